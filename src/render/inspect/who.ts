@@ -36,7 +36,9 @@ export function whoDocument({ asked, right, channel, able }: WhoAnswer): Documen
   return documentOf(
     section([oneLine(run(inWords("who-title", { right, ...named }), "strong"))]),
     section([
-      ...(can.length === 0 ? [paragraph(inWords("who-nobody"), { ours: true })] : lines(can, context)),
+      ...(can.length === 0
+        ? [paragraph(inWords("who-administrators"), { ours: true })]
+        : lines(can, context)),
       ...(open ? [paragraph(inWords("who-everyone"), { ours: true })] : []),
     ]),
     section(may.length === 0 ? [] : unknownLines(may, { ...context, right }), {

@@ -25,7 +25,7 @@ export function accessMeaning(attribute: string, value: string): Sentence {
   return Object.hasOwn(table, value) ? (table[value] ?? NOTHING_SAID) : NOTHING_SAID;
 }
 
-/** The same in the fewest words, for an answer of one line: its other lines name the administrators. */
+/** The meaning in the fewest words, for an answer of one line: its other lines name the administrators. */
 export const viewersMeaning = (value: number): Sentence =>
   value === PRIVATE_TYPE.members
     ? say`holders of view see it`

@@ -51,7 +51,7 @@ const MISSING: Readonly<Record<CoveredPart, Sentence>> = {
 };
 
 export const questionWords = phrases({
-  /** `name` null: nobody asked the guild. */
+  /** `name` null: the command did not read the guild. */
   "tree-title": ({ name, id }: { name: string | null; id: string }) =>
     name === null ? say`Guild ${foreign(id)}` : say`Guild ${nameWords(name)}`,
   /** Between the name of the guild and what is said of it. */
@@ -101,7 +101,7 @@ export const questionWords = phrases({
   },
   "who-title": ({ right, name, address, at }: Named & { right: SettableFlag; at: At }) =>
     say`Can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), according to ${AT[at]}`,
-  "who-nobody": () => say`No named role or user, except the owner and administrators.`,
+  "who-administrators": () => say`Only the owner and administrators, as far as guildform knows.`,
   "who-everyone": () => say`Every member can, with or without other permissions.`,
   "who-may": () => say`Not known`,
   /** Those of whom no more is known than of everyone: `["role.moderator", "user.alice"]`. */

@@ -40,7 +40,7 @@ export type GitTrouble = Cases<{
 
 const LESS_HISTORY = say`If only the last apply made it too large, remove the oldest entries of its "history" with \`guildform state pull\` and \`guildform state push --replace\`.`;
 
-const AGAIN = say`Run again when the remote answers. Earlier records are kept.`;
+const AGAIN = say`Run again when the remote answers.`;
 
 export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
   "no-git": () => ({

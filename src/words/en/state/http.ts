@@ -49,7 +49,7 @@ export type HttpTrouble =
 const answered = ({ status, told }: { readonly status: number; readonly told: string }): Sentence =>
   told === "" ? say` (${status})` : say` (${status}: ${foreign(told)})`;
 
-const AGAIN = say`Run again when the server answers. Earlier records are kept.`;
+const AGAIN = say`Run again when the server answers.`;
 const CHECK_ADDRESS = say`Check the address of --state (GUILDFORM_STATE). GitLab: https://HOST/api/v4/projects/ID/terraform/state/NAME. Gitea: https://HOST/api/packages/OWNER/terraform/state/NAME.`;
 const LESS_HISTORY = say`Keep the state in git or PostgreSQL, which store it in parts. Or remove the oldest entries of its "history", which only undo reads, with \`guildform state pull\` and \`guildform state push --replace\`.`;
 

@@ -43,7 +43,7 @@ export type SqlTrouble = Cases<{
   readonly other: Told;
 }>;
 
-const AGAIN = say`Run again when the server answers. Earlier records are kept.`;
+const AGAIN = say`Run again when the server answers.`;
 
 export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
   "no-driver": ({ driver, version }) => ({

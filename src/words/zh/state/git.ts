@@ -9,7 +9,7 @@ import { lastOf } from "./restless.js";
 
 const LESS_HISTORY = say`如果只是上一次 apply 让它超了，就用 \`guildform state pull\` 和 \`guildform state push --replace\` 删掉 "history" 里最早的条目。`;
 
-const AGAIN = say`等远程仓库恢复响应，再运行一次。此前的记录都在。`;
+const AGAIN = say`等远程仓库恢复响应，再运行一次。`;
 
 export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
   "no-git": () => ({

@@ -12,7 +12,7 @@ import { lastOf } from "./restless.js";
 const answered = ({ status, told }: { readonly status: number; readonly told: string }): Sentence =>
   told === "" ? say`（${status}）` : say`（${status}：${foreign(told)}）`;
 
-const AGAIN = say`等服务器恢复响应，再运行一次。此前的记录都在。`;
+const AGAIN = say`等服务器恢复响应，再运行一次。`;
 const CHECK_ADDRESS = say`检查 --state（GUILDFORM_STATE）的地址。GitLab：https://HOST/api/v4/projects/ID/terraform/state/NAME。Gitea：https://HOST/api/packages/OWNER/terraform/state/NAME。`;
 const LESS_HISTORY = say`把状态放到 git 或 PostgreSQL，它们分块存储。或用 \`guildform state pull\` 和 \`guildform state push --replace\` 删掉 "history" 里最早的条目，只有撤销才读它们。`;
 

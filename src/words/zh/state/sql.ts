@@ -7,7 +7,7 @@ import type { SqlTrouble } from "../../en/state/sql.js";
 import { foreign, own, say, written } from "../../say.js";
 import { lastOf } from "./restless.js";
 
-const AGAIN = say`等服务器恢复响应，再运行一次。此前的记录都在。`;
+const AGAIN = say`等服务器恢复响应，再运行一次。`;
 
 export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
   "no-driver": ({ driver, version }) => ({
