@@ -1,9 +1,12 @@
 // The blocks of Markdown that hold sentences: paragraphs, list items and cells of tables. A block is `{ line, text }`.
 //
-// Headings, code, HTML, front matter and the targets of links hold none. A comment in a code block is a block.
+// Headings, code, HTML with its comments, front matter and the targets of links hold none. A comment in a code block is a block, and the
+// output of commands after `$ ` is none.
 
 import { blocksOfYaml } from "./yaml.js";
 
+/** It begins a session with its output. */
+const PROMPT = /^\s*\$ /;
 const FENCE = /^\s*(```+|~~~+)/;
 const NO_SENTENCE = /^\s*(?:<|!\[|---|===|#)/;
 const HEADING = /^#+ +/;
@@ -23,15 +26,16 @@ export function blocksOfMarkdown(source, { leastIndent = 4, withHeadings = false
     if (open !== null) blocks.push({ line: open.line, text: open.lines.join("\n") });
     open = null;
   };
-  const lines = source.split("\n");
+  const lines = withoutComments(source).split("\n");
   for (let index = endOfFrontMatter(lines); index < lines.length; index++) {
     const raw = lines[index];
     const mark = FENCE.exec(raw)?.[1];
     if (fence !== null || mark !== undefined) {
       close();
-      if (fence === null) fence = { mark, begin: index + 1 };
+      if (fence === null) fence = { mark, begin: index + 1, isOutput: PROMPT.test(lines[index + 1] ?? "") };
       else if (mark?.startsWith(fence.mark)) {
-        for (const block of blocksOfYaml(lines.slice(fence.begin, index).join("\n")))
+        const inside = fence.isOutput ? [] : lines.slice(fence.begin, index);
+        for (const block of blocksOfYaml(inside.join("\n")))
           blocks.push({ line: block.line + fence.begin, text: block.text });
         fence = null;
       }
@@ -62,6 +66,11 @@ export function blocksOfMarkdown(source, { leastIndent = 4, withHeadings = false
   }
   close();
   return blocks.map((block) => ({ ...block, text: withoutMarks(block.text) }));
+}
+
+/** Comments of HTML become empty lines. */
+function withoutComments(source) {
+  return source.replaceAll(/^<!--[\s\S]*?-->/gm, (comment) => comment.replaceAll(/[^\n]/g, ""));
 }
 
 function endOfFrontMatter(lines) {

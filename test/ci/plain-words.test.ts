@@ -187,6 +187,11 @@ describe("short texts", () => {
       "docs/reference/codes/E-X.md",
       "```console\nguildform plan  # does what is left\nwhat stands here\n```\n",
     );
+    write(
+      "README.md",
+      "```console\n$ guildform plan\n  # what is left\n```\n\n<!-- run: whoever\nwaits -->\n",
+    );
+    expect(words("README.md").output).toBe("");
     write("action.yml", 'run: |\n  echo "::error::whoever waits"\n  echo "a=1" # made anew\n');
     expect(listed(words("docs/reference/codes/E-X.md").output)).toEqual(["2 vague"]);
     expect(listed(words("action.yml").output)).toEqual(["2 vague", "3 house-word"]);

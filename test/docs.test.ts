@@ -1,0 +1,119 @@
+// The guide is what the program does: each command in a ```console fence runs against the emulator, and its output is the one on the page.
+// Commands of ```sh fences and in backticks are parsed. test/docs/steps.ts has the form of a page.
+//
+// GUILDFORM_UPDATE_DOCS=1, or `npm run docs -- --write`, writes the outputs of the runs into the pages.
+
+import { writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { faultsOfCommand } from "./cli/told-flags.js";
+import { cutLike, isLike } from "./docs/likeness.js";
+import { allPages, brokenLinks, guidePages, inRoot, languageOf, type Page } from "./docs/pages.js";
+import { Stage } from "./docs/stage.js";
+import { edited, type ShownCommand, type Step, stepsOf } from "./docs/steps.js";
+
+const updating = process.env.GUILDFORM_UPDATE_DOCS === "1";
+const GUIDE = guidePages();
+
+/** A change of a page: these lines in place of the lines from `from` to before `to`. */
+interface NewLines {
+  readonly from: number;
+  readonly to: number;
+  readonly lines: readonly string[];
+}
+
+describe("every command of the guide", () => {
+  const pages = GUIDE.filter(({ text }) => text.includes("```console"));
+
+  it.each(pages)("runs as $path shows it", async (page) => {
+    await using stage = new Stage(languageOf(page));
+    const news: NewLines[] = [];
+    for (const step of stepsOf(page.text)) {
+      if (step.kind === "setting") await stage.set(step.name, step.value);
+      if (step.kind === "file") await stage.write(step.name, step.text);
+      if (step.kind === "edit") await stage.edit(step.name, step.text);
+      if (step.kind === "console") news.push(...(await differencesOf(stage, step, page)));
+    }
+    if (!updating || news.length === 0) return;
+    const lines = page.text.split("\n");
+    for (const { from, to, lines: added } of news.reverse()) lines.splice(from, to - from, ...added);
+    writeFileSync(inRoot(page.path), lines.join("\n"));
+  });
+});
+
+async function differencesOf(
+  stage: Stage,
+  { commands }: Step & { kind: "console" },
+  { path }: Page,
+): Promise<NewLines[]> {
+  const news: NewLines[] = [];
+  for (const [index, shown] of commands.entries()) {
+    const { status, lines } = await stage.run(shown.command);
+    const where = `${path}:${shown.from} $ ${shown.command}`;
+    const isStatusShown = commands[index + 1]?.command === "echo $?";
+    expect(
+      isStatusShown || status === 0,
+      `${where} ended with ${status}; show it with echo $?\n${lines.join("\n")}`,
+    ).toBe(true);
+    if (isLike(shown.output, lines)) continue;
+    if (updating) news.push(newLines(shown, lines));
+    else expect(lines, `${where} (else: npm run docs -- --write)`).toEqual(shown.output);
+  }
+  return news;
+}
+
+function newLines({ output, from, to }: ShownCommand, lines: readonly string[]): NewLines {
+  const blank = output.at(-1) === "" ? [""] : [];
+  return {
+    from,
+    to,
+    lines: [
+      ...cutLike(
+        output.filter((line, at) => line !== "" || at < output.length - 1),
+        lines,
+      ),
+      ...blank,
+    ],
+  };
+}
+
+it("a command that the guide only names has its flags", () => {
+  const faults = GUIDE.flatMap(({ path, text }) => {
+    const inFences = stepsOf(text)
+      .flatMap((step) => (step.kind === "sh" ? step.text.split("\n") : []))
+      .flatMap((line) =>
+        [...line.replace(/\s#.*/, "").matchAll(/(?:^|[|;&(]\s*|\s)(guildform [a-z][^|;&)]*)/g)].map(
+          ([, one = ""]) => one,
+        ),
+      );
+    const prose = text.replaceAll(/^(```+)[\s\S]*?^\1$/gm, "");
+    const inProse = [...prose.matchAll(/`(guildform [^`\n]*[^`\n ])`/g)].map(([, one = ""]) => one);
+    return [...inFences, ...inProse].flatMap((command) =>
+      faultsOfCommand(command.trim()).map((fault) => `${path}: ${fault}`),
+    );
+  });
+  expect(faults).toEqual([]);
+});
+
+it("every link leads to a page and to a heading in it", () => {
+  expect(allPages().flatMap(brokenLinks)).toEqual([]);
+});
+
+it("every page of the guide is in its index", () => {
+  const index = GUIDE.find(({ path }) => path === "docs/README.md")?.text ?? "";
+  const pages = GUIDE.flatMap(({ path }) => /^docs\/((?:start|how-to|why)\/.*)$/.exec(path)?.[1] ?? []);
+  expect(pages.filter((path) => !index.includes(`](${path})`))).toEqual([]);
+});
+
+it("an output that differs is found, and ids, times and left-out lines differ in nothing", () => {
+  expect(isLike(["a 12ms", "…", "d"], ["a 7ms", "b", "c", "d"])).toBe(true);
+  expect(isLike(["a", "…", "c", "…", "e"], ["a", "b", "c", "d", "e"])).toBe(true);
+  expect(isLike(["a", "…", "x", "…", "e"], ["a", "b", "c", "d", "e"])).toBe(false);
+  expect(isLike(["a"], ["a", "b"])).toBe(false);
+  expect(isLike(["3 calls"], ["4 calls"])).toBe(false);
+  expect(cutLike(["x", "…", "z"], ["a", "b", "c"])).toEqual(["a", "…", "c"]);
+});
+
+it("an edit finds its lines once", () => {
+  expect(edited("a: 1\nb: 2\n", " a: 1\n-b: 2\n+b: 3\n")).toBe("a: 1\nb: 3\n");
+  expect(() => edited("a: 1\na: 1\n", " a: 1\n+b: 3\n")).toThrow("2 places");
+});

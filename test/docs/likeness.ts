@@ -1,0 +1,63 @@
+// Whether the output of a page is the output of a run. Ids, times, durations, ports and digests differ from run to run; a line `…`
+// replaces any lines.
+
+const CHANGING: readonly (readonly [RegExp, string])[] = [
+  [/\b\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)?/g, "TIME"],
+  [/\b\d{4}-\d\d-\d\d\b/g, "DAY"],
+  [/\b\d+(?:\.\d+)? ?(?:ms|s|min)\b(?: \d+s\b)?/g, "DURATION"],
+  [/\b\d+(?:\.\d+)? ?(?:毫秒|分钟|秒|分)(?: ?\d+ ?秒)?/g, "DURATION"],
+  [/127\.0\.0\.1:\d+/g, "ADDRESS"],
+  [/sha256:[0-9a-f]+…?/g, "DIGEST"],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "ID"],
+  [/\b(?=\w*\d)[0-9a-f]{7,64}\b/g, "ID"],
+  [/\b[0-9a-v]{40}-[0-9a-v]{28}\b|\b(?=\w*\d)(?=\d*[a-v])[0-9a-v]{12}\b/g, "IDENTITY"],
+  [/\([0-9a-f]{8}\)/g, "(ID)"],
+  [/\bpid \d+\b|\bprocess \d+\b/g, "PROCESS"],
+  [/\bv?\d+\.\d+\.\d+\b/g, "VERSION"],
+];
+
+export const settled = (line: string): string =>
+  CHANGING.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), line).trimEnd();
+
+export const ELLIPSIS = "…";
+
+/** True when the run has the lines of the page, in order. */
+export function isLike(shown: readonly string[], run: readonly string[]): boolean {
+  const parts = split(shown);
+  const lines = run.map(settled);
+  let at = 0;
+  return parts.every((part, index) => {
+    const wanted = part.map(settled);
+    const isLast = index === parts.length - 1;
+    if (index === 0) {
+      at = wanted.length;
+      return startsAt(lines, wanted, 0) && (!isLast || lines.length === wanted.length);
+    }
+    if (isLast) {
+      const start = lines.length - wanted.length;
+      return start >= at && startsAt(lines, wanted, start);
+    }
+    while (at <= lines.length && !startsAt(lines, wanted, at)) at++;
+    at += wanted.length;
+    return at <= lines.length;
+  });
+}
+
+/** The output of a run, cut where the page was cut: as many lines before the first `…`, and after the last one. */
+export function cutLike(shown: readonly string[], run: readonly string[]): string[] {
+  const parts = split(shown);
+  const [head = [], tail = []] = [parts[0], parts.at(-1)];
+  if (parts.length === 1 || head.length + tail.length >= run.length) return [...run];
+  return [...run.slice(0, head.length), ELLIPSIS, ...run.slice(run.length - tail.length)];
+}
+
+function split(lines: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const line of lines)
+    if (line === ELLIPSIS) parts.push([]);
+    else parts.at(-1)?.push(line);
+  return parts;
+}
+
+const startsAt = (lines: readonly string[], wanted: readonly string[], at: number): boolean =>
+  wanted.every((line, index) => lines[at + index] === line);
