@@ -20,7 +20,7 @@ it("the program may be executed after every build", () => {
   expect(statSync(at(manifest.bin.guildform)).mode & 0o111).toBe(0o111);
 });
 
-it("the doors of the built package hold what the README uses", async () => {
+it("the doors of the built package have the exports of docs/how-to/library.md", async () => {
   const client = await import(at(manifest.exports["./client"].default).href);
   const emulator = await import(at(manifest.exports["./emulator"].default).href);
   const library = await import(at(manifest.exports["."].default).href);

@@ -1,4 +1,4 @@
-// Exit statuses, as documented in the README. What a caller can branch on is a number here and nowhere else.
+// Exit statuses, as documented in docs/reference/exit-statuses.md. What a caller can branch on is a number here and nowhere else.
 
 export const EXIT = {
   done: 0,

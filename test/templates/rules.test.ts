@@ -115,17 +115,21 @@ describe("what is run", () => {
     ]);
   });
 
+  const PAGES = ["ci", "github", "gitlab", "state-postgresql", "state-pglite"].map(
+    (name) => `docs/how-to/${name}.md`,
+  );
+
   test("drivers are named with the versions that guildform is tested with, and none is installed unless it is asked for", () => {
     expect([action.inputs.drivers?.default, read(GITLAB)]).toEqual([
       "",
       expect.stringContaining('GUILDFORM_DRIVERS: ""\n'),
     ]);
-    const named = [...FILES, "README.md"].flatMap((path) =>
+    const named = [...FILES, ...PAGES].flatMap((path) =>
       [...read(path).matchAll(/(?<![\w-])(pg|@electric-sql\/pglite)@(\d[\w.]*\d)/g)].map(
         ([, name = "", version]) => [path, name, version],
       ),
     );
-    expect(new Set(named.map(([path]) => path))).toEqual(new Set([...FILES, "README.md"]));
+    expect(new Set(named.map(([path]) => path))).toEqual(new Set([...FILES, ...PAGES]));
     for (const [path, name, version] of named)
       expect([path, name, version]).toEqual([path, name, DRIVERS[name as keyof typeof DRIVERS]]);
   });

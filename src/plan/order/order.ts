@@ -1,6 +1,6 @@
 // Order: from draft operations to operations with `after`.
 //
-// First sort all calls into one sequence: by phase, then channel, then stage of access. README, promise 3, explains the
+// First sort all calls into one sequence: by phase, then channel, then stage of access. Promise 3 of README explains the
 // stages (access/exposure.ts). Every dependency then points backwards in that line, so there can be no circle: an id
 // that is yet to be created, the stage before in the same channel, what a kind asked for by name, and, only as far as
 // waiting goes, the call before in the same sibling sequence. What does not depend on each other may run at once.
