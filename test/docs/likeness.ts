@@ -10,6 +10,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/sha256:[0-9a-f]+…?/g, "DIGEST"],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "ID"],
   [/\b(?=\w*\d)[0-9a-f]{7,64}\b/g, "ID"],
+  [/(?<=^[^\s：]+[ ：])[0-9a-v]{12}\b/g, "IDENTITY"],
   [/\b[0-9a-v]{40}-[0-9a-v]{28}\b|\b(?=\w*\d)(?=\d*[a-v])[0-9a-v]{12}\b/g, "IDENTITY"],
   [/\([0-9a-f]{8}\)/g, "(ID)"],
   [/\bpid \d+\b|\bprocess \d+\b/g, "PROCESS"],
