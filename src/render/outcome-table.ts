@@ -10,6 +10,7 @@ import { own, written } from "../words/say.js";
 import { Sentence } from "../words/sentence.js";
 import { type Block, oneLine, paragraph } from "./document/block.js";
 import { type Section, section } from "./document/document.js";
+import { punctuation } from "./document/punctuation.js";
 import { NO_RUN, type Run, run, type Tone } from "./document/run.js";
 
 /** The table, and the line that counts; `below` stands right under that. */
@@ -135,12 +136,12 @@ function countRows(rows: readonly OutcomeRow[]): OutcomeCounts {
 /** `Applied 12, failed 1, not run 3.` */
 function countLine(counts: OutcomeCounts): Block {
   const parts = URGENCY.filter((status) => counts[status] > 0).flatMap((status) => [
-    run(own(", ")),
+    run(punctuation("comma")),
     run(inWords("outcome-count", { status, count: counts[status] }), TONE[status]),
   ]);
   const applied = run(
     inWords("applied-count", { count: counts.applied }),
     counts.applied > 0 ? "good" : null,
   );
-  return oneLine(applied, ...parts, run(own(".")));
+  return oneLine(applied, ...parts, run(punctuation("stop")));
 }

@@ -4,6 +4,7 @@ import type { SourcePosition } from "../model/source-position.js";
 import { plainText } from "../words/plain-text.js";
 import type { HintWording, Wording } from "../words/wording.js";
 import { sentenceOf, wordsOf } from "../words/words-of.js";
+import { punctuationText } from "./document/punctuation.js";
 import type { ShownStatus } from "./outcome-table.js";
 
 interface Known<Address extends string, Operation extends string> {
@@ -52,9 +53,9 @@ export const toldOutcome = <Address extends string, Operation extends string>({
   status,
   source,
   code,
-  meaning: happened.map(toldText).join(": "),
+  meaning: happened.map(toldText).join(punctuationText("colon")),
   trace_id,
-  advice: next.map(advisedText).filter(Boolean).join(" "),
+  advice: next.map(advisedText).filter(Boolean).join(punctuationText("blank")),
   made,
   recorded,
 });

@@ -30,6 +30,20 @@ describe("what stands in backticks", () => {
   });
 });
 
+describe("Chinese punctuation", () => {
+  test("never begins a line", () => {
+    expect(wrapText("权限有变化，请查看。", 10)).toEqual(["权限有变", "化，请查", "看。"]);
+  });
+
+  test("never ends a line when it opens a bracket or a quotation", () => {
+    expect(wrapText("频道名称（新）“规则”改名", 10)).toEqual(["频道名称", "（新）“规", "则”改名"]);
+  });
+
+  test("stays in its place next to a blank", () => {
+    expect(wrapText("（ 甲 ） 乙丙丁戊", 9)).toEqual(["（ 甲 ）", "乙丙丁戊"]);
+  });
+});
+
 describe("a name", () => {
   const names = (text: string, ...all: readonly string[]) =>
     all.map((name) => ({ start: text.indexOf(name), end: text.indexOf(name) + name.length }));

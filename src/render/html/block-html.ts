@@ -66,7 +66,7 @@ function signDrawn(words: Sentence): Html {
 
 function withoutComma({ parts }: Sentence): Sentence {
   const last = parts.at(-1);
-  const isComma = last?.kind === "own" && /^[,;.]?$/.test(last.text);
+  const isComma = last?.kind === "own" && /^[,;.，；。]?$/.test(last.text);
   return new Sentence(isComma ? parts.slice(0, -1) : parts);
 }
 

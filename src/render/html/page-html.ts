@@ -58,7 +58,7 @@ function framed(page: PlanPage, style: string, body: Html): string {
   const policy = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'`;
   // The digest is that of the very text between the tags, so the text comes in as it is.
   const [before = "", after = ""] = html`<!doctype html>
-<html lang="en">
+<html lang="${inWords("language-tag")}">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width,initial-scale=1">

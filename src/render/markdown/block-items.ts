@@ -8,6 +8,7 @@ import type { SourcePosition } from "../../model/source-position.js";
 import { inWords } from "../../words/in-words.js";
 import { NOTHING_SAID, Sentence } from "../../words/sentence.js";
 import type { Block, Note, Table } from "../document/block.js";
+import { punctuationText } from "../document/punctuation.js";
 import { RANK } from "../document/rank.js";
 import type { Run, Tone } from "../document/run.js";
 import type { ShownValue, ValueRow } from "../document/shown-value.js";
@@ -43,7 +44,10 @@ function blockItems(block: Block): Item[] {
         ),
       ];
     case "counts": {
-      const words = joined([block.title, ...block.parts.map((one) => ({ words: one, tone: null }))], " ");
+      const words = joined(
+        [block.title, ...block.parts.map((one) => ({ words: one, tone: null }))],
+        punctuationText("blank"),
+      );
       return [item(words, block.tone)];
     }
     case "list":
@@ -115,15 +119,15 @@ const label = (name: "error" | "warning" | "info" | "help" | "cause"): string =>
   prose(inWords("label", { label: name }));
 
 function noteItem({ severity, code, message, at, about, excerpt, cause, hint }: Note): Item {
-  const lead = `${ICONS[severity]} **${label(severity)}** \`${code}\`: `;
+  const lead = `${ICONS[severity]} **${label(severity)}** \`${code}\`${punctuationText("colon")}`;
   const where = at === null ? about : placeWords(at);
   return {
     lines: [
       `${lead}${prose(message)}`,
       ...(where === null ? [] : [`${prose(inWords("at"))} ${prose(where)}`]),
       ...(excerpt === null ? [] : [`│ ${prose(meant(excerpt))}`]),
-      ...(cause.isEmpty ? [] : [`${label("cause")}: ${prose(cause)}`]),
-      ...(hint.isEmpty ? [] : [`${label("help")}: ${prose(hint)}`]),
+      ...(cause.isEmpty ? [] : [`${label("cause")}${punctuationText("colon")}${prose(cause)}`]),
+      ...(hint.isEmpty ? [] : [`${label("help")}${punctuationText("colon")}${prose(hint)}`]),
     ],
     short: `${lead}${prose(message, SHORT - lead.length)}`,
     rank: RANKS[severity],

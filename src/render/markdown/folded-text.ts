@@ -3,6 +3,7 @@
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { type FoldedDiffLine, foldedDiff } from "../document/folded-diff.js";
+import { punctuationText } from "../document/punctuation.js";
 import type { Run } from "../document/run.js";
 import type { ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
 import { fenceAround } from "./fence.js";
@@ -33,7 +34,7 @@ export function foldedText({ label, value }: ValueRow, names: readonly (readonly
   if (value.kind === "sides") return [];
   const of = names.map((runs) => runs.map(({ words }) => htmlText(words)).join("")).join(" › ");
   return [
-    `<details><summary>${of}: ${htmlText(label.words)}, ${htmlText(foldedWords(value))}</summary>`,
+    `<details><summary>${of}${punctuationText("colon")}${htmlText(label.words)}${punctuationText("comma")}${htmlText(foldedWords(value))}</summary>`,
     "",
     ...fenceAround(textLines(value)),
     "",

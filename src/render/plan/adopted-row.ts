@@ -3,8 +3,8 @@
 import type { ChangeKind } from "../../plan/value/plan.js";
 import type { AdoptedCounts } from "../../words/en/render/changes.js";
 import { inWords } from "../../words/in-words.js";
-import { own } from "../../words/say.js";
 import { PLAIN_ROW, type TreeRow } from "../document/block.js";
+import { punctuation } from "../document/punctuation.js";
 import { type Run, run } from "../document/run.js";
 import { textWidth } from "../text-width.js";
 import { parentHeadline } from "./change-headline.js";
@@ -61,7 +61,7 @@ function namesOf(nodes: readonly ChangeNode[]): Run[] {
       runs.push(run(inWords("names-more", { more: names.length - index }), "quiet"));
       break;
     }
-    runs.push(run(own(index === 0 ? " " : ", ")), {
+    runs.push(run(punctuation(index === 0 ? "blank" : "item")), {
       words: inWords("name", { name }),
       tone: null,
       long: true,

@@ -11,6 +11,7 @@ import type { Change } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
 import type { TreeRow } from "../document/block.js";
+import { punctuation } from "../document/punctuation.js";
 import { type Run, run, type Tone } from "../document/run.js";
 import { type ChangeBlock, claimsWords, isOnlyClaimed } from "./change-block.js";
 import { changeMark, STANDS_ABOVE } from "./change-mark.js";
@@ -133,7 +134,7 @@ function flagsHeld({ action, attributes }: Change): readonly Run[] {
   return parts
     .filter(({ flags }) => flags.length > 0)
     .flatMap(({ of, flags, tone }, index) => [
-      ...(index === 0 ? [] : [run(own("; "))]),
+      ...(index === 0 ? [] : [run(punctuation("semicolon"))]),
       run(inWords(of, { flags }), tone),
     ]);
 }

@@ -6,6 +6,7 @@ import { inWords } from "../../words/in-words.js";
 import { own, say } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
 import { type Block, oneLine, paragraph } from "../document/block.js";
+import { punctuation, punctuationText } from "../document/punctuation.js";
 import { run, type Tone } from "../document/run.js";
 import { actionCounts } from "./action-counts.js";
 import type { ChangeSection } from "./change-tree.js";
@@ -30,7 +31,7 @@ export function summaryBlocks(
       kind: "counts",
       of: "changes",
       title,
-      parts: [...ended([...parts, ...later]), say`${inWords("standing", summary)}.`],
+      parts: [...ended([...parts, ...later]), say`${inWords("standing", summary)}${punctuation("stop")}`],
       tone: null,
     },
     oneLine(run(inWords("calls-to-make", calls))),
@@ -95,10 +96,13 @@ export function caveats(plan: Plan): Block[] {
   ];
 }
 
-/** A comma after each but the last. */
+/** A comma after each but the last. A printer puts the blank between two parts. */
 const punctuated = (parts: readonly Sentence[]): Sentence[] =>
-  parts.map((part, index) => say`${part}${own(index === parts.length - 1 ? "" : ",")}`);
+  parts.map((part, index) => (index === parts.length - 1 ? part : marked(part, "comma")));
 
 /** A semicolon after the last. */
 const ended = (parts: readonly Sentence[]): Sentence[] =>
-  parts.map((part, index) => (index === parts.length - 1 ? say`${part}${own(";")}` : part));
+  parts.map((part, index) => (index === parts.length - 1 ? marked(part, "semicolon") : part));
+
+const marked = (part: Sentence, mark: "comma" | "semicolon"): Sentence =>
+  say`${part}${own(punctuationText(mark).trimEnd())}`;

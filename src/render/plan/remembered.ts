@@ -10,6 +10,7 @@ import { plainText } from "../../words/plain-text.js";
 import { own } from "../../words/say.js";
 import { type Block, oneLine, paragraph } from "../document/block.js";
 import { run } from "../document/run.js";
+import { textWidth } from "../text-width.js";
 
 type Remembering = Pick<Plan, "changes" | "remember">;
 
@@ -37,7 +38,7 @@ export const rememberedLines = (plan: Remembering): Block[] =>
   untoldRecords(plan).map((record) => {
     const verb = plainText(inWords("remembered-verb", { type: record.type }));
     return oneLine(
-      run(own(`${verb.padEnd(VERB_COLUMNS)} `), "quiet"),
+      run(own(`${verb}${" ".repeat(Math.max(0, VERB_COLUMNS - textWidth(verb)))} `), "quiet"),
       run(inWords("remembered", rememberedOf(record))),
       ...(record.type === "bind" && String(record.id) !== record.address
         ? [run(own("  ")), run(inWords("name", { name: record.id }), "quiet")]

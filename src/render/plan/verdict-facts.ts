@@ -7,9 +7,10 @@ import type { AccessChange } from "../../plan/audience/access-changes.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isEmpty } from "../../plan/value/plan-verdict.js";
 import { inWords } from "../../words/in-words.js";
-import { own } from "../../words/say.js";
+import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Verdict } from "../document/document.js";
+import { punctuation } from "../document/punctuation.js";
 import { type Run, run } from "../document/run.js";
 import { boundedText } from "../text-width.js";
 import { actionCounts, OF_STATE } from "./action-counts.js";
@@ -88,7 +89,10 @@ function countsFact(plan: Plan): Fact {
   const inGuild = actionCounts(plan, (action) => !OF_STATE.has(action));
   const shown = inGuild.length > 0 ? inGuild : [inWords("counts-no-call"), ...actionCounts(plan)];
   const { counted } = laterCounts(plan);
-  const later = counted === 0 ? [] : [BLANK, run(inWords("counts-later", { changes: counted }), "caution")];
+  const later =
+    counted === 0
+      ? []
+      : [run(punctuation("blank")), run(inWords("counts-later", { changes: counted }), "caution")];
   return [...parted(shown.map((words) => run(words, "strong"))), ...later];
 }
 
@@ -104,10 +108,7 @@ export function laterCounts({ changes, deferred }: Pick<Plan, "changes" | "defer
 
 /** A break may follow each comma. */
 const parted = (parts: readonly Run[]): Run[] =>
-  parts.flatMap((part, index) => (index === 0 ? [part] : [COMMA, part]));
-
-const COMMA = run(own(", "), "strong");
-const BLANK = run(own(" "));
+  parts.flatMap((part, index) => (index === 0 ? [part] : [run(punctuation("comma"), "strong"), part]));
 
 /**
  * Gains of view: everyone first, then roles and users, then the losses of everyone. A role that sees a new channel is no fact: the
@@ -161,7 +162,11 @@ function sightFact({ who, turn, tone }: Sight, changes: readonly AccessChange[])
   const more = changes.length - channels.length;
   const words = inWords("access-turn", { turn, rights: ["view"], channels, more, keptBy: null });
   const audience = inWords("audience", { who: boundedText(who, LONGEST_NAME) });
-  return [run(audience, "strong"), BLANK, run(words, tone)];
+  return [
+    run(audience, "strong"),
+    run(inWords("after-name", { name: plainText(audience) })),
+    run(words, tone),
+  ];
 }
 
 /** Columns: a saved plan may hold a name of any length, and the verdict is one line. */

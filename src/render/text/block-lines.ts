@@ -3,6 +3,8 @@
 import { plainText } from "../../words/plain-text.js";
 import type { Block, Counts, EntryBlock, Listing, ToCopy } from "../document/block.js";
 import type { Section } from "../document/document.js";
+import { punctuationText } from "../document/punctuation.js";
+import { textWidth } from "../text-width.js";
 import { factLines } from "./fact-lines.js";
 import { nextLines, noteLines } from "./note-lines.js";
 import { type Line, spaces, span, words } from "./paint.js";
@@ -74,19 +76,20 @@ function blockLines(block: Block, layout: BlockLayout): Line[] {
 /** Breaks between parts only. */
 function countsLines({ title, parts, tone }: Counts, { columns, indent, verbose }: BlockLayout): Line[] {
   const called = runSpan(title, { verbose });
-  const head = { ...called, text: `${called.text} ` };
-  const room = columns - indent - head.text.length;
+  const blank = punctuationText("blank");
+  const head = { ...called, text: `${called.text}${blank}` };
+  const room = columns - indent - textWidth(head.text);
   const lines: string[] = [];
   const ours = parts.every(beginsOurs) ? words : span;
   for (const part of parts.map(plainText)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + part.length <= room)
-      lines[lines.length - 1] = `${last} ${part}`;
+    if (last !== undefined && textWidth(`${last}${blank}${part}`) <= room)
+      lines[lines.length - 1] = `${last}${blank}${part}`;
     else lines.push(part);
   }
   return lines.map((line, index) => [
     spaces(indent),
-    index === 0 ? head : spaces(head.text.length),
+    index === 0 ? head : spaces(textWidth(head.text)),
     ours(line, styleOf(tone)),
   ]);
 }

@@ -41,14 +41,14 @@ const BLANK = run(own(" "));
 /** A run of at most this number of columns stays whole, such as `12 reactions to remove`. */
 const SHORT = 32;
 
-/** The ranges of the line that no break divides: short runs and names. */
+/** The ranges of the line that no break divides: short runs and names. A break may follow a run that ends with a blank or a comma. */
 function wholeRanges(runs: readonly Run[], line: Line): Range[] {
   let start = 0;
   return runs.flatMap((one, index) => {
     const { text = "" } = line[index] ?? {};
     const at = start;
     start += text.length;
-    if (textWidth(text) <= SHORT && !text.endsWith(" ")) return [{ start: at, end: start }];
+    if (textWidth(text) <= SHORT && !/[ ，；]$/.test(text)) return [{ start: at, end: start }];
     return foreignRanges(one.words, text).map((range) => ({ start: at + range.start, end: at + range.end }));
   });
 }

@@ -8,6 +8,7 @@ import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Excerpt, Note } from "../document/block.js";
+import { punctuationText } from "../document/punctuation.js";
 import { cutStart, cutText, textWidth } from "../text-width.js";
 import { type Line, type Style, spaces, span, words } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
@@ -28,11 +29,13 @@ interface NoteLayout {
 export function noteLines(note: Note, layout: NoteLayout): Line[] {
   const { columns, indent } = layout;
   const { severity, code, at, excerpt, hint } = note;
-  const lead = [words(`${label(severity)} ${code}:`, LEVEL_STYLE[severity])];
+  const colon = punctuationText("colon");
+  const lead = [words(`${label(severity)} ${code}${colon.trimEnd()}`, LEVEL_STYLE[severity])];
+  const gap = colon.slice(colon.trimEnd().length);
   if (note.of === "finding") {
     const style = severity === "info" ? "dim" : null;
     return [
-      ...proseLines(note.message, { columns, indent, style, lead, gap: " ", hang: HANG }),
+      ...proseLines(note.message, { columns, indent, style, lead, gap, hang: HANG }),
       ...aboutLines(note, indent + HANG),
       ...proseLines(hint, { columns, indent: indent + HANG, style, lead: nextLead("help", style ?? "cyan") }),
     ];
@@ -46,7 +49,7 @@ export function noteLines(note: Note, layout: NoteLayout): Line[] {
       columns: layout.headline,
       indent,
       lead: [...place, ...lead],
-      gap: " ",
+      gap,
       hang: HANG,
     }),
     ...(excerpt === null ? [] : excerptLines(excerpt, { gutter, columns, note })),
@@ -64,7 +67,9 @@ const label = (name: "error" | "warning" | "info" | "help" | "cause"): string =>
 export const nextLines = (words: Sentence, layout: { columns: number; indent: number }): Line[] =>
   proseLines(words, { ...layout, lead: nextLead("help", "cyan") });
 
-const nextLead = (name: "help" | "cause", style: Style): Line => [words(`= ${label(name)}: `, style)];
+const nextLead = (name: "help" | "cause", style: Style): Line => [
+  words(`= ${label(name)}${punctuationText("colon")}`, style),
+];
 
 const placeText = ({ file, line, column }: SourcePosition): string => `${file}:${line}:${column}`;
 

@@ -170,7 +170,7 @@ function withCommas(spans: Line): Line[] {
   const pieces: Line[] = [];
   for (const span of spans) {
     const last = pieces.at(-1);
-    if (last !== undefined && span.text.startsWith(",")) pieces[pieces.length - 1] = [...last, span];
+    if (last !== undefined && /^[,，、]/.test(span.text)) pieces[pieces.length - 1] = [...last, span];
     else pieces.push([span]);
   }
   return pieces;

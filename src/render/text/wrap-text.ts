@@ -1,6 +1,7 @@
 // Wrapping: a text as lines of at most some columns. Breaks at spaces and beside wide characters, which stand
 // without spaces; a longer word is broken where the line ends. What stands in backticks is one word where a line has
 // room for it, so that a command such as `--allow lockouts=2` can be copied and searched for; so is a name, such as 频道规则.
+// No line begins with a closing mark, such as ，, or ends with an opening one, such as （.
 
 import { graphemes, textWidth } from "../text-width.js";
 
@@ -26,7 +27,7 @@ export function wrapText(
   const lines: string[] = [];
   let line = "";
   let used = taken;
-  for (const { pieces, isSpace } of wordsOf(text, { columns, names })) {
+  for (const { pieces, isSpace } of markedWords(wordsOf(text, { columns, names }))) {
     const word = pieces.join("");
     const width = textWidth(word);
     if (width <= columns - used) {
@@ -68,13 +69,36 @@ const withoutLastSpaces = (line: string): string => line.replace(/ +$/, "");
 
 /** What is broken nowhere else than between its pieces, and only where no line has room for it. */
 interface Word {
-  readonly pieces: readonly string[];
+  readonly pieces: string[];
   readonly isSpace: boolean;
 }
 
 interface Room {
   readonly columns: number;
   readonly names: readonly Range[];
+}
+
+const CLOSING = /^[，。、；：！？）》〉】”’]$/u;
+const OPENING = /^[（《〈【“‘]$/u;
+
+/** Each closing mark stays behind its word, and each opening mark before its word. */
+function markedWords(words: readonly Word[]): Word[] {
+  const marked: Word[] = [];
+  let opening = "";
+  for (const { pieces, isSpace } of words) {
+    if (isSpace && opening !== "") {
+      marked.push({ pieces: [opening], isSpace: false });
+      opening = "";
+    }
+    const all = opening === "" ? [...pieces] : [opening, ...pieces];
+    opening = "";
+    const last = marked.at(-1);
+    while (last !== undefined && !last.isSpace && CLOSING.test(all[0] ?? ""))
+      last.pieces.push(all.shift() ?? "");
+    if (OPENING.test(all.at(-1) ?? "")) opening = all.pop() ?? "";
+    if (all.length > 0) marked.push({ pieces: all, isSpace });
+  }
+  return opening === "" ? marked : [...marked, { pieces: [opening], isSpace: false }];
 }
 
 /** Runs of spaces, single wide characters, and the words between them. */

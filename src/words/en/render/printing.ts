@@ -12,7 +12,15 @@ export type OmittedPart = "access" | "dangers" | "findings" | "changes" | "lines
 
 const cut = (what: Sentence): Sentence => say`(cut; ${what}, --verbose shows them)`;
 
+/** Between the parts that a printer puts into one line; each has the blank behind it that its language writes. */
+const PUNCTUATION = { comma: ", ", item: ", ", semicolon: "; ", colon: ": ", stop: ".", blank: " " } as const;
+
 export const printing = phrases({
+  /** For the `lang` of a page. */
+  "language-tag": () => say`en`,
+  punctuation: ({ mark }: { mark: keyof typeof PUNCTUATION }) => say`${own(PUNCTUATION[mark])}`,
+  /** Between a name and the words of guildform behind it. */
+  "after-name": (_: { name: string }) => say` `,
   /** The title of the findings counts the level `info` as notes. */
   label: ({ label }: { label: "error" | "warning" | "info" | "help" | "cause" }) =>
     say`${own(label === "info" ? "note" : label)}`,

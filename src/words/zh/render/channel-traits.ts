@@ -1,0 +1,63 @@
+// Chinese: what a new channel will be like, such as `文字子频道（guide），公开，所有人可发言`.
+//
+// The text names the audience first, and then the speakers among that audience: speaking needs seeing (service-facts
+// 4.3.3, 4.3.4, 4.4).
+
+import type { Json } from "../../../model/json.js";
+import { foreign, listed, own, say } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { valueSentence } from "./values.js";
+
+type Traits = readonly (readonly [path: string, value: Json])[];
+
+/** Leaves out name and group, and each trait that another trait implies. */
+export function channelTraits(traits: Traits): Sentence {
+  const values = new Map(traits);
+  return listed(
+    traits.flatMap(([path, value]) => traitOf(path, value, values) ?? []),
+    { separator: "，" },
+  );
+}
+
+const TYPES: ReadonlyMap<Json, Sentence> = new Map<Json, Sentence>([
+  ["text", say`文字子频道`],
+  ["voice", say`语音子频道`],
+  ["live", say`直播子频道`],
+  ["application", say`应用子频道`],
+  ["forum", say`论坛子频道`],
+]);
+
+function traitOf(path: string, value: Json, values: ReadonlyMap<string, Json>): Sentence | null {
+  const shown = valueSentence(value);
+  switch (path) {
+    case "name":
+    case "group":
+    case "sub_type":
+      return null;
+    case "type": {
+      const sub_type = values.get("sub_type");
+      const inside = sub_type === undefined ? NOTHING_SAID : say`（${valueSentence(sub_type)}）`;
+      return say`${TYPES.get(value) ?? say`类型为 ${shown} 的子频道`}${inside}`;
+    }
+    case "private_type":
+      return (typeof value === "string" ? SEEN.get(value) : undefined) ?? say`${own(path)} ${shown}`;
+    case "speak_permission":
+      return speakTrait(value, values.get("private_type"));
+    default:
+      return say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)} ${shown}`;
+  }
+}
+
+const SEEN: ReadonlyMap<string, Sentence> = new Map([
+  ["public", say`公开`],
+  ["admins", say`只有管理员可查看`],
+  ["members", say`只有管理员和有查看权限的成员可查看`],
+]);
+
+/** Administrators always speak, so a channel that only they see has no such trait. */
+function speakTrait(value: Json, private_type: Json | undefined): Sentence | null {
+  if (value !== "everyone" && value !== "members") return say`speak_permission ${valueSentence(value)}`;
+  if (private_type === "admins") return null;
+  if (value === "members") return say`只有管理员和有发言权限的成员可发言`;
+  return private_type === "members" ? say`能查看的人都可发言` : say`所有人可发言`;
+}

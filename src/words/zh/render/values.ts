@@ -1,0 +1,87 @@
+// Chinese: values and names of a plan: `view、speak`, `报到`, `（无）`.
+//
+// A text gets quotes if a reader could misread it: an empty text, hidden spaces, or a character of the layout (arrow,
+// comma, quote). So no name can look like a change, a list or an address.
+
+import { isJsonObject, type Json } from "../../../model/json.js";
+import type { ParamsOf, PhraseWords } from "../../codes.js";
+import type { valueWords as english } from "../../en/render/values.js";
+import { foreign, listed, own, say } from "../../say.js";
+import { NOTHING_SAID, Sentence } from "../../sentence.js";
+import { meaningInBrackets } from "../access-values.js";
+
+const SEPARATED = { separator: "、" };
+
+export const valueWords: PhraseWords<ParamsOf<typeof english>> = {
+  "value-meaning": ({ path, value }) =>
+    typeof value === "string" ? meaningInBrackets(path, value) : NOTHING_SAID,
+  value: ({ value }) => valueSentence(value),
+  name: ({ name }) => nameWords(name),
+  address: ({ address }) => addressWords(address),
+  addresses: ({ addresses }) => listed(addresses.map(bareAddress), SEPARATED),
+  attribute: ({ path }) => say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)}`,
+  image: ({ image }) => imageWords(image),
+};
+
+export function valueSentence(value: Json): Sentence {
+  if (value === null) return say`（无）`;
+  if (typeof value === "string") return nameWords(value);
+  if (typeof value !== "object") return say`${own(String(value))}`;
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? say`（空）`
+      : listed(
+          value.map((item: Json) => valueSentence(item)),
+          SEPARATED,
+        );
+  }
+  return listed(
+    Object.entries(value).map(([key, member]) => say`${nameWords(key)} ${valueSentence(member ?? null)}`),
+    { separator: "；" },
+  );
+}
+
+const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"，；、]|^[-+~=!(（]/u;
+
+/** One text, in quotes when it could be misread. */
+export const nameWords = (text: string): Sentence =>
+  MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : new Sentence([foreign(text)]);
+
+/** A name between words of guildform: quotes show where it ends, so that `大厅 · 已阻止` cannot pass for two facts. */
+export const nameInLine = (text: string): Sentence =>
+  /[·：()（）]|等 \d+ 个|(?:新增|失去|可能)/.test(text) && !MISREAD.test(text)
+    ? say`"${foreign(text)}"`
+    : nameWords(text);
+
+/** `channel.` is a word of guildform's, so a line may begin with an address. */
+export function addressWords(address: string): Sentence {
+  return MISREAD.test(address) ? nameWords(address) : bareAddress(address);
+}
+
+function bareAddress(address: string): Sentence {
+  const [kind = ""] = /^[a-z]+\./.exec(address) ?? [];
+  return new Sentence(
+    kind === ""
+      ? [address === "announcement" ? own(address) : foreign(address)]
+      : [own(kind), foreign(address.slice(kind.length))],
+  );
+}
+
+/** `rules.png，12.3 KiB，sha256 1a2b3c4d5e6f`; shows any other value unchanged. */
+function imageWords(image: Json): Sentence {
+  const { name, bytes, digest } = isJsonObject(image) ? image : {};
+  if (typeof name !== "string" || typeof bytes !== "number" || typeof digest !== "string")
+    return valueSentence(image);
+  const [algorithm = "", hex = ""] = digest.split(":");
+  return listed([nameWords(name), own(sizeText(bytes)), nameWords(`${algorithm} ${hex.slice(0, SHORT)}`)], {
+    separator: "，",
+  });
+}
+
+const SHORT = 12;
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const inKib = bytes / 1024;
+  return inKib < 1024 ? `${inKib.toFixed(1)} KiB` : `${(inKib / 1024).toFixed(1)} MiB`;
+}
