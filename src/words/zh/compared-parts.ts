@@ -4,11 +4,11 @@ import type { PlanPart } from "../en/compared-parts.js";
 import { listed, own, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** `两者的调用不同。对应的频道和许可看不出差异。`; empty if there is nothing to compare. */
+/** `不同之处：调用。未见差异：对应的频道和许可。`; empty if there is nothing to compare. */
 export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
   if (differ.length === 0) return alike.length === 0 ? say`` : say`guildform 无法给出差异。`;
-  const rest = alike.length === 0 ? say`` : say`${named(alike)}看不出差异。`;
-  return say`两者的${named(differ)}不同。${rest}`;
+  const rest = alike.length === 0 ? say`` : say`未见差异：${named(alike)}。`;
+  return say`不同之处：${named(differ)}。${rest}`;
 }
 
 const PART: { readonly [Part in PlanPart]: string } = {

@@ -15,11 +15,11 @@ export const announcement: CodeWords<ParamsOf<typeof english>> = {
     hint: say`去掉其中 ${count - most} 个`,
   }),
   "E-RECOMMEND-DUPLICATE": ({ channel, first }) => ({
-    message: say`子频道${quoted(channel)}重复推荐；第一次在${placeText(first)}`,
+    message: say`子频道${quoted(channel)}推荐了两次；第一次在${placeText(first)}`,
     hint: say`两处保留一处`,
   }),
   "E-RECOMMEND-PRIVATE": ({ channel, at }) => ({
     message: say`子频道${quoted(channel)}不是公开的，它的 private_type 写在${placeText(at)}`,
-    hint: say`只能推荐所有人都能查看的子频道`,
+    hint: say`只能推荐所有成员都能查看的子频道`,
   }),
 };

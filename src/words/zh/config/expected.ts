@@ -20,7 +20,7 @@ export const expectedText: (expected: Expected) => Sentence = byCase({
     if (names.length === 1) return orInteger ? say`整数或 ${known}` : say`固定值 ${known}`;
     return orInteger ? say`整数或以下之一：${known}` : say`以下之一：${known}`;
   },
-  format: ({ version }) => say`格式的版本号 ${version}`,
+  format: ({ version }) => say`格式版本号 ${version}`,
   count: () => say`不小于 0 的整数，如 2 或 20`,
   limit: () => say`整数（如 5）或 0% 到 100% 的比例（如 30%）`,
   day: () => say`日期，如 2026-12-01`,

@@ -25,7 +25,7 @@ export const moved: CodeWords<ParamsOf<typeof english>> = {
     hint: kind === "thread" ? say`写 thread.CHANNEL/KEY` : say`消息的键不含斜杠`,
   }),
   "E-MOVED-FROM-DECLARED": ({ kind, key, at }) => ({
-    message: say`${KIND[kind]}${quoted(key)}仍在${placeText(at)}声明`,
+    message: say`${KIND[kind]}${quoted(key)}仍然声明在${placeText(at)}`,
     hint: say`\`from\` 写旧的键：在那里改键，或删掉这个条目`,
   }),
   "E-MOVED-REMOVED": ({ kind, key, at }) => ({

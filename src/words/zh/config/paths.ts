@@ -5,7 +5,7 @@ import type { Words } from "../../codes.js";
 import type { FilePath } from "../../en/config/paths.js";
 import { quoted, say } from "../../say.js";
 
-const INSIDE = say`文件要放在本文件所在的文件夹或其子文件夹里：./texts/rules.md`;
+const INSIDE = say`文件要放在本文件所在的文件夹或其子文件夹里，如 ./texts/rules.md`;
 
 export const pathWords: (params: FilePath) => Words = byCase({
   blank: () => ({ message: say`文件路径是空的`, hint: INSIDE }),

@@ -62,7 +62,7 @@ export const people: CodeWords<Params> = {
     hint: say`删掉一个`,
   }),
   "E-PERMISSION-EMPTY": () => ({
-    message: say`这里没有写任何权限`,
+    message: say`这里没有列出任何权限`,
     hint: say`要收回全部权限就写 []，否则删掉这一项`,
   }),
   "W-MANAGE": () => ({

@@ -17,7 +17,7 @@ const standsForIt = (what: Sentence, address: string) => ({
 
 export const removed: CodeWords<RemovedParams> = {
   "E-REMOVED-DUPLICATE": ({ first }) => ({
-    message: say`这个对象重复删除；第一次在${placeText(first)}`,
+    message: say`这个对象写了两次；第一次在${placeText(first)}`,
     hint: say`两处保留一处`,
   }),
   "E-REMOVED-DECLARED": byCase({

@@ -23,7 +23,7 @@ export const tests: CodeWords<ParamsOf<typeof english>> = {
       hint: say`删掉 \`${own(key)}\`，或另写一条测试`,
     }),
     "no-right": () => ({
-      message: say`这条测试没有写权限`,
+      message: say`这条测试没有指明权限`,
       hint: say`加上 \`can\`、\`cannot\` 或 \`can_only\`，值为 view、speak 或 live`,
     }),
     rights: () => ({
@@ -31,11 +31,11 @@ export const tests: CodeWords<ParamsOf<typeof english>> = {
       hint: say`每个各写一条测试`,
     }),
     "no-can": () => ({
-      message: say`写了 \`nobody_but\` 的测试要写权限`,
+      message: say`写了 \`nobody_but\` 的测试要指明权限`,
       hint: say`加上 \`can\`，值为 view、speak 或 live`,
     }),
     "no-in": () => ({
-      message: say`这条测试没有写子频道`,
+      message: say`这条测试没有指明子频道`,
       hint: say`加上 \`in\`，值为子频道的键、\`group KEY\` 或 \`"*"\`（本文件的全部子频道）`,
     }),
     empty: ({ key }) => ({

@@ -81,7 +81,7 @@ export const values: CodeWords<Params> = {
     inColumn(
       {
         message: say`配置文件不能读取环境变量 ${foreign(name)}`,
-        hint: say`如果计划和频道的读者都可以知道它的值：--allow-variable ${foreign(name)}，或 GUILDFORM_ALLOW_VARIABLES=${foreign(name)}`,
+        hint: say`如果看得到计划和频道的人都可以知道它的值，加 --allow-variable ${foreign(name)}，或设 GUILDFORM_ALLOW_VARIABLES=${foreign(name)}`,
       },
       column,
     ),

@@ -88,7 +88,7 @@ export const wrongValue: CodeWords<ParamsOf<typeof english>> = {
     }),
   }),
   "E-NUMBER": ({ found }) => ({
-    message: say`${foundText(found)}的位数太多，guildform 无法精确发送`,
+    message: say`位数太多，guildform 无法精确发送：${foundText(found)}`,
     hint: say`加上引号：ID 是文本`,
   }),
 };

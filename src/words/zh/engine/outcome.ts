@@ -11,7 +11,7 @@ import { notRunnable } from "../not-runnable.js";
 
 const happened = byCase<Happened, Sentence>({
   audit: ({ auditId }) => say`等待审核${auditId === "" ? NOTHING_SAID : say`（${written(auditId)}）`}`,
-  task: ({ taskId }) => say`平台已接受，任务为 ${written(taskId)}，但还没有显示`,
+  task: ({ taskId }) => say`平台已接受，任务为 ${written(taskId)}，但还没有出现`,
   "stopped-before": () => say`轮到这项操作之前，运行已中断`,
   "stopped-unsent": () => say`guildform 发送它之前，运行已中断`,
   follows: ({ cause }) => say`未发送：它要排在“${foreign(cause)}”之后，而后者没有成功`,

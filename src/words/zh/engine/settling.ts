@@ -6,11 +6,11 @@ import type { settlingSentences as english } from "../../en/engine/settling.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import { KIND } from "../kind-names.js";
 
-const CHECK_ID = say`检查 ID。如果那次调用没有建成，运行时加 --not-sent。`;
+const CHECK_ID = say`检查 ID。如果那次调用没有成功，运行时加 --not-sent。`;
 
 export const settlingSentences: CodeWords<ParamsOf<typeof english>> = {
   INTENT_NOT_OPEN: ({ address, location, open }) => ({
-    message: say`状态 ${written(location)} 里没有 ${foreign(address)} 未了结的调用。`,
+    message: say`状态 ${written(location)} 里，${foreign(address)} 没有未了结的调用。`,
     hint:
       open.length === 0
         ? say`状态里没有未了结的调用，不用查明。`
@@ -31,7 +31,7 @@ export const settlingSentences: CodeWords<ParamsOf<typeof english>> = {
     }),
     bound: ({ id, owner }) => ({
       message: say`状态已把 ${foreign(id)} 绑定到 ${foreign(owner)}。`,
-      hint: say`写一个还没有绑定地址的对象的 ID。如果那次调用没有建成，运行时加 --not-sent。`,
+      hint: say`写一个还没有绑定地址的对象的 ID。如果那次调用没有成功，运行时加 --not-sent。`,
     }),
     "other-guild": ({ id, name, guild, wanted }) => ({
       message: say`${foreign(id)}（“${foreign(name)}”）在频道 ${foreign(guild)} 里，不在 ${foreign(wanted)} 里。`,

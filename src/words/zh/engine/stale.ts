@@ -109,7 +109,7 @@ export const stalePlans: CodeWords<Params> = {
     "open-call": ({ what, address, at, waits, isOwn, ...of }) => {
       const audit = waits ? say`，还在等待审核` : NOTHING_SAID;
       const next = isOwn ? say`再应用同一份计划` : say`再${anew(of)}`;
-      const made = say`如果那次调用建成了，运行 ${settled(address, "ID")}；如果没有，运行 ${settled(address, null)}。然后${next}。`;
+      const made = say`如果那次调用成功了，运行 ${settled(address, "ID")}；如果没有，运行 ${settled(address, null)}。然后${next}。`;
       // An apply of the file would repeat the changes that the undo reverts.
       const hint =
         of.takesBack === null
@@ -167,7 +167,7 @@ function unprovedText(params: Params["PULL_UNPROVED"]): Sentence {
     case "plan":
       return say`生成的文件与频道不符：它的计划有 ${params.calls} 个调用，涉及 ${shown(params.addresses)}`;
     case "followed":
-      return say`修改后的文件得到的计划与之前不同，或没有跟上频道，涉及 ${shown(params.addresses)}`;
+      return say`修改后的文件生成的计划与之前不同，或没有跟上频道的现状，涉及 ${shown(params.addresses)}`;
     default:
       return params satisfies never;
   }

@@ -70,7 +70,7 @@ export const access: CodeWords<AccessParams> = {
     hint:
       by === "undo"
         ? say`要保持关闭，撤销时不加 \`--allow openings\`。`
-        : say`要保持关闭，在文件里写明。apply 询问时，可以由人同意公开。${
+        : say`要保持关闭，在文件里写明。apply 询问时，也可以由人同意公开。${
             toAllow === null
               ? say``
               : say`不询问的 apply 会停下，除非生成计划时加 ${allowing("openings", toAllow)}。`

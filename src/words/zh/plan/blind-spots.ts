@@ -62,14 +62,14 @@ export const blindSpotSentences: CodeWords<BlindSpotParams> = {
     hint: goOn(params, say`再运行一次 plan，或给机器人开通所缺的权限。`),
   }),
   "E-ROLE-ID-UNKNOWN": (params) => ({
-    message: say`${usedIn(params)}：频道里没有这个身份组：${subjectText(params)}`,
+    message: say`${usedIn(params)}：频道里没有身份组 ${subjectText(params)}`,
     hint:
       params.near === null
         ? say`改正 \`roles:\` 下的 ID，或删掉这个权限项。\`guildform call get_guild_roles\` 列出 ID 和名称。`
         : say`是否想写 ${foreign(params.near.id)}（“${foreign(params.near.name)}”）？改正 \`roles:\` 下的 ID，或删掉这个权限项。`,
   }),
   "E-USER-ID-UNKNOWN": (params) => ({
-    message: say`${usedIn(params)}：这个用户不是频道成员：${subjectText(params)}`,
+    message: say`${usedIn(params)}：频道成员里没有用户 ${subjectText(params)}`,
     hint: say`改正 \`users:\` 下的 ID，或删掉这个权限项。ID 因机器人而异：同一个人在不同机器人那里，ID 也不同。`,
   }),
   "I-ROLES-UNCHECKED": ({ roles, code }) => ({

@@ -17,7 +17,7 @@ export const deferred: PhraseWords<DeferredParams> = {
       ? say`平台不再允许机器人在 ${foreign(channel)} 发布（${code}）`
       : say`平台今天不再接受在 ${foreign(channel)} 发布（${code}）`,
   waiting: byCase({
-    post: () => say`平台已接受发布，但还没有显示`,
+    post: () => say`平台已接受发布，但还没有出现`,
     needs,
   }),
   held: byCase({

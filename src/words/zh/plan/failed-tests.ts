@@ -56,14 +56,15 @@ const passingText = byCase<Broken["when"], Sentence>({
     say`：计划前后都符合测试，但${calls(done)}已完成、${calls(open)}未完成时不符合`,
 });
 
-const moreText = (more: number): Sentence => (more === 0 ? say`` : say`；这条测试另有 ${more} 处`);
+const moreText = (more: number, is: string): Sentence =>
+  more === 0 ? say`` : say`；这条测试另有 ${more} 处${own(is)}`;
 
 /** Why a test is not decided on the guild. */
 export const openText = (open: readonly OpenPartParams[]): Sentence =>
   listed(
     [
       ...open.flatMap((part) => (part.case === "attribute" ? [say`不知道它的 ${own(part.attribute)}`] : [])),
-      ...entriesText(open, (entries) => say`无法读取权限项：${entries}`),
+      ...entriesText(open, (entries) => say`读不到这些权限项：${entries}`),
       ...(open.some((part) => part.case === "roles")
         ? [say`平台不列出频道的身份组，文件没有写到的身份组可能也有权限项`]
         : []),
@@ -95,14 +96,14 @@ export const failedTests: CodeWords<FailedTestParams> = {
     const reason = because === null ? say`` : say`（理由：${foreign(because)}）`;
     const passing = when.case === "between" || when.case === "other-order";
     return {
-      message: say`${whenText(when)}${whoText(who)}${does}${passingText(when)}${reason}${moreText(more)}`,
+      message: say`${whenText(when)}${whoText(who)}${does}${passingText(when)}${reason}${moreText(more, "不符合")}`,
       hint: passing
         ? say`分两次 apply：先收回，再授予。两边都有的权限，在第二次 apply 之前可能暂缺。或者修改测试。`
         : say`在文件里改正这个子频道。如果本来就要这样，修改测试。`,
     };
   },
   "W-TEST-UNKNOWN": ({ who, open, more, ...cell }) => ({
-    message: say`${whoText(who)}能否${doingText(cell)}，guildform 无法判断：${openText(open)}${moreText(more)}`,
+    message: say`${whoText(who)}能否${doingText(cell)}，guildform 无法判断，因为${openText(open)}${moreText(more, "无法判断")}`,
     hint: open.some((part) => part.case === "roles")
       ? say`给机器人开通 get_guild_roles。在此之前，这条测试在那里什么也没有检查。`
       : say`查明 guildform 为什么读不到。在此之前，这条测试在那里什么也没有检查。`,

@@ -29,7 +29,7 @@ export const limits: CodeWords<LimitParams> = {
     hint: say`如果确实要这样，运行时加 ${allowing(limit, count)}。`,
   }),
   "E-ALLOW-ONCE-FAR": ({ until, most }) => ({
-    message: say`policy.allow_once 写到 ${foreign(until)}，超过 ${most} 天，所以不生效`,
+    message: say`policy.allow_once 的日期是 ${foreign(until)}，离现在超过 ${most} 天，所以不生效`,
     hint: say`日期最多写到 ${most} 天之后：例外不能变成常态。`,
   }),
   "W-ALLOW-ONCE-PAST": ({ until }) => ({

@@ -49,7 +49,7 @@ const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Se
 export const lostWords = byCase<Lost, Words>({
   "not-known": () => only(say`状态里没有它原来的值`),
   "deleted-by-apply": ({ kind, name, id }) => ({
-    message: say`那次 apply 删除了${KIND[kind]}${name === null ? say`` : say`“${foreign(name)}”`}（${foreign(id)}）；它的 ID ${own(kind === "group" ? "已丢失" : "、消息、精华消息和权限都已丢失")}`,
+    message: say`那次 apply 删除了${KIND[kind]}${name === null ? say`` : say`“${foreign(name)}”`}（${foreign(id)}）；${own(kind === "group" ? "它的 ID 已丢失" : "它的 ID、消息、精华消息和权限都已丢失")}`,
     hint: say`重新声明它，会得到一个新的空${KIND[kind]}。`,
   }),
   "deleted-since": ({ id }) => only(say`${foreign(id)} 在那次 apply 之后已删除`),

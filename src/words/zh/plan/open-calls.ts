@@ -15,12 +15,12 @@ export const openCalls: CodeWords<OpenCallParams> = {
     if (choices.length === 0) {
       return {
         message: say`${sentCallText(call)}；平台没有列表能显示它的结果`,
-        hint: say`到频道里看一看。如果建成了，带上 ID 运行 ${settled(call, "ID")}。如果没有，运行 ${none}。${notRunnable(isHidden)}`,
+        hint: say`到频道里看一看。如果成功了，带上 ID 运行 ${settled(call, "ID")}。如果没有，运行 ${none}。${notRunnable(isHidden)}`,
       };
     }
     const made = choices.map(({ id, name }) => say`${foreign(id)}“${foreign(name)}”`);
     return {
-      message: say`${sentCallText(call)}；它可能建了其中一个，也可能一个都没建：${shown(made)}`,
+      message: say`${sentCallText(call)}；它可能建了以下之一，也可能一个都没建：${shown(made)}`,
       hint: say`到频道里看一看。如果其中一个是它建的，运行对应的命令：${shown(choices.map(({ id }) => settled(call, id)))}。如果一个都没建，运行 ${none}。${notRunnable(isHidden)}`,
     };
   },
@@ -36,7 +36,7 @@ export const openCalls: CodeWords<OpenCallParams> = {
     hint: say`如果其中一个是它建的，后来有人改了名，在 apply 之前运行 ${settled(call, newcomers[0]?.id ?? null)}。${notRunnable(isHidden)}`,
   }),
   "I-AUDIT-OVER": ({ call, isPlanned }) => ({
-    message: say`${sentCallText(call)}；${own(isPlanned ? "变更没有显示，计划会再做一次" : "不用再处理")}`,
+    message: say`${sentCallText(call)}；${own(isPlanned ? "频道里看不到这项变更，计划会再做一次" : "不用再处理")}`,
   }),
   "I-NOT-POSTED": ({ call, because }) => ({
     message:
@@ -45,12 +45,12 @@ export const openCalls: CodeWords<OpenCallParams> = {
         : say`${sentCallText(call)}；频道里没有它，按未发布处理`,
   }),
   "W-STILL-WAITING": ({ call, post, names_hidden: isHidden }) => ({
-    message: say`${sentCallText(call)}；它还没有显示，${own(post === "message" ? "审核结束时如果有 apply 在线，会记下它" : "每次运行都会再找一次")}`,
-    hint: say`如果已经显示，带上它的 ID 运行 ${settled(call, "ID")}。如果审核未通过，运行 ${settled(call, null)}。${notRunnable(isHidden)}`,
+    message: say`${sentCallText(call)}；它还没有出现，${own(post === "message" ? "审核结束时如果有 apply 在线，会记下它" : "每次运行都会再找一次")}`,
+    hint: say`如果已经出现，带上它的 ID 运行 ${settled(call, "ID")}。如果审核未通过，运行 ${settled(call, null)}。${notRunnable(isHidden)}`,
   }),
   "E-OPEN-CALL": ({ address, at, names_hidden: isHidden }) => ({
     message: say`创建 ${foreign(address)} 的调用结果不明（记录于 ${foreign(at)}）`,
-    hint: say`运行 \`guildform apply\`，它会查明结果。如果那次调用没有建成，运行 ${settled({ address }, null)}。然后再撤销。${notRunnable(isHidden)}`,
+    hint: say`运行 \`guildform apply\`，它会查明结果。如果那次调用没有成功，运行 ${settled({ address }, null)}。然后再撤销。${notRunnable(isHidden)}`,
   }),
 };
 
@@ -63,12 +63,10 @@ const again = (isPlanned: boolean): Sentence =>
  */
 export function sentCallText({ address, operation, at, run, accepted }: SentCall): Sentence {
   const by =
-    run === null
-      ? say`之前的一次运行`
-      : say`运行 ${foreign(run.id.slice(0, SHORT_ID))}（${foreign(run.by)}）`;
+    run === null ? say`之前一次运行` : say`运行 ${foreign(run.id.slice(0, SHORT_ID))}（${foreign(run.by)}）`;
   if (accepted === null)
     return say`${foreign(address)}：${by}可能已发送 ${foreign(operation)}（记录于 ${foreign(at)}），没有收到响应`;
-  return say`${foreign(address)}：${by}的 ${foreign(operation)} 已由平台接受（${foreign(at)}），${waitsText(accepted)}`;
+  return say`${foreign(address)}：平台已接受${by}的 ${foreign(operation)}（${foreign(at)}），${waitsText(accepted)}`;
 }
 
 function waitsText({ audit, task }: NonNullable<SentCall["accepted"]>): Sentence {

@@ -59,7 +59,7 @@ export const posting: CodeWords<PostingParams> = {
     }),
   }),
   "W-POSTING-WITHDRAWN": ({ channels, refused, messages }) => ({
-    message: say`平台不再允许机器人在 ${listed(channels.map(foreign), { separator: "、" })} 发主动消息，即不回复别人的消息（${refusedText(refused)}）：${messages} 条消息无法发布`,
+    message: say`平台不再允许机器人在 ${listed(channels.map(foreign), { separator: "、" })} 发主动消息（${refusedText(refused)}）：${messages} 条消息无法发布`,
     hint: say`逐条手动发布，再把消息的 ID 写成 \`message_id:\`，由 guildform 纳管。或请频道管理员允许机器人发布。`,
   }),
   "W-PINS-FULL": ({ channel, pins, most, early, roomFor }) => ({

@@ -12,7 +12,7 @@ type Protected = ProtectionParams["E-PROTECTED"];
 const BECOMES: Readonly<Record<Protected["becomes"], string>> = {
   deleted: "删除",
   recalled: "撤回",
-  unmanaged: "不再纳管",
+  unmanaged: "取消纳管",
 };
 
 function protectedHint({ becomes, by }: Protected): Sentence {
@@ -61,6 +61,6 @@ export const protection: CodeWords<ProtectionParams> = {
         }
       : {
           message: say`同一位置另有一个名为“${foreign(name)}”的${KIND[kind]}：${foreign(twin)}，guildform 没有纳管它；${foreign(address)} 是 ${foreign(id)}`,
-          hint: say`要删除它，在 \`removed:\` 下写 \`- { ${own(kind)}_id: "${foreign(twin)}" }\`。要两个都留，写 \`channel_id: "${foreign(id)}"\`，写在 ${foreign(address)} 下。`,
+          hint: say`要删除它，在 \`removed:\` 下写 \`- { ${own(kind)}_id: "${foreign(twin)}" }\`。要两个都留，在 ${foreign(address)} 下写 \`channel_id: "${foreign(id)}"\`。`,
         },
 };

@@ -22,7 +22,7 @@ const OMITTED = say`文件里已没有（\`policy.removal: implicit\`）`;
 const GOES_ALONG = say`回复和表情表态随之消失`;
 
 const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
-  sent: say`之前的一次运行已发送，没等到响应就结束了`,
+  sent: say`之前一次运行已发送，没等到响应就结束了`,
   alone: say`唯一同名的现有对象`,
   "in-place": say`这个位置唯一同名的对象`,
   unclaimed: say`唯一同名且没有其他键纳管的对象`,
@@ -79,9 +79,9 @@ const UNLISTED = {
 };
 
 const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {
-  "posted-anew": (key) => say`计划替换 ${foreign(key)}，撤回这条消息`,
+  "posted-anew": (key) => say`计划会替换 ${foreign(key)}，撤回这条消息`,
   entry: (key) => say`${foreign(key)} 写在 \`removed:\` 下，会撤回`,
-  omission: (key) => say`${foreign(key)} 在${OMITTED}，会撤回`,
+  omission: (key) => say`文件里已没有 ${foreign(key)}（\`policy.removal: implicit\`），会撤回`,
   channel: (key) => say`${foreign(key)} 随子频道删除`,
   replaced: (key) => say`新的 ${foreign(key)} 已替换它，它会撤回`,
 };
@@ -94,7 +94,7 @@ const RECALLED: Readonly<Record<ReasonParams["recalled"]["because"], Sentence>> 
 };
 
 const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sentence>> = {
-  "posted-anew": say`计划替换它的消息`,
+  "posted-anew": say`计划会替换它的消息`,
   changed: say`文件有改动，或其中的名称现在指另一个对象`,
   none: say`文件里有；现有公告无法读取，所以撤下全部公告`,
   unread: say`文件里有；现有公告无法读取，所以替换它`,
@@ -157,11 +157,11 @@ export const reasons: PhraseWords<ReasonParams> = {
   "entry-gone": ({ name }) => say`文件里已没有；权限保留（要收回，写 ${code(foreign(name), own(": []"))}）`,
   "not-posted": () => say`文件里有，还没有发布`,
   // A restored older copy of the state does not know the message that replaced it.
-  "post-lost": () => say`已不存在：在 guildform 之外撤回了，或由这份状态不知道的 apply 替换了；重新发布`,
+  "post-lost": () => say`已不存在：在 guildform 之外撤回了，或由这份状态不知道的 apply 替换了；会重新发布`,
   accepted: ({ kind }) =>
     kind === "thread"
-      ? say`之前的 apply 已发布；平台已接受，但还没有显示`
-      : say`平台已接受发布，但还没有显示`,
+      ? say`之前的 apply 已发布；平台已接受，但还没有出现`
+      : say`平台已接受发布，但还没有出现`,
   edited: ({ change }) => say`${TEXT_CHANGE[change]}；就地编辑`,
   replaced: replacedText,
   recalled: ({ because }) => RECALLED[because],

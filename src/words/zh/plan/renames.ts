@@ -49,7 +49,7 @@ export const renames: CodeWords<RenameParams> = {
   "W-LOOKS-LIKE-RENAME": byCase({
     one: ({ kind, gone, fresh }) => ({
       message: say`看起来是改名：${called(gone)}已不在文件里，计划要新建 ${foreign(fresh)}`,
-      hint: say`要保留这个${KIND[kind]}和其中的消息，写 \`moved: [{ from: ${inMoved(gone.address)}, to: ${inMoved(fresh)} }]\`。`,
+      hint: say`要保留这个${own(kind === "group" ? "分组" : "子频道和其中的消息")}，写 \`moved: [{ from: ${inMoved(gone.address)}, to: ${inMoved(fresh)} }]\`。`,
     }),
     several: ({ gone, fresh }) => ({
       message: say`可能是改名：同一上级下，已不在文件里的有 ${andMore(gone.map(called), 5)}，计划要新建的有 ${andMore(fresh.map(foreign), 5)}`,
@@ -63,7 +63,7 @@ export const renames: CodeWords<RenameParams> = {
         : say`的${own(kind === "thread" ? "标题" : "名称")}也是“${foreign(name)}”`;
     const [deletes, second] = kind === "message" ? ["撤回", "再发布一次"] : ["删除", "再建一个"];
     return {
-      message: say`这个${KIND[kind]}可能换过键：${foreign(gone)} 已不在文件里，新的 ${foreign(fresh)} ${same}；计划会${own(second)}`,
+      message: say`这${own(kind === "message" ? "条" : "个")}${KIND[kind]}可能换过键：${foreign(gone)} 已不在文件里，新的 ${foreign(fresh)} ${same}；计划会${own(second)}`,
       hint: say`如果是同一个，在 \`moved:\` 下加 \`- { from: ${inMoved(gone)}, to: ${inMoved(fresh)} }\`。要${own(deletes)}旧的，在 \`removed:\` 下加 \`- { ${own(kind)}: ${keyOf(gone)} }\`。如果两个都要，运行时加 ${allowing("renames", count)}。`,
     };
   },

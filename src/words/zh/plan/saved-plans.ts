@@ -27,7 +27,7 @@ export const savedPlans: CodeWords<Params> = {
     hint: say`guildform 不会写出这样的计划，说明有人编辑过文件。重新生成计划，再应用新计划。`,
   }),
   UNEXPECTED_PLAN: ({ identity, expected, plan, differ, alike, byHand }) => ({
-    message: say`${plan === null ? say`这份计划` : say`${written(plan)} `}不是预期的计划。${comparison(differ, alike)}${handText(byHand)}计划标识为 ${written(identity)}，预期为 ${written(expected)}。未做任何改动。`,
+    message: say`${plan === null ? say`这` : say`${written(plan)} `}不是预期的计划。${comparison(differ, alike)}${handText(byHand)}计划标识为 ${written(identity)}，预期为 ${written(expected)}。未做任何改动。`,
     hint: whatNext(differ, plan),
   }),
 };

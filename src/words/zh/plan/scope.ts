@@ -28,7 +28,7 @@ export const scope: CodeWords<ScopeParams> = {
     message:
       target === null
         ? say`--exclude ${foreign(exclude)} 排除了整个频道`
-        : say`--exclude ${foreign(exclude)} 排除了全部 --target ${foreign(target)}`,
+        : say`--exclude ${foreign(exclude)} 把 --target ${foreign(target)} 全部排除了`,
     hint: say`排除优先。缩小排除的范围。`,
   }),
   "E-TARGET-NEEDS": ({ needed, by, glob }) => ({

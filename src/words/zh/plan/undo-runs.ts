@@ -14,7 +14,7 @@ export const undoRuns: CodeWords<ParamsOf<typeof english>> = {
       hint: say`状态保留最近 20 次 apply。检查状态选对了没有（--state、GUILDFORM_STATE）。`,
     }),
     unchanged: ({ applies }) => ({
-      message: say`没有可撤销的内容：${own(applies === 1 ? "那次 apply" : "这几次 apply 都")}没有改动任何内容。`,
+      message: say`没有可撤销的内容：${own(applies === 1 ? "那次 apply " : "这几次 apply 都")}没有改动任何内容。`,
       hint: LIST,
     }),
   }),

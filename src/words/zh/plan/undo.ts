@@ -20,20 +20,20 @@ const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence
     what: say` ${foreign(key)}（现为“${foreign(now)}”）`,
     goal: say`把它设回“${foreign(goal)}”`,
   }),
-  group: () => ({ what: say`所在的分组`, goal: say`把它移回去` }),
+  group: () => ({ what: say`它的分组`, goal: say`把它移回去` }),
   name: ({ kind, now }) => ({
-    what: say`名称（现为“${foreign(now)}”）`,
+    what: say`它的名称（现为“${foreign(now)}”）`,
     goal: say`照样删除这个${KIND[kind]}`,
   }),
   pin: ({ goal }) => ({
-    what: say`精华`,
+    what: say`它的精华状态`,
     goal: goal === "pinned" ? say`把它重新设为精华` : say`取消它的精华`,
   }),
   permission: ({ now, goal }) => ({
-    what: say`权限（现有：${flags(now)}）`,
-    goal: say`只留下这些权限：${flags(goal)}`,
+    what: say`它的权限（现有：${flags(now)}）`,
+    goal: goal.length === 0 ? say`收回它的全部权限` : say`只留下这些权限：${flags(goal)}`,
   }),
-  message: () => ({ what: say`内容`, goal: say`照样还原` }),
+  message: () => ({ what: say`它的内容`, goal: say`照样还原` }),
 });
 
 export const undoSentences: CodeWords<UndoParams> = {
