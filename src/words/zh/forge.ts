@@ -37,12 +37,12 @@ const RIGHTS: Readonly<Record<ForgeName, (use: ForgeUse) => Sentence>> = {
   github: (use) => say`任务需要 ${PERMISSION[use]}。来自派生仓库（fork）的合并请求拿不到这样的令牌。`,
   gitlab: () =>
     say`任务令牌没有这项权限。在 GUILDFORM_COMMENT_TOKEN 里放项目访问令牌，范围 api，权限级别 Developer。`,
-  gitea: () => say`在 GUILDFORM_COMMENT_TOKEN 里放一个令牌，它要能写 issue 和仓库，并能读取所属用户。`,
+  gitea: () => say`在 GUILDFORM_COMMENT_TOKEN 里放一个令牌，它要能写 issue 和仓库，并能读取令牌所属的用户。`,
 };
 
 const VARIABLES: Readonly<Record<ForgeName, Sentence>> = {
   github: say`GUILDFORM_COMMENT_TOKEN，或任务的 GITHUB_TOKEN`,
-  gitlab: say`GUILDFORM_COMMENT_TOKEN：用范围为 api 的项目访问令牌，不能用任务令牌`,
+  gitlab: say`GUILDFORM_COMMENT_TOKEN（范围为 api 的项目访问令牌，不能用任务令牌）`,
   gitea: say`GUILDFORM_COMMENT_TOKEN，或任务的 GITEA_TOKEN、GITHUB_TOKEN`,
 };
 
@@ -84,7 +84,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
   byCase<ForgeTrouble, Required<Words>>({
     credentials: (answer) => ({
       message: say`代码平台不认可令牌${answered(answer)}`,
-      hint: say`令牌有误、过期、已撤销，或属于另一台服务器。在这里放一个有效的令牌：${VARIABLES[forge]}。`,
+      hint: say`令牌有误、过期、已撤销，或属于另一台服务器。把有效的令牌放到 ${VARIABLES[forge]}。`,
     }),
     rights: (answer) => ({
       message: say`令牌没有这项权限${answered(answer)}`,

@@ -11,7 +11,7 @@ export const badArgumentSentence = byCase<BadArgument, Sentence>({
   "markdown-limit": ({ least, most }) =>
     say`必须是 ${least} 到 ${most} 的整数。再短会丢掉重要的行，再长就放不进一条评论。`,
   identity: () =>
-    say`写出完整的计划标识：40 位数字和字母（a 到 v）、一个短横线，再加 28 位。\`guildform show --json PLAN\` 和 \`guildform plan --json\` 会输出它。文本输出只显示其中一段，两个计划的这一段可能相同。`,
+    say`写出完整的计划标识：40 位数字和字母（a 到 v）、一个连字符，再加 28 位。\`guildform show --json PLAN\` 和 \`guildform plan --json\` 会输出它。文本输出只显示其中一段，两个计划的这一段可能相同。`,
   duration: () => say`写一段时长，例如 30s、5m 或 1h30m，最长 168h；0 表示不等待。`,
   age: () => say`写一段时长，例如 30m、12h 或 7d；none 表示不限。`,
   allowance: ({ names, posts }) =>

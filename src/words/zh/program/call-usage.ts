@@ -59,7 +59,7 @@ export const callUsage: CodeWords<ParamsOf<typeof english>> = {
     hint: say`写 ${own(flag)}，或 ${own(flag)}=false。`,
   }),
   "desc-alone": () => ({
-    message: say`me_guilds：没有指定从哪个频道往前列，--desc 不起作用`,
+    message: say`me_guilds：没有指定起点频道，--desc 不起作用`,
     hint: say`用 --guild-id 指定频道，或去掉 --desc。`,
   }),
   "no-image": ({ operation }) => ({
@@ -75,7 +75,7 @@ export const callUsage: CodeWords<ParamsOf<typeof english>> = {
   }),
   "body-json": ({ operation, mistake }) => ({
     message: say`${own(operation)}：--body ${notJson(mistake)}`,
-    hint: say`写用 shell 引号括起的 JSON、@FILE，或 @-（标准输入）。`,
+    hint: say`用 shell 的引号括住 JSON，或写 @FILE、@-（标准输入）。`,
   }),
   "body-no-object": ({ operation }) => ({
     message: say`${own(operation)}：--body 不是对象`,
@@ -102,7 +102,7 @@ export const callUsage: CodeWords<ParamsOf<typeof english>> = {
   }),
   "field-permission": ({ operation, name, given, names: all, near }) => ({
     message: say`${own(operation)}：${written(name)} 里的${quoted(given)}不是权限`,
-    hint: say`写用逗号隔开的名称，或十进制的位图；${didYouMean(near, say`可用的名称有 ${names(all)}`)}`,
+    hint: say`写名称（用逗号隔开）或十进制位图；${didYouMean(near, say`可用的名称有 ${names(all)}`)}`,
   }),
   "field-json": ({ operation, name, given }) => ({
     message: say`${own(operation)}：${written(name)} 必须是 JSON，${quoted(given)}不是`,
@@ -113,7 +113,7 @@ export const callUsage: CodeWords<ParamsOf<typeof english>> = {
     hint: say`从 0 开始数，不要跳号。`,
   }),
   "field-inside": ({ operation, name }) => ({
-    message: say`${own(operation)}：${quoted(name)}的上一级不是对象，里面没有字段`,
+    message: say`${own(operation)}：${quoted(name)}的上一级不是对象，不能再有字段`,
     hint: say`只写一种：写整个值，或逐个写其中的字段。`,
   }),
   "input-unreadable": ({ name, trouble }) => ({

@@ -21,7 +21,7 @@ const MOST_GUILDS = 5;
 
 const OBJECTS = { message: say`消息`, thread: say`帖子`, channel: say`子频道或分组` };
 
-const TAKEN = { apply: say`已保存的计划`, rehearse: say`已保存的计划`, undo: say`apply 的 ID` };
+const TAKEN = { apply: say`已保存的计划`, rehearse: say`已保存的计划`, undo: say` apply 的 ID` };
 
 const nameConfiguration = (file: string, command: string): Sentence =>
   say`指定配置文件：guildform ${own(command)} -f ${written(shellWord(file))}`;
@@ -42,13 +42,13 @@ function argumentsHint({
   return problem.case === "conflict" ? say`去掉其中一个。` : seeHelp(example);
 }
 
-const deletes = say`要删除对象，就在文件的 \`removed:\` 下写上它，例如 \`removed: [{ channel: old-lobby }]\`，然后应用。\`guildform undo\` 撤销一次 apply。`;
+const deletes = say`要删除对象，就在文件的 \`removed:\` 下写上它，例如 \`removed: [{ channel: old-lobby }]\`，再运行 apply。\`guildform undo\` 撤销一次 apply。`;
 const editsFile = say`guildform 不带格式化工具。编辑器可以用结构定义（schema）检查文件，\`guildform init\` 写的文件第一行就指明了它。\`guildform validate\` 找出错误。`;
 
 const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
   destroy: deletes,
   delete: deletes,
-  import: say`\`guildform pull\` 按已有频道写出文件。\`guildform pull --into FILE\` 补充到文件里。`,
+  import: say`\`guildform pull\` 按已有频道写出文件。\`guildform pull --into FILE\` 补充已有文件。`,
   fmt: editsFile,
   format: editsFile,
   refresh: say`\`guildform plan\` 每次都会读取频道。\`guildform drift\` 显示手动改动。`,
@@ -57,7 +57,7 @@ const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
 export const commandUsage: CodeWords<Codes> = {
   arguments: (given) => ({ message: parserProblemText(given.problem), hint: argumentsHint(given) }),
   "migrate-where": () => ({
-    message: say`state migrate：没有指定状态的新位置。未作迁移。`,
+    message: say`state migrate：没有指定状态的新位置。没有迁移。`,
     hint: say`加上 --to，例如 --to git:origin#main；或用 --back 取消没完成的迁移。`,
   }),
   "posts-in-file": () => ({
@@ -69,7 +69,7 @@ export const commandUsage: CodeWords<Codes> = {
     hint: say`指定计划：\`guildform ${own(command)} PLAN ${own(flag === "--trust-plan" ? flag : `${flag} 12h`)}\`。没有已保存的计划，${own(command)} 会生成新计划。`,
   }),
   "allowed-later": ({ allowances, plan, undoes }) => ({
-    message: say`--allow：已保存的计划只带生成时的许可`,
+    message: say`--allow：已保存的计划沿用生成时的许可，不能再加`,
     hint: say`重新生成计划：\`guildform ${own(undoes === null ? "plan" : `undo ${undoes}`)} ${own(allowances.map((one) => `--allow ${one}`).join(" "))} --out ${plan === "-" ? own("FILE") : written(shellWord(plan))}\`。`,
   }),
   "configuration-here": ({ file, command }) => ({
@@ -103,10 +103,10 @@ export const commandUsage: CodeWords<Codes> = {
   ...fileUsage,
   "service-code-unknown": ({ code }) => ({
     message: say`平台文档里没有错误码 ${own(code)}`,
-    hint: say`带上响应里的 trace id，咨询平台客服。`,
+    hint: say`咨询平台客服，附上响应里的 trace id。`,
   }),
   "code-unknown": ({ given, near }) => ({
-    message: say`没有代码${quoted(given)}${near === null ? say`` : say`；${didYouMean(near)}`}`,
+    message: say`没有${quoted(given)}这个代码${near === null ? say`` : say`；${didYouMean(near)}`}`,
     hint: say`\`guildform explain\` 列出全部代码。`,
   }),
   concurrency: ({ given }) => ({ message: say`并发数是 ${given}，必须是不小于 1 的整数` }),

@@ -57,7 +57,7 @@ export const fileUsage: CodeWords<ParamsOf<typeof english>> = {
     hint: say`例如 \`guildform pull --into guildform.yaml channel.rules\`。`,
   }),
   "into-changed": ({ file }) => ({
-    message: say`读取频道期间 ${written(file)} 有改动；未做任何改动`,
+    message: say`${written(file)} 在读取频道期间变了；没有写入`,
     hint: say`再运行一次。`,
   }),
   "file-exists": ({ file, flag }) => ({
@@ -68,11 +68,11 @@ export const fileUsage: CodeWords<ParamsOf<typeof english>> = {
         : say`用 ${own(flag)} FILE 指定别的文件。`,
   }),
   "folder-missing": ({ file, flag }) => ({
-    message: say`${written(file)} 所在的文件夹不存在；未做任何改动`,
+    message: say`${written(file)} 所在的文件夹不存在；没有写入`,
     hint: otherFile(flag),
   }),
   "file-unwritable": ({ file, flag, trouble }) => ({
-    message: say`${written(file)} ${trouble.case === "missing" ? say`所在的文件夹不存在` : troubleText(trouble)}；未做任何改动`,
+    message: say`${written(file)} ${trouble.case === "missing" ? say`所在的文件夹不存在` : troubleText(trouble)}；没有写入`,
     hint: otherFile(flag),
   }),
   "json-unreadable": ({ file, trouble }) => ({

@@ -26,11 +26,11 @@ const NOTHING_DONE: Readonly<Record<AskingCommand, Sentence>> = {
 
 export const flagUsage: CodeWords<ParamsOf<typeof english>> = {
   "asks-first": ({ command, again }) => ({
-    message: say`${own(command.replace("-", " "))} 要先询问，而且只接受终端里的回答。${NOTHING_DONE[command]}`,
+    message: say`${own(command.replace("-", " "))} 会先询问，回答只能在终端里输入。${NOTHING_DONE[command]}`,
     hint:
       again === null
         ? say`在终端里运行，或加上 --yes。`
-        : say`在终端里运行。如果就是要确认这个计划：\`${written(again)}\`。`,
+        : say`在终端里运行。要确认的正是这个计划，就运行 \`${written(again)}\`。`,
   }),
   "flag-twice": ({ operation, flag, values: [first, second] }) => ({
     message: say`${operation === null ? say`` : say`${own(operation)}：`}${own(flag)} 写了两次：${flagValue(first)}和${flagValue(second)}。未执行任何操作。`,

@@ -30,7 +30,7 @@ const ON_FORGE = {
 export const forgeTalk: PhraseWords<ParamsOf<typeof english>> = {
   "told-on-forge": ({ what, done, url }) =>
     say`${ON_FORGE[what][done]}${url === "" ? say`。` : say`：${written(url)}`}`,
-  "comment-not-required": () => say`任务继续，不受影响。加上 --required 后，这种情况算任务失败。`,
+  "comment-not-required": () => say`任务继续，不受影响。加上 --required，这种情况就算任务失败。`,
   "status-set": ({ name, says }) => say`提交状态 ${written(name)} ${STATUS_SAYS[says]}。`,
   reviewed: ({ commit, change, identity }) =>
     change === null

@@ -5,7 +5,7 @@ import type { questionUsage as english } from "../../en/program/question-usage.j
 import { foreign, listed, quoted, say, written } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 
-const nameSomebody = say`写 \`everyone\`、\`role NAME\` 或 \`user NAME\`，多个之间用逗号隔开：\`"role moderator, role events"\`。只有一个身份组或用户叫这个名称时，写名称就够了。`;
+const nameSomebody = say`写 \`everyone\`、\`role NAME\` 或 \`user NAME\`，多个之间用逗号隔开：\`"role moderator, role events"\`。这个名称只对应一个身份组或用户，就可以只写名称。`;
 
 /** `；是否想写“moderator”？`; empty if no name is near. */
 const orMeant = (near: string | null) => (near === null ? say`` : say`；${didYouMean(near)}`);
@@ -13,7 +13,7 @@ const orMeant = (near: string | null) => (near === null ? say`` : say`；${didYo
 export const questionUsage: CodeWords<ParamsOf<typeof english>> = {
   "audience-empty": () => ({ message: say`没有指定身份组或用户`, hint: nameSomebody }),
   "audience-gap": ({ given }) => ({
-    message: say`${quoted(given)}里有一个逗号，旁边缺少名称`,
+    message: say`${quoted(given)}里的逗号旁边缺少名称`,
     hint: say`去掉逗号，或补上名称：\`"user alice, role events"\`。`,
   }),
   "audience-users": () => ({
@@ -37,7 +37,7 @@ export const questionUsage: CodeWords<ParamsOf<typeof english>> = {
   }),
   "channel-unknown": ({ given, near }) => ({
     message: say`没有子频道${quoted(given)}${orMeant(near)}`,
-    hint: say`写它的地址、键、名称或 ID；\`guildform tree\` 全部列出。`,
+    hint: say`写它的地址、键、名称或 ID；\`guildform tree\` 会全部列出。`,
   }),
   "channel-declared": ({ given, at }) => ({
     message: say`${quoted(given)}已在 ${written(at.file)}:${at.line} 声明，但频道里还没有`,

@@ -20,12 +20,12 @@ export const stateTalk: PhraseWords<ParamsOf<typeof english>> = {
   "call-settled": ({ address, bound }) =>
     say`已查明 ${foreign(address)}：${bound === null ? say`调用没有新建任何对象` : say`对应的对象是 ${foreign(bound.id)}（“${foreign(bound.name)}”）`}。`,
   "forget-declined": () => say`已取消，所有对象照旧纳管。`,
-  "bindings-forgotten": ({ objects }) => say`不再纳管 ${objects} 个对象；频道没有变化。`,
+  "bindings-forgotten": ({ objects }) => say`已不再纳管 ${objects} 个对象，频道没有变化。`,
   "binding-moved": ({ from, to }) => say`${foreign(from)} 已改名为 ${foreign(to)}。`,
   "state-pushed": ({ location, lineage, serial, changed }) =>
     changed
-      ? say`状态 ${written(location)} 的序号现在是 ${serial}，谱系 ${written(lineage)}。`
-      : say`状态 ${written(location)} 与文件完全相同，未做任何改动。`,
+      ? say`状态 ${written(location)} 现在的序号是 ${serial}，谱系是 ${written(lineage)}。`
+      : say`状态 ${written(location)} 与文件完全相同，没有写入。`,
   "state-elsewhere-too": ({ other }) =>
     say`${moveStepPlace(other)} 可能还有一份状态在用。请确认那里没有运行 apply：同时用两份状态，guildform 会重复发布消息。`,
   "state-kept": ({ file }) => say`原来的状态保存在 ${written(file)}。`,

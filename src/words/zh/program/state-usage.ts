@@ -52,12 +52,12 @@ export const stateUsage: CodeWords<ParamsOf<typeof english>> = {
     hint: HTTP_EXAMPLE,
   }),
   "state-http-plain": ({ host }) => ({
-    message: say`状态的位置：状态在 ${written(host)} 上，传输时没有加密`,
+    message: say`状态的位置：与 ${written(host)} 之间的传输没有加密`,
     hint: say`写 https://；http:// 只能用于本机。`,
   }),
   "state-lock-address": ({ variable, origin }) => ({
     message: say`${own(variable)} 不是状态所在服务器 ${written(origin)} 的地址`,
-    hint: say`锁必须在状态所在的服务器上，因为 guildform 不向别的服务器发送凭据。取消这个变量，guildform 就用状态的地址加 /lock。`,
+    hint: say`锁必须在状态所在的服务器上，因为 guildform 不向别的服务器发送凭据。不设这个变量，guildform 就用状态的地址加 /lock。`,
   }),
   "state-lock-method": ({ variable, known }) => ({
     message: say`${own(variable)} 不是可以用来加锁的 HTTP 方法`,

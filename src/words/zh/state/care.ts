@@ -7,7 +7,7 @@ import { code, foreign, own, say, written } from "../../say.js";
 import { moveStepPlace } from "./move.js";
 
 const LIST = say`\`guildform state list\` 列出状态里的对象。`;
-const REPLACE = say`仍要放入，就加上 --replace：guildform 会备份当前状态。`;
+const REPLACE = say`如果仍要替换，加上 --replace：guildform 会备份当前状态。`;
 
 export const stateCare: CodeWords<ParamsOf<typeof english>> = {
   NOT_BOUND: ({ given, near, location }) => ({
@@ -48,7 +48,7 @@ export const stateCare: CodeWords<ParamsOf<typeof english>> = {
       hint: REPLACE,
     }),
     "other-lineage": ({ file, found, present }) => ({
-      message: say`${written(file)} 的谱系是 ${written(found)}，当前状态的谱系是 ${written(present)}，两者不是同一份状态的版本。没有替换。`,
+      message: say`${written(file)} 的谱系是 ${written(found)}，当前状态的谱系是 ${written(present)}，两者不是同一份状态的不同版本。没有替换。`,
       hint: REPLACE,
     }),
     elsewhere: ({ file, other, stage }) => ({
@@ -58,7 +58,7 @@ export const stateCare: CodeWords<ParamsOf<typeof english>> = {
           : stage === "moved"
             ? say`${written(file)} 里的状态已经迁到 ${moveStepPlace(other)}。没有替换。`
             : say`${written(file)} 里的状态是从 ${moveStepPlace(other)} 迁来的副本。没有替换。`,
-      hint: say`要迁移状态，或完成中断的迁移，运行 \`guildform state migrate\`。仍要放入这份副本，就加上 --replace，并确认没有别的副本在用。`,
+      hint: say`要迁移状态，或完成中断的迁移，运行 \`guildform state migrate\`。如果仍要换成这份副本，加上 --replace，并确认没有别的副本在用。`,
     }),
     "not-newer": ({ file, found, present }) => ({
       message: say`${written(file)} 的序号是 ${found}，当前状态的序号是 ${present}。替换会丢掉当前状态的记录，所以没有替换。`,

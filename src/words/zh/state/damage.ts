@@ -23,14 +23,14 @@ type Serials = { readonly serial: number; readonly expected: number; readonly sn
 const ADOPTS = say`下一次计划会按名称重新接管子频道和分组，但未设为精华的消息可能重复发布。`;
 
 /** Works on every store. A push that was cut short may leave a damaged state too. */
-const PUSH = say`\`guildform state push BACKUP --replace\` 放入备份，并把损坏的内容存成文件。如果推送中途断了，再运行一次。`;
+const PUSH = say`\`guildform state push BACKUP --replace\` 用备份替换状态，并把损坏的内容另存为文件。如果推送中途断了，再运行一次。`;
 
 const RESTORE = say`如果状态不在这里，用 --state（GUILDFORM_STATE）指定正确的位置。否则从备份或版本库恢复状态。${PUSH}没有备份，就新建一份状态：用 --state 指定另一个位置。${ADOPTS}`;
 
 const place = ({ file, line }: InFile): SentencePart => written(line === null ? file : `${file}:${line}`);
 
 const KINDS: Readonly<Record<Exclude<DamagedKind, "missing">, Sentence>> = {
-  null: say`null`,
+  null: say` null`,
   list: say`列表`,
   object: say`对象`,
   text: say`文本`,
@@ -92,7 +92,7 @@ const damage = (at: InFile) =>
     checksum: () => ({ message: say`这一行与校验和不符`, hint: RESTORE }),
     "line-not-json": () => ({ message: say`这一行不是 JSON`, hint: RESTORE }),
     "no-snapshot": ({ records, first }) => ({
-      message: say`日志里有 ${records} 条记录，从序号 ${first} 开始，但在它们之前的快照不见了`,
+      message: say`日志里有 ${records} 条记录，从序号 ${first} 开始，但更早的快照不见了`,
       hint: say`从备份恢复快照。${PUSH}要从头开始，就删掉日志，或用 --state 指定另一个位置。${ADOPTS}`,
     }),
     lineage: ({ record, snapshot }) => ({
@@ -117,9 +117,9 @@ const version = byCase<
   format: ({ found, known }) => ({ fileVersion: say`格式 ${found}`, ownVersion: say`格式 ${known}` }),
   record: ({ found, known }) => ({
     fileVersion: say`类型为 ${written(JSON.stringify(found))} 的记录`,
-    ownVersion: listed(known.map(own), { separator: "、", last: " 和 " }),
+    ownVersion: say` ${listed(known.map(own), { separator: "、", last: " 和 " })}`,
   }),
-  told: ({ found, known }) => ({ fileVersion: say`${written(found)}`, ownVersion: say`${written(known)}` }),
+  told: ({ found, known }) => ({ fileVersion: say` ${written(found)}`, ownVersion: say` ${written(known)}` }),
 });
 
 export const damaged: CodeWords<Codes> = {
@@ -138,7 +138,7 @@ export const damaged: CodeWords<Codes> = {
     const { fileVersion, ownVersion } = version(params);
     return {
       message: say`状态由更新版本的 guildform 写成：${place(params)} 里是${fileVersion}，而这个版本只认识${ownVersion}。`,
-      hint: say`用写它的 guildform 版本或更新的版本运行。没有任何改动。`,
+      hint: say`用写它的 guildform 版本或更新的版本运行。未做任何改动。`,
     };
   },
 };

@@ -7,7 +7,7 @@ import type { GitTrouble } from "../../en/state/git.js";
 import { foreign, listed, say, written } from "../../say.js";
 import { lastOf } from "./restless.js";
 
-const LESS_HISTORY = say`如果只是上一次 apply 让它超了，就用 \`guildform state pull\` 和 \`guildform state push --replace\` 删掉 "history" 里最早的条目。`;
+const LESS_HISTORY = say`如果是上一次 apply 才让它超限，就用 \`guildform state pull\` 和 \`guildform state push --replace\` 删掉 "history" 里最早的条目。`;
 
 const AGAIN = say`等远程仓库恢复响应，再运行一次。`;
 
@@ -25,11 +25,11 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     hint: say`在仓库的检出目录里运行 guildform，或指定仓库里的配置文件。`,
   }),
   owner: () => ({
-    message: say`仓库属于另一个用户，git 不肯使用它`,
+    message: say`仓库属于另一个用户，git 拒绝使用`,
     hint: say`用仓库所有者的身份运行，或把仓库标为可信：\`git config --global --add safe.directory FOLDER\`。`,
   }),
   "no-remote": ({ remote, known }) => ({
-    message: say`仓库没有名为 ${written(remote)} 的远程仓库`,
+    message: say`本仓库没有名为 ${written(remote)} 的远程仓库`,
     hint:
       known.length === 0
         ? say`添加它：\`git remote add NAME URL\`。`
@@ -41,7 +41,7 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
   }),
   rights: ({ told }) => ({
     message: say`远程仓库拒绝这个账号访问（${foreign(told)}）`,
-    hint: say`给这个账号仓库的写权限。GitHub Actions：\`permissions: contents: write\`。GitLab CI：在项目设置的 CI/CD 里允许用任务令牌推送。如果是受保护的分支，就换一个：--state git:REMOTE#refs/heads/NAME。`,
+    hint: say`授予这个账号仓库的写权限。GitHub Actions：\`permissions: contents: write\`。GitLab CI：在项目设置的 CI/CD 里允许用任务令牌推送。如果是受保护的分支，就换一个：--state git:REMOTE#refs/heads/NAME。`,
   }),
   hook: ({ told }) => ({
     message: say`远程仓库的钩子拒绝推送（${foreign(told)}）`,
@@ -52,7 +52,7 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     hint: say`换一个不受保护的分支：--state git:REMOTE#refs/heads/guildform-state。`,
   }),
   gone: ({ told }) => ({
-    message: say`远程仓库的 URL 上没有仓库（${foreign(told)}）`,
+    message: say`按远程仓库的 URL 找不到仓库（${foreign(told)}）`,
     hint: say`用 \`git remote -v\` 检查 URL，并确认账号能读这个仓库。`,
   }),
   unreachable: ({ told }) => ({ message: say`连不上远程仓库（${foreign(told)}）`, hint: AGAIN }),
@@ -65,7 +65,7 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     hint: say`运行 \`git ls-remote\` 试试。可能卡在钩子、代理或等待输入上。`,
   }),
   "too-large": () => ({
-    message: say`太大，超过了 guildform 能读的大小`,
+    message: say`超过了 guildform 能读的大小`,
     hint: say`${LESS_HISTORY}如果是别的程序写的，查出是哪个：\`git fetch REMOTE REF && git log --stat FETCH_HEAD\`。`,
   }),
   "not-state": ({ found }) => ({

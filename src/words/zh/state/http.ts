@@ -25,7 +25,7 @@ const FOUND = {
 export const httpTroubleText = byCase<HttpTrouble, Required<Words>>({
   credentials: ({ given, ...answer }) => ({
     message: say`${given ? say`服务器拒绝了凭据` : say`服务器要求凭据`}${answered(answer)}`,
-    hint: say`设置 GUILDFORM_STATE_USERNAME 和 GUILDFORM_STATE_PASSWORD（或 TF_HTTP_USERNAME 和 TF_HTTP_PASSWORD）。GitLab CI 用 gitlab-ci-token 和 $CI_JOB_TOKEN，其他地方用用户名和访问令牌。`,
+    hint: say`设置 GUILDFORM_STATE_USERNAME 和 GUILDFORM_STATE_PASSWORD（或 TF_HTTP_USERNAME 和 TF_HTTP_PASSWORD）。GitLab CI 填 gitlab-ci-token 和 $CI_JOB_TOKEN，其他场合填用户名和访问令牌。`,
   }),
   rights: (answer) => ({
     message: say`账号没有这项权限${answered(answer)}`,

@@ -8,9 +8,9 @@ import type { MoveParams, PlaceParams, StateMoveCodes } from "../../en/state/mov
 import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
 
-/** `git:origin#main`, `/srv/state.json（主机 build-7）` */
+/** `git:origin#main`, `/srv/state.json (build-7)` */
 export const moveStepPlace = ({ address, host }: PlaceParams): Sentence =>
-  say`${written(address)}${host === null ? NOTHING_SAID : say`（主机 ${written(host)}）`}`;
+  say`${written(address)}${host === null ? NOTHING_SAID : say` (${written(host)})`}`;
 
 /** `guildform state migrate --state state.json --to git:origin#main` */
 const migrate = (from: string, to: string): SentencePart =>
@@ -24,17 +24,17 @@ const migrate = (from: string, to: string): SentencePart =>
 const back = (location: string): SentencePart =>
   code(own("guildform state migrate --back --state "), foreign(shellWord(location)));
 
-/** `2026-… 由 alice on build-7 发起` */
-const begun = ({ since, by }: MoveParams): Sentence => say`${written(since)} 由 ${written(by)} 发起`;
+/** `由 alice on build-7 于 2026-… 发起` */
+const begun = ({ since, by }: MoveParams): Sentence => say`由 ${written(by)} 于 ${written(since)} 发起`;
 
 /** For a command that only reads such a state. */
 export const MOVE_WORDS = {
   moving: (move: MoveParams): Sentence =>
-    say`状态 ${written(move.location)} 正在迁往 ${moveStepPlace(move.other)}（${begun(move)}），迁移完成前不能修改。`,
+    say`状态 ${written(move.location)} 正在迁往 ${moveStepPlace(move.other)}，${begun(move)}；迁移完成前不能修改。`,
   moved: (move: MoveParams): Sentence =>
-    say`状态 ${written(move.location)} 已迁到 ${moveStepPlace(move.other)}（${begun(move)}）。这里的副本已经过时，guildform 不再修改它。`,
+    say`状态 ${written(move.location)} 已迁到 ${moveStepPlace(move.other)}，${begun(move)}。这里的副本已经过时，guildform 不再修改它。`,
   arriving: (move: MoveParams): Sentence =>
-    say`状态 ${written(move.location)} 是从 ${moveStepPlace(move.other)} 迁来的新副本（${begun(move)}），还没有启用。`,
+    say`状态 ${written(move.location)} 是从 ${moveStepPlace(move.other)} 迁来的新副本，迁移${begun(move)}；还没有启用。`,
 };
 
 const PUSH = say`\`guildform state pull\` 和 \`guildform state push FILE --replace\``;
@@ -44,11 +44,11 @@ type Refused = StateMoveCodes["STATE_MOVE_REFUSED"];
 const refused = ({ location, to }: Pick<Refused, "location" | "to">) =>
   byCase<Refused, Words>({
     same: () => ({
-      message: say`${written(location)} 和 ${moveStepPlace(to)} 是同一份状态。未作迁移。`,
+      message: say`${written(location)} 和 ${moveStepPlace(to)} 是同一份状态。没有迁移。`,
       hint: say`用 --to 指定新位置，用 --state（GUILDFORM_STATE）指定现在的位置。`,
     }),
     "own-file": () => ({
-      message: say`${moveStepPlace(to)} 用来放状态 ${written(location)} 的日志或锁。未作迁移。`,
+      message: say`${moveStepPlace(to)} 用来放状态 ${written(location)} 的日志或锁。没有迁移。`,
       hint: say`用 --to 换一个路径。`,
     }),
     "moving-elsewhere": ({ other }) => ({
@@ -56,23 +56,23 @@ const refused = ({ location, to }: Pick<Refused, "location" | "to">) =>
       hint: say`完成那次迁移：${migrate(location, other.address)}。或先取消它：${back(location)}。`,
     }),
     "moved-elsewhere": ({ other }) => ({
-      message: say`状态 ${written(location)} 已迁到 ${moveStepPlace(other)}，而 ${moveStepPlace(to)} 里不是这份状态。未作迁移。`,
+      message: say`状态 ${written(location)} 已迁到 ${moveStepPlace(other)}，而 ${moveStepPlace(to)} 里不是这份状态。没有迁移。`,
       hint: say`从那里迁移：${migrate(other.address, to.address)}。如果那里的状态已经丢失，用 ${PUSH} 重新启用这份副本。`,
     }),
     taken: ({ guildId, isVersion }) => ({
       message: isVersion
-        ? say`状态 ${written(location)} 的另一份副本正在 ${moveStepPlace(to)} 使用。未作迁移。`
-        : say`${moveStepPlace(to)} 正在使用另一份状态，属于频道 ${written(guildId)}。未作迁移。`,
+        ? say`状态 ${written(location)} 的另一份副本正在 ${moveStepPlace(to)} 使用。没有迁移。`
+        : say`${moveStepPlace(to)} 正在使用另一份状态，属于频道 ${written(guildId)}。没有迁移。`,
       hint: isVersion
         ? say`查清哪一份副本有最近一次 apply，用 --state（GUILDFORM_STATE）指定它。`
         : say`换一个没有状态的位置：另一个路径，或另一个 #NAME。`,
     }),
     later: ({ serial, there }) => ({
-      message: say`${moveStepPlace(to)} 里的版本（序号 ${there}）比状态 ${written(location)}（序号 ${serial}）新。未作迁移。`,
+      message: say`${moveStepPlace(to)} 里的版本（序号 ${there}）比状态 ${written(location)}（序号 ${serial}）新。没有迁移。`,
       hint: say`这份状态是旧副本。\`guildform undo --list\` 可以看出哪一份有最近一次 apply。`,
     }),
     "no-state": () => ({
-      message: say`${moveStepPlace(to)} 里的内容不是状态，或状态已损坏。未作迁移。`,
+      message: say`${moveStepPlace(to)} 里的内容不是状态，或状态已损坏。没有迁移。`,
       hint: say`换一个空的位置：另一个路径，或另一个 #NAME。如果那是不再需要的损坏状态，先把它移走。`,
     }),
     incomplete: () => ({
@@ -96,7 +96,7 @@ export const stateMove: CodeWords<StateMoveCodes> = {
   }),
   STATE_MOVE_REFUSED: (params) => refused(params)(params),
   STATE_MOVE_OVER: (move) => ({
-    message: say`状态 ${written(move.location)} 已迁到 ${moveStepPlace(move.other)}（${begun(move)}），没有可取消的迁移。`,
+    message: say`状态 ${written(move.location)} 已迁到 ${moveStepPlace(move.other)}，${begun(move)}；没有可取消的迁移。`,
     hint: say`反向迁移：${migrate(move.other.address, move.location)}。`,
   }),
 };

@@ -24,7 +24,7 @@ const NAME_IT = say`指定状态文件本身，例如 --state .guildform/1442001
 
 const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   EACCES: { message: say`没有权限`, hint: GIVE_ACCESS },
-  EPERM: { message: say`不允许这样操作`, hint: GIVE_ACCESS },
+  EPERM: { message: say`系统不允许这项操作`, hint: GIVE_ACCESS },
   EISDIR: { message: say`是文件夹，不是文件`, hint: NAME_IT },
   ENOTDIR: { message: say`路径中有一段是文件，不是文件夹`, hint: CHECK_PATH },
   EEXIST: { message: say`已有同名的文件或文件夹`, hint: say`把它移走，再运行一次。` },

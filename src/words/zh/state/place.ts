@@ -26,7 +26,7 @@ const afterReplaced = (place: string) =>
 
 const ambiguousState = ({ path, state }: AmbiguousState): Sentence =>
   state === null
-    ? say`${written(path)}（读不了）`
+    ? say`${written(path)}（无法读取）`
     : say`${written(path)}（频道 ${written(state.guildId)}，序号 ${state.serial}，谱系 ${written(state.lineage)}）`;
 
 const stateFlag = (path: string): SentencePart => code(own("--state "), foreign(shellWord(path)));
@@ -59,7 +59,7 @@ export const statePlaceSentences: CodeWords<StatePlaceCodes> = {
   STATE_UNWRITABLE: (params) => {
     const { message, hint } = troubleAt(params.place)(params);
     return {
-      message: say`无法写入状态 ${written(params.place)}：${message}。此前的记录都完整。`,
+      message: say`无法写入状态 ${written(params.place)}：${message}。此前的记录是完整的。`,
       hint,
     };
   },

@@ -20,7 +20,7 @@ const problem = byCase<Forged, Sentence>({
   older: ({ serial, newest }) => say`是旧副本（序号 ${serial}）：本机见过序号 ${newest}`,
   former: ({ serial, lineage }) =>
     say`是以前的状态（序号 ${serial}，谱系 ${written(lineage)}），已有另一份状态取代它`,
-  gone: ({ newest }) => say`不见了，但本机见过它的序号 ${newest}`,
+  gone: ({ newest }) => say`不见了，但本机见过它（序号 ${newest}）`,
 });
 
 const lookAtIt = (location: string) =>

@@ -36,8 +36,8 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
     hint: say`把 PGSSLROOTCERT 设为签发机构的证书文件。`,
   }),
   authority: ({ file, told }) => ({
-    message: say`PGSSLROOTCERT 指定的文件 ${written(file)} 读不了（${foreign(told)}）`,
-    hint: say`指定一个 PEM 证书文件。或取消 PGSSLROOTCERT，改用 Node.js 自带的可信机构。`,
+    message: say`PGSSLROOTCERT 指定的文件 ${written(file)} 无法读取（${foreign(told)}）`,
+    hint: say`指定一个 PEM 证书文件。或不设 PGSSLROOTCERT，改用 Node.js 内置的受信机构。`,
   }),
   "read-only": ({ told }) => ({
     message: say`服务器不接受写入（${foreign(told)}）`,
@@ -53,7 +53,7 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
   }),
   "too-large": ({ limitBytes }) => ({
     message: say`超过 ${limitBytes} 字节，guildform 最多读这么多`,
-    hint: say`如果只是上一次 apply 让它超了，就用 \`guildform state pull\` 和 \`guildform state push --replace\` 删掉 "history" 里最早的条目。如果是别的程序写的，查出是哪个：表是 guildform_state 和 guildform_record。`,
+    hint: say`如果是上一次 apply 才让它超限，就用 \`guildform state pull\` 和 \`guildform state push --replace\` 删掉 "history" 里最早的条目。如果是别的程序写的，查出是哪个：表是 guildform_state 和 guildform_record。`,
   }),
   "later-tables": ({ found, known }) => ({
     message: say`表的版本是 ${found}，这个 guildform 只认识 ${known}`,
