@@ -166,8 +166,13 @@ describe.concurrent("help", () => {
     await using desk = await Desk.open();
     const { status, stdout, stderr } = await desk.run(args);
     expect(status).toBe(1);
-    for (const one of ["there is no ", ...says]) expect(stdout + stderr).toContain(one);
-    expect(stdout + stderr).not.toContain("Run with --help");
+    const name = args[0] === "help" ? (args[1] ?? "") : (args[0] ?? "");
+    const problem = args.includes("--dry-run")
+      ? ({ case: "unknown-flag", flag: "--dry-run", near: [] } as const)
+      : ({ case: "unknown-command", name, near: [] } as const);
+    for (const one of [refusedLine(problem), ...says]) expect(stdout + stderr).toContain(one);
+    const seeHelp = hintOf("USAGE", { case: "arguments", problem, example: null });
+    expect(flat(stdout + stderr)).not.toContain(seeHelp);
   });
 
   test("help of a command in a family is that of the command", async ({ expect }) => {
@@ -184,7 +189,9 @@ describe.concurrent("help", () => {
       await using desk = await Desk.open();
       const run = await desk.run([command, "prod.yaml"]);
       expect(run).toMatchObject({ status: 1, stdout: "" });
-      expect(run.stderr).toContain(`guildform ${command} -f prod.yaml\n`);
+      const problem = { case: "too-many", command, most: 0, given: 1 } as const;
+      const configuration = { file: "prod.yaml", command };
+      expect(flat(run.stderr)).toContain(hintOf("USAGE", { case: "arguments", problem, configuration }));
       const json = lastLine((await desk.run([command, "prod.yaml", "--json"])).stdout);
       expect(json).toMatchObject({ code: "USAGE", hint: expect.stringContaining("-f prod.yaml") });
     },
@@ -211,7 +218,9 @@ describe.concurrent("init", () => {
     expect(flat(init.stderr)).toContain(
       messageOf("USAGE", { case: "file-exists", file: "guildform.yaml", flag: "-f" }),
     );
-    expect(init.stderr).toContain("-f FILE");
+    expect(flat(init.stderr)).toContain(
+      hintOf("USAGE", { case: "file-exists", file: "guildform.yaml", flag: "-f" }),
+    );
     expect(await desk.files()).toEqual(before);
   });
 
@@ -255,7 +264,8 @@ describe.concurrent("validate", () => {
     const env = { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined };
     const run = await desk.run(["validate"], { env });
     expect(run).toMatchObject({ status: 0, stderr: "" });
-    expect(run.stdout).toBe("guildform.yaml is valid: 2 groups, 4 channels.\n");
+    const counts = { groups: 2, channels: 4, messages: 0, threads: 0 };
+    expect(run.stdout).toBe(`${phraseOf("file-valid", { file: "guildform.yaml", ...counts })}\n`);
     expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
   });
 
@@ -323,7 +333,7 @@ describe.concurrent("plan", () => {
     await using desk = await Desk.open();
     const run = await desk.run(["plan", "--verbose", "--json"]);
     expect(() => JSON.parse(run.stdout)).not.toThrow();
-    expect(run.stderr).toContain(`GET /guilds/${GUILD}/channels: HTTP 200`);
+    expect(run.stderr).toContain(`GET /guilds/${GUILD}/channels: `);
     expect(flat(run.stderr)).toContain(phraseOf("token-fetched", { lastsMs: 7199000 }));
   });
 });

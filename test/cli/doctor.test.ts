@@ -188,7 +188,9 @@ describe.concurrent("doctor", () => {
       [false, "failed"],
     ] as const) {
       const line = await lineOf("administrator", { bot: { administrator }, settings });
-      expect(line).toMatchObject({ outcome, message: expect.stringContaining("permissions") });
+      const found = administrator ? "administrator" : "administrator-not";
+      const message = phraseOf("doctor-line", { case: found, by: "permissions" });
+      expect(line).toMatchObject({ outcome, message });
     }
   });
 
@@ -250,7 +252,7 @@ describe.concurrent("doctor", () => {
     expect(await lineOf("grants", ungranted("get_threads"))).toMatchObject({ found: "granted" });
     expect(await lineOf("grants", { settings: refuse })).toMatchObject({ found: "granted-reads" });
     expect(await lineOf("grants", { ...ungranted("get_guild"), settings: refuse })).toMatchObject({
-      message: "not granted: get_guild",
+      message: phraseOf("doctor-line", { case: "ungranted", operations: ["get_guild"] }),
     });
     expect(await lineOf("grants", { text: null })).toMatchObject({ outcome: "skipped" });
   });
@@ -279,7 +281,7 @@ describe.concurrent("doctor", () => {
     expect(await lineOf("clock", { prepare })).toMatchObject({
       found: "clock-wrong",
       outcome: "warning",
-      message: expect.stringMatching(/^(599|600|60[1-9]) s behind/),
+      message: expect.stringMatching(/^(?:599|600|60[1-9]) /),
     });
   });
 
@@ -296,7 +298,7 @@ describe.concurrent("doctor", () => {
     expect(held).toMatchObject({
       found: "lock-held",
       outcome: "warning",
-      message: expect.stringMatching(/zhang@elsewhere, apply.*lock \S/),
+      message: expect.stringMatching(/zhang@elsewhere, apply.* \S/),
       todo: expect.stringContaining("guildform state unlock"),
     });
     expect(await lineOf("lock")).toMatchObject({ found: "lock-free", outcome: "ok" });

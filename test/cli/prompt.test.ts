@@ -117,7 +117,8 @@ describe.concurrent("on a terminal", () => {
     desk.gate.open();
     const { stdout } = await desk.finish(running, { terminal: true });
     expect(stdout.split("\r\u001b[K").at(-1)).toContain(phraseOf("applied-count", { count: 3 }));
-    expect(stdout).not.toContain("] applied create_channel");
+    const ended = { id: "create_channel group.more", status: "applied", meaning: "" } as const;
+    expect(stdout).not.toContain(`] ${phraseOf("operation-ended", ended)}`);
   });
 });
 

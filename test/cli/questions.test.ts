@@ -2,6 +2,8 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../src/model/enums.js";
+import type { PhraseParams } from "../../src/words/params.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
@@ -62,6 +64,21 @@ const cells = (text: string): string[][] => lines(text).map((line) => line.trim(
 
 const LOG = { name: "管理日志", address: "channel.log" };
 const NEWS = { name: "公告板", address: "channel.news" };
+/** The marks of a channel in the tree: an open text channel with these differences. */
+const marksOf = (differs: Partial<PhraseParams["channel-marks"]>) =>
+  phraseOf("channel-marks", {
+    ...{ type: CHANNEL_TYPE.text, private_type: PRIVATE_TYPE.public, pins: 0 },
+    speak_permission: SPEAK_PERMISSION.everyone,
+    ...differs,
+  });
+type Answer = PhraseParams["channel-rights"]["rights"][number]["answer"];
+const rightsOf = (view: Answer, speak: Answer) =>
+  phraseOf("channel-rights", {
+    rights: [
+      { right: "view", answer: view },
+      { right: "speak", answer: speak },
+    ],
+  });
 const OF_THE_GUILD = phraseOf("line-place", { from: "guild", at: null, inherited: false });
 const NO_ENTRY = phraseOf("line-place", { from: "none", at: null, inherited: false });
 
@@ -86,10 +103,10 @@ describe.concurrent("tree", () => {
       `${phraseOf("guild-line", {})}星屿物语  ${phraseOf("tree-at", { at: "live" })}`,
       "",
       "  # 大厅",
-      "  ♪ 大厅        voice",
+      `  ♪ 大厅        ${marksOf({ type: CHANNEL_TYPE.voice })}`,
       "  ▾ 后台",
-      "    # 管理日志  private, read-only",
-      "    # 公告板    read-only, 1 pin",
+      `    # 管理日志  ${marksOf({ private_type: PRIVATE_TYPE.members, speak_permission: SPEAK_PERMISSION.members })}`,
+      `    # 公告板    ${marksOf({ speak_permission: SPEAK_PERMISSION.members, pins: 1 })}`,
       "",
     ]);
   });
@@ -99,11 +116,11 @@ describe.concurrent("tree", () => {
     expect(lines(stdout).slice(0, 7)).toEqual([
       `${phraseOf("guild-line", {})}星屿物语  ${phraseOf("tree-at", { at: "live" })}${phraseOf("seen-as", { who: ["role.moderator", "user.alice"] })}`,
       "",
-      "  # 大厅        view, speak",
-      "  ♪ 大厅        view, speak",
+      `  # 大厅        ${rightsOf("yes", "yes")}`,
+      `  ♪ 大厅        ${rightsOf("yes", "yes")}`,
       "  ▾ 后台",
-      "    # 管理日志  view, speak",
-      "    # 公告板    view",
+      `    # 管理日志  ${rightsOf("yes", "yes")}`,
+      `    # 公告板    ${rightsOf("yes", "no")}`,
     ]);
     const { stdout: json } = await asked("tree", "--as", "everyone", "--json");
     const { groups } = JSON.parse(json);
@@ -123,8 +140,8 @@ describe.concurrent("tree", () => {
     expect(status).toBe(0);
     expect(lines(stdout).slice(2, 5)).toEqual([
       "  ▾ 后台",
-      "    # 管理日志  may view, may speak",
-      "    # 公告板    view, speak",
+      `    # 管理日志  ${rightsOf("unknown", "unknown")}`,
+      `    # 公告板    ${rightsOf("yes", "yes")}`,
     ]);
     // The desk itself has fetched a token.
     expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
