@@ -3,8 +3,10 @@
 //
 // GUILDFORM_UPDATE_DOCS=1, or `npm run docs -- --write`, writes the outputs of the runs into the pages.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { faultsOfCommand } from "./cli/told-flags.js";
 import { cutLike, isLike } from "./docs/likeness.js";
 import { allPages, brokenLinks, guidePages, inRoot, languageOf, type Page } from "./docs/pages.js";
@@ -92,6 +94,21 @@ it("a command that the guide only names has its flags", () => {
     );
   });
   expect(faults).toEqual([]);
+});
+
+it("a part of a configuration in the guide is what the schema says", () => {
+  const { required: _, ...schema } = JSON.parse(readFileSync(inRoot("schema/guildform.schema.json"), "utf8"));
+  const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+  const problems = GUIDE.flatMap(({ path, text }) =>
+    [...text.matchAll(/^```yaml(?: guildform\.yaml)?\n([\s\S]*?)^```$/gm)].flatMap(([, part = ""]) => {
+      const { include, variables, permissions, ...config } = parse(part);
+      // A part of a GitLab pipeline, or of a channel.
+      if (include !== undefined || variables !== undefined) return [];
+      const whole = permissions === undefined ? config : { channels: [{ name: "x", permissions }] };
+      return validate(whole) ? [] : [`${path}: ${JSON.stringify(validate.errors?.[0])}\n${part}`];
+    }),
+  );
+  expect(problems).toEqual([]);
 });
 
 it("every link leads to a page and to a heading in it", () => {
