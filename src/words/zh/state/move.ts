@@ -61,8 +61,8 @@ const refused = ({ location, to }: Pick<Refused, "location" | "to">) =>
     }),
     taken: ({ guildId, isVersion }) => ({
       message: isVersion
-        ? say`状态 ${written(location)} 的另一份副本正在 ${moveStepPlace(to)} 使用。没有迁移。`
-        : say`${moveStepPlace(to)} 正在使用另一份状态，属于频道 ${written(guildId)}。没有迁移。`,
+        ? say`状态 ${written(location)} 的另一份副本正在 ${moveStepPlace(to)} 处使用。没有迁移。`
+        : say`${moveStepPlace(to)} 处正在使用另一份状态，属于频道 ${written(guildId)}。没有迁移。`,
       hint: isVersion
         ? say`查清哪一份副本有最近一次 apply，用 --state（GUILDFORM_STATE）指定它。`
         : say`换一个没有状态的位置：另一个路径，或另一个 #NAME。`,

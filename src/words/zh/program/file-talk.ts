@@ -1,0 +1,41 @@
+// Chinese: the texts of the commands that write or check a configuration: init, pull and validate.
+
+import type { ParamsOf, PhraseWords } from "../../codes.js";
+import type { fileTalk as english } from "../../en/program/file-talk.js";
+import { listed, own, say, written } from "../../say.js";
+import { durationText } from "../duration-text.js";
+import { countsText } from "../render/guild-file.js";
+
+export const fileTalk: PhraseWords<ParamsOf<typeof english>> = {
+  "guilds-next": () =>
+    say`下一步：运行 \`guildform pull --guild ID\`，写出其中一个频道的文件。文件里用 guild: "ID" 指定频道。`,
+  "file-written": ({ file }) => say`已写入 ${written(file)}。`,
+  "init-next": () => say`下一步：按你的频道修改文件，再运行下面的命令：`,
+  "init-guild": () => say`你的频道 ID，用 \`guildform guilds\` 查看。`,
+  "init-credentials": () =>
+    say`plan 和 apply 需要机器人的凭据：设置 GUILDFORM_APP_ID 和 GUILDFORM_CLIENT_SECRET。`,
+  "pull-bill": ({ least, most, aboutMs }) =>
+    say`需要读取 ${least === most ? say`${most}` : say`${least} 到 ${most}`} 次，大约 ${own(durationText(Math.max(1000, aboutMs)))}`,
+  "pull-declined": () => say`已取消，未做任何改动。`,
+  "pull-written": ({ file, counts }) => say`已写入 ${written(file)}：${countsText(counts)}。`,
+  "pull-proved": () => say`已验证：用这个文件生成的计划有 0 个调用`,
+  "pull-roles": () => say`平台拒绝列出身份组。要把哪个身份组的权限写进文件，就为它加上 --role NAME=ID。`,
+  "pull-lacks": ({ file, nameless, unread }) =>
+    say`文件里缺少：${listed(
+      [
+        ...(nameless === 0 ? [] : [say`${nameless} 个子频道（名称写不进文件）`]),
+        ...(unread === 0 ? [] : [say`${unread} 项内容（平台拒绝读取）`]),
+      ],
+      { separator: "、" },
+    )}。${written(file)} 开头列出了这些。`,
+  "file-valid": ({ file, groups, channels, messages, threads }) =>
+    say`${written(file)} 有效：${listed(
+      [
+        say`${groups} 个分组`,
+        say`${channels} 个子频道`,
+        ...(messages === 0 ? [] : [say`${messages} 条消息`]),
+        ...(threads === 0 ? [] : [say`${threads} 个帖子`]),
+      ],
+      { separator: "、" },
+    )}。`,
+};
