@@ -29,7 +29,7 @@ const PUNCTUATION: Readonly<Record<PrintingParams["punctuation"]["mark"], Senten
 export const printing: PhraseWords<PrintingParams> = {
   "language-tag": () => say`zh-CN`,
   punctuation: ({ mark }) => PUNCTUATION[mark],
-  "after-name": ({ name }) => (/[!-~]$/.test(name) ? say` ` : NOTHING_SAID),
+  "after-name": ({ name }) => (name === "所有人" ? NOTHING_SAID : say` `),
   label: ({ label }) => LABEL[label],
   at: () => say`位于`,
   "cut-value": ({ characters }) => cut(say`共 ${characters} 个字符`),
