@@ -146,7 +146,7 @@ const FLAG: Readonly<Record<string, Sentence>> = {
   manage: say`管理`,
 };
 
-/** Flags as words; an unknown one as it is written. */
+/** Flags as words. An unknown flag stays in English. */
 const flagsText = (flags: readonly string[]): Sentence =>
   listed(
     flags.map((flag) => FLAG[flag] ?? say` ${own(flag)} `),
