@@ -24,7 +24,11 @@ export async function openPictureBrowser() {
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--font-render-hinting=none"],
   });
-  return { show: (html, look) => show(browser, html, look), close: () => browser.close() };
+  return {
+    show: (html, look) => show(browser, html, look),
+    visit: (url, look) => visit(browser, url, look),
+    close: () => browser.close(),
+  };
 }
 
 async function show(browser, html, { scheme, width, checked }) {
@@ -41,6 +45,28 @@ async function show(browser, html, { scheme, width, checked }) {
   const strange = await fontsOfTheMachine(context, page, checked);
   if (strange.length > 0) throw new Error(`no package has all glyphs: ${strange.slice(0, 5).join("; ")}`);
   return page;
+}
+
+/** A page of a server on this machine, with its scripts, and the errors that it printed. The faces of FONTS replace those of the machine. */
+async function visit(browser, url, { scheme, width }) {
+  const { origin } = new URL(url);
+  const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } });
+  const complaints = [];
+  await context.route("**/*", async (route) => {
+    const { pathname, origin: of } = new URL(route.request().url());
+    if (pathname.startsWith("/fonts/")) return answer(route, "");
+    if (of === origin) return route.continue();
+    complaints.push(`${of} was asked`);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.goto(url);
+  await page.addStyleTag({ content: fontStyle() });
+  return { page, complaints };
 }
 
 function answer(route, html) {
