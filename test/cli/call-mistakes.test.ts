@@ -26,13 +26,14 @@ describe.concurrent("slips", () => {
   });
 
   test.for([
-    { given: [], needs: "--channel-id, --message-id, --emoji\n" },
-    { given: ["--channel-id", "1", "--message-id", "m"], needs: "--emoji\n" },
-    { given: ["--channel-id", "1", "--message-id", "m", "--type", "2"], needs: "--id\n" },
-  ])("of a reaction with $given the emoji is asked for", async ({ given, needs }, { expect }) => {
+    { given: [], flags: ["--channel-id", "--message-id", "--emoji"] },
+    { given: ["--channel-id", "1", "--message-id", "m"], flags: ["--emoji"] },
+    { given: ["--channel-id", "1", "--message-id", "m", "--type", "2"], flags: ["--id"] },
+  ])("of a reaction with $given the emoji is asked for", async ({ given, flags }, { expect }) => {
     await using desk = await Desk.open(null);
     const run = await desk.run(["call", "put_reaction", ...given]);
-    expect(run.stderr).toContain(`put_reaction needs ${needs}`);
+    const missing = { case: "flags-missing", operation: "put_reaction", flags, lacksGuild: false } as const;
+    expect(run.stderr).toContain(`${messageOf("USAGE", missing)}\n`);
   });
 
   test("a mistyped member is named also when nothing is left to send", async ({ expect }) => {

@@ -3,7 +3,7 @@
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import { publishedSchemas } from "../../src/use-cases/published-schemas.js";
-import { flat, messageOf, phraseOf } from "../sentence.js";
+import { flat, messageOf, phraseOf, refusedLine } from "../sentence.js";
 import { AS_IT_IS, Desk, GUILD, SMALL, STATE_FILE } from "./desk.js";
 
 const rename = (desk: Desk, id: string, name: string) =>
@@ -283,7 +283,7 @@ channels: [{ name: lobby, permissions: { roles: { guard: [view] } } }]
     expect(open.stdout).not.toContain("麻雀");
     const json = JSON.parse((await desk.run([...hiding, "--json"])).stdout);
     expect(isDrift(json), JSON.stringify(isDrift.errors)).toBe(true);
-    expect(json).toMatchObject({ guild: { name: "[hidden]" }, only_declared: true });
+    expect(json).toMatchObject({ guild: { name: phraseOf("hidden-words", {}) }, only_declared: true });
     for (const told of [[], ["--json"], ["--format", "markdown"]]) {
       const none = await desk.run([...hiding, "--guild", GUILD, "--target", "channel.*", ...told]);
       expect(none.status).toBe(2);
@@ -322,7 +322,10 @@ channels: [{ name: lobby, permissions: { roles: { moderator: [speak] } } }]
       [["--state", "none.json"], "NO_STATE"],
       [["--guild", "1442000000000000001", "--state", STATE_FILE], "STATE_GUILD_MISMATCH"],
       [["--guild", "mine"], messageOf("USAGE", { case: "guild-id", given: "mine" })],
-      [["--guild", GUILD, "-f", "guildform.yaml"], "exclude each other"],
+      [
+        ["--guild", GUILD, "-f", "guildform.yaml"],
+        refusedLine({ case: "conflict", flag: "--guild <id>", other: "-f, --file <file>" }),
+      ],
     ];
     for (const [args, says] of cases) {
       const run = await desk.run(["drift", ...args]);

@@ -43,7 +43,7 @@ describe.concurrent("the next command", () => {
       nextOf({ case: "apply", command: `guildform apply ${FLAGS} --allow deletes=3` }),
     );
     const json = await desk.run(["plan", ...PART, "--out", "p.json", "--json"]);
-    expect(json.stderr).toBe("Saved to p.json.\n");
+    expect(json.stderr).toBe(`${phraseOf("plan-saved", { file: "p.json", case: "changes" })}\n`);
     const saved = await desk.run(["plan", ...PART, "--out", "p.json"]);
     expect(lastLine(saved)).toBe(nextOf({ case: "apply", command: `guildform apply p.json ${FLAGS}` }));
     const shown = await desk.run(["show", "p.json"]);

@@ -93,7 +93,7 @@ Identity sha256:1
 
   test("of an empty plan says that the guild matches, and with verbose what cannot be seen", () => {
     expect(`\n${planText(emptyPlan, { ...plain, file: "guildform.yaml" })}\n`).toBe(
-      `\n${phraseOf("nothing-differs", { file: "guildform.yaml" })}\n\nGuild 星河社区 (1442000000000000001)\n\n${phraseOf("calls-made", { unchanged: 41, unmanaged: 5, reads: 34 })}\n`,
+      `\n${phraseOf("nothing-differs", { file: "guildform.yaml" })}\n\n${phraseOf("guild-line", {})}星河社区${phraseOf("guild-id", { id: "1442000000000000001" })}\n\n${phraseOf("calls-made", { unchanged: 41, unmanaged: 5, reads: 34 })}\n`,
     );
     const unseen = findingsOf(emptyPlan)[0]?.message;
     const verbose = planText(emptyPlan, { ...plain, width: 100, verbose: true });
@@ -125,7 +125,9 @@ Identity sha256:1
       phraseOf("entries-remembered", { entries: 1, beside: "nothing", named: false }),
     );
     const verbose = planText(noting, { ...plain, verbose: true });
-    expect(verbose).toContain(`${phraseOf("remembered-title", {})}\n  forgets channel.a\n`);
+    expect(verbose).toContain(
+      `${phraseOf("remembered-title", {})}\n  ${phraseOf("remembered-verb", { type: "forget" })} channel.a\n`,
+    );
     expect(verbose).toContain(phraseOf("entries-remembered", { entries: 1, beside: "nothing", named: true }));
   });
 
@@ -151,8 +153,9 @@ Identity sha256:1
     expect(planText(noting, plain)).toContain(
       phraseOf("entries-remembered", { entries: 4, beside: "plan", named: false }),
     );
+    const verb = (type: "bind" | "rename" | "settle") => phraseOf("remembered-verb", { type });
     expect(planText(noting, { ...plain, verbose: true })).toContain(
-      `\n${phraseOf("remembered-title", {})}\n  binds   permission.a b/role.x  101/role/7\n  binds   announcement\n  renames ${phraseOf("remembered", { type: "rename", from: "pin.a/m", to: "pin.b/m" })}\n  settles create_channel channel.z\n`,
+      `\n${phraseOf("remembered-title", {})}\n  ${verb("bind")}   permission.a b/role.x  101/role/7\n  ${verb("bind")}   announcement\n  ${verb("rename")} ${phraseOf("remembered", { type: "rename", from: "pin.a/m", to: "pin.b/m" })}\n  ${verb("settle")} create_channel channel.z\n`,
     );
     expect(planText(planOf({ changes, rest: { remember: remember.slice(0, 1) } }), plain)).not.toContain(
       "state",
@@ -182,7 +185,7 @@ Identity sha256:1
     const text = planText(samplePlan, { ...plain, verbose: true });
     for (const { address } of [...samplePlan.changes, ...sampleParents]) expect(text).toContain(address);
     expect(text).toContain(
-      `\n      + role moderator  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-gained", { flags: ["speak"] })}  permission.hello/role.moderator`,
+      `\n      + ${phraseOf("kind-of-change", { kind: "role_permission" })} moderator  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-gained", { flags: ["speak"] })}  permission.hello/role.moderator`,
     );
   });
 
@@ -318,8 +321,8 @@ describe("colours", () => {
     expect(colored).toContain(
       "\u001b[32m+ \u001b[39m\u001b[1m频道规则\u001b[22m  \u001b[2mchannel.rules\u001b[22m",
     );
-    expect(colored).toContain("\u001b[31m! cannot be undone\u001b[39m\n");
-    expect(colored).toContain("\u001b[31mloses live\u001b[39m");
+    expect(colored).toContain(`\u001b[31m${phraseOf("cannot-be-undone", {})}\u001b[39m\n`);
+    expect(colored).toContain(`\u001b[31m${phraseOf("flags-lost", { flags: ["live"] })}\u001b[39m`);
   });
 
   test("are off unless asked for", () => {

@@ -74,7 +74,7 @@ describe("a held lock", () => {
     await open().lock(holder);
     clock.advance(10_000);
     await beat();
-    expect((await refusal()).message).toContain(`last sign of life ${at(START + 10_000)} (just now)`);
+    expect((await refusal()).message).toContain(at(START + 10_000));
     clock.advance(3 * 60_000 + 7_000);
     expect((await refusal()).message).toContain("(3 minutes ago)");
     clock.advance(400 * 24 * 60 * 60_000);
