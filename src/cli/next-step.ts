@@ -8,7 +8,7 @@ import type { Plan } from "../plan/value/plan.js";
 import { isEmpty } from "../plan/value/plan-verdict.js";
 import type { TalkParams } from "../words/params.js";
 import { phrase } from "../words/statement.js";
-import { talkText } from "../words/talk-text.js";
+import { talkText, talkTexts } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";
 
 export interface PlanMade {
@@ -99,12 +99,11 @@ function sentence(
   params: TalkParams["next-step"],
   { hasValues, mayLack }: Pick<PlanMade, "hasValues" | "mayLack">,
 ): string {
-  const sentences = [
+  return talkTexts([
     phrase("next-step", params),
     ...(hasValues ? [phrase("with-values", {})] : []),
     ...(mayLack === undefined ? [] : [phrase("with-place", { case: mayLack })]),
-  ];
-  return sentences.map(talkText).join(" ");
+  ]);
 }
 
 /** The configuration of a command that has it in its flags. */

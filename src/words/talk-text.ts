@@ -14,3 +14,12 @@ export function talkText(phrase: Phrase<keyof TalkParams>): string {
     (spokenPart("talk")[phrase.phrase] as (params: Phrase["params"]) => Sentence)(phrase.params),
   );
 }
+
+/** Sentences in a row, with a blank between them. A full-width stop has its blank already. */
+export const talkTexts = (phrases: readonly Phrase<keyof TalkParams>[]): string =>
+  phrases
+    .map(talkText)
+    .reduce(
+      (before, text) => (before === "" || before.endsWith("。") ? `${before}${text}` : `${before} ${text}`),
+      "",
+    );
