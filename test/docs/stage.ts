@@ -18,6 +18,8 @@ import { edited } from "./steps.js";
 export interface Outcome {
   readonly status: number | null;
   readonly lines: readonly string[];
+  /** Names of this machine were in it, so that lines break elsewhere on another one. */
+  readonly isElastic: boolean;
 }
 
 /** Signs with a meaning for a shell: without them the program needs no shell, and no start. */
@@ -78,17 +80,19 @@ export class Stage {
     const exported = /^export (.*)$/.exec(line)?.[1];
     if (exported !== undefined) {
       for (const one of exported.split(/ (?=[A-Z_]+=)/)) this.#export(one);
-      return { status: 0, lines: [] };
+      return { status: 0, lines: [], isElastic: false };
     }
-    if (line === "echo $?") return { status: 0, lines: [String(this.#status)] };
+    if (line === "echo $?") return { status: 0, lines: [String(this.#status)], isElastic: false };
     const command = line.replace(/\s+#.*$/, "");
     const { status, text } = await (command.startsWith("guildform ") && !SHELL.test(command)
       ? this.#runWarm(command)
       : this.#runShell(command));
     this.#status = status ?? -1;
-    const lines = this.#withoutPlace(shown(withoutRedrawn(text))).split("\n");
+    const raw = shown(withoutRedrawn(text));
+    const placeless = this.#withoutPlace(raw);
+    const lines = placeless.split("\n");
     while (lines.at(-1) === "") lines.pop();
-    return { status, lines };
+    return { status, lines, isElastic: raw !== placeless };
   }
 
   get #emulator(): Emulator {
