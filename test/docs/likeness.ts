@@ -43,11 +43,7 @@ function flows(shown: readonly string[], run: readonly string[]): boolean {
 }
 
 const flowOf = (lines: readonly string[]): string =>
-  lines
-    .join(" ")
-    .replaceAll(/[\s│]+/g, " ")
-    .replaceAll(/.+/g, settled)
-    .trim();
+  settled(lines.join(" ").replaceAll(/[\s│]+/g, " ")).replaceAll(" ", "");
 
 function hasLines(shown: readonly string[], run: readonly string[]): boolean {
   const parts = split(shown);

@@ -26,6 +26,7 @@ export interface Outcome {
 const SHELL = /["'|&;<>()$`\\*?[\]#~=%!{}]/;
 
 const HOST = new RegExp(`(?<![\\w.-])${hostname().replaceAll(".", "\\.")}(?![\\w-])`, "g");
+const USER = new RegExp(`(?<![\\w.-])${userInfo().username}(?= on\\b|@)`, "g");
 /** A question waits behind it on its line. */
 const PROMPT = /[:：] ?$/;
 /** It begins the line of a terminal again. */
@@ -225,8 +226,8 @@ export class Stage {
       .replaceAll(this.#folder, "/home/alice/my-guild")
       .replaceAll(`${this.#root}/home`, "/home/alice")
       .replaceAll(`${this.#root}`, "/tmp")
-      .replaceAll(`${userInfo().username} on ${hostname()}`, "alice on laptop")
-      .replaceAll(`${userInfo().username}@${hostname()}`, "alice@laptop")
+      .replaceAll(USER, "alice")
+      .replaceAll(`@${hostname()}`, "@laptop")
       .replaceAll(HOST, "laptop");
   }
 }
