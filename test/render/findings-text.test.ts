@@ -22,7 +22,7 @@ describe("findings as text", () => {
     expect(findingsText([finding], plain)).toContain(`\n    ${AT} channel.a\n`);
     expect(findingsText([{ ...finding, source: at(3, 7) }], plain)).toContain(`${AT} guildform.yaml:3:7`);
     const params = { ...finding.params, messages: ["channel.a"] };
-    expect(findingsText([{ ...finding, params }], plain)).not.toContain(`${AT} `);
+    expect(findingsText([{ ...finding, params }], plain)).not.toContain(`\n    ${AT} `);
   });
 
   test("are dim where they are for information only", () => {

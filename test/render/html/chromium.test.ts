@@ -96,13 +96,9 @@ test("the switch shows what the access engine says, channel by channel, and so d
   await using shown = await showPage(browser, pageOf(planned), { width: 1280, javaScriptEnabled: false });
   const audiences = await shown.page.locator(".bar label").allInnerTexts();
   expect(audiences).toHaveLength(roles + 3);
-  const kindOf = (subject: SubjectName) => {
-    const isRole = subject.startsWith("role/");
-    return phraseOf("kind-of-change", { kind: isRole ? "role_permission" : "user_permission" });
-  };
-  const subjects = new Map(
-    [...before.names].map(([subject, name]) => [`${kindOf(subject)} ${name}`, subject]),
-  );
+  const label = (subject: SubjectName, name: string) =>
+    phraseOf("audience", { who: `${subject.split("/")[0]}.${name}` });
+  const subjects = new Map([...before.names].map(([subject, name]) => [label(subject, name), subject]));
   for (const [index, who] of audiences.entries()) {
     if (index === 0) continue;
     await shown.page.locator(".bar label").nth(index).click();
