@@ -77,9 +77,9 @@ const line = byCase<DoctorFinding, Sentence>({
     count === 1 ? say`文件所需的 1 个操作已授权` : say`文件所需的 ${count} 个操作都已授权`,
   "granted-reads": ({ count }) => say`平台不列出授权，但允许了 ${count} 次无害的读取`,
   ungranted: ({ operations }) => say`未授权：${listed(operations.map(own), { separator: "、" })}`,
-  "chats-none": () => say`文件不新建聊天子频道`,
+  "chats-none": () => say`文件不新建闲聊子频道`,
   "chats-new": ({ channels, count }) =>
-    say`文件要新建 ${count} 个聊天子频道（${listed(channels.map(personal), { separator: "、" })}${count > channels.length ? say`，另有 ${count - channels.length} 个` : NOTHING_SAID}）；2026 年 3 月有反馈说平台拒绝新建`,
+    say`文件要新建 ${count} 个闲聊子频道（${listed(channels.map(personal), { separator: "、" })}${count > channels.length ? say`，另有 ${count - channels.length} 个` : NOTHING_SAID}）；2026 年 3 月有反馈说平台拒绝新建`,
   "ids-none": () => say`文件没有按 ID 指定身份组，也没有写用户`,
   "ids-known": ({ roles, users, unchecked }) =>
     say`文件里的 ${roles} 个身份组和 ${users} 个用户都在频道中${unchecked === 0 ? NOTHING_SAID : say`；另有 ${unchecked} 个未检查`}`,

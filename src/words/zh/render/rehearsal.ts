@@ -97,7 +97,7 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     applied: ({ permission, code }) =>
       say`平台允许机器人${APPLIED[permission]}：没有接口能查到${code === null ? NOTHING_SAID : say`，如果拒绝，错误码是 ${code}`}`,
     "chat-channels": ({ count, code }) =>
-      say`平台会创建 ${count} 个聊天子频道：2026 年 3 月有反馈说平台拒绝创建，错误码可能是 ${code}；用 \`--chat-channels refused\` 演练这种情况`,
+      say`平台会创建 ${count} 个闲聊子频道：2026 年 3 月有反馈说平台拒绝创建，错误码可能是 ${code}；用 \`--chat-channels refused\` 演练这种情况`,
     audit: () => say`发布的消息都不需要等待审核`,
     posts: ({ most }) => say`每个子频道每天可发 ${most} 条消息：get_message_setting 没有说明`,
   }),
