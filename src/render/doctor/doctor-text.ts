@@ -22,7 +22,11 @@ export function doctorText(checks: readonly DoctorCheck[], options: TextOptions)
     const next: readonly Block[] = todo.isEmpty ? [] : [{ kind: "next", words: todo }];
     return {
       rows: [
-        [run(own(outcome), TONE[outcome]), run(own(check), "strong"), run(inWords("doctor-line", finding))],
+        [
+          run(inWords("doctor-outcome", { outcome }), TONE[outcome]),
+          run(own(check), "strong"),
+          run(inWords("doctor-line", finding)),
+        ],
       ],
       details: next,
     };

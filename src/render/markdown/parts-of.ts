@@ -170,7 +170,7 @@ const MOST_DANGERS = 20;
 
 function dangerItem({ row, above }: Danger): Item {
   const { mark, name, about, at } = row;
-  const dangerTexts = dangerWords(row).map(prose);
+  const dangerTexts = dangerWords(row).map((words) => prose(words));
   const path = [...above.map((one) => one.name), name]
     .map((runs) => prose(joined(runs), LONGEST_NAME))
     .join(" › ");

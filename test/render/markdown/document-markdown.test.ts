@@ -89,6 +89,12 @@ test("the order of a comment: dangers and findings before the changes, the ident
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+test("a danger is told with its reason", () => {
+  const markdown = planMarkdown(planOf({ changes: [deleted(1)] }), {});
+  const danger = markdown.split("\n").find((line) => line.startsWith("- **-**"));
+  expect(danger).toContain(phraseOf("cannot-be-undone", {}));
+});
+
 test("a plan without changes has its identity too", () => {
   const identity = phraseOf("plan-identity", { identity: "" });
   expect(planMarkdown(planOf({}), {})).toContain(identity);

@@ -187,6 +187,9 @@ const todo = byCase<DoctorFinding, Sentence>({
 });
 
 export const doctorWords = phrases({
+  /** The result of one check. */
+  "doctor-outcome": ({ outcome }: { outcome: "ok" | "warning" | "failed" | "skipped" }) =>
+    say`${own(outcome)}`,
   "doctor-line": line,
   /** What to do about it; nothing where nothing is to be done. */
   "doctor-todo": todo,

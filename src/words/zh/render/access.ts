@@ -26,13 +26,14 @@ export const accessWords: PhraseWords<AccessParams> = {
     const named = channels.map(({ name, isNew }) =>
       isNew ? say`${nameInLine(name)}（新）` : nameInLine(name),
     );
-    const all = more === 0 ? NOTHING_SAID : say` 等 ${named.length + more} 个子频道`;
+    const gap = channels.at(-1)?.isNew === true ? NOTHING_SAID : say` `;
+    const all = more === 0 ? NOTHING_SAID : say`${gap}等 ${named.length + more} 个子频道`;
     return say`${TURN[turn]}${rightsText(rights)}：${listed(named, SEPARATED)}${all}${keptBy === null ? NOTHING_SAID : keptWords(keptBy, rights.length)}`;
   },
   "access-not-known": ({ unread }) =>
     unread
-      ? say`以上是没有其他身份组和权限项的普通成员。“可能”：有权限项没能读取。`
-      : say`以上是没有其他身份组和权限项的普通成员。guildform 无法列出用户的身份组，也无法列出文件和状态都没有提到的用户。`,
+      ? say`以上针对没有其他身份组和权限项的普通成员。“可能”：有权限项没能读取。`
+      : say`以上针对没有其他身份组和权限项的普通成员。guildform 无法列出用户的身份组，也无法列出文件和状态都没有提到的用户。`,
   "access-not-read": ({ read, of }) =>
     say`权限项共 ${of} 个，guildform 读取了 ${read} 个，已到每份计划的上限。如果子频道公开或关闭，其余身份组和用户也可能新增或失去权限。`,
 };

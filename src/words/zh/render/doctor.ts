@@ -178,7 +178,10 @@ const todo = byCase<DoctorFinding, Sentence>({
   failed: (finding) => advised(finding.trouble, AGAIN),
 });
 
+const OUTCOME = { ok: say`正常`, warning: say`警告`, failed: say`失败`, skipped: say`跳过` };
+
 export const doctorWords: PhraseWords<ParamsOf<typeof english>> = {
+  "doctor-outcome": ({ outcome }) => OUTCOME[outcome],
   "doctor-line": line,
   "doctor-todo": todo,
 };

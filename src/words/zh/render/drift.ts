@@ -23,7 +23,7 @@ export const driftWords: PhraseWords<ParamsOf<typeof english>> = {
     const apply =
       since === null
         ? say`上次 apply 之后`
-        : say`${written(since.by)} 的 apply（${runText({ at: since.at, id: since.run })}）之后`;
+        : say`自 ${runText({ at: since.at, id: since.run })}的 apply（${written(since.by)}）以来`;
     if (objects === 0) return say`${apply}，没有手动改动。`;
     const changed = say`${apply}，有 ${objects} 个对象手动改动过`;
     if (accepted === 0) return say`${changed}：`;

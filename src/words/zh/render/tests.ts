@@ -4,6 +4,7 @@ import type { SettableFlag } from "../../../model/permissions.js";
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { testWords as english } from "../../en/render/tests.js";
+import { plainText } from "../../plain-text.js";
 import { foreign, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { OpenPartParams } from "../../shapes/failed-tests.js";
@@ -33,7 +34,10 @@ const names = (texts: readonly string[]) => listed(texts.map(foreign), SEPARATED
 /** The keys that the file needs before guildform can decide a test offline. */
 const declareText = (open: readonly OpenPartParams[]): Sentence[] => [
   ...open.flatMap((part) => (part.case === "attribute" ? [say`\`${own(part.attribute)}:\``] : [])),
-  ...entriesText(open, (entries) => say`${entries} 的 \`permissions:\``),
+  ...entriesText(
+    open,
+    (entries) => say`${entries}${/）$/.test(plainText(entries)) ? NOTHING_SAID : say` `}的 \`permissions:\``,
+  ),
 ];
 
 export const testWords: PhraseWords<TestParams> = {
