@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { faultsOfCommand } from "./cli/told-flags.js";
 import { cutLike, isLike } from "./docs/likeness.js";
-import { allPages, brokenLinks, guidePages, inRoot, languageOf, type Page } from "./docs/pages.js";
+import { allPages, brokenLinks, englishOf, guidePages, inRoot, languageOf, type Page } from "./docs/pages.js";
 import { Stage } from "./docs/stage.js";
 import { edited, type ShownCommand, type Step, stepsOf } from "./docs/steps.js";
 
@@ -115,10 +115,29 @@ it("every link leads to a page and to a heading in it", () => {
   expect(allPages().flatMap(brokenLinks)).toEqual([]);
 });
 
-it("every page of the guide is in its index", () => {
-  const index = GUIDE.find(({ path }) => path === "docs/README.md")?.text ?? "";
-  const pages = GUIDE.flatMap(({ path }) => /^docs\/((?:start|how-to|why)\/.*)$/.exec(path)?.[1] ?? []);
+it.each(["docs", "docs/zh"])("every page of %s is in its index", (folder) => {
+  const index = GUIDE.find(({ path }) => path === `${folder}/README.md`)?.text ?? "";
+  const pages = GUIDE.flatMap(({ path }) => {
+    const [, name = ""] = /^(?:start|how-to|why)\/(.*)$/.exec(path.slice(folder.length + 1)) ?? [];
+    return name === "" || !path.startsWith(folder) ? [] : [path.slice(folder.length + 1)];
+  });
   expect(pages.filter((path) => !index.includes(`](${path})`))).toEqual([]);
+});
+
+it("a translated page has the commands of the English one, in the same order", () => {
+  const shown = (step: Step): string[] => {
+    if (step.kind === "console") return step.commands.map(({ command }) => command);
+    return step.kind === "sh" ? step.text.split("\n").map((line) => line.replace(/\s*#.*/, "")) : [];
+  };
+  // A Chinese page may choose its language.
+  const commandsOf = ({ text }: Page) =>
+    stepsOf(text)
+      .flatMap(shown)
+      .filter((line) => !line.startsWith("export GUILDFORM_LANG="));
+  for (const page of GUIDE.filter((one) => languageOf(one) !== "en")) {
+    const english = GUIDE.find(({ path }) => path === englishOf(page.path));
+    expect([page.path, english && commandsOf(page)]).toEqual([page.path, english && commandsOf(english)]);
+  }
 });
 
 it("an output that differs is found, and ids, times and left-out lines differ in nothing", () => {

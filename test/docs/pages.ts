@@ -1,5 +1,5 @@
 // The pages that people write: the front page, the guide, and the documents of the root. It leaves out the generated reference, whose
-// examples have tests of their own (test/words), and Chinese pages next to it have the language `zh-CN`.
+// examples have tests of their own (test/words), and pages in docs/zh and README.zh-CN.md are Chinese.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -31,8 +31,11 @@ export const guidePages = (): Page[] =>
     ({ path }) => /^README(\.[\w-]+)?\.md$/.test(path) || /^docs\/(?!(?:zh\/)?reference\/)/.test(path),
   );
 
-export const languageOf = ({ path }: Page): string =>
-  path.startsWith("docs/zh/") || path.includes("zh-CN") ? "zh-CN" : "en";
+/** `docs/start/bot.md` for `docs/zh/start/bot.md`. */
+export const englishOf = (path: string): string =>
+  path.replace(/^docs\/zh\//, "docs/").replace(".zh-CN.md", ".md");
+
+export const languageOf = ({ path }: Page): string => (path === englishOf(path) ? "en" : "zh");
 
 /** Targets of links in Markdown and HTML that lead to no file of the project. */
 export function brokenLinks({ path, text }: Page): string[] {
