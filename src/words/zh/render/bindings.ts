@@ -11,7 +11,7 @@ export const bindingWords: PhraseWords<ParamsOf<typeof english>> = {
   "write-at": ({ at }) => say`${written(at.replace(".000Z", "Z"))}`,
   "write-did": ({ did }) => say`${foreign(did)}`,
   "write-command": ({ command }) => (command === null ? say`guildform 以外的程序` : say`${foreign(command)}`),
-  "binding-protected": () => say`状态保护它不被删除。`,
+  "binding-protected": () => say`受状态保护，不能删除。`,
   "binding-open": ({ calls }) => say`结果不明的调用：${listed(calls.map(foreign), { separator: "、" })}。`,
   "binding-changed": ({ by }) =>
     by === null

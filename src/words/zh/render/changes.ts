@@ -39,9 +39,7 @@ export const changeWords: PhraseWords<ParamsOf<typeof english>> = {
   "cannot-be-undone": () => say`! 无法撤销`,
   "opens-again": () => say`! 有人手动关闭过，现在重新公开`,
   "shows-channel": ({ to }) =>
-    to === null
-      ? say`! 公开子频道及以往的所有消息`
-      : say`! 让 ${valueSentence(to)} 看到子频道及以往的所有消息`,
+    to === null ? say`! 能看到子频道以往的所有消息` : say`! ${valueSentence(to)} 能看到子频道以往的所有消息`,
   "drift-of": ({ why }) => say`漂移：${reasonText(why)}`,
   "forgotten-because": ({ why }) => say`不再纳管：${reasonText(why)}`,
   "replaces-announcement": () => say`替换${STANDING}`,

@@ -13,10 +13,10 @@ type FollowParams = ParamsOf<typeof english>;
 export const followWords: PhraseWords<FollowParams> = {
   "follow-conflicts": ({ count }) => say`${count} 处冲突：上次 apply 之后，频道和文件都改过。`,
   "follow-conflict": ({ applied, live, wanted, ...one }) =>
-    say`${place(one)}：上次应用 ${valueSentence(applied)}，频道现在是 ${valueSentence(live)}，文件写的是 ${valueSentence(wanted)}`,
+    say`${place(one)}：上次 apply 后是 ${valueSentence(applied)}，频道现在是 ${valueSentence(live)}，文件写的是 ${valueSentence(wanted)}`,
   "follow-hands": ({ count }) => say`${count} 处差异需要手动处理：`,
   "follow-hand": ({ because, ...one }) => say`${place(one)}：${reasonText(because)}`,
-  "follow-gones": ({ count }) => say`频道里已没有的 ${count} 个对象；用 --prune 从文件中删掉：`,
+  "follow-gones": ({ count }) => say`有 ${count} 个对象在频道里已不存在；用 --prune 从文件中删掉：`,
   "follow-gone": (one) => place(one),
   "follow-pendings": ({ count }) => say`${count} 处差异以文件为准：上次 apply 之后文件改过，频道没有变：`,
   "follow-pending": (one) => place(one),
@@ -36,7 +36,7 @@ export const followWords: PhraseWords<FollowParams> = {
       return say`经验证，计划的其余部分不变。没有写入文件；用 --write 写入 ${written(file)}（${parts}）。`;
     if (is === "blocked")
       return say`没有写入文件：检查结果阻止了撤销，频道里的变更保持不变。先处理上面的每个错误，或给出许可，再用 --write 写入 ${written(file)}（${parts}）。`;
-    return say`没有写入文件：每处冲突都要由人决定。修改 ${written(file)} 或频道，或指定哪些地址以频道为准。`;
+    return say`没有写入文件：每处冲突都需要你来决定。修改 ${written(file)} 或频道，或指定哪些地址以频道为准。`;
   },
 };
 
@@ -49,7 +49,7 @@ function place({ file, line, address, path }: FollowParams["follow-gone"]): Sent
 const reasonText = byCase<HandReason, Sentence>({
   defaults: () => say`它的值来自 \`defaults:\``,
   undone: () => say`文件仍要求已撤销的变更，guildform 不会改写这一部分`,
-  text: () => say`guildform 不从频道读回改过的正文`,
+  text: () => say`guildform 不会把频道里改过的正文读回文件`,
   holds: () => say`频道里已没有它，但文件里它下面还有子频道`,
   place: () => say`需要移动它在文件中的位置`,
   home: () => say`它的分组不在文件里`,

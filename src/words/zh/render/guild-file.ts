@@ -49,7 +49,7 @@ export const guildFileWords: PhraseWords<FileParams> = {
     say`频道 ${foreign(guild.name)}（${foreign(guild.id)}）在 ${momentText(at)} 的内容，由 guildform pull 写出。`,
   "file-holds": (counts) => say`共 ${countsText(counts)}。按这份文件生成计划，不会产生任何调用。`,
   "file-rules": () =>
-    say`文件没写的键，guildform 不管，频道里的值保持不变。文件以外的对象（分组、子频道、帖子、消息）也保持不变。集合（精华消息、表情表态、权限列表）以文件为准：guildform 会去掉文件没写的成员。`,
+    say`文件没写的键，guildform 不管，频道里的值保持不变。文件以外的对象（分组、子频道、帖子、消息）也保持不变。集合（精华消息、表情表态、权限列表）以文件为准：guildform 会去掉文件没写的项。`,
   "file-leaves": () => say`这份文件不含消息和帖子，它们可能是别人发的。`,
   "file-roles": ({ known }) =>
     say`平台拒绝列出身份组，guildform 只读取了${known === 0 ? say`所有人的权限` : say`所有人和 --role 所列身份组的权限`}。要读取其他身份组的权限，用 --role NAME=ID。`,

@@ -67,7 +67,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     );
     return say`共 ${all} 条消息，已发布 ${posted} 条；${listed(rest, { separator: "；" })}。`;
   },
-  "changes-waiting": ({ changes }) => say`另有 ${changes} 项变更要等还不存在的消息。`,
+  "changes-waiting": ({ changes }) => say`另有 ${changes} 项变更在等尚未发布的消息。`,
   "stale-title": ({ objects, isShown }) =>
     isShown
       ? say`计划里写的与现在重新生成的不同，涉及 ${objects} 个对象：`
@@ -95,9 +95,9 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     counts.length === 0 ? say`没有变更` : listed(counts.map(madeCalls["made-calls"]), { separator: "，" }),
   "history-open": ({ calls }) => say`有 ${calls} 次调用结果不明：撤销时会核对频道`,
   "took-back": ({ runs, isPartial }) =>
-    say`${isPartial ? say`撤销了一部分：` : say`撤销了 `}${listed(runs.map(written), SEPARATED)}`,
+    say`撤销了 ${listed(runs.map(written), SEPARATED)}${isPartial ? say` 的一部分` : NOTHING_SAID}`,
   "taken-back-by": ({ runs, isPartial }) =>
-    say`${isPartial ? say`有一部分已撤销，由 ` : say`已撤销，由 `}${listed(runs.map(written), SEPARATED)} 完成`,
+    say`已由 ${listed(runs.map(written), SEPARATED)} 撤销${isPartial ? say`一部分` : NOTHING_SAID}`,
   "plan-line": ({ identity, guild }) =>
     say`${written(identity)}，频道“${foreign(guild.name)}”（${written(guild.id)}）：`,
   "plan-line-title": () => say`计划 `,

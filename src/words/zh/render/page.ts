@@ -26,7 +26,7 @@ export const planPageWords: PhraseWords<ParamsOf<typeof english>> = {
     say`另有 ${users} 个用户不能在这里选择，用 \`guildform tree --as\` 查看他们能看到的内容。`,
   "page-without-guild": () =>
     say`已保存的计划只记录变更，不含整个频道，因此本页不显示应用前后的频道和权限。用 \`guildform plan --format html\` 可以看到这两部分。`,
-  "seen-by-ordinary": () => say`这里是只有该身份组的普通成员所见。频道主和管理员能看到全部。`,
+  "seen-by-ordinary": () => say`这里显示只有该身份组的普通成员能看到的内容。频道主和管理员能看到全部。`,
 };
 
 const LABEL: Readonly<Record<PageLabel, Sentence>> = {

@@ -23,7 +23,7 @@ const REPEATS: Readonly<Record<PageParams["repeats-call"]["advice"], Sentence>> 
   never: say`不再发送这次调用，再发平台也会拒绝。先解决问题，再运行命令。`,
   once: say`稍后再发送一次，因为平台的这种检查常常只失败一次。如果平台出错，只重发可以安全重复的调用。`,
   retry: say`可以安全重复的调用，隔一会儿再发几次。新建和发布不会重发。`,
-  wait: say`放慢速度，等待后重新发送。以这种方式拒绝的调用没有生效。`,
+  wait: say`放慢速度，等待后重新发送。这样拒绝的调用不会生效。`,
   later: say`配额已用完，这次运行不再发送。其余变更留给下一次计划。`,
   refresh_token: say`重新获取访问令牌，再发送一次。用 GUILDFORM_TOKEN 时无法重新获取。`,
   pending: say`视为平台已受理，不会重发。状态会记下这次调用，之后的运行负责查明结果。`,

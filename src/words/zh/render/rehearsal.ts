@@ -61,14 +61,15 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
       : say`核对：应用后看不到这些变更：${listed(unshown.map(foreign), { separator: "、" })}`,
   "rehearsed-unread": ({ operation, code }) =>
     say`核对：guildform 无法核对每项变更，因为平台会拒绝 ${foreign(operation)}${code === null ? NOTHING_SAID : say`（错误码 ${code}）`}`,
-  "rehearsed-access": () => say`权限：自始至终，没有人得到应用前后都没有的权限`,
+  "rehearsed-access": () => say`权限：整个过程中，没有人临时多出权限`,
   "rehearsed-step": ({ who, right, channel, is }) => {
     const whom =
       who.id === null ? say`所有人` : say`${who.kind === "user" ? KIND.user : KIND.role} ${foreign(who.id)} `;
     const where = say`${foreign(channel.name)}（${foreign(channel.id)}）`;
+    const does = right === "view" ? say`查看 ${where}` : say`在 ${where}${RIGHT[right]}`;
     return is === "more"
-      ? say`${whom}在调用之间可在 ${where} ${RIGHT[right]}，而应用前后都不可以`
-      : say`${whom}在调用之间不能在 ${where} ${RIGHT[right]}，而应用前后都可以`;
+      ? say`${whom}在应用途中能${does}，而应用前后都不能`
+      : say`${whom}在应用途中不能${does}，而应用前后都能`;
   },
   "rehearsed-faults": ({ rounds, seed, kills, applies, asked, lost, duplicates, foreign }) => {
     const questions = asked === 0 ? NOTHING_SAID : say`，${asked} 次要由人说明调用的结果`;
