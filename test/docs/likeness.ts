@@ -4,7 +4,7 @@
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)?/g, "TIME"],
   [/\b\d{4}-\d\d-\d\d\b/g, "DAY"],
-  [/\b\d+(?:\.\d+)? ?(?:ms|s|min)\b(?: \d+s\b)?/g, "DURATION"],
+  [/\b(?:\d+m )?\d+(?:\.\d+)? ?(?:ms|s|min)\b/g, "DURATION"],
   [/\b\d+(?:\.\d+)? ?(?:毫秒|分钟|秒|分)(?: ?\d+ ?秒)?/g, "DURATION"],
   [/127\.0\.0\.1:\d+/g, "ADDRESS"],
   [/sha256:[0-9a-f]+…?/g, "DIGEST"],
