@@ -9,7 +9,7 @@ import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { KIND } from "../kind-names.js";
 
 const personal = ({ personal: text }: Personal): Sentence =>
-  text === null ? say`（已隐去）` : say`${foreign(text)}`;
+  text === null ? say`[已隐去]` : say`${foreign(text)}`;
 
 const trouble = ({ code, number, message }: Trouble): Sentence => {
   const short = number === null ? say`${own(code)}` : say`${own(code)} ${number}`;
