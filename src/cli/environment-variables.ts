@@ -93,6 +93,10 @@ export const ENVIRONMENT: readonly EnvironmentSubject[] = [
         meaning: "the server, the user and the password of a state in PostgreSQL, as for psql",
       },
       {
+        names: ["APPDATA"],
+        meaning: "on Windows: the folder of postgresql\\pgpass.conf, if PGPASSFILE is not set",
+      },
+      {
         names: ["PGSSLMODE", "PGSSLROOTCERT"],
         meaning: "TLS to a state in PostgreSQL",
       },

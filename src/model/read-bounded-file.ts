@@ -4,7 +4,8 @@
 // before it is opened; what is exchanged in between is opened without waiting, and refused then.
 
 import { constants, type Stats } from "node:fs";
-import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promises";
+import { type FileHandle, lstat, open, readlink, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { isKernelFile, realTypedPath, type TypedPath } from "./typed-path.js";
 import { UnfitFileError } from "./unfit-file-error.js";
 
@@ -55,16 +56,23 @@ async function readFile(
 async function isStill(file: FileHandle, real: string): Promise<boolean> {
   const opened = await file.stat({ bigint: true });
   const named = await stat(real, { bigint: true });
-  return opened.dev === named.dev && opened.ino === named.ino && (await openedPath(file, real)) === real;
+  return opened.dev === named.dev && opened.ino === named.ino && (await leadsWithoutLinks(file, real));
 }
 
-/** Linux says which file is open; elsewhere the path is followed once more. */
-async function openedPath(file: FileHandle, real: string): Promise<string> {
-  try {
-    return await readlink(`/proc/self/fd/${file.fd}`);
-  } catch {
-    return realpath(real);
-  }
+/** Linux says which file is open. Elsewhere each part of the path is looked at. */
+async function leadsWithoutLinks(file: FileHandle, real: string): Promise<boolean> {
+  const opened = await readlink(`/proc/self/fd/${file.fd}`).catch(() => null);
+  return opened === null ? !(await hasLink(real)) : opened === real;
+}
+
+/**
+ * Whether a part of this path is a link. `realpath` cannot tell: on Windows and on a Mac it also changes `c:\RUNNER~1` to
+ * `C:\runneradmin`, with the letters on the disk.
+ */
+export async function hasLink(path: string): Promise<boolean> {
+  for (let at = path; dirname(at) !== at; at = dirname(at))
+    if ((await lstat(at)).isSymbolicLink()) return true;
+  return false;
 }
 
 /** The same of a file that is open already, from its beginning. The caller closes it. */

@@ -1,12 +1,12 @@
 // A file that somebody names is read whole or refused at once, whatever stands there.
 
 import { execFileSync } from "node:child_process";
-import { appendFile, mkdtemp, open, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, open, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readBoundedFile, readOpenFile } from "../../src/model/read-bounded-file.js";
+import { hasLink, readBoundedFile, readOpenFile } from "../../src/model/read-bounded-file.js";
 import { UnfitFileError } from "../../src/model/unfit-file-error.js";
 import { noProc, noUnixFiles } from "../missing-here.js";
 
@@ -81,4 +81,13 @@ describe("a bounded file", () => {
     await new Promise((resolve) => server.close(resolve));
     expect(await read("/dev/zero")).toBe("ERR_NOT_A_FILE device");
   });
+});
+
+test("a path has a link when one of its parts is a link", async () => {
+  const real = await realpath(folder);
+  await mkdir(join(real, "kept"));
+  await writeFile(join(real, "kept", "file"), "");
+  await symlink(join(real, "kept"), join(real, "aside"));
+  expect(await hasLink(join(real, "kept", "file"))).toBe(false);
+  expect(await hasLink(join(real, "aside", "file"))).toBe(true);
 });

@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { shellWord } from "../../src/model/shell-word.js";
+import { shellWord, wordOn } from "../../src/model/shell-word.js";
 
 const WORDS = [
   "plain/a.json",
@@ -25,4 +25,11 @@ test("with spaces, quotes, controls and commands of a log", () => {
   expect(shellWord("##[error]")).not.toContain("##");
   // `\u` and `\U` are younger than the bash of a Mac.
   expect(shellWord("a\u202eb")).toBe(String.raw`$'a\xe2\x80\xaeb'`);
+});
+
+test("a path of Windows keeps its backslashes, for PowerShell", () => {
+  expect(wordOn("win32", "C:\\guilds\\state.json")).toBe("C:\\guilds\\state.json");
+  expect(wordOn("win32", "C:\\my guild\\state.json")).toBe("'C:\\my guild\\state.json'");
+  expect(wordOn("win32", "plain/a.json")).toBe("plain/a.json");
+  expect(wordOn("linux", "a\\b")).toBe(String.raw`$'a\x5cb'`);
 });

@@ -1,6 +1,6 @@
 // guildform pull --into FILE: how a file that exists would follow the guild, as a unified diff; --write writes it.
 
-import { isAbsolute } from "node:path";
+import { isAbsolute, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js";
 import { Guildform } from "../../guildform.js";
 import { roleId, userId } from "../../model/ids.js";
@@ -116,13 +116,14 @@ function show(
 function unifiedDiff(file: string, before: string, text: string): string {
   const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
   const isBelow = !isAbsolute(file) && !file.startsWith("..");
-  const [old, now] = isBelow ? [`a/${file}`, `b/${file}`] : [file, file];
+  const slashed = file.replaceAll(sep, "/");
+  const [old, now] = isBelow ? [`a/${slashed}`, `b/${slashed}`] : [file, file];
   return createTwoFilesPatch(old, now, before, text, undefined, undefined, options);
 }
 
-/** On a screen nothing in the file is obeyed; programs that read along get the very bytes. */
+/** On a screen nothing in the file is obeyed, and the line ends of Windows are line ends. Programs get the very bytes. */
 const shownDiff = (diff: string, { resultLook }: Terminal): string =>
-  resultLook.wholeHeadlines ? diff : diff.split("\n").map(visibleText).join("\n");
+  resultLook.wholeHeadlines ? diff : diff.split(/\r?\n/).map(visibleText).join("\n");
 
 /** Where a person finds it in the file as it is by now. */
 const placeOf = ({ at, now, is }: Followed, end: End): Followed["at"] =>

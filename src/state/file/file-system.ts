@@ -6,6 +6,7 @@
 import type { BigIntStats } from "node:fs";
 import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { readLinklessFile } from "../../model/read-bounded-file.js";
 import { realPathOf } from "./real-path.js";
 
@@ -62,7 +63,7 @@ export const nodeFileSystem: FileSystem = {
       close: () => handle.close(),
     };
   },
-  rename: (from, to) => rename(from, to),
+  rename: (from, to) => renameOver({ from, to }),
   link: (existing, name) => link(existing, name),
   unlink: (path) => unlink(path),
   mkdir: makeFolder,
@@ -80,6 +81,34 @@ export const nodeFileSystem: FileSystem = {
     }
   },
 };
+
+/** Windows says one of these while another program, such as a virus scanner, holds the file open. */
+const HELD: ReadonlySet<unknown> = new Set(["EPERM", "EACCES", "EBUSY"]);
+const RENAME_TRIES = 20;
+const RENAME_PAUSE_MS = 50;
+
+/** A rename that replaces a file. On Windows it waits up to a second for programs that hold the file open for a moment. */
+export async function renameOver(
+  { from, to }: { readonly from: string; readonly to: string },
+  {
+    platform = process.platform,
+    tryRename = rename,
+    pause = setTimeout,
+  }: {
+    readonly platform?: NodeJS.Platform;
+    readonly tryRename?: (from: string, to: string) => Promise<void>;
+    readonly pause?: (ms: number) => Promise<unknown>;
+  } = {},
+): Promise<void> {
+  for (let left = platform === "win32" ? RENAME_TRIES : 1; ; left -= 1) {
+    try {
+      return await tryRename(from, to);
+    } catch (error) {
+      if (left === 1 || !HELD.has(errorCode(error))) throw error;
+      await pause(RENAME_PAUSE_MS);
+    }
+  }
+}
 
 /**
  * Not with `recursive` of node:fs: below a folder in which none can be made, such as `/proc`, that one never comes to an

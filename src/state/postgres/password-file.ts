@@ -1,4 +1,4 @@
-// The password file of libpq: `~/.pgpass`, or where PGPASSFILE says. Each line is HOST:PORT:DATABASE:USER:PASSWORD, `*` fits
+// The password file of libpq: `~/.pgpass`, on Windows `%APPDATA%\postgresql\pgpass.conf`, or where PGPASSFILE says. Each line is HOST:PORT:DATABASE:USER:PASSWORD, `*` fits
 // anything, and a backslash stands before a colon or backslash that is meant. The driver is about to drop it.
 
 import { readFile, stat } from "node:fs/promises";
@@ -17,7 +17,8 @@ export async function filedPassword(
   asked: AskedPassword,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const path = env.PGPASSFILE || join(env.HOME ?? "", ".pgpass");
+  const path = passwordFile(env, process.platform);
+  if (path === null) return "";
   try {
     const { mode } = await stat(path);
     if (process.platform !== "win32" && (mode & 0o077) !== 0) return "";
@@ -25,6 +26,16 @@ export async function filedPassword(
   } catch {
     return "";
   }
+}
+
+/** Null without a home: a file of the working folder may belong to another person. */
+export function passwordFile(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): string | null {
+  if (env.PGPASSFILE) return env.PGPASSFILE;
+  if (platform === "win32") return env.APPDATA ? join(env.APPDATA, "postgresql", "pgpass.conf") : null;
+  return env.HOME ? join(env.HOME, ".pgpass") : null;
 }
 
 function passwordIn(text: string, { host, port, database, user }: AskedPassword): string {
