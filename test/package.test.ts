@@ -20,13 +20,19 @@ it("the program may be executed after every build", () => {
   expect(statSync(at(manifest.bin.guildform)).mode & 0o111).toBe(0o111);
 });
 
-it("the doors of the built package have the exports of docs/how-to/library.md", async () => {
-  const client = await import(at(manifest.exports["./client"].default).href);
-  const emulator = await import(at(manifest.exports["./emulator"].default).href);
+it("the doors of the built package have the exports that docs/how-to/library.md names", async () => {
+  const page = readFileSync(at("docs/how-to/library.md"), "utf8");
+  const imports = [...page.matchAll(/^import \{ (.*) \} from "guildform(.*)";$/gm)];
+  const prose = [...page.matchAll(/`(\w+)\([^`]*\)`/g)].map(([, name = ""]) => name);
   const library = await import(at(manifest.exports["."].default).href);
-  expect([client.GuildClient, client.guildId, emulator.startEmulator, library.Guildform]).toEqual(
-    Array(4).fill(expect.any(Function)),
-  );
+  expect(imports).toHaveLength(3);
+  for (const [, names = "", door = ""] of imports) {
+    const exported = await import(at(manifest.exports[`.${door}`].default).href);
+    for (const name of names.split(", ")) expect(exported[name], name).toBeTypeOf("function");
+  }
+  expect(prose).toEqual(expect.arrayContaining(["planJson", "told", "openStore", "storeOver"]));
+  for (const name of ["planJson", "told", "openStore", "storeOver", "statePlace"])
+    expect(library[name], name).toBeTypeOf("function");
 });
 
 it("the library knows its version", async () => {
