@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmulator } from "../build/emulator/index.js";
+import { LANGUAGES } from "../build/words/speak-language.js";
 import { openPictureBrowser } from "./pictures/picture-browser.js";
 import { smallPng } from "./pictures/small-png.js";
 import { terminalHtml } from "./pictures/terminal-html.js";
@@ -22,35 +23,42 @@ const DOCS = fileURLToPath(new URL("../docs", import.meta.url));
 const PROGRAM = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 const MOST_KILOBYTES = 150;
 const PAGE_WIDTH = 1100;
-/** The picture of the terminal leaves out the lines from the first address to the second text. */
-const LEFT_OUT = { from: "channel.newcomers", to: "Plan: " };
+/** Tells the program that its output is a terminal of 100 columns. */
+const TERMINAL = "data:text/javascript,Object.assign(process.stdout, { isTTY: true, columns: 100 })";
+/** The picture of the terminal leaves out the lines from this address to the last two paragraphs. */
+const LEFT_OUT = "channel.newcomers";
+/** The end of the name of each language's pictures. */
+const ENDS = { en: "", zh: ".zh-CN" };
 
-const { text, page } = await communityPlan();
 mkdirSync(join(DOCS, "pictures"), { recursive: true });
 const browser = await openPictureBrowser();
 try {
-  for (const scheme of ["light", "dark"]) await pictureOfTerminal(scheme);
-  await picturesOfPage();
+  for (const language of Object.keys(ENDS).filter((one) => LANGUAGES.includes(one))) {
+    const { text, page } = await communityPlan(language);
+    for (const scheme of ["light", "dark"]) await pictureOfTerminal(text, { scheme, end: ENDS[language] });
+    await picturesOfPage(page, ENDS[language]);
+  }
 } finally {
   await browser.close();
 }
 
 /** The plan of the community example as text with colors, and as a page. */
-async function communityPlan() {
+async function communityPlan(language) {
   const folder = mkdtempSync(join(tmpdir(), "guildform-pictures-"));
   cpSync(COMMUNITY, folder, { recursive: true });
   const world = JSON.parse(readFileSync(join(folder, "world.json"), "utf8"));
   const emulator = await startEmulator({ world });
   const env = {
     ...process.env,
-    GUILDFORM_LANG: "en",
+    GUILDFORM_LANG: language,
     GUILDFORM_APP_ID: "demo",
     GUILDFORM_CLIENT_SECRET: "demo",
     GUILDFORM_BASE_URL: emulator.url,
     GUILDFORM_TOKEN_URL: emulator.tokenUrl,
   };
   const plan = async (...flags) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, "plan", ...flags], {
+    const args = ["--import", TERMINAL, PROGRAM, "plan", ...flags];
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
       cwd: folder,
       env,
     });
@@ -64,16 +72,16 @@ async function communityPlan() {
   }
 }
 
-async function pictureOfTerminal(scheme) {
+async function pictureOfTerminal(text, { scheme, end }) {
   const shown = await browser.show(terminalHtml("guildform plan", shortened(text)), {
     scheme,
     width: 940,
     checked: ".terminal, .terminal *",
   });
-  await take(shown.locator(".terminal"), `pictures/plan-${scheme}.png`, { omitBackground: true });
+  await take(shown.locator(".terminal"), `pictures/plan-${scheme}${end}.png`, { omitBackground: true });
 }
 
-async function picturesOfPage() {
+async function picturesOfPage(page, end) {
   const shown = await browser.show(page, {
     scheme: "light",
     width: PAGE_WIDTH,
@@ -81,10 +89,13 @@ async function picturesOfPage() {
   });
   const bar = await shown.locator(".bar").boundingBox();
   const height = Math.ceil(bar.y + bar.height + 8);
-  await take(shown, "plan-page.png", { fullPage: true, clip: { x: 0, y: 0, width: PAGE_WIDTH, height } });
+  await take(shown, `plan-page${end}.png`, {
+    fullPage: true,
+    clip: { x: 0, y: 0, width: PAGE_WIDTH, height },
+  });
   await shown.locator(".bar label").nth(1).click();
   await shown.mouse.move(0, 0);
-  await take(shown.locator(".sides"), "plan-tree.png", {});
+  await take(shown.locator(".sides"), `plan-tree${end}.png`, {});
 }
 
 async function take(shown, name, options) {
@@ -98,8 +109,8 @@ async function take(shown, name, options) {
 /** The first and the last lines of the plan, with a mark in between. */
 function shortened(plan) {
   const lines = plan.trimEnd().split("\n");
-  const from = lines.findIndex((line) => line.includes(LEFT_OUT.from));
-  const to = lines.findIndex((line) => line.includes(LEFT_OUT.to));
-  if (from < 0 || to < from) throw new Error(`the plan has no ${LEFT_OUT.from} before ${LEFT_OUT.to}`);
-  return [...lines.slice(0, from), "    …", "", ...lines.slice(to)].join("\n");
+  const from = lines.findIndex((line) => line.includes(LEFT_OUT));
+  const to = lines.lastIndexOf("", lines.lastIndexOf("") - 1);
+  if (from < 0 || to < from) throw new Error(`the plan has no ${LEFT_OUT} before its last paragraphs`);
+  return [...lines.slice(0, from), "    …", ...lines.slice(to)].join("\n");
 }
