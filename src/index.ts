@@ -91,5 +91,6 @@ export { type StatePlace, statePlace } from "./use-cases/state-place.js";
 export type { UndoOptions } from "./use-cases/undo.js";
 export type { Diagnostic } from "./words/diagnostic.js";
 export { InvalidInputError } from "./words/invalid-input-error.js";
+export { speakLanguage } from "./words/speak-language.js";
 export { UsageError } from "./words/usage-error.js";
 export { told } from "./words/words-of.js";

@@ -174,7 +174,15 @@ export const ENVIRONMENT: readonly EnvironmentSubject[] = [
         help: "NO_COLOR, FORCE_COLOR",
       },
       { names: ["TERM"], meaning: "no colours for dumb" },
-      { names: ["GUILDFORM_LANG"], meaning: "the language of messages (default: en)" },
+      {
+        names: ["GUILDFORM_LANG"],
+        meaning: "the language of messages: en or zh-CN",
+        help: "GUILDFORM_LANG",
+      },
+      {
+        names: ["LC_ALL", "LC_MESSAGES", "LANG"],
+        meaning: "the language, such as zh_CN.UTF-8, without GUILDFORM_LANG and without --json",
+      },
       { names: ["GUILDFORM_DEBUG"], meaning: "any text: also print the stack of an error" },
     ],
   },

@@ -1,11 +1,8 @@
 // The command line: commands, flags and help. What a command does is loaded when it runs, so that help and
 // version cost nothing.
 
-import { Command, CommanderError } from "commander";
+import { type Command, CommanderError, Option } from "commander";
 import { version } from "../use-cases/guildform-version.js";
-import type { ParserProblem } from "../words/en/program/parser-problem.js";
-import { DRY_RUN, OTHER_WORDS } from "../words/other-words.js";
-import type { UsageError } from "../words/usage-error.js";
 import { addApply } from "./arguments/apply.js";
 import { addCall } from "./arguments/call.js";
 import type { SetCommand } from "./arguments/choose.js";
@@ -30,23 +27,30 @@ import { addUndo } from "./arguments/undo.js";
 import { addValidate } from "./arguments/validate.js";
 import { addWho } from "./arguments/who.js";
 import { addWhy } from "./arguments/why.js";
+import { badArgument } from "./bad-argument.js";
 import { colorChoiceIn } from "./color-choice.js";
-import { isConfiguration } from "./config-file.js";
 import { environmentLines } from "./environment-variables.js";
 import { exitStatusLines } from "./exit-meanings.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
+import { mistakenArguments } from "./mistaken-arguments.js";
 import { parserProblem } from "./parser-problem.js";
-import { loadWords } from "./spoken-language.js";
+import { chooseLanguage, languageChoice, loadWords, spokenLanguage } from "./spoken-language.js";
+import { TranslatableCommand } from "./translatable-command.js";
 import { wrongUsage } from "./wrong-usage.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
-export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
+export async function runProgram(given: readonly string[]): Promise<ExitStatus> {
+  const { env, platform } = process;
+  const { language, unknown, args } = languageChoice(given, { env, platform, json: asksForJson(given) });
+  chooseLanguage(language);
   await loadWords("talk");
+  if (unknown !== null) return reportError(await wrongUsage({ case: "language", given: unknown }), args);
   let run: () => Promise<ExitStatus> = async () => EXIT.done;
   const program = programOf((chosen) => {
     run = chosen;
   });
+  if (asksForHelp(args, program)) await speakHelpOf(program);
   let wrong: Command | null = null;
   noteErrors(program, (command) => {
     wrong = command;
@@ -76,6 +80,25 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
 async function loadWordsFor([name = "", code = ""]: readonly string[]): Promise<void> {
   if (name === "explain" && !/^[0-9]/.test(code)) await loadWords("labels");
   else if (name !== "validate" && name !== "completion") await loadWords("whole");
+}
+
+/** The flags have their English texts already. */
+async function speakHelpOf(program: Command): Promise<void> {
+  if (spokenLanguage() !== "zh-CN") return;
+  const [{ speakHelp }, { CHINESE_HELP }] = await Promise.all([
+    import("./speak-help.js"),
+    import("../words/zh/help.js"),
+  ]);
+  speakHelp(program, CHINESE_HELP);
+}
+
+/** Also `guildform`, `guildform state` and the like, which the parser answers with help. */
+function asksForHelp(args: readonly string[], program: Command): boolean {
+  if (args.some((arg) => arg === "-h" || arg === "--help")) return true;
+  const [first = "help", second] = args.filter((arg) => !arg.startsWith("-"));
+  if (first === "help") return true;
+  const isGroup = program.commands.some((one) => one.name() === first && one.commands.length > 0);
+  return isGroup && second === undefined;
 }
 
 async function reportError(error: unknown, args: readonly string[]): Promise<ExitStatus> {
@@ -108,54 +131,6 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
   return asked;
 }
 
-/** The error of a command line that the parser refuses, with the next step. */
-async function mistakenArguments(
-  problem: ParserProblem,
-  { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
-): Promise<UsageError> {
-  const file = args.find(isConfiguration);
-  const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
-  if (hasFileFlag && file !== undefined && problem.case === "too-many")
-    return wrongUsage({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
-  const otherWord = OTHER_WORDS.find((one) => one === unknownName(problem));
-  if (otherWord === DRY_RUN)
-    return wrongUsage({ case: "arguments", problem, dryRunOf: pathOf(wrong) ?? commandIn(args, wrong) });
-  if (otherWord !== undefined) return wrongUsage({ case: "arguments", problem, otherWord });
-  const isIncomplete = problem.case === "missing-argument" || problem.case === "missing-flag";
-  return wrongUsage({ case: "arguments", problem, example: isIncomplete ? exampleFor(args, wrong) : null });
-}
-
-function unknownName(problem: ParserProblem): string | null {
-  if (problem.case === "unknown-flag") return problem.flag;
-  return problem.case === "unknown-command" ? problem.name : null;
-}
-
-/** `state mv`; null of the program itself. */
-function pathOf(command: Command): string | null {
-  if (command.parent === null) return null;
-  const above = pathOf(command.parent);
-  return above === null ? command.name() : `${above} ${command.name()}`;
-}
-
-/** The command that stands behind a flag, such as `apply`. */
-const commandIn = (args: readonly string[], program: Command): string | null =>
-  program.commands.map((one) => one.name()).find((name) => args.includes(name)) ?? null;
-
-/** `guildform who --can view channel.log`: of the examples in a command's help the first that has a flag of `args`, or the first; null where it has none. */
-function exampleFor(args: readonly string[], command: Command): string | null {
-  let page = "";
-  command.configureOutput({
-    writeOut: (text) => {
-      page += text;
-    },
-  });
-  command.outputHelp();
-  const [, listed = ""] = /\nExamples:\n(.+)/s.exec(page) ?? [];
-  const examples = [...listed.matchAll(/^ {2}(guildform .+?)(?: {2,}.*)?$/gm)].map(([, one = ""]) => one);
-  const flags = args.filter((one) => one.startsWith("--"));
-  return examples.find((one) => flags.some((flag) => one.includes(`${flag} `))) ?? examples[0] ?? null;
-}
-
 /** Of all commands, each of which has its own output: which one is given wrong arguments. Nothing is printed yet. */
 function noteErrors(command: Command, note: (command: Command) => void): void {
   command.configureOutput({ outputError: () => note(command) });
@@ -164,11 +139,12 @@ function noteErrors(command: Command, note: (command: Command) => void): void {
 
 /** The commands with their flags; `choose` is handed what a parsed command does. */
 export function programOf(choose: SetCommand): Command {
-  const program = new Command("guildform")
+  const program = new TranslatableCommand("guildform")
     .description("Keeps a chat guild the way a file in git says it should be.")
     .version(version(), "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
     .helpCommand("help [command]", "show help for a command")
+    .addOption(languageOption())
     .configureHelp({ subcommandTerm })
     .exitOverride()
     .showSuggestionAfterError(true)
@@ -199,6 +175,15 @@ export function programOf(choose: SetCommand): Command {
   refuseFlagsTwice(program);
   return program;
 }
+
+/** The program has read the flag when it begins; a wrong language comes here. */
+const languageOption = () =>
+  new Option(
+    "--lang <language>",
+    "the language of messages and help: en or zh-CN (default: GUILDFORM_LANG, then the language of the system)",
+  ).argParser(() => {
+    throw badArgument({ case: "language" });
+  });
 
 /** `why <who> <right> <channel>`, without `[options]`, which every command takes: the texts beside it keep room to wrap. */
 function subcommandTerm(command: Command): string {

@@ -121,6 +121,7 @@ export {
   UnexpectedAnswerError,
   type UnexpectedAnswerReason,
 } from "../protocol/wire/unexpected-answer-error.js";
+export { speakLanguage } from "../words/speak-language.js";
 export { UsageError } from "../words/usage-error.js";
 export { CallAbortedError } from "./call-aborted-error.js";
 export { CallError, isOutcomeUnknown } from "./call-error.js";

@@ -14,17 +14,24 @@ export interface StarterOptions {
   readonly file?: string;
   /** The path of the schema in the first line, for editors. Without it the file has no such line. */
   readonly schema?: string | null;
+  /** The file with marks such as `<GUILD>`, in another language than English. */
+  readonly starter?: string;
 }
 
 /** The text of a commented first file. */
-export function starterFile({ guildId, file = DEFAULT_FILES[0], schema = null }: StarterOptions): string {
+export function starterFile({
+  guildId,
+  file = DEFAULT_FILES[0],
+  schema = null,
+  starter = STARTER,
+}: StarterOptions): string {
   const guild = guildId === null ? GUILD_FROM_ENVIRONMENT : `"${guildId}"`;
   const words: Readonly<Record<string, string>> = {
     GUILD: guild,
     FILE: fileFlag(file),
     ID: guildId === null ? "" : ` --guild-id ${guildId}`,
   };
-  const text = STARTER.replaceAll(
+  const text = starter.replaceAll(
     /<(GUILD|ID)>| -f <(FILE)>/g,
     (whole, name: string | undefined, flag: string | undefined) => words[name ?? flag ?? ""] ?? whole,
   );

@@ -4,6 +4,8 @@
 // browser names the page in `Origin`, and would let any page post here. Control calls, mistyped ones included, are not
 // in the journal, meet no faults and need no token.
 
+import { phrase } from "../words/statement.js";
+import { phraseText } from "../words/words-of.js";
 import {
   type EmulatedExchange,
   jsonReply,
@@ -43,14 +45,18 @@ export class ControlDoor {
 
   async #replyTo({ request }: EmulatedExchange, target: RequestTarget): Promise<WrittenReply> {
     const { method = "", headers } = request;
-    if (headers.origin !== undefined) return failureReply(403, "web pages may not use the control interface");
+    if (headers.origin !== undefined)
+      return failureReply(403, phraseText(phrase("control-refused", { case: "web-page" })));
     const match = this.#routes.find(method, target.segments ?? []);
     if (match.kind === "row") {
       const body = await receivedBody(request, match.row.maxBytes ?? MAX_BODY_BYTES);
       return match.row.answer({ params: match.params, query: target.query, body });
     }
     await receivedBody(request, MAX_BODY_BYTES);
-    return failureReply(404, `no control call ${method} ${target.path}`);
+    return failureReply(
+      404,
+      phraseText(phrase("control-refused", { case: "no-call", method, path: target.path })),
+    );
   }
 }
 

@@ -24,7 +24,7 @@ export interface ControlCall {
 /** The JSON body of a call. Throws InvalidControlError when it has none. */
 export function inputOf({ body }: ControlCall): unknown {
   const value = parseJson(body.toString("utf8"));
-  if (value === undefined) throw new InvalidControlError("the body", [controlProblem("/: must be JSON")]);
+  if (value === undefined) throw new InvalidControlError("body", [controlProblem("/", { case: "not-json" })]);
   return value;
 }
 

@@ -66,9 +66,7 @@ export function controlRoutes(backstage: Backstage, seed: number): readonly Cont
 export function checkStep(stepMs: unknown, now: number): number {
   const most = LAST_MOMENT - now;
   if (typeof stepMs === "number" && Number.isInteger(stepMs) && stepMs >= 0 && stepMs <= most) return stepMs;
-  throw new InvalidControlError("the clock step", [
-    controlProblem(`/advance_ms: must be a whole number from 0 to ${most}`),
-  ]);
+  throw new InvalidControlError("clock-step", [controlProblem("/advance_ms", { case: "number", most })]);
 }
 
 const stepOf = (input: unknown): unknown =>
@@ -78,7 +76,5 @@ function seedOf({ seed }: Query): number | undefined {
   if (seed === undefined) return undefined;
   const number = typeof seed === "string" && /^[0-9]{1,10}$/.test(seed) ? Number(seed) : -1;
   if (number >= 0 && number <= 0xffff_ffff) return number;
-  throw new InvalidControlError("the seed", [
-    controlProblem("?seed=: must be a whole number from 0 to 4294967295"),
-  ]);
+  throw new InvalidControlError("seed", [controlProblem("?seed=", { case: "number", most: 0xffff_ffff })]);
 }

@@ -9,6 +9,8 @@ import { type Clock, systemClock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import { systemRandom } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
+import { phrase } from "../words/statement.js";
+import { phraseText } from "../words/words-of.js";
 import { ControlDoor } from "./control-door.js";
 import { checkStep, controlRoutes } from "./control-routes.js";
 import { EmulatedClock } from "./emulated-clock.js";
@@ -173,8 +175,8 @@ async function listen(server: HttpServer, place: HttpPlace): Promise<string> {
     return await server.listen(place);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EmulatorStartError(`cannot listen on ${place.host} port ${place.port}: ${reason}`, {
-      hint: "choose another port, or 0 for a free one",
+    throw new EmulatorStartError(phraseText(phrase("emulator-start", { ...place, reason })), {
+      hint: phraseText(phrase("emulator-start-next", {})),
       cause,
     });
   }

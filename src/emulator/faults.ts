@@ -72,9 +72,9 @@ export class Faults {
 
 /** The same value, known to be a list of faults. Throws InvalidControlError with every problem. */
 export function checkFaults(written: unknown): readonly WrittenFault[] {
-  if (!isWritten(written)) throw new InvalidControlError("the list of faults", problemsOf(written));
+  if (!isWritten(written)) throw new InvalidControlError("faults", problemsOf(written));
   const problems = written.flatMap(meaningProblems);
-  if (problems.length > 0) throw new InvalidControlError("the list of faults", problems);
+  if (problems.length > 0) throw new InvalidControlError("faults", problems);
   return written;
 }
 

@@ -5,6 +5,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { GuildformError } from "../model/errors.js";
 import type { JsonSchema } from "../model/json-schema.js";
 import { schemaProblem } from "../model/schema-problem.js";
+import type { ControlProblem, EmulatorInput } from "../words/en/program/emulator.js";
 import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";
@@ -38,11 +39,12 @@ function problemsOf(errors: readonly ErrorObject[]): readonly EmulatorProblem[] 
   return count === 0 ? problems : [...problems, { at: "/", case: "more", count }];
 }
 
-/** A mistake that only the control interface finds: `controlProblem("/code: only for action close")`. */
-export function controlProblem(line: string): EmulatorProblem {
-  const [at = "", ...text] = line.split(": ");
-  return { at, case: "control", text: text.join(": ") };
-}
+/** A mistake that no schema finds: `controlProblem("/code", { case: "other-action", action: "close" })`. */
+export const controlProblem = (at: string, problem: ControlProblem): EmulatorProblem => ({
+  at,
+  case: "control",
+  problem,
+});
 
 /** The line of one problem: `/guilds/0/name: must be text`. */
 export const problemText = (problem: EmulatorProblem): string =>
@@ -56,9 +58,7 @@ export class InvalidWorldError extends GuildformError {
 
   constructor(readonly found: readonly EmulatorProblem[]) {
     const problems = found.map(problemText);
-    super(listed("the world", problems), {
-      hint: "correct the world; the emulator still serves the world from before",
-    });
+    super(listed("world", problems), { hint: phraseText(phrase("emulator-input-next", { input: "world" })) });
     this.problems = problems;
   }
 }
@@ -70,11 +70,11 @@ export class InvalidControlError extends GuildformError {
   readonly problems: readonly string[];
 
   constructor(
-    subject: string,
+    input: EmulatorInput,
     readonly found: readonly EmulatorProblem[],
   ) {
     const problems = found.map(problemText);
-    super(listed(subject, problems), { hint: "correct the input; nothing was changed" });
+    super(listed(input, problems), { hint: phraseText(phrase("emulator-input-next", { input: "other" })) });
     this.problems = problems;
   }
 }
@@ -83,7 +83,7 @@ export class InvalidControlError extends GuildformError {
 const isTelling = (error: ErrorObject) =>
   error.keyword !== "anyOf" && !(error.keyword === "type" && error.params.type === "null");
 
-function listed(subject: string, problems: readonly string[]): string {
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  return `${subject} has ${count}:\n${problems.map((problem) => `  ${problem}`).join("\n")}`;
+function listed(input: EmulatorInput, problems: readonly string[]): string {
+  const title = phraseText(phrase("emulator-input", { input, problems: problems.length }));
+  return [title, ...problems.map((problem) => `  ${problem}`)].join("\n");
 }

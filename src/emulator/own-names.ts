@@ -13,9 +13,10 @@ export class OwnNames {
 
   /** Names come without port: `emulator`, `192.168.1.5`, `[fe80::1]`. Throws InvalidControlError for what is no name. */
   constructor({ listensOn, further }: { readonly listensOn: string; readonly further: readonly string[] }) {
-    const problems = further.flatMap((name) => (isHostName(name) ? [] : [controlProblem(`/: ${name}`)]));
-    if (problems.length > 0)
-      throw new InvalidControlError("the list of host names (no port, no scheme)", problems);
+    const problems = further.flatMap((name) =>
+      isHostName(name) ? [] : [controlProblem("/", { case: "host-name", name })],
+    );
+    if (problems.length > 0) throw new InvalidControlError("host-names", problems);
     const own = hostOf(isIPv6(listensOn) ? `[${listensOn}]` : listensOn);
     this.#allowed = new Set([own, ...further.map(hostOf)].filter((name) => name !== null));
   }

@@ -78,7 +78,7 @@ function fillBot(written: NonNullable<WrittenWorld["bot"]>, ids: Ids): WorldBot 
 /** What a part of settings, as people write it, makes of all of them. Throws InvalidControlError. */
 export function changedSettings(settings: WorldSettings, change: unknown): WorldSettings {
   const problems = settingProblems(change);
-  if (problems.length > 0 || !isChange(change)) throw new InvalidControlError("the settings", problems);
+  if (problems.length > 0 || !isChange(change)) throw new InvalidControlError("settings", problems);
   return fillSettings({ ...settings, ...change });
 }
 

@@ -1,31 +1,42 @@
 // Loads the words of one language, as much of them as a command needs. A process never loads two languages.
 
+import type { Language, SPOKEN_LANGUAGES } from "./languages.js";
 import { type SpokenParts, speak } from "./spoken.js";
 
 /**
- * `en-XA` is the pseudo-language of the tests: English in full-width letters. A sentence in plain letters comes from no
- * catalogue, and no translation can reach it.
+ * Makes all messages, hints and reports of this process speak a language: `await speakLanguage("zh-CN")`. English is the language
+ * of a library without this call.
  */
-export const LANGUAGES = ["en", "en-XA"] as const;
-
-export type Language = (typeof LANGUAGES)[number];
+export const speakLanguage = (language: (typeof SPOKEN_LANGUAGES)[number]): Promise<void> =>
+  speakPart(language, "whole");
 
 /** Loads one part, such as `talk` for the reasons of refused flags. */
 export async function speakPart(language: Language, part: keyof SpokenParts): Promise<void> {
-  if (language === "en-XA") speak(await pseudoPart(part));
-  else if (part === "whole") speak((await import("./speak-english.js")).ENGLISH_PARTS);
-  else if (part === "labels") speak({ labels: (await import("./en/render.js")).render });
-  else speak({ talk: (await import("./en/program/talk.js")).talk });
+  speak(await PARTS[language](part));
 }
 
-async function pseudoPart(part: keyof SpokenParts): Promise<Partial<SpokenParts>> {
-  const [{ pseudoCatalogue, pseudoPhrases }, { ENGLISH }, { render }, { talk }] = await Promise.all([
-    import("./pseudo-language.js"),
-    import("./en/english.js"),
-    import("./en/render.js"),
-    import("./en/program/talk.js"),
-  ]);
-  return part === "whole"
-    ? { whole: pseudoCatalogue(ENGLISH), labels: pseudoPhrases(render), talk: pseudoPhrases(talk) }
-    : { [part]: pseudoPhrases(part === "talk" ? talk : render) };
-}
+type PartLoader = (part: keyof SpokenParts) => Promise<Partial<SpokenParts>>;
+
+const PARTS: Readonly<Record<Language, PartLoader>> = {
+  en: async (part) => {
+    if (part === "whole") return (await import("./speak-english.js")).ENGLISH_PARTS;
+    if (part === "labels") return { labels: (await import("./en/render.js")).render };
+    return { talk: (await import("./en/program/talk.js")).talk };
+  },
+  "zh-CN": async (part) => {
+    if (part === "whole") return (await import("./zh/chinese.js")).CHINESE_PARTS;
+    if (part === "labels") return { labels: (await import("./zh/render.js")).render };
+    return { talk: (await import("./zh/program/talk.js")).talk };
+  },
+  "en-XA": async (part) => {
+    const [{ pseudoCatalogue, pseudoPhrases }, { ENGLISH }, { render }, { talk }] = await Promise.all([
+      import("./pseudo-language.js"),
+      import("./en/english.js"),
+      import("./en/render.js"),
+      import("./en/program/talk.js"),
+    ]);
+    return part === "whole"
+      ? { whole: pseudoCatalogue(ENGLISH), labels: pseudoPhrases(render), talk: pseudoPhrases(talk) }
+      : { [part]: pseudoPhrases(part === "talk" ? talk : render) };
+  },
+};

@@ -138,7 +138,7 @@ describe.concurrent("emulate", () => {
     const run = await desk.run(["emulate", "--port", String(desk.emulator.port)]);
     expect(run).toMatchObject({ status: 1, stdout: "" });
     expect(run.stderr).toContain(`cannot listen on 127.0.0.1 port ${desk.emulator.port}`);
-    expect(run.stderr).toContain("choose another port, or 0");
+    expect(run.stderr).toContain(phraseOf("emulator-start-next", {}));
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { starterFile } from "../../src/config/starter-file.js";
+import { CHINESE_STARTER } from "../../src/config/zh/starter-file.js";
 import { configOf, parseText } from "./found-in.js";
 
 test("the starter file validates without a word, with an id and with a variable", () => {
@@ -52,4 +53,18 @@ test("every section of the format is in it", () => {
   ]) {
     expect(text).toMatch(new RegExp(`^(?:# )?${section}:`, "m"));
   }
+});
+
+test("the Chinese file has the YAML of the English one, line by line, samples too", () => {
+  const yamlOf = (text: string) =>
+    text.split("\n").flatMap((line) => {
+      const [code = ""] = line.split(/ {2,}# | # (?=export)/);
+      return /^(?:# ?)?\s*(?:# )?(?:- .*|[a-z_"0-9]+:(?: .*)?)$/.test(code.trimEnd()) ? [code.trimEnd()] : [];
+    });
+  const chinese = starterFile({ guildId: null, starter: CHINESE_STARTER });
+  expect(yamlOf(chinese).length).toBeGreaterThan(40);
+  expect(yamlOf(chinese)).toEqual(yamlOf(starterFile({ guildId: null })));
+  expect(configOf(chinese.replace(/\$\{GUILD_ID\}/, '"77"'))).toEqual(
+    configOf(starterFile({ guildId: "77" })),
+  );
 });

@@ -108,7 +108,10 @@ describe("a long headline", () => {
   const problem = `${"word ".repeat(20)}end`;
   const long: Diagnostic = {
     code: "E-EMULATE",
-    params: { file: "a.json", problem: { at: "/", case: "control", text: problem } },
+    params: {
+      file: "a.json",
+      problem: { at: "/", case: "control", problem: { case: "refused", text: problem } },
+    },
     at: { file: "a.yaml", line: 3, column: 5 },
     excerpt: null,
   };

@@ -77,3 +77,19 @@ describe("a name", () => {
     ]);
   });
 });
+
+describe("Chinese punctuation", () => {
+  test("closing signs stay with the character before them, opening signs with the next", () => {
+    expect(wrapText("先改名，再应用（可选）。", 12)).toEqual(["先改名，再应", "用（可选）。"]);
+    expect(wrapText("先改名字，再应用", 8)).toEqual(["先改名", "字，再应", "用"]);
+    expect(wrapText("见文件“规则”一节", 8)).toEqual(["见文件", "“规则”一", "节"]);
+  });
+
+  test("punctuation after a command too", () => {
+    expect(wrapText("运行 `plan`。", 11)).toEqual(["运行", "`plan`。"]);
+  });
+
+  test("many signs alone are broken where the line ends", () => {
+    expect(wrapText("。。。。。", 4)).toEqual(["。。", "。。", "。"]);
+  });
+});

@@ -1,10 +1,11 @@
 // `guildform call` on the command line: the flags that every operation has. What an operation adds to them comes
 // from the route table, and is read when the operation is known (operation-flags.ts).
 
-import { Command, Option } from "commander";
+import { type Command, Option } from "commander";
 import { type ConsentFlags, withConsent } from "../arguments/with-consent.js";
 import type { ColorChoice } from "../color-choice.js";
 import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import { TranslatableCommand } from "../translatable-command.js";
 
 export interface CallFlags extends ConsentFlags {
   readonly help?: boolean;
@@ -23,7 +24,7 @@ export interface CallFlags extends ConsentFlags {
 
 /** `onCall` gets what is not a flag of every operation: its name, its own flags and the fields of its body. */
 export function callCommand(onCall: (args: readonly string[], flags: CallFlags) => void): Command {
-  const command = withConsent(new Command("call"), "do not ask before a destructive operation")
+  const command = withConsent(new TranslatableCommand("call"), "do not ask before a destructive operation")
     .usage("OPERATION [parameters] [field=value ...] [flags]")
     .description("Call any of the 34 operations of the service, or a neighbouring one, by name.")
     // The caller of the program sets the exit status, and with --json mistakes are JSON, as for the program itself.

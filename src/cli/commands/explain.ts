@@ -6,10 +6,11 @@ import { codeListJson, codeListText } from "../../render/explain/code-list.js";
 import { codePageJson, codePageText } from "../../render/explain/code-page.js";
 import { codeEntries, codePage } from "../../use-cases/code-pages.js";
 import { terms } from "../../use-cases/terms.js";
-import type { CodePage } from "../../words/explanation.js";
+import type { CodePage, PageLanguage } from "../../words/explanation.js";
 import type { Term } from "../../words/terms.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { spokenLanguage } from "../spoken-language.js";
 import { systemTerminal } from "../terminal.js";
 import { wrongUsage } from "../wrong-usage.js";
 
@@ -20,10 +21,10 @@ export async function explain(
 ): Promise<ExitStatus> {
   const { result, resultLook } = systemTerminal({ color: flags.color, quiet: false });
   if (asked === undefined) {
-    const entries = codeEntries();
+    const entries = codeEntries(pageLanguage());
     result(
       flags.json
-        ? codeListJson(entries.map(({ code }) => codePage(code)))
+        ? codeListJson(entries.map(({ code }) => codePage(code, pageLanguage())))
         : codeListText(entries, resultLook),
     );
   } else if (/^[0-9]{1,9}$/.test(asked)) {
@@ -47,18 +48,20 @@ export async function explain(
   return EXIT.done;
 }
 
+const pageLanguage = (): PageLanguage => (spokenLanguage() === "zh-CN" ? "zh-CN" : "en");
+
 /** The rows of a word such as `members`; a code has none. */
 function rowsOf(asked: string): readonly Term[] {
   const word = asked.trim().toLowerCase();
-  return terms().filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);
+  return terms(pageLanguage()).filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);
 }
 
 /** `e-pin-duplicate` and `state-locked` are understood too. */
 async function pageOf(asked: string): Promise<CodePage> {
   const folded = foldedCode(asked);
-  const codes = codeEntries().map(({ code }) => code);
+  const codes = codeEntries(pageLanguage()).map(({ code }) => code);
   const code = codes.find((one) => foldedCode(one) === folded);
-  if (code !== undefined) return codePage(code);
+  if (code !== undefined) return codePage(code, pageLanguage());
   const near = nearMatch(asked.toUpperCase(), codes);
   throw await wrongUsage({ case: "code-unknown", given: asked, near });
 }

@@ -13,6 +13,7 @@ import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkNewFile, createOutputFile } from "../new-file.js";
 import { connectionSettings } from "../settings-of.js";
+import { spokenLanguage } from "../spoken-language.js";
 import { systemTerminal } from "../terminal.js";
 
 export interface InitFlags extends ConsentFlags {
@@ -36,7 +37,8 @@ export async function init(flags: InitFlags): Promise<ExitStatus> {
   }
   await checkNewFile(file, "-f");
   const schema = await schemaInReach(file);
-  await createOutputFile(file, starterFile({ guildId: flags.guild ?? null, file, schema }), "-f");
+  const text = starterFile({ guildId: flags.guild ?? null, file, schema, ...(await starterOfLanguage()) });
+  await createOutputFile(file, text, "-f");
   if (flags.json) terminal.result(jsonText({ file }));
   else {
     terminal.result(talkText(phrase("file-written", { file })));
@@ -46,6 +48,12 @@ export async function init(flags: InitFlags): Promise<ExitStatus> {
     if (!hasCredentials) terminal.talk(talkText(phrase("init-credentials", {})));
   }
   return EXIT.done;
+}
+
+async function starterOfLanguage(): Promise<{ readonly starter?: string }> {
+  if (spokenLanguage() !== "zh-CN") return {};
+  const { CHINESE_STARTER } = await import("../../config/zh/starter-file.js");
+  return { starter: CHINESE_STARTER };
 }
 
 /** Lines for a shell, in their order. */

@@ -49,9 +49,9 @@ const hasShape = (value: unknown): value is GatewayAction => shapeProblems(value
 
 /** The same value, known to be an action. Throws InvalidControlError with every problem. */
 export function checkGatewayAction(value: unknown): GatewayAction {
-  if (!hasShape(value)) throw new InvalidControlError("the gateway action", shapeProblems(value));
+  if (!hasShape(value)) throw new InvalidControlError("gateway-action", shapeProblems(value));
   const problems = meaningProblems(value);
-  if (problems.length > 0) throw new InvalidControlError("the gateway action", problems);
+  if (problems.length > 0) throw new InvalidControlError("gateway-action", problems);
   return value;
 }
 
@@ -64,20 +64,21 @@ function meaningProblems({
 }: GatewayAction): readonly EmulatorProblem[] {
   const problems: EmulatorProblem[] = [];
   if (action !== "reconnect" && others.close_after_ms !== undefined)
-    problems.push(controlProblem("/close_after_ms: only for action reconnect"));
-  if (action !== "close" && code !== undefined) problems.push(controlProblem("/code: only for action close"));
+    problems.push(controlProblem("/close_after_ms", { case: "other-action", action: "reconnect" }));
+  if (action !== "close" && code !== undefined)
+    problems.push(controlProblem("/code", { case: "other-action", action: "close" }));
   if (action !== "close" && reason !== undefined)
-    problems.push(controlProblem("/reason: only for action close"));
+    problems.push(controlProblem("/reason", { case: "other-action", action: "close" }));
   if (action !== "send_raw" && text !== undefined)
-    problems.push(controlProblem("/text: only for action send_raw"));
+    problems.push(controlProblem("/text", { case: "other-action", action: "send_raw" }));
   if (action === "send_raw" && text === undefined)
-    problems.push(controlProblem("/text: needed by action send_raw"));
+    problems.push(controlProblem("/text", { case: "missing-for-action", action: "send_raw" }));
   if (code !== undefined && !isSendableCode(code)) {
-    problems.push(controlProblem(`/code: ${code} is no code that a close frame may carry`));
+    problems.push(controlProblem("/code", { case: "close-code", code }));
   }
   const bytes = Buffer.byteLength(reason ?? "");
   if (bytes > MAX_REASON_BYTES) {
-    problems.push(controlProblem(`/reason: ${bytes} bytes, at most ${MAX_REASON_BYTES}`));
+    problems.push(controlProblem("/reason", { case: "bytes", bytes, most: MAX_REASON_BYTES }));
   }
   return problems;
 }

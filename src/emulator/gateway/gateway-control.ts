@@ -3,7 +3,6 @@
 
 import type { JsonObject } from "../../model/json.js";
 import { enumOf, object, type Static, schemaOf, string } from "../../model/json-schema.js";
-import { visibleText } from "../../model/visible-text.js";
 import { EVENTS_BY_INTENT, type EventType } from "../../protocol/gateway.js";
 import { controlProblem, InvalidControlError, schemaProblems } from "../input-problems.js";
 import { DECIMAL_ID } from "../schema-parts.js";
@@ -67,7 +66,7 @@ export class GatewayControl implements GatewayHandle {
 
   /** As publish, for an event as people write it. */
   publishWritten(written: unknown): string {
-    if (!isEvent(written)) throw new InvalidControlError("the event", eventProblems(written));
+    if (!isEvent(written)) throw new InvalidControlError("event", eventProblems(written));
     const { type, guild_id: guildId, data } = written;
     const events = this.#service.emit([{ type, guildId, data }]);
     this.#gateway.publish(events);
@@ -82,8 +81,8 @@ export class GatewayControl implements GatewayHandle {
     if (sessionId === undefined) return this.#open();
     const session = this.#gateway.sessions().find(({ id }) => id === sessionId);
     if (session === undefined) {
-      throw new InvalidControlError("the gateway action", [
-        controlProblem(`/session_id: no session ${visibleText(sessionId)}`),
+      throw new InvalidControlError("gateway-action", [
+        controlProblem("/session_id", { case: "session-unknown", id: sessionId }),
       ]);
     }
     return session.connection?.open ? [session.connection] : [];

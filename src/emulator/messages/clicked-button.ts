@@ -3,7 +3,7 @@
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
-import { visibleText } from "../../model/visible-text.js";
+import type { ControlProblem } from "../../words/en/program/emulator.js";
 import { findById } from "../by-id.js";
 import { controlProblem, InvalidControlError } from "../input-problems.js";
 import { isAdministrator } from "../rights.js";
@@ -22,12 +22,13 @@ export function clickedButton(
   place: MemberPlace,
   { button_id }: { readonly button_id: string },
 ): { readonly button_id: string; readonly button_data: string } {
-  const name = `message ${message.id} button ${visibleText(button_id)}`;
+  const named = { message: message.id, button: button_id };
   const button = buttonsOf(message.keyboard ?? {}).find(({ id }) => id === button_id);
-  if (button === undefined) throw wrong(`/button_id: ${name} does not exist`);
+  if (button === undefined) throw wrong("/button_id", { case: "button-unknown", ...named });
   if (valueAt(button, ["action", "type"]) !== CALLBACK)
-    throw wrong(`/button_id: ${name} is no callback button (action.type ${CALLBACK})`);
-  if (!mayClick(button, place)) throw wrong(`/user_id: ${place.user.id} may not click ${name}`);
+    throw wrong("/button_id", { case: "button-other", ...named, type: CALLBACK });
+  if (!mayClick(button, place))
+    throw wrong("/user_id", { case: "click-refused", ...named, user: place.user.id });
   const data = valueAt(button, ["action", "data"]);
   return { button_id, button_data: typeof data === "string" ? data : "" };
 }
@@ -53,5 +54,5 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
   }
 }
 
-const wrong = (problem: string): InvalidControlError =>
-  new InvalidControlError("the click", [controlProblem(problem)]);
+const wrong = (at: string, problem: ControlProblem): InvalidControlError =>
+  new InvalidControlError("click", [controlProblem(at, problem)]);

@@ -12,6 +12,7 @@ import {
   type Static,
   string,
 } from "../../model/json-schema.js";
+import type { EmulatorInput } from "../../words/en/program/emulator.js";
 import { InvalidControlError, schemaProblems } from "../input-problems.js";
 import { id, messageIdString } from "../schema-parts.js";
 
@@ -36,7 +37,7 @@ const Click = object(
 const React = object(
   {
     ...who,
-    message_id: messageIdString("the message"),
+    message_id: messageIdString("message"),
     type: integer({ minimum: 1, maximum: 2, description: "1 system emoji, 2 emoji character" }),
     id: string({ minLength: 1, description: "number, or the character or its decimal code point" }),
     remove: optional(boolean({ description: "takes it back; false when left out" })),
@@ -44,7 +45,7 @@ const React = object(
   closed,
 );
 
-const Recall = object({ ...who, message_id: messageIdString("the message") }, closed);
+const Recall = object({ ...who, message_id: messageIdString("message") }, closed);
 
 const Audit = object({ pass: boolean() }, closed);
 
@@ -57,17 +58,17 @@ export type MemberReaction = Readonly<Static<typeof React>>;
 /** A member recalls a message. */
 export type MemberRecall = Readonly<Static<typeof Recall>>;
 
-const checker = <Action>(schema: Schema<Action>, subject: string) => {
+const checker = <Action>(schema: Schema<Action>, input: EmulatorInput) => {
   const problemsOf = schemaProblems(schema);
   const isOne = (given: unknown): given is Action => problemsOf(given).length === 0;
   return (given: unknown): Action => {
-    if (!isOne(given)) throw new InvalidControlError(subject, problemsOf(given));
+    if (!isOne(given)) throw new InvalidControlError(input, problemsOf(given));
     return given;
   };
 };
 
-export const checkPostAction = checker(Post, "the message");
-export const checkClick = checker(Click, "the click");
-export const checkReaction = checker(React, "the reaction");
-export const checkRecall = checker(Recall, "the recall");
-export const checkDecision = checker(Audit, "the decision");
+export const checkPostAction = checker(Post, "message");
+export const checkClick = checker(Click, "click");
+export const checkReaction = checker(React, "reaction");
+export const checkRecall = checker(Recall, "recall");
+export const checkDecision = checker(Audit, "decision");

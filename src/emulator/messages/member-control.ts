@@ -3,7 +3,7 @@
 //
 // Rights to see and to speak are not asked of members; the permission of a button and the rights to recall are.
 
-import { visibleText } from "../../model/visible-text.js";
+import type { ControlProblem } from "../../words/en/program/emulator.js";
 import type { CausedEvent, EmittedEvent } from "../event-log.js";
 import type { Ids } from "../ids.js";
 import { controlProblem, InvalidControlError } from "../input-problems.js";
@@ -62,7 +62,7 @@ export class MemberControl {
       const place = memberPlace(world, input);
       if (input.reply_to !== undefined) messageIn(place, input.reply_to, "/reply_to");
       const written = memberMessage(input, { ...place, id: ids.next("message"), now });
-      if (written.content === "") throw wrong("/content: must not be empty without mentions_bot");
+      if (written.content === "") throw wrong("/content", { case: "content-empty" });
       const { guild, message, events } = publishMessage(world, place.guild, written);
       const atBot = concernsBot(message, world, place);
       return {
@@ -122,7 +122,7 @@ export class MemberControl {
   decideAudit(auditId: string, pass: boolean): { readonly message_id: string | null } {
     return this.#service.act(({ world, now }) => {
       const match = findAudit(world, auditId);
-      if (match === null) throw wrong(`/audit_id: no audit ${visibleText(auditId)} waits`);
+      if (match === null) throw wrong("/audit_id", { case: "audit-unknown", id: auditId });
       const ended = endAudit(world, match, { pass, at: now });
       return { result: { message_id: pass ? match.audit.message.id : null }, ...ended };
     }).result;
@@ -134,7 +134,7 @@ function checkRecaller(guild: WorldGuild, userId: string, message: WorldMessage)
   const author = message.author.id;
   if (author === userId || guild.owner_id === userId) return;
   if (isAdministrator(guild, userId) && !isAdministrator(guild, author)) return;
-  throw wrong(`/user_id: ${userId} may not recall what ${author} wrote`);
+  throw wrong("/user_id", { case: "recall-refused", user: userId, author });
 }
 
 /** What the service would refuse, as a problem of the input. */
@@ -142,10 +142,10 @@ function refusalAsProblem<Result>(attempt: () => Result): Result {
   try {
     return attempt();
   } catch (error) {
-    if (error instanceof Refusal) throw wrong(`/: ${error.message}`);
+    if (error instanceof Refusal) throw wrong("/", { case: "refused", text: error.message });
     throw error;
   }
 }
 
-const wrong = (problem: string): InvalidControlError =>
-  new InvalidControlError("what the member does", [controlProblem(problem)]);
+const wrong = (at: string, problem: ControlProblem): InvalidControlError =>
+  new InvalidControlError("member-action", [controlProblem(at, problem)]);

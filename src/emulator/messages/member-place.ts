@@ -1,5 +1,6 @@
 // MemberPlace: a member of a guild in one of its channels, who does something there.
 
+import type { ControlProblem } from "../../words/en/program/emulator.js";
 import { controlProblem, InvalidControlError } from "../input-problems.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "../world.js";
 import { channelOf, isWorldGroup, storedMessage } from "../world-access.js";
@@ -21,22 +22,23 @@ export function memberPlace(
   for (const guild of world.guilds) {
     const channel = channelOf(guild, channel_id);
     if (channel === undefined) continue;
-    if (isWorldGroup(channel))
-      throw wrongPlace(`/channel_id: ${channel_id} is a group, which holds no messages`);
+    if (isWorldGroup(channel)) throw wrongPlace("/channel_id", { case: "group", id: channel_id });
     const user = shownUser(user_id, { world, guild });
-    if (user === undefined) throw wrongPlace(`/user_id: ${user_id} is no member of guild ${guild.id}`);
-    if (user_id === world.bot.id) throw wrongPlace(`/user_id: ${user_id} is the bot, which acts by calls`);
+    if (user === undefined)
+      throw wrongPlace("/user_id", { case: "member-unknown", id: user_id, guild: guild.id });
+    if (user_id === world.bot.id) throw wrongPlace("/user_id", { case: "bot", id: user_id });
     return { world, guild, channel, user };
   }
-  throw wrongPlace(`/channel_id: no channel ${channel_id}`);
+  throw wrongPlace("/channel_id", { case: "channel-unknown", id: channel_id });
 }
 
 /** `path` is where the input names the message. */
 export function messageIn({ guild, channel }: MemberPlace, messageId: string, path: string): WorldMessage {
   const message = storedMessage(guild, channel.id, messageId);
-  if (message === undefined) throw wrongPlace(`${path}: channel ${channel.id} has no message ${messageId}`);
+  if (message === undefined)
+    throw wrongPlace(path, { case: "message-unknown", id: messageId, channel: channel.id });
   return message;
 }
 
-const wrongPlace = (problem: string): InvalidControlError =>
-  new InvalidControlError("what the member does", [controlProblem(problem)]);
+const wrongPlace = (at: string, problem: ControlProblem): InvalidControlError =>
+  new InvalidControlError("member-action", [controlProblem(at, problem)]);

@@ -1,5 +1,6 @@
 // English: all that is said on the command line.
 
+import { emulatorPhrases } from "./program/emulator.js";
 import { endings } from "./program/endings.js";
 import { givenJson, givenJsonPhrases } from "./program/given-json.js";
 import { programInputSentences } from "./program/input.js";
@@ -12,4 +13,4 @@ export const program = {
   ...unsavedPlan,
 };
 
-export const programPhrases = givenJsonPhrases;
+export const programPhrases = { ...givenJsonPhrases, ...emulatorPhrases };

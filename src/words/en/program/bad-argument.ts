@@ -1,6 +1,7 @@
 // English: values of flags that cannot work. The command line prints the flag and its value before these words.
 
 import { byCase, type Cases, type None } from "../../cases.js";
+import { SPOKEN_LANGUAGES } from "../../languages.js";
 import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
@@ -23,6 +24,7 @@ export type BadArgument = Cases<{
   readonly pace: None;
   readonly "host-name": None;
   readonly "plain-name": None;
+  readonly language: None;
 }>;
 
 export const badArgumentSentence = byCase<BadArgument, Sentence>({
@@ -46,5 +48,6 @@ export const badArgumentSentence = byCase<BadArgument, Sentence>({
       : say`Write live or planned.`,
   "plain-name": () => say`It must have only letters, digits and . _ -, at most 60.`,
   pace: () => say`Write calls a second or a minute, such as 5/s, 0.5/s or 30/m; from 0.01/s to 1000/s.`,
+  language: () => say`Write ${listed(SPOKEN_LANGUAGES.map(own), { last: " or " })}, once.`,
   "host-name": () => say`It must be a host name or an address, without scheme and port.`,
 });

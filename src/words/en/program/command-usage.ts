@@ -2,8 +2,9 @@
 
 import { shellWord } from "../../../model/shell-word.js";
 import { codes } from "../../codes.js";
+import { SPOKEN_LANGUAGES } from "../../languages.js";
 import type { DRY_RUN, OTHER_WORDS } from "../../other-words.js";
-import { foreign, own, quoted, say, written } from "../../say.js";
+import { foreign, listed, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { didYouMean } from "../did-you-mean.js";
@@ -90,6 +91,11 @@ const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
 };
 
 export const commandUsage = codes({
+  /** The variable GUILDFORM_LANG. */
+  language: ({ given }: { given: string }) => ({
+    message: say`GUILDFORM_LANG is ${quoted(given)}, and guildform does not speak that language`,
+    hint: say`Write ${listed(SPOKEN_LANGUAGES.map(own), { last: " or " })}, or unset the variable.`,
+  }),
   arguments: (given: Arguments) => ({
     message: parserProblemText(given.problem),
     hint: argumentsHint(given),

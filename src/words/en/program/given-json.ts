@@ -7,6 +7,7 @@ import { own, quoted, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { schemaProblemText } from "../schema-problem.js";
+import { type ControlProblem, controlProblemText } from "./emulator.js";
 
 /** A mistake in JSON for the emulator; `at` is a JSON pointer, `/` for the whole. */
 export type EmulatorProblem = { readonly at: string } & Cases<{
@@ -21,8 +22,8 @@ export type EmulatorProblem = { readonly at: string } & Cases<{
   readonly "fault-status": None;
   readonly "delay-without-ms": None;
   readonly more: { readonly count: number };
-  /** A mistake in a request to the control interface, in its own English. */
-  readonly control: { readonly text: string };
+  /** A mistake that no schema finds. */
+  readonly control: { readonly problem: ControlProblem };
 }>;
 
 const emulatorProblem = byCase<EmulatorProblem, Sentence>({
@@ -34,7 +35,7 @@ const emulatorProblem = byCase<EmulatorProblem, Sentence>({
   "fault-status": () => say`must be 201, 202, or 400 or more`,
   "delay-without-ms": () => say`is missing: fault delay needs it`,
   more: ({ count }) => say`and ${countedText(count, "more problem")} like these`,
-  control: ({ text }) => say`${written(text)}`,
+  control: ({ problem }) => controlProblemText(problem),
 });
 
 const placed = (problem: EmulatorProblem): Sentence =>

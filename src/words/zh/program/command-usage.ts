@@ -3,8 +3,9 @@
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { commandUsage as english } from "../../en/program/command-usage.js";
+import { SPOKEN_LANGUAGES } from "../../languages.js";
 import type { DRY_RUN, OTHER_WORDS } from "../../other-words.js";
-import { foreign, own, quoted, say, written } from "../../say.js";
+import { foreign, listed, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { didYouMean } from "../did-you-mean.js";
@@ -55,6 +56,10 @@ const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
 };
 
 export const commandUsage: CodeWords<Codes> = {
+  language: ({ given }) => ({
+    message: say`GUILDFORM_LANG 的值是${quoted(given)}，guildform 没有这种语言`,
+    hint: say`写 ${listed(SPOKEN_LANGUAGES.map(own), { last: " 或 " })}，或取消这个变量。`,
+  }),
   arguments: (given) => ({ message: parserProblemText(given.problem), hint: argumentsHint(given) }),
   "migrate-where": () => ({
     message: say`state migrate：没有指定状态的新位置。没有迁移。`,

@@ -11,6 +11,7 @@ import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
 import { schemaProblemText } from "../schema-problem.js";
+import { controlProblemText } from "./emulator.js";
 
 const emulatorProblem = byCase<EmulatorProblem, Sentence>({
   schema: ({ problem }) => schemaProblemText(problem),
@@ -21,7 +22,7 @@ const emulatorProblem = byCase<EmulatorProblem, Sentence>({
   "fault-status": () => say`必须是 201、202，或不小于 400`,
   "delay-without-ms": () => say`缺失，fault delay 需要它`,
   more: ({ count }) => say`还有 ${count} 个类似的问题`,
-  control: ({ text }) => say`${written(text)}`,
+  control: ({ problem }) => controlProblemText(problem),
 });
 
 const placed = (problem: EmulatorProblem): Sentence =>

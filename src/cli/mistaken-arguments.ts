@@ -1,0 +1,57 @@
+// Mistaken arguments: a command line that the parser refuses becomes an error with the next step, such as an example of the
+// command.
+
+import type { Command } from "commander";
+import type { ParserProblem } from "../words/en/program/parser-problem.js";
+import { DRY_RUN, OTHER_WORDS } from "../words/other-words.js";
+import type { UsageError } from "../words/usage-error.js";
+import { isConfiguration } from "./config-file.js";
+import { wrongUsage } from "./wrong-usage.js";
+
+/** The error of a command line that the parser refuses, with the next step. */
+export async function mistakenArguments(
+  problem: ParserProblem,
+  { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
+): Promise<UsageError> {
+  const file = args.find(isConfiguration);
+  const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
+  if (hasFileFlag && file !== undefined && problem.case === "too-many")
+    return wrongUsage({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
+  const otherWord = OTHER_WORDS.find((one) => one === unknownName(problem));
+  if (otherWord === DRY_RUN)
+    return wrongUsage({ case: "arguments", problem, dryRunOf: pathOf(wrong) ?? commandIn(args, wrong) });
+  if (otherWord !== undefined) return wrongUsage({ case: "arguments", problem, otherWord });
+  const isIncomplete = problem.case === "missing-argument" || problem.case === "missing-flag";
+  return wrongUsage({ case: "arguments", problem, example: isIncomplete ? exampleFor(args, wrong) : null });
+}
+
+function unknownName(problem: ParserProblem): string | null {
+  if (problem.case === "unknown-flag") return problem.flag;
+  return problem.case === "unknown-command" ? problem.name : null;
+}
+
+/** `state mv`; null of the program itself. */
+function pathOf(command: Command): string | null {
+  if (command.parent === null) return null;
+  const above = pathOf(command.parent);
+  return above === null ? command.name() : `${above} ${command.name()}`;
+}
+
+/** The command that stands behind a flag, such as `apply`. */
+const commandIn = (args: readonly string[], program: Command): string | null =>
+  program.commands.map((one) => one.name()).find((name) => args.includes(name)) ?? null;
+
+/** `guildform who --can view channel.log`: of the examples in a command's help the first that has a flag of `args`, or the first; null where it has none. */
+function exampleFor(args: readonly string[], command: Command): string | null {
+  let page = "";
+  command.configureOutput({
+    writeOut: (text) => {
+      page += text;
+    },
+  });
+  command.outputHelp();
+  const [, listed = ""] = /\nExamples:\n(.+)/s.exec(page) ?? [];
+  const examples = [...listed.matchAll(/^ {2}(guildform .+?)(?: {2,}.*)?$/gm)].map(([, one = ""]) => one);
+  const flags = args.filter((one) => one.startsWith("--"));
+  return examples.find((one) => flags.some((flag) => one.includes(`${flag} `))) ?? examples[0] ?? null;
+}

@@ -1,0 +1,98 @@
+// Help in another language: replaces the English texts of a command tree by a table of that language. Names, values and
+// command lines stay.
+
+import type { Command, HelpConfiguration, Option } from "commander";
+import { wrapText } from "../render/text/wrap-text.js";
+import { textWidth } from "../render/text-width.js";
+import type { CommandHelp, HelpWords } from "../words/help-words.js";
+import { TranslatableCommand } from "./translatable-command.js";
+
+/** Throws for a command, a flag, an argument or a comment that the language lacks: a test walks all of them. */
+export function speakHelp(program: Command, words: HelpWords): void {
+  speakCommand(program, { words, path: "" });
+  for (const command of commandsBelow(program)) speakCommand(command, { words, path: pathOf(command) });
+}
+
+interface Place {
+  readonly words: HelpWords;
+  readonly path: string;
+}
+
+function speakCommand(command: Command, { words, path }: Place): void {
+  const help = entry(words.commands, path, "command");
+  command.configureHelp({ ...command.configureHelp(), ...layoutOf(words) });
+  command.description(help.description);
+  for (const argument of command.registeredArguments)
+    argument.description = entry(help.arguments ?? {}, argument.name(), `${path} argument`);
+  for (const option of command.options) {
+    const name = option.long ?? option.flags;
+    option.description = help.flags?.[name] ?? entry(words.sharedFlags, name, `${path} flag`);
+  }
+  const { helpFlag, helpCommand } = words;
+  if (path === "") command.helpOption("-h, --help", helpFlag).helpCommand("help [command]", helpCommand);
+  else if (command.options.every(({ long }) => long !== "--help")) command.helpOption("-h, --help", helpFlag);
+  if (command instanceof TranslatableCommand && command.afterFlags !== "")
+    command.replaceAfterFlags(afterFlags(command.afterFlags, { words, help }));
+}
+
+/** The prose before and after the examples, and the examples with their comments. */
+function afterFlags(
+  english: string,
+  { words, help }: { readonly words: HelpWords; readonly help: CommandHelp },
+): string {
+  const [, examples = ""] = /\nExamples:\n((?: {2}.*\n)+)/.exec(english) ?? [];
+  const lines = examples
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => exampleLine(line, help.examples ?? {}));
+  return [
+    ...(help.text === undefined ? [] : ["", help.text]),
+    ...(lines.length === 0 ? [] : ["", titleOf(words, "Examples:"), ...lines]),
+    ...(help.end === undefined ? [] : [help.end]),
+  ].join("\n");
+}
+
+/** `  guildform plan    # in CI`: two blanks or more come before a comment. */
+function exampleLine(line: string, comments: Readonly<Record<string, string>>): string {
+  const [, command = "", gap = "", sign = "", comment = ""] =
+    /^ {2}(\S.*?)(?:( {2,})(# )?(\S.*))?$/.exec(line) ?? [];
+  return comment === "" ? line : `  ${command}${gap}${sign}${entry(comments, command, "example")}`;
+}
+
+const layoutOf = (words: HelpWords): HelpConfiguration => ({
+  minWidthToWrap: 20,
+  displayWidth: textWidth,
+  boxWrap: (text: string, width: number) =>
+    text
+      .split("\n")
+      .flatMap((line) => wrapText(line, Math.max(1, width)))
+      .join("\n"),
+  styleTitle: (title: string) => titleOf(words, title),
+  optionDescription: (option: Option) => `${option.description}${valuesText(option, words)}`,
+});
+
+/** `（可选值：text、json；默认：8）`; empty for a flag without these. */
+function valuesText({ argChoices, defaultValue, defaultValueDescription }: Option, words: HelpWords): string {
+  const texts = argChoices === undefined ? [] : [`${words.choices}${argChoices.join("、")}`];
+  const isList = typeof defaultValue === "object";
+  if (defaultValue !== undefined && !isList && typeof defaultValue !== "boolean")
+    texts.push(`${words.defaultValue}${defaultValueDescription ?? String(defaultValue)}`);
+  return texts.length === 0 ? "" : `（${texts.join("；")}）`;
+}
+
+const titleOf = ({ titles }: HelpWords, title: string): string => entry(titles, title, "title");
+
+function entry<Value>(table: Readonly<Record<string, Value>>, name: string, about: string): Value {
+  const value = table[name];
+  if (value === undefined) throw new Error(`no help for ${about} ${name}`);
+  return value;
+}
+
+const commandsBelow = (command: Command): readonly Command[] =>
+  command.commands.flatMap((one) => [one, ...commandsBelow(one)]);
+
+/** `state mv`; empty for the program itself. */
+function pathOf(command: Command): string {
+  if (command.parent === null) return "";
+  return `${pathOf(command.parent)} ${command.name()}`.trim();
+}

@@ -1,0 +1,87 @@
+// While the tests read English, they make each sentence in Chinese too: from the same params, with the same words of others and
+// the same code. `test/speak-english.ts` shows the sentences that lost any of them.
+
+import type { Catalogue } from "../src/words/catalogue.js";
+import type { Words } from "../src/words/codes.js";
+import { NOTHING_SAID, type Sentence, type SentencePart } from "../src/words/sentence.js";
+import { ENGLISH_PARTS } from "../src/words/speak-english.js";
+import { speak } from "../src/words/spoken.js";
+import { CHINESE_PARTS } from "../src/words/zh/chinese.js";
+
+interface Difference {
+  readonly name: string;
+  readonly english: string;
+  readonly chinese: string;
+  readonly lost: readonly string[];
+}
+
+const differences: Difference[] = [];
+/** By code or phrase: a suite says some sentences a million times. */
+const compared = new Map<string, number>();
+const MOST_COMPARED = 40;
+
+type Maker = (params: unknown) => Sentence | Words;
+
+export function speakEnglishAndCompare(): void {
+  const { whole, talk, labels } = ENGLISH_PARTS;
+  const chinese = CHINESE_PARTS;
+  speak({
+    talk: watched(talk, chinese.talk),
+    labels: watched(labels, chinese.labels),
+    whole: {
+      ...whole,
+      codes: watched(whole.codes, chinese.whole.codes),
+      phrases: watched(whole.phrases, chinese.whole.phrases),
+    } satisfies Catalogue,
+  });
+}
+
+const watched = <Table extends object>(english: Table, chinese: Table): Table =>
+  Object.fromEntries(
+    Object.entries(english as Record<string, Maker>).map(([name, make]) => [
+      name,
+      (params: unknown) => {
+        const result = make(params);
+        const count = compared.get(name) ?? 0;
+        if (count < MOST_COMPARED) {
+          compared.set(name, count + 1);
+          compare(name, result, (chinese as Record<string, Maker>)[name]?.(params));
+        }
+        return result;
+      },
+    ]),
+  ) as Table;
+
+function compare(name: string, english: Sentence | Words, chinese: Sentence | Words | undefined): void {
+  const [one, other] = [partsOf(english), partsOf(chinese)];
+  const lost = [...notOurs(one)].filter((part) => !notOurs(other).has(part));
+  const added = [...notOurs(other)]
+    .filter((part) => !notOurs(one).has(part) && !part.startsWith("number"))
+    .map((part) => `added ${part}`);
+  if (lost.length + added.length > 0)
+    differences.push({ name, english: textOf(one), chinese: textOf(other), lost: [...lost, ...added] });
+}
+
+function partsOf(said: Sentence | Words | undefined): readonly SentencePart[] {
+  if (said === undefined) return [];
+  if (!("message" in said)) return said.parts;
+  return [...said.message.parts, ...(said.hint ?? NOTHING_SAID).parts];
+}
+
+/** `foreign 规则`, `code guildform plan`, and numbers. */
+const notOurs = (parts: readonly SentencePart[]): ReadonlySet<string> =>
+  new Set(
+    parts.flatMap((part) =>
+      part.kind === "own"
+        ? (part.text?.match(/\d+/g) ?? []).map((digits) => `number ${digits}`)
+        : part.kind === "code"
+          ? [`code ${textOf(part.parts)}`]
+          : [`words ${part.text}`],
+    ),
+  );
+
+const textOf = (parts: readonly SentencePart[]): string =>
+  parts.map((part) => (part.kind === "code" ? `\`${textOf(part.parts)}\`` : part.text)).join("");
+
+/** The differences since the last call. */
+export const differencesOfLanguages = (): readonly Difference[] => differences.splice(0);
