@@ -35,7 +35,13 @@ import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
 import { mistakenArguments } from "./mistaken-arguments.js";
 import { parserProblem } from "./parser-problem.js";
-import { chooseLanguage, languageChoice, loadWords, spokenLanguage } from "./spoken-language.js";
+import {
+  chooseLanguage,
+  languageChoice,
+  languageNamed,
+  loadWords,
+  spokenLanguage,
+} from "./spoken-language.js";
 import { TranslatableCommand } from "./translatable-command.js";
 import { wrongUsage } from "./wrong-usage.js";
 
@@ -176,13 +182,14 @@ export function programOf(choose: SetCommand): Command {
   return program;
 }
 
-/** The program has read the flag when it begins; a wrong language comes here. */
+/** The program has read the flag when it begins; a wrong one and a second one come here. */
 const languageOption = () =>
   new Option(
     "--lang <language>",
     "the language of messages and help: en or zh-CN (default: GUILDFORM_LANG, then the language of the system)",
-  ).argParser(() => {
-    throw badArgument({ case: "language" });
+  ).argParser((given) => {
+    if (languageNamed(given) === null) throw badArgument({ case: "language" });
+    return given;
   });
 
 /** `why <who> <right> <channel>`, without `[options]`, which every command takes: the texts beside it keep room to wrap. */

@@ -32,6 +32,7 @@ const PAIRS = [
   ["a=1", "b=2"],
   ["deletes=1", "openings=2"],
   ["planned", "live"],
+  ["en", "zh-CN"],
   IDENTITIES,
 ] as const;
 

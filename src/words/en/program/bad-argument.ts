@@ -48,6 +48,6 @@ export const badArgumentSentence = byCase<BadArgument, Sentence>({
       : say`Write live or planned.`,
   "plain-name": () => say`It must have only letters, digits and . _ -, at most 60.`,
   pace: () => say`Write calls a second or a minute, such as 5/s, 0.5/s or 30/m; from 0.01/s to 1000/s.`,
-  language: () => say`Write ${listed(SPOKEN_LANGUAGES.map(own), { last: " or " })}, once.`,
+  language: () => say`Write ${listed(SPOKEN_LANGUAGES.map(own), { last: " or " })}.`,
   "host-name": () => say`It must be a host name or an address, without scheme and port.`,
 });

@@ -22,6 +22,6 @@ export const badArgumentSentence = byCase<BadArgument, Sentence>({
     given === "file" ? say`用 file 就是拿文件与它自己比较。写 live 或 planned。` : say`写 live 或 planned。`,
   "plain-name": () => say`只能用字母、数字和 . _ -，最多 60 个字符。`,
   pace: () => say`写每秒或每分钟的调用次数，例如 5/s、0.5/s 或 30/m；范围是 0.01/s 到 1000/s。`,
-  language: () => say`写 ${listed(SPOKEN_LANGUAGES.map(own), { last: " 或 " })}，只写一次。`,
+  language: () => say`写 ${listed(SPOKEN_LANGUAGES.map(own), { last: " 或 " })}。`,
   "host-name": () => say`必须是主机名或 IP 地址，不带协议和端口。`,
 });
