@@ -101,6 +101,7 @@ async function speakHelpOf(program: Command): Promise<void> {
 /** Also `guildform`, `guildform state` and the like, which the parser answers with help. */
 function asksForHelp(args: readonly string[], program: Command): boolean {
   if (args.some((arg) => arg === "-h" || arg === "--help")) return true;
+  if (args.some((arg) => arg === "-V" || arg === "--version")) return false;
   const [first = "help", second] = args.filter((arg) => !arg.startsWith("-"));
   if (first === "help") return true;
   const isGroup = program.commands.some((one) => one.name() === first && one.commands.length > 0);
