@@ -12,6 +12,11 @@ import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { DEMO_WORDS } from "./demo-words.js";
+
+const { GUILDFORM_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env;
+const language = (GUILDFORM_LANG || LC_ALL || LC_MESSAGES || LANG || "").startsWith("zh") ? "zh-CN" : "en";
+const WORDS = DEMO_WORDS[language];
 
 const PROGRAM = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 const COMMUNITY = fileURLToPath(new URL("./community", import.meta.url));
@@ -34,38 +39,38 @@ let folder = null;
 
 async function demo() {
   if (!existsSync(PROGRAM)) {
-    throw new DemoError("dist/ is missing. Run `npm ci` or `npm run build` first, then `npm run demo`.");
+    throw new DemoError(WORDS.noBuild);
   }
   folder = mkdtempSync(join(tmpdir(), "guildform-demo-"));
   cpSync(COMMUNITY, folder, { recursive: true });
 
-  heading("A guild to try things on: the emulator, with a community that grew over two years");
+  heading(WORDS.guild);
   const service = await startEmulator();
 
-  heading("The file says how the guild should be. What differs?");
+  heading(WORDS.plan);
   await guildform(["plan"], service);
 
-  heading("Apply: show the plan again, and make exactly its calls");
+  heading(WORDS.apply);
   await guildform(["apply", "--auto-approve"], service);
 
-  heading("And now?");
+  heading(WORDS.again);
   await guildform(["plan"], service);
 
-  heading("Meanwhile, a moderator changes things by hand:");
+  heading(WORDS.byHand);
   const changesByHand = await changeByHand(service);
 
-  heading("Has the guild changed? With exit status 2 a script knows that there are changes");
+  heading(WORDS.drifted);
   await guildform(["plan", "--detailed-exitcode"], service, 2);
 
-  heading("Put it right");
+  heading(WORDS.repair);
   await guildform(["apply", "--auto-approve"], service);
 
-  heading("The last look: exit status 0, nothing differs");
+  heading(WORDS.last);
   await guildform(["plan", "--detailed-exitcode"], service);
 
   const writes = await countWrites(service);
   say();
-  return `${bold("Done.")} Two applies made ${writes - changesByHand} calls, and the guild is what the file says.`;
+  return `${bold(WORDS.done)}${WORDS.calls(writes - changesByHand)}`;
 }
 
 /** Runs one command in the copy, and checks how it ends. */
@@ -81,9 +86,8 @@ async function guildform(args, service, expected = 0) {
   running = null;
   stopIfAsked();
   if (status === expected) return;
-  const how = signal === null ? `with exit status ${status}` : `by ${signal}`;
   throw new DemoError(
-    `\`guildform ${args.join(" ")}\` ended ${how}; ${expected} was expected. Its messages are above.`,
+    WORDS.unexpected({ command: `guildform ${args.join(" ")}`, end: signal ?? status, expected }),
   );
 }
 
@@ -100,7 +104,7 @@ async function startEmulator() {
   const lines = createInterface({ input: emulator.stdout });
   const [line] = await Promise.race([once(lines, "line"), ended(emulator).then(() => [""])]);
   stopIfAsked();
-  if (line === "") throw new DemoError("The emulator did not start. Its messages are above.");
+  if (line === "") throw new DemoError(WORDS.noEmulator);
   const { url, token_url: tokenUrl } = JSON.parse(line);
   say(`$ export GUILDFORM_BASE_URL=${url} GUILDFORM_TOKEN_URL=${tokenUrl}`);
   say("$ export GUILDFORM_APP_ID=demo GUILDFORM_CLIENT_SECRET=demo");
@@ -114,6 +118,7 @@ function environment(service) {
   );
   return {
     ...Object.fromEntries(own),
+    GUILDFORM_LANG: language,
     ...(service && {
       GUILDFORM_BASE_URL: service.url,
       GUILDFORM_TOKEN_URL: service.tokenUrl,
@@ -136,16 +141,11 @@ async function changeByHand(service) {
   const message = "08f3c1a5e2910738a1b072";
   const { message_ids: faqs } = await authorized("GET", `${path("常见问题")}/pins`);
   const deeds = [
-    ["renames 闲聊 to 闲聊灌水", "PATCH", path("闲聊"), { name: "闲聊灌水" }],
-    [
-      "lets 阿周, who is no moderator any more, into the staff room 议事厅",
-      "PUT",
-      `${path("议事厅")}/members/${azhou}/permissions`,
-      { add: "1" },
-    ],
-    ["makes the private channel 举报处理 public", "PATCH", path("举报处理"), { private_type: 0 }],
-    ["pins a chat message in 频道规则", "PUT", `${path("频道规则")}/pins/${message}`],
-    ["recalls the FAQ that the bot posted in 常见问题", "DELETE", `${path("常见问题")}/messages/${faqs[0]}`],
+    [WORDS.deeds.rename, "PATCH", path("闲聊"), { name: "闲聊灌水" }],
+    [WORDS.deeds.admit, "PUT", `${path("议事厅")}/members/${azhou}/permissions`, { add: "1" }],
+    [WORDS.deeds.open, "PATCH", path("举报处理"), { private_type: 0 }],
+    [WORDS.deeds.pin, "PUT", `${path("频道规则")}/pins/${message}`],
+    [WORDS.deeds.recall, "DELETE", `${path("常见问题")}/messages/${faqs[0]}`],
   ];
   for (const [words, method, target, body] of deeds) {
     await authorized(method, target, body);
@@ -169,8 +169,7 @@ async function call(method, url, { headers = {}, body } = {}) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok)
-    throw new DemoError(`The emulator answered ${response.status} to ${method} ${url}: ${text}`);
+  if (!response.ok) throw new DemoError(WORDS.refused({ status: response.status, method, url, text }));
   return text === "" ? null : JSON.parse(text);
 }
 
@@ -181,7 +180,7 @@ async function ended(child) {
 }
 
 function stopIfAsked() {
-  if (stoppedBy !== null) throw new DemoError("stopped");
+  if (stoppedBy !== null) throw new DemoError(WORDS.stopped);
 }
 
 // The first signal lets the running command end in order (a terminal sends Ctrl-C to it as well); the second
@@ -206,7 +205,7 @@ process.on("exit", () => {
 process.stdout.on("error", () => process.exit(1));
 
 function reasonOf(error) {
-  if (stoppedBy !== null) return `Stopped by ${stoppedBy}.`;
+  if (stoppedBy !== null) return WORDS.stoppedBy(stoppedBy);
   return error instanceof DemoError ? error.message : (error.stack ?? String(error));
 }
 
@@ -220,9 +219,9 @@ async function cleanUp() {
 try {
   const summary = await demo();
   await cleanUp();
-  say(`${summary} The emulator has stopped, and no files remain.`);
+  say(`${summary}${WORDS.left}`);
 } catch (error) {
   await cleanUp();
-  process.stderr.write(`\nThe demo ended early. ${reasonOf(error)}\n`);
+  process.stderr.write(`\n${WORDS.early}${reasonOf(error)}\n`);
   process.exitCode = stoppedBy === null ? 1 : 128 + constants.signals[stoppedBy];
 }

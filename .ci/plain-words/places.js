@@ -40,7 +40,7 @@ const GROUPS = [
     files: /^src\/config\/(?:zh\/)?starter-file\.ts$/,
     by: (path) => path,
   },
-  { kind: "help", form: "texts", files: /^examples\/demo\.js$/, by: (path) => path },
+  { kind: "help", form: "texts", files: /^examples\/demo(?:-words)?\.js$/, by: (path) => path },
   { kind: "help", form: "yaml", files: /^(?:action|(?:examples|templates)\/.*)\.ya?ml$/, by: topFolder },
   { kind: "help", form: "schema", files: /^schema\/.*\.json$/, by: dirname },
   { kind: "comments", form: "comments", files: /^(?:src|test)\/.*\.[cm]?[jt]s$/, by: twoFolders },

@@ -1,0 +1,61 @@
+// The words of the demo, in each language of the program.
+
+export const DEMO_WORDS = {
+  en: {
+    noBuild: "dist/ is missing. Run `npm ci` or `npm run build` first, then `npm run demo`.",
+    guild: "A guild to try things on: the emulator, with a community that grew over two years",
+    plan: "The file says how the guild should be. What differs?",
+    apply: "Apply: show the plan again, and make exactly its calls",
+    again: "And now?",
+    byHand: "Meanwhile, a moderator changes things by hand:",
+    deeds: {
+      rename: "renames 闲聊 to 闲聊灌水",
+      admit: "lets 阿周, who is no moderator any more, into the staff room 议事厅",
+      open: "makes the private channel 举报处理 public",
+      pin: "pins a chat message in 频道规则",
+      recall: "recalls the FAQ that the bot posted in 常见问题",
+    },
+    drifted: "Has the guild changed? With exit status 2 a script knows that there are changes",
+    repair: "Put it right",
+    last: "The last look: exit status 0, nothing differs",
+    done: "Done.",
+    calls: (count) => ` Two applies made ${count} calls, and the guild is what the file says.`,
+    left: " The emulator has stopped, and no files remain.",
+    unexpected: ({ command, end, expected }) =>
+      `\`${command}\` ended with ${end}; ${expected} was expected. Its messages are above.`,
+    noEmulator: "The emulator did not start. Its messages are above.",
+    refused: ({ status, method, url, text }) =>
+      `The emulator answered ${status} to ${method} ${url}: ${text}`,
+    stopped: "stopped",
+    stoppedBy: (signal) => `Stopped by ${signal}.`,
+    early: "The demo ended early. ",
+  },
+  "zh-CN": {
+    noBuild: "没有 dist/。先运行 `npm ci` 或 `npm run build`，再运行 `npm run demo`。",
+    guild: "试用的频道：模拟器里有一个经营了两年的社区",
+    plan: "配置文件写明频道应有的样子。哪里不同？",
+    apply: "应用：再次显示计划，只发送其中的调用",
+    again: "现在呢？",
+    byHand: "这时，一位版主手动改了几处：",
+    deeds: {
+      rename: "把“闲聊”改名为“闲聊灌水”",
+      admit: "让已不是版主的阿周进入内部子频道“议事厅”",
+      open: "公开了非公开的子频道“举报处理”",
+      pin: "在“频道规则”里把一条聊天消息设为精华",
+      recall: "撤回了机器人在“常见问题”里发布的问答",
+    },
+    drifted: "频道变了吗？退出码 2 告诉脚本：有变更",
+    repair: "改回来",
+    last: "最后看一眼：退出码 0，没有差异",
+    done: "完成。",
+    calls: (count) => `两次 apply 共发送 ${count} 次调用，频道与配置文件一致。`,
+    left: "模拟器已停止，没有留下文件。",
+    unexpected: ({ command, end, expected }) =>
+      `\`${command}\` 以 ${end} 结束，应为 ${expected}。它的消息在上面。`,
+    noEmulator: "模拟器没有启动。它的消息在上面。",
+    refused: ({ status, method, url, text }) => `模拟器以 ${status} 答复 ${method} ${url}：${text}`,
+    stopped: "已停止",
+    stoppedBy: (signal) => `因 ${signal} 停止。`,
+    early: "演示提前结束。",
+  },
+};
