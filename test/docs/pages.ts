@@ -35,7 +35,7 @@ export const guidePages = (): Page[] =>
 export const englishOf = (path: string): string =>
   path.replace(/^docs\/zh\//, "docs/").replace(".zh-CN.md", ".md");
 
-export const languageOf = ({ path }: Page): string => (path === englishOf(path) ? "en" : "zh");
+export const languageOf = ({ path }: Page): string => (path === englishOf(path) ? "en" : "zh-CN");
 
 /** Targets of links in Markdown and HTML that lead to no file of the project. */
 export function brokenLinks({ path, text }: Page): string[] {
