@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmulator } from "../build/emulator/index.js";
-import { LANGUAGES } from "../build/words/speak-language.js";
+import { LANGUAGES } from "../build/words/languages.js";
 import { openPictureBrowser } from "./pictures/picture-browser.js";
 import { smallPng } from "./pictures/small-png.js";
 import { terminalHtml } from "./pictures/terminal-html.js";
@@ -28,7 +28,7 @@ const TERMINAL = "data:text/javascript,Object.assign(process.stdout, { isTTY: tr
 /** The picture of the terminal leaves out the lines from this address to the last two paragraphs. */
 const LEFT_OUT = "channel.newcomers";
 /** The end of the name of each language's pictures. */
-const ENDS = { en: "", zh: ".zh-CN" };
+const ENDS = { en: "", "zh-CN": ".zh-CN" };
 
 mkdirSync(join(DOCS, "pictures"), { recursive: true });
 const browser = await openPictureBrowser();

@@ -1,9 +1,9 @@
-// A PNG with at most 256 colors. A picture of text takes a quarter of the bytes that Chromium writes.
+// A PNG with at most 64 colors. A picture of text takes a quarter of the bytes that Chromium writes.
 
 import { crc32, deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 
-const MOST_COLORS = 256;
+const MOST_COLORS = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Bits for one pixel, a byte with an index of the palette; no interlacing. */
 const PALETTE_HEADER = [8, 3, 0, 0, 0];

@@ -41,7 +41,8 @@ function sectionsOf(markdown: string, folder: string): DefaultTheme.SidebarItem[
       else sections.at(-1)?.items?.push(section);
     } else if (/^(?:-|\d+\.) /.test(line)) {
       for (const [, text = "", href = ""] of line.matchAll(/\[([^\]]+)\]\(([^)#]+\.md)\)/g))
-        if (!href.startsWith("../")) items.push({ text, link: linkOf(posix.join(folder, href)) });
+        if (!isOutside(posix.join(folder, href)))
+          items.push({ text, link: linkOf(posix.join(folder, href)) });
     }
   }
   return sections.filter((section) => (section.items ?? []).length > 0);
@@ -73,6 +74,9 @@ function firstLink(items: readonly DefaultTheme.SidebarItem[]): string | null {
   }
   return null;
 }
+
+/** A document of the root, such as `../ARCHITECTURE.md`, has no page on the site. */
+const isOutside = (page: string): boolean => page.startsWith("../");
 
 /** `reference/file/README.md` becomes `/reference/file/`. */
 const linkOf = (page: string): string => `/${page.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
