@@ -40,15 +40,21 @@ export function smallPng(bytes) {
 function frequentColors(pixels) {
   const counts = new Map();
   for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
-  const alike = new Map();
-  const byCount = [...counts].sort(([, one], [, other]) => other - one);
-  for (const [color] of byCount) {
+  const byCount = [...counts].sort(([, one], [, other]) => other - one).map(([color]) => color);
+  const fine = oneOfEach(byCount, 4);
+  return [...new Set([...oneOfEach(byCount, 5), ...fine])].slice(0, MOST_COLORS);
+}
+
+/** The first color of all that are equal without the last bits of each channel. */
+function oneOfEach(colors, bits) {
+  const firsts = new Map();
+  for (const color of colors) {
     const rounded = channels(color)
-      .map((value) => value >>> 4)
+      .map((value) => value >>> bits)
       .join();
-    if (!alike.has(rounded)) alike.set(rounded, color);
+    if (!firsts.has(rounded)) firsts.set(rounded, color);
   }
-  return [...alike.values()].slice(0, MOST_COLORS);
+  return [...firsts.values()];
 }
 
 /** The index of the color with the least sum of squares. */
