@@ -1,8 +1,8 @@
 // A page for each command, from the tree of commands: description, usage, arguments, flags, examples and exit statuses.
 
-import { EventEmitter } from "node:events";
 import type { Argument, Command, Option } from "commander";
 import { statusesOf } from "../exit-meanings.js";
+import { TranslatableCommand } from "../translatable-command.js";
 import { codeFence, codeList, generatedPage, inCode, markdownProse, titledTable } from "./markdown.js";
 
 const FOLDER = "docs/reference/commands";
@@ -88,16 +88,28 @@ function flagRows(command: Command): readonly (readonly string[])[] {
   return help
     .visibleOptions(command)
     .filter((one) => command.parent === null || one.long !== "--help" || command.options.includes(one))
-    .map(flagRow);
+    .map((option) => flagRow(option, excludedBy(option, command.options)));
+}
+
+/** The flags that cannot be given with this one: it excludes them, or they exclude it. */
+function excludedBy(option: Option, options: readonly Option[]): readonly string[] {
+  const excludes = (one: Option, other: Option): boolean =>
+    "conflictsWith" in one && Array.isArray(one.conflictsWith)
+      ? one.conflictsWith.includes(other.attributeName())
+      : false;
+  return options
+    .filter((one) => excludes(option, one) || excludes(one, option))
+    .map((one) => one.long ?? one.flags);
 }
 
 const DEFAULT_AT_END = / \(default: ([^()]*)\)$/;
 
-function flagRow(option: Option): readonly string[] {
+function flagRow(option: Option, excluded: readonly string[]): readonly string[] {
   const required = option.mandatory ? " Required." : "";
+  const alone = excluded.length === 0 ? "" : `\nNot with ${codeList(excluded)}`;
   return [
     inCode(option.flags),
-    `${markdownProse(option.description.replace(DEFAULT_AT_END, ""))}${stop(option.description, required !== "")}${required}${choicesOf(option)}`,
+    `${markdownProse(option.description.replace(DEFAULT_AT_END, ""))}${stop(option.description, required !== "")}${required}${choicesOf(option)}${alone}`,
     markdownProse(DEFAULT_AT_END.exec(option.description)?.[1] ?? defaultOf(option)),
   ];
 }
@@ -130,11 +142,7 @@ function helpOf(command: Command): {
   readonly texts: readonly string[];
   readonly examples: readonly string[];
 } {
-  let help = "";
-  const write = (text: string) => {
-    help += text;
-  };
-  if (command instanceof EventEmitter) command.emit("afterHelp", { error: false, command, write });
+  const help = command instanceof TranslatableCommand ? command.afterFlags : "";
   const [texts, examples] = [[] as string[], [] as string[]];
   for (const lines of blocksOf(help.split("\n"))) {
     const [first = ""] = lines;

@@ -9,6 +9,7 @@ import { eventsPage } from "./events-page.js";
 import { exitStatusesPage } from "./exit-statuses-page.js";
 import { type ExampleFile, filePages } from "./file-pages.js";
 import { generatedPage } from "./markdown.js";
+import { operationsPage } from "./operations-page.js";
 
 export function referencePages(): Readonly<Record<string, string>> {
   const schemas = publishedSchemas();
@@ -16,6 +17,7 @@ export function referencePages(): Readonly<Record<string, string>> {
     "docs/reference/README.md": indexPage(),
     ...commandPages(programOf(() => {})),
     ...filePages(schemas["guildform.schema.json"] ?? {}, examples()),
+    "docs/reference/operations.md": operationsPage(),
     "docs/reference/exit-statuses.md": exitStatusesPage(),
     "docs/reference/environment.md": environmentPage(),
     "docs/reference/events.md": eventsPage(schemas["apply-events.schema.json"] ?? {}),
@@ -32,6 +34,7 @@ const indexPage = (): string =>
       "- [Commands](commands/README.md): usage, arguments, flags, examples and exit statuses of each command",
       "- [guildform.yaml](file/README.md): each key of the file, with its type and values",
       "- [Codes](codes/README.md): the meaning of each code in a message, and the next step",
+      "- [Operations of the service](operations.md): the 34 operations of `guildform call` and of the library, and their neighbours",
       "- [Terms](terms.md): everyone, members, admins and the other words for members",
       "- [Exit statuses](exit-statuses.md)",
       "- [Environment variables](environment.md)",
