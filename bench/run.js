@@ -14,6 +14,9 @@ import { median } from "./samples.js";
 import { isMeasured, isMissed, summaryOf } from "./summary.js";
 import { table } from "./table.js";
 
+// Some sections read what the program prints.
+process.env.GUILDFORM_LANG = "en";
+
 const SECTIONS = [
   "start-up",
   "planning",

@@ -68,17 +68,16 @@ function partsOf(said: Sentence | Words | undefined): readonly SentencePart[] {
   return [...said.message.parts, ...(said.hint ?? NOTHING_SAID).parts];
 }
 
-/** `foreign 规则`, `code guildform plan`, and numbers. */
-const notOurs = (parts: readonly SentencePart[]): ReadonlySet<string> =>
-  new Set(
-    parts.flatMap((part) =>
-      part.kind === "own"
-        ? (part.text?.match(/\d+/g) ?? []).map((digits) => `number ${digits}`)
-        : part.kind === "code"
-          ? [`code ${textOf(part.parts)}`]
-          : [`words ${part.text}`],
-    ),
-  );
+/** `foreign 规则`, `code guildform plan`, and numbers. Chinese has the whole number in place of "and 4 more". */
+function notOurs(parts: readonly SentencePart[]): ReadonlySet<string> {
+  const ours = parts.map((part) => (part.kind === "own" ? part.text : "⟦⟧")).join("");
+  const numbers = ours.replaceAll(/\d+ more/g, "").match(/\d+/g) ?? [];
+  const others = parts.flatMap((part) => {
+    if (part.kind === "own") return [];
+    return [part.kind === "code" ? `code ${textOf(part.parts)}` : `words ${part.text}`];
+  });
+  return new Set([...numbers.map((digits) => `number ${digits}`), ...others]);
+}
 
 const textOf = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (part.kind === "code" ? `\`${textOf(part.parts)}\`` : part.text)).join("");

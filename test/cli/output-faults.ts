@@ -12,7 +12,8 @@ const REDRAWN = "\r\u001b[K";
 /** What a terminal shows for Ctrl-D. */
 const END_OF_INPUT = "^D\b\b";
 const WARNING = /^\(node:\d+\) .*$/m;
-const STACK = /^\s+at .+(?:\(|\/|node:)\S+:\d+:\d+\)?$/m;
+/** A place in a YAML file is none. */
+const STACK = /^\s+at .*(?:node:\S+|\.[cm]?[jt]s):\d+:\d+\)?$/m;
 
 /** What is wrong with an output; empty when nothing is. */
 export function outputFaults(

@@ -34,7 +34,7 @@ test("a driver that is not installed is told with the command that installs it",
     promisify(execFile)(
       process.execPath,
       [join(folder, "dist", "cli", "main.js"), "state", "list", "--state", state],
-      { cwd: folder, env: { ...process.env, COLUMNS: "1000" } },
+      { cwd: folder, env: { ...process.env, COLUMNS: "1000", GUILDFORM_LANG: "en" } },
     ).then(
       ({ stdout }) => stdout,
       ({ stderr }) => stderr,
