@@ -140,6 +140,23 @@ it("a translated page has the commands of the English one, in the same order", (
   }
 });
 
+it("a translated page has the headings and the parts of files of the English one", () => {
+  const outside = (text: string) => text.replaceAll(/^( *```+)[\s\S]*?^\1$/gm, "");
+  const partsOf = ({ text }: Page) =>
+    [...text.matchAll(/^( *)```(ya?ml|json|ts|diff)\b.*\n[\s\S]*?^\1```$/gm)].map(([fence]) =>
+      fence.replaceAll(/(^|\s+)#(?: .*)?$/gm, ""),
+    );
+  const shapeOf = (page: Page) => ({
+    headings: [...outside(page.text).matchAll(/^(#+) /gm)].map(([, level]) => level),
+    settings: [...page.text.matchAll(/^<!-- docs-test[\s\S]*?-->$/gm)].map(([comment]) => comment),
+    parts: partsOf(page),
+  });
+  for (const page of GUIDE.filter((one) => languageOf(one) !== "en")) {
+    const english = GUIDE.find(({ path }) => path === englishOf(page.path));
+    expect([page.path, shapeOf(page)]).toEqual([page.path, english && shapeOf(english)]);
+  }
+});
+
 it("an output that differs is found, and ids, times and left-out lines differ in nothing", () => {
   expect(isLike(["a 12ms", "…", "d"], ["a 7ms", "b", "c", "d"])).toBe(true);
   expect(isLike(["a", "…", "c", "…", "e"], ["a", "b", "c", "d", "e"])).toBe(true);
