@@ -25,16 +25,18 @@ export function starterFile({
   schema = null,
   starter = STARTER,
 }: StarterOptions): string {
-  const guild = guildId === null ? GUILD_FROM_ENVIRONMENT : `"${guildId}"`;
   const words: Readonly<Record<string, string>> = {
-    GUILD: guild,
     FILE: fileFlag(file),
     ID: guildId === null ? "" : ` --guild-id ${guildId}`,
   };
-  const text = starter.replaceAll(
-    /<(GUILD|ID)>| -f <(FILE)>/g,
-    (whole, name: string | undefined, flag: string | undefined) => words[name ?? flag ?? ""] ?? whole,
-  );
+  const text = starter
+    .replace(/<GUILD>( *#.*)/, (_, comment: string) =>
+      guildId === null ? `\${GUILD_ID}${comment}` : `"${guildId}"`,
+    )
+    .replaceAll(
+      /<(ID)>| -f <(FILE)>/g,
+      (whole, name: string | undefined, flag: string | undefined) => words[name ?? flag ?? ""] ?? whole,
+    );
   return `${schema === null ? "" : `${schemaLine(schema)}\n`}${text}`;
 }
 
@@ -44,14 +46,12 @@ export const fileFlag = (file: string): string => (file === DEFAULT_FILES[0] ? "
 /** A guild id for examples. */
 export const EXAMPLE_GUILD_ID = "1442000000000000001";
 
-const GUILD_FROM_ENVIRONMENT = `\${GUILD_ID}                 # export GUILD_ID=${EXAMPLE_GUILD_ID}, or write the id here in quotes`;
-
 const STARTER = `# The desired guild. \`guildform validate -f <FILE>\` checks this file, \`guildform plan -f <FILE>\` shows the changes,
 # and \`guildform apply -f <FILE>\` applies them.
 # guildform does not manage a key that the file leaves out: the live value stays. Groups, channels, threads and messages
 # that the file leaves out stay too. Sets (pins, reactions, a list of permissions) are complete: apply removes the rest.
 guildform: 1                       # the version of this format
-guild: <GUILD>
+guild: <GUILD>                 # export GUILD_ID=${EXAMPLE_GUILD_ID}, or write the id here in quotes
 
 # Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no environment
 # variable except GUILD_ID and variables in --allow-variable. \${NAME:-default} has a default. Write $\${ for a literal \${.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { starterFile } from "../../src/config/starter-file.js";
+import { EXAMPLE_GUILD_ID, starterFile } from "../../src/config/starter-file.js";
 import { CHINESE_STARTER } from "../../src/config/zh/starter-file.js";
 import { configOf, parseText } from "./found-in.js";
 
@@ -67,4 +67,14 @@ test("the Chinese file has the YAML of the English one, line by line, samples to
   expect(configOf(chinese.replace(/\$\{GUILD_ID\}/, '"77"'))).toEqual(
     configOf(starterFile({ guildId: "77" })),
   );
+});
+
+test.each([
+  ["English", {}],
+  ["Chinese", { starter: CHINESE_STARTER }],
+])("the %s file says how to give the id, and nothing of it once the id is there", (language, options) => {
+  const [line = ""] = /^guild: .*$/m.exec(starterFile({ guildId: null, ...options })) ?? [];
+  expect(line).toContain(`# export GUILD_ID=${EXAMPLE_GUILD_ID}`);
+  expect(/\p{Script=Han}/u.test(line)).toBe(language === "Chinese");
+  expect(starterFile({ guildId: "77", ...options })).toMatch(/^guild: "77"$/m);
 });

@@ -5,7 +5,7 @@ export const CHINESE_STARTER = `# 频道应有的样子。\`guildform validate -
 # 文件里没写的键，guildform 不管：频道中的值保持不变。文件里没写的分组、子频道、帖子和消息也保持不变。
 # 集合（精华消息、表情表态、权限列表）要写全：apply 会去掉多余的项。
 guildform: 1                       # 本格式的版本
-guild: <GUILD>
+guild: <GUILD>                 # export GUILD_ID=1442000000000000001，或在这里写 ID，要加引号
 
 # 文件中 \${NAME} 的文本。--value NAME=TEXT 和 GUILDFORM_VAR_NAME 优先于这里。环境变量只读 GUILD_ID
 # 和 --allow-variable 指明的变量。\${NAME:-默认值} 带默认值。要写 \${ 本身，就写 $\${。
