@@ -3,6 +3,8 @@
 import { expect, test } from "vitest";
 import { namedPlanLine, planLine } from "../../src/render/plan-line.js";
 import { planText } from "../../src/render/plan-text.js";
+import { plainText } from "../../src/words/plain-text.js";
+import { CHINESE_PARTS } from "../../src/words/zh/chinese.js";
 import { phraseOf } from "../sentence.js";
 import { planOf } from "./plan-builder.js";
 import { emptyPlan, samplePlan } from "./sample-plan.js";
@@ -30,3 +32,12 @@ test("names the plan and the guild, and stays one line whatever the guild is cal
   expect(namedPlanLine(plan, plain)).toBe(title + planLine(plan, plain));
   expect(namedPlanLine(plan, plain).split("\n")).toHaveLength(1);
 });
+
+test.each(['x" (1): No changes.', "x”（1）：没有变更。", '“x"”'])(
+  "the name of the guild, %s, does not end before its quotation mark",
+  (name) => {
+    const params = { identity: "a", guild: { id: "1", name } };
+    for (const text of [phraseOf("plan-line", params), plainText(CHINESE_PARTS.labels["plan-line"](params))])
+      expect(text).toMatch(/^a(?: for |，频道)"(?:[^"\\]|\\.)*"(?: \(1\): |（1）：)$/);
+  },
+);

@@ -10,7 +10,7 @@ import { countedText } from "../counted-text.js";
 import { momentText } from "../moment-text.js";
 import { type MadeCalls, madeCalls } from "../plan/made-calls.js";
 import { stale } from "../plan/stale.js";
-import { valueSentence } from "./values.js";
+import { quotedName, valueSentence } from "./values.js";
 
 type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 
@@ -97,7 +97,7 @@ export const outcomeWords = phrases({
     shown: readonly { id: string; name: string | null; what: "new" | "gone" | "changed" }[];
   }) => {
     const channelTexts = shown.map(({ id, name, what }) => {
-      const called = name === null ? say`${foreign(id)}` : say`"${foreign(name)}" (${foreign(id)})`;
+      const called = name === null ? say`${foreign(id)}` : say`${quotedName(name)} (${foreign(id)})`;
       return say`${called} ${own(DRIFTED[what])}`;
     });
     return say`Changed since the plan was made, but not part of it: ${countedText(channels, "channel")}: ${listed(channelTexts)}${andMore(channels - shown.length)}. The next plan shows the effect.`;
@@ -120,7 +120,7 @@ export const outcomeWords = phrases({
   "taken-back-by": ({ runs, isPartial }: { runs: readonly string[]; isPartial: boolean }) =>
     say`${own(isPartial ? "undone in part by" : "undone by")} ${listed(runs.map(written))}`,
   "plan-line": ({ identity, guild }: { identity: string; guild: { id: string; name: string } }) =>
-    say`${written(identity)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
+    say`${written(identity)} for ${quotedName(guild.name)} (${written(guild.id)}): `,
   "plan-line-title": () => say`Plan `,
 });
 

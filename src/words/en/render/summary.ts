@@ -6,7 +6,7 @@ import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { scopeFlags } from "../scope-flags.js";
 import { type FoundMove, MOVE_WORDS } from "../state/move.js";
-import { nameWords } from "./values.js";
+import { nameWords, quotedName } from "./values.js";
 
 export type ChangeSign = "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
 
@@ -181,7 +181,7 @@ export const summaryWords = phrases({
         ? say`without a state`
         : say`from state serial ${state.serial} (lineage ${foreign(state.lineage)})`;
     const undo = undoes.length === 0 ? say`` : say`, to undo ${listed(undoes.map(foreign))}`;
-    return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
+    return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild ${quotedName(guild.name)} (${foreign(guild.id)}), ${from}${undo}.`;
   },
   /** A state whose seal no key checked. `at` is ISO 8601, UTC; `command` null: guildform did not write it. */
   "state-written": ({

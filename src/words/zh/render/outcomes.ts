@@ -9,7 +9,7 @@ import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { momentText } from "../moment-text.js";
 import { madeCalls } from "../plan/made-calls.js";
 import { stale } from "../plan/stale.js";
-import { valueSentence } from "./values.js";
+import { quotedName, valueSentence } from "./values.js";
 
 type OutcomeParams = ParamsOf<typeof english>;
 
@@ -83,7 +83,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     const channelTexts = shown.map(({ id, name, what }) =>
       name === null
         ? say`${foreign(id)} ${DRIFTED[what]}`
-        : say`“${foreign(name)}”（${foreign(id)}）${DRIFTED[what]}`,
+        : say`${quotedName(name)}（${foreign(id)}）${DRIFTED[what]}`,
     );
     return say`计划生成之后，有 ${channels} 个子频道发生变化，但不在计划之内：${listed(channelTexts, SEPARATED)}${andMore(channels - shown.length)}。下一次计划会显示影响。`;
   },
@@ -99,7 +99,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   "taken-back-by": ({ runs, isPartial }) =>
     say`已由 ${listed(runs.map(written), SEPARATED)} 撤销${isPartial ? say`一部分` : NOTHING_SAID}`,
   "plan-line": ({ identity, guild }) =>
-    say`${written(identity)}，频道“${foreign(guild.name)}”（${written(guild.id)}）：`,
+    say`${written(identity)}，频道${quotedName(guild.name)}（${written(guild.id)}）：`,
   "plan-line-title": () => say`计划 `,
 };
 

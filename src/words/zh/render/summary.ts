@@ -6,7 +6,7 @@ import { foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { scopeFlags } from "../scope-flags.js";
 import { MOVE_WORDS } from "../state/move.js";
-import { nameWords } from "./values.js";
+import { nameWords, quotedName } from "./values.js";
 
 type SummaryParams = ParamsOf<typeof english>;
 
@@ -120,7 +120,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
       undoes.length === 0
         ? NOTHING_SAID
         : say`，用于撤销 ${listed(undoes.map(foreign), { separator: "、" })}`;
-    return say`由 guildform ${written(version)} 生成于 ${foreign(at)}${of}，频道“${foreign(guild.name)}”（${foreign(guild.id)}），${from}${undo}。`;
+    return say`由 guildform ${written(version)} 生成于 ${foreign(at)}${of}，频道${quotedName(guild.name)}（${foreign(guild.id)}），${from}${undo}。`;
   },
   "state-written": ({ location, at, who, command, ci_job_url: job }) => {
     const by = command === null ? say`使用 guildform 以外的程序` : say`命令 ${foreign(command)}`;

@@ -49,9 +49,13 @@ export const nameWords = (text: string): Sentence =>
 
 /** A name between words of guildform: quotes show where it ends, so that `大厅 · 已阻止` cannot pass for two facts. */
 export const nameInLine = (text: string): Sentence =>
-  /[·：()（）]|等 \d+ 个|(?:新增|失去|可能)/.test(text) && !MISREAD.test(text)
+  /[·：。“”()（）]|等\s?\d+\s?个|(?:新增|失去|可能|保留)/.test(text) && !MISREAD.test(text)
     ? say`"${foreign(text)}"`
     : nameWords(text);
+
+/** A name that always has quotes: `“大厅”`. A name with quotation marks gets the others, `"大\"厅"`: it cannot end early. */
+export const quotedName = (text: string): Sentence =>
+  /[“”"]/.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : say`“${foreign(text)}”`;
 
 /** `channel.` is a word of guildform's, so a line may begin with an address. */
 export function addressWords(address: string): Sentence {
