@@ -84,8 +84,8 @@ export const talk: PhraseWords<ParamsOf<typeof english>> = {
   }),
   "with-values": () => say`别忘了再带上 \`--value\`。`,
   "with-place": byCase({
-    state: () => say`如果生成计划时用了 \`--state\`，这里也要加上。`,
-    "file-and-state": () => say`如果生成计划时用了 \`-f\` 或 \`--state\`，这里也要加上。`,
+    state: () => say`（生成计划时用了 \`--state\` 的话，这里也要加上。）`,
+    "file-and-state": () => say`（生成计划时用了 \`-f\` 或 \`--state\` 的话，这里也要加上。）`,
   }),
   "plan-saved-whole": ({ file }) =>
     say`apply 要用到全部名称和文本，所以 ${written(file)} 里没有隐去任何内容。不要把它作为制品公开。`,
