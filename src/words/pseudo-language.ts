@@ -1,7 +1,7 @@
 // The pseudo-language: words of guildform are in full-width letters (`ｐｌａｎ`), words of others are in brackets (`⟦规则⟧`), and text
 // to be typed stays. So a test sees which plain text on the screen comes from no catalogue.
 
-import type { Catalogue } from "./catalogue.js";
+import type { Catalogue, GuideTexts } from "./catalogue.js";
 import type { Words } from "./codes.js";
 import { NOTHING_SAID, Sentence } from "./sentence.js";
 
@@ -14,7 +14,14 @@ export const pseudoCatalogue = ({ codes, phrases }: Catalogue): Catalogue => ({
     return { message: widened(message), hint: widened(hint) };
   }),
   phrases: pseudoPhrases(phrases),
+  guide: PSEUDO_GUIDE,
 });
+
+/** Has an entry for every text. */
+const PSEUDO_GUIDE: GuideTexts = new Proxy<GuideTexts>(
+  {},
+  { get: (_, english) => fullWidth(String(english)) },
+);
 
 /** Phrases in full-width letters. */
 export const pseudoPhrases = <Phrases extends object>(phrases: Phrases): Phrases =>

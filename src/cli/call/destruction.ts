@@ -5,6 +5,7 @@ import { visibleText } from "../../model/visible-text.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { fillPath } from "../../protocol/route.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
+import { guideText } from "../../words/guide-texts.js";
 import { talkText } from "../../words/talk-text.js";
 import { askConsent } from "../consent.js";
 import type { Terminal } from "../terminal.js";
@@ -15,7 +16,7 @@ interface Destroying {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a call destroys, as a sentence; null when it destroys nothing. */
+/** The sentence of the guide about the loss that a call causes; null if it destroys nothing. */
 export function lossOf({ operation, params }: Destroying): string | null {
   const { destructive } = OPERATION_GUIDE[operation];
   if (destructive === null) return null;
@@ -35,7 +36,7 @@ export async function agreesToLoss(
   const { client, terminal, signal } = around;
   const route = ROUTES[operation];
   terminal.complain(visibleText(`${operation}: ${route.method} ${fillPath(route, params)}`));
-  terminal.complain(lost);
+  terminal.complain(guideText(lost));
   // A call that is refused sends nothing, not even this read.
   const loss = terminal.canAsk ? await lookAtLoss(call, { client, signal }) : null;
   if (loss !== null) terminal.complain(talkText(loss));

@@ -6,6 +6,7 @@ import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import { ANNOUNCES_TYPE, type EnumTable } from "../../model/enums.js";
 import { bitmapOf, PERMISSION_FLAGS, type PermissionFlag } from "../../model/permissions.js";
 import type { NamedOperation } from "../../protocol/routes.js";
+import type { ValueNames } from "../../words/en/render/call-pages.js";
 
 const CHANNEL_ENUMS: Readonly<Record<string, EnumTable>> = Object.fromEntries(
   ATTRIBUTES.flatMap((name) => {
@@ -40,11 +41,11 @@ export function valueNames(operation: NamedOperation, member: string): EnumTable
 export const isBitmap = (operation: NamedOperation, member: string): boolean =>
   BITMAPS.includes(operation) && (member === "add" || member === "remove");
 
-/** A note about a member as a field, or undefined. */
-export function memberNote(operation: NamedOperation, member: string): string | undefined {
-  if (isBitmap(operation, member)) return `names joined by commas work too: ${PERMISSION_FLAGS.join(", ")}`;
+/** The names that may stand for the value of a member as a field, or undefined. */
+export function namesFor(operation: NamedOperation, member: string): ValueNames | undefined {
+  if (isBitmap(operation, member)) return { case: "several", names: PERMISSION_FLAGS };
   const names = valueNames(operation, member);
-  return names === undefined ? undefined : `names work too: ${Object.keys(names).join(", ")}`;
+  return names === undefined ? undefined : { case: "one", names: Object.keys(names) };
 }
 
 /** `view,speak` as decimal text; decimal text stays. Gives the name that is none otherwise. */

@@ -5,7 +5,7 @@ import { Command, CommanderError, Option } from "commander";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { pathParameters } from "../../protocol/route.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
-import { memberNames, schemaAt, typeText } from "../../render/call/call-schema.js";
+import { memberNames, schemaAt, valueTypes } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
 import { FlagTwiceError, watchFlags } from "../given-once.js";
 import { parserProblem } from "../parser-problem.js";
@@ -150,6 +150,6 @@ function flagError(
 
 function flagType(query: JsonSchema | null, name: string): OperationFlag["type"] {
   const schema = query === null ? undefined : schemaAt(query, [name]);
-  const type = schema === undefined ? "string" : typeText(schema);
+  const [type] = schema === undefined ? [] : valueTypes(schema);
   return type === "integer" || type === "boolean" ? type : "string";
 }

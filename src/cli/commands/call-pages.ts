@@ -13,7 +13,7 @@ import {
 import { memberNames } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
 import type { CallFlags } from "../call/call-command.js";
-import { memberNote } from "../call/named-values.js";
+import { namesFor } from "../call/named-values.js";
 import { flagText, type OperationFlag, operationFlags } from "../call/operation-flags.js";
 import { operationName } from "../call/operation-name.js";
 import { payloadSchemas } from "../call/payload-schemas.js";
@@ -47,7 +47,7 @@ export async function callPage(operation: NamedOperation): Promise<CallPage> {
     operation,
     parameters: parametersOf(operation, operationFlags(operation, query)),
     body,
-    bodyNotes: notesOf(operation, body),
+    valueNames: valueNamesOf(operation, body),
   };
 }
 
@@ -79,10 +79,10 @@ function parameterText(
   return place === "path" && name === "guild_id" ? `${text} (default: GUILD_ID)` : text;
 }
 
-const notesOf = (operation: NamedOperation, body: JsonSchema | null): ReadonlyMap<string, string> =>
+const valueNamesOf = (operation: NamedOperation, body: JsonSchema | null): CallPage["valueNames"] =>
   new Map(
-    (body === null ? [] : memberNames(body)).flatMap((name) => {
-      const note = memberNote(operation, name);
-      return note === undefined ? [] : [[name, note] as const];
+    (body === null ? [] : memberNames(body)).flatMap((member) => {
+      const names = namesFor(operation, member);
+      return names === undefined ? [] : [[member, names] as const];
     }),
   );

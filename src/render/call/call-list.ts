@@ -2,28 +2,27 @@
 
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { NAMED_OPERATIONS, ROUTES } from "../../protocol/routes.js";
+import { guideText } from "../../words/guide-texts.js";
 import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { textWidth, widest } from "../text-width.js";
 import { columnLines } from "./call-columns.js";
 import { RESOURCES, resourceOf } from "./call-resources.js";
+import { callWords } from "./call-words.js";
 
 /** No newline at the end. */
 export function callListText(options: TextOptions): string {
   const columns = usableWidth(options);
   const names = widest(NAMED_OPERATIONS.map(textWidth));
   const groups = RESOURCES.flatMap(({ name, operations }): Line[] => [
-    [words(name, "bold")],
+    [words(guideText(name), "bold")],
     ...columnLines(
-      operations.map((operation) => [operation.padEnd(names), OPERATION_GUIDE[operation].summary]),
+      operations.map((operation) => [operation.padEnd(names), guideText(OPERATION_GUIDE[operation].summary)]),
       { columns, style: "cyan" },
     ),
     [],
   ]);
-  return paint(
-    [...groups, [words("`guildform call OPERATION --help` shows the page of one operation.", "dim")]],
-    options.color,
-  );
+  return paint([...groups, [words(callWords("call-list-next", {}), "dim")]], options.color);
 }
 
 /** A list of `{operation, resource, method, path, summary, needs, destructive}`. */

@@ -5,15 +5,18 @@
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
-import { GENERAL_ERRORS, OPERATION_GUIDE, type OperationNeed } from "../../protocol/operation-guide.js";
+import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
+import type { CallTitle, ValueNames } from "../../words/en/render/call-pages.js";
+import { guideText } from "../../words/guide-texts.js";
 import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { adviceText } from "./call-advice.js";
 import { columnLines, paragraphLines } from "./call-columns.js";
 import { exampleCommand } from "./call-example.js";
 import { resourceOf } from "./call-resources.js";
-import { choices, typeText } from "./call-schema.js";
+import { choices, valueTypes } from "./call-schema.js";
+import { callWords } from "./call-words.js";
 
 export interface CallParameter {
   /** `--channel-id` */
@@ -28,17 +31,9 @@ export interface CallPage {
   readonly parameters: readonly CallParameter[];
   /** The schema of the body; null when there is none. */
   readonly body: JsonSchema | null;
-  /** By member of the body: what to know when it is written as a field. */
-  readonly bodyNotes: ReadonlyMap<string, string>;
+  /** By member of the body: the names that may stand for its value in a field. */
+  readonly valueNames: ReadonlyMap<string, ValueNames>;
 }
-
-const NEEDS: Readonly<Record<OperationNeed, string>> = {
-  administrator: "the bot is an administrator of the guild",
-  private_domain: "a private-domain bot",
-  online: "a connection to the event gateway; `call` connects unless --no-online",
-  applied: "a permission from the platform, on application",
-  audio_bot: "an audio-type bot",
-};
 
 /** No newline at the end. */
 export function callPageText(page: CallPage, options: TextOptions): string {
@@ -46,28 +41,31 @@ export function callPageText(page: CallPage, options: TextOptions): string {
   const columns = usableWidth(options);
   const guide = OPERATION_GUIDE[operation];
   const { method, path } = ROUTES[operation];
-  const section = (title: string, lines: readonly Line[]): Line[] =>
-    lines.length === 0 ? [] : [[], [words(title, "bold")], ...lines];
+  const section = (title: CallTitle, lines: readonly Line[]): Line[] =>
+    lines.length === 0 ? [] : [[], [words(callWords("call-title", { title }), "bold")], ...lines];
   const list = (texts: readonly string[]): Line[] => texts.flatMap((text) => paragraphLines(text, columns));
   const lines: Line[] = [
-    [words(`Usage: ${usage(page)}`)],
+    [words(usage(page))],
     [],
-    [words(`${guide.summary}.`, "bold"), words(` ${method} ${path}`, "dim")],
-    ...paragraphLines(guide.detail, columns),
-    ...section("Example", [[words(`  ${exampleCommand(operation, guide.example)}`)]]),
-    ...section("Parameters", columnLines(parameters.map(parameterRow), { columns, style: "cyan" })),
-    ...section("Body, as field=value or --body JSON", bodyLines(page, columns)),
-    ...section("Answer, for example", answerLines(page)),
-    ...section("Needs", list(guide.needs.map((need) => NEEDS[need]))),
-    ...section("Asks first, unless --yes is given", list(destruction(operation))),
-    ...section("Limits", list(guide.limits)),
-    ...section("Causes events", list(guide.events.length === 0 ? [] : [guide.events.join(", ")])),
-    ...section("Errors", [
+    [
+      words(callWords("call-summary", { summary: guideText(guide.summary) }), "bold"),
+      words(` ${method} ${path}`, "dim"),
+    ],
+    ...paragraphLines(guideText(guide.detail), columns),
+    ...section("example", [[words(`  ${exampleCommand(operation, guide.example)}`)]]),
+    ...section("parameters", columnLines(parameters.map(parameterRow), { columns, style: "cyan" })),
+    ...section("body", bodyLines(page, columns)),
+    ...section("answer", answerLines(page)),
+    ...section("needs", list(guide.needs.map((need) => callWords("call-need", { need })))),
+    ...section("asks", list(destruction(operation))),
+    ...section("limits", list(guide.limits.map(guideText))),
+    ...section("events", list(guide.events.length === 0 ? [] : [guide.events.join(", ")])),
+    ...section("errors", [
       ...columnLines(guide.errors.map(errorRow), { columns, style: "cyan" }),
-      ...paragraphLines(`Any operation may also answer ${GENERAL_ERRORS.join(", ")}.`, columns),
+      ...paragraphLines(callWords("call-errors", { codes: GENERAL_ERRORS }), columns),
     ]),
     [],
-    [words(`\`guildform call --help\` lists the flags of all operations.`, "dim")],
+    [words(callWords("call-page-next", {}), "dim")],
   ];
   return paint(lines, options.color);
 }
@@ -84,47 +82,52 @@ export function callPageJson({ operation, parameters, body }: CallPage): string 
 
 function usage({ operation, parameters, body }: CallPage): string {
   const required = parameters.filter((one) => one.required).map(({ flag, type }) => `${flag} <${type}>`);
-  const optional = parameters.some((one) => !one.required) ? ["[parameters]"] : [];
-  const fields = body === null ? [] : ["[field=value ...]"];
-  return ["guildform call", operation, ...required, ...optional, ...fields, "[flags]"].join(" ");
+  return callWords("call-usage", {
+    command: ["guildform call", operation, ...required].join(" "),
+    has_parameters: parameters.some((one) => !one.required),
+    has_fields: body !== null,
+  });
 }
 
 function destruction(operation: NamedOperation): string[] {
   const { destructive } = OPERATION_GUIDE[operation];
   if (destructive === null) return [];
-  const { lost, onlyWhen } = destructive;
-  return [onlyWhen === null ? lost : `With ${onlyWhen.parameter} ${onlyWhen.value}: ${lost}`];
+  const { onlyWhen } = destructive;
+  const lost = guideText(destructive.lost);
+  return [onlyWhen === null ? lost : callWords("call-loss", { ...onlyWhen, lost })];
 }
 
 const parameterRow = ({ flag, type, required, text }: CallParameter): string[] => [
   flag,
-  required ? `${type}, required` : type,
-  text,
+  callWords("call-type", { types: [type], is_required: required }),
+  guideText(text),
 ];
 
 function errorRow(code: number): string[] {
   const { meaning, advice } = lookUpErrorCode(code);
-  return [String(code), adviceText(advice), meaning];
+  return [String(code), adviceText(advice), guideText(meaning)];
 }
 
-function bodyLines({ body, bodyNotes }: CallPage, columns: number): Line[] {
+function bodyLines({ body, valueNames }: CallPage, columns: number): Line[] {
   if (body === null) return [];
-  const about = body.description === undefined ? [] : paragraphLines(body.description, columns);
+  const about = body.description === undefined ? [] : paragraphLines(guideText(body.description), columns);
   const rows = memberRows(body, 0).map(([name = "", type = "", text = ""]) => {
-    const note = bodyNotes.get(name);
-    return [name, type, note === undefined ? text : `${text}; ${note}`];
+    const names = valueNames.get(name);
+    return [name, type, names === undefined ? text : callWords("call-names", { text, ...names })];
   });
   return [...about, ...columnLines(rows, { columns, style: "cyan" })];
 }
 
-/** A row for each member, and under it those of its own members, further in. */
+/** A row for each member. The rows of its own members follow, further in. */
 function memberRows(schema: JsonSchema, depth: number): string[][] {
   return choices(schema).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, member]) => {
-      const type = typeText(member);
-      const text = member.description ?? "";
-      const written = required.includes(name) ? `${type}, required` : type;
-      return [[`${"  ".repeat(depth)}${name}`, written, text], ...memberRows(insideOf(member), depth + 1)];
+      const text = member.description === undefined ? "" : guideText(member.description);
+      const type = callWords("call-type", {
+        types: valueTypes(member),
+        is_required: required.includes(name),
+      });
+      return [[`${"  ".repeat(depth)}${name}`, type, text], ...memberRows(insideOf(member), depth + 1)];
     }),
   );
 }

@@ -1,6 +1,7 @@
 // A payload schema as the pages of `guildform call` and its field=value arguments read it.
 
 import type { JsonSchema } from "../../model/json-schema.js";
+import type { ValueType } from "../../words/en/render/call-pages.js";
 
 const INDEX = /^(?:0|[1-9][0-9]{0,3})$/;
 
@@ -22,15 +23,18 @@ export const memberNames = (schema: JsonSchema): string[] =>
 export const choices = (schema: JsonSchema): readonly JsonSchema[] =>
   schema.anyOf === undefined ? [schema] : schema.anyOf.flatMap(choices);
 
-/** `string`, `integer`, `list of string`; several are joined by `or`. `null` is left out. */
-export function typeText(schema: JsonSchema): string {
-  const names = choices(schema).flatMap(({ type = "any", items }) =>
+/** The types of a value, each once: `["string", { listOf: ["integer"] }]`. `null` is left out. */
+export function valueTypes(schema: JsonSchema): readonly ValueType[] {
+  const types = choices(schema).flatMap(({ type = "any", items }) =>
     [type]
       .flat()
       .filter((name) => name !== "null")
-      .map((name) => (name !== "array" ? name : items === undefined ? "list" : `list of ${typeText(items)}`)),
+      .map(
+        (name): ValueType =>
+          name === "array" ? { listOf: items === undefined ? [] : valueTypes(items) } : name,
+      ),
   );
-  return [...new Set(names)].join(" or ");
+  return [...new Map(types.map((type) => [JSON.stringify(type), type])).values()];
 }
 
 function memberOf(schema: JsonSchema, segment: string): JsonSchema | undefined {

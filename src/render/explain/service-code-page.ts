@@ -7,6 +7,7 @@ import { isCloseCode } from "../../protocol/close-meanings.js";
 import { ERROR_CODES, lookUpErrorCode } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { PageTitle } from "../../words/en/render/pages.js";
+import { guideText } from "../../words/guide-texts.js";
 import { inWords } from "../../words/in-words.js";
 import { phrase } from "../../words/statement.js";
 import { phraseText } from "../../words/words-of.js";
@@ -41,7 +42,7 @@ export function serviceCodePage(code: number): ServiceCodePage {
   return {
     code,
     isKnown: ERROR_CODES.has(code),
-    means: meaning,
+    means: guideText(meaning),
     does: phraseText(phrase("repeats-call", { advice })),
     do: nextStep(code),
     operations: GENERAL_ERRORS.includes(code) ? "any" : operationsOf(code),

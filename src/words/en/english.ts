@@ -35,4 +35,5 @@ export const ENGLISH: Catalogue = {
     ...subjects,
     ...talk,
   },
+  guide: {},
 };

@@ -2,6 +2,7 @@
 
 import { accessWords } from "./render/access.js";
 import { bindingWords } from "./render/bindings.js";
+import { callPageWords } from "./render/call-pages.js";
 import { changeWords } from "./render/changes.js";
 import { doctorWords } from "./render/doctor.js";
 import { driftWords } from "./render/drift.js";
@@ -25,6 +26,7 @@ import { valueWords } from "./render/values.js";
 export const render = {
   ...accessWords,
   ...bindingWords,
+  ...callPageWords,
   ...changeWords,
   ...driftWords,
   ...doctorWords,

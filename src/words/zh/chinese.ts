@@ -7,6 +7,7 @@ import { subjects } from "./config/subject.js";
 import { config } from "./config.js";
 import { engine, enginePhrases } from "./engine.js";
 import { forgeWords } from "./forge.js";
+import { guide } from "./guide.js";
 import { howMany } from "./how-many.js";
 import { planPhrases, planSentences } from "./plan.js";
 import { talk } from "./program/talk.js";
@@ -16,6 +17,7 @@ import { state } from "./state.js";
 import { usage } from "./usage.js";
 
 const CHINESE: Catalogue = {
+  guide,
   codes: {
     ...client,
     ...config,

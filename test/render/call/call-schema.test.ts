@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { PAYLOADS } from "../../../src/protocol/payloads/index.js";
-import { memberNames, schemaAt, typeText } from "../../../src/render/call/call-schema.js";
+import { memberNames, schemaAt, valueTypes } from "../../../src/render/call/call-schema.js";
 
 describe("schemaAt", () => {
   it("walks through objects, lists and choices", () => {
@@ -17,14 +17,14 @@ describe("schemaAt", () => {
   });
 });
 
-it("typeText names kinds in words", () => {
-  const type = (name: string) => {
+it("valueTypes has each type once", () => {
+  const types = (name: string) => {
     const schema = schemaAt(PAYLOADS.Announces, [name]);
-    return schema === undefined ? "" : typeText(schema);
+    return schema === undefined ? [] : valueTypes(schema);
   };
-  expect(type("recommend_channels")).toBe("list of object");
-  expect(type("message_id")).toBe("string");
-  expect(typeText(PAYLOADS.GuildList)).toBe("list of object");
+  expect(types("recommend_channels")).toEqual([{ listOf: ["object"] }]);
+  expect(types("message_id")).toEqual(["string"]);
+  expect(valueTypes(PAYLOADS.GuildList)).toEqual([{ listOf: ["object"] }]);
 });
 
 it("memberNames holds those of every choice", () => {

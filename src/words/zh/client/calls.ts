@@ -11,7 +11,7 @@ import type {
 } from "../../en/client/calls.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
-import { platformMeaning } from "../platform-meaning.js";
+import { guideMeaning } from "../guide.js";
 import { afterRefusalSentence } from "./after-refusal.js";
 import { OUTCOME_UNKNOWN } from "./outcome-unknown.js";
 
@@ -70,7 +70,7 @@ const refused = ({
   const what =
     platform === null
       ? say`HTTP ${status}`
-      : say`错误码 ${platform.code}，${platformMeaning(platform.meaning)}（HTTP ${status}）`;
+      : say`错误码 ${platform.code}，${own(guideMeaning(platform.meaning))}（HTTP ${status}）`;
   const detail = message === "" ? NOTHING_SAID : say`：${foreign(message)}`;
   return {
     message: say`${own(operation)}：平台拒绝了调用，${what}${detail}${traced(traceId)}`,

@@ -11,6 +11,7 @@ import type {
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
+import { guideMeaning } from "../guide.js";
 import { calls } from "./calls.js";
 import { unexpectedAnswer } from "./unexpected-answer.js";
 
@@ -51,7 +52,8 @@ const failedCall = ({ code, params }: FailedCall): Sentence =>
   (FAILED_CALLS[code] as (params: FailedCall["params"]) => Words)(params).message;
 
 const sessionEnd = byCase<SessionEnd, Sentence>({
-  closed: ({ code, meaning, reason }) => say`${code}，${reason === "" ? own(meaning) : foreign(reason)}`,
+  closed: ({ code, meaning, reason }) =>
+    say`${code}，${reason === "" ? own(guideMeaning(meaning)) : foreign(reason)}`,
   lost: ({ reason }) => (reason === "" ? say`连接断开` : say`${foreign(reason)}`),
   call: (error) => failedCall(error),
   "not-open": ({ timeoutMs }) => say`${timeoutMs} 毫秒内没有连上`,
@@ -74,7 +76,10 @@ const misplaced = byCase<GatewayParams["GATEWAY_ADDRESS"], Sentence>({
 export const gateway: CodeWords<GatewayParams> = {
   GATEWAY_CLOSED: byCase({
     closed: ({ code, meaning, reason }) => ({
-      message: closedText(code === null ? say`${own(meaning)}` : say`${code}，${own(meaning)}`, reason),
+      message: closedText(
+        code === null ? say`${own(guideMeaning(meaning))}` : say`${code}，${own(guideMeaning(meaning))}`,
+        reason,
+      ),
       hint: afterClose(code),
     }),
     /** Op 9 again and again. */

@@ -7,8 +7,8 @@ import type { outcomes as english, Happened, Next } from "../../en/engine/outcom
 import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
+import { guideMeaning } from "../guide.js";
 import { notRunnable } from "../not-runnable.js";
-import { platformMeaning } from "../platform-meaning.js";
 
 const happened = byCase<Happened, Sentence>({
   audit: ({ auditId }) => say`等待审核${auditId === "" ? NOTHING_SAID : say`（${written(auditId)}）`}`,
@@ -19,14 +19,14 @@ const happened = byCase<Happened, Sentence>({
   "state-lost": () => say`guildform 无法再写入状态`,
   "state-lost-unsent": () => say`未发送：guildform 无法再写入状态`,
   "intent-lost": () => say`未发送：guildform 无法在状态里写下待定记录`,
-  "refused-before": ({ meaning }) => say`未发送，平台拒绝了前面的操作：${platformMeaning(meaning)}`,
+  "refused-before": ({ meaning }) => say`未发送，平台拒绝了前面的操作：${own(guideMeaning(meaning))}`,
   offline: () => say`机器人无法上线`,
   "offline-late": ({ seconds }) => say`${seconds} 秒内没有连上网关`,
   refused: ({ status, meaning, message }) => {
     const what =
       meaning === ""
         ? say`平台拒绝了它（HTTP ${status}）`
-        : say`${platformMeaning(meaning)}（HTTP ${status}）`;
+        : say`${own(guideMeaning(meaning))}（HTTP ${status}）`;
     return message === "" ? what : say`${what}：${written(message)}`;
   },
   "audit-refused": () => say`审核未通过；它仍计入当天的消息数`,

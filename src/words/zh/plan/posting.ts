@@ -6,6 +6,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import type { PostingParams } from "../../shapes/posting.js";
+import { guideMeaning } from "../guide.js";
 
 type Recalled = PostingParams["E-PIN-RECALLED"];
 
@@ -23,7 +24,7 @@ const recalled =
   };
 
 const refusedText = ({ code, meaning }: PostingParams["W-POSTING-WITHDRAWN"]["refused"]): Sentence =>
-  meaning === null ? say`${code}` : say`${code}：${written(meaning)}`;
+  meaning === null ? say`${code}` : say`${code}：${written(guideMeaning(meaning))}`;
 
 /** The message of an undo with more posts than the limit. */
 const leftByUndo = ({ channel, wanted, fit }: PostingParams["W-POSTS-LEFT"]): Sentence =>

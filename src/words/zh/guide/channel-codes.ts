@@ -1,0 +1,60 @@
+// Chinese: codes of channels, of schedules and of announcements and pins.
+
+import type { GuideTexts } from "../../catalogue.js";
+
+export const channelCodes: GuideTexts = {
+  // Channels and their permissions
+  "an argument is wrong": "参数有误",
+  "the guild's information could not be queried": "查询频道信息失败",
+  "the channel permissions could not be queried": "查询子频道权限失败",
+  "the channel permissions could not be changed": "修改子频道权限失败",
+  "the private channel has reached its cap of members": "私密子频道的成员数已达上限",
+  "an internal call of the service failed": "平台内部调用失败",
+  "who is not a member has no right to query": "不是成员，无权查询",
+  "too many arguments": "参数过多",
+
+  // Schedules
+  "the list of schedules could not be queried": "查询日程列表失败",
+  "the schedule could not be queried": "查询日程失败",
+  "the schedule could not be edited": "修改日程失败",
+  "the schedule could not be deleted": "删除日程失败",
+  "the schedule could not be created": "新建日程失败",
+  "the creator's information could not be fetched": "获取创建者信息失败",
+  "the channel id is empty": "子频道 ID 为空",
+  "a system error of the guild": "频道系统错误",
+  "the bot has no right to edit the schedule": "机器人无权修改这个日程",
+  "the schedule is already deleted": "日程已删除",
+  "the 10 schedules of the day are used up": "当天的 10 个日程已用完",
+  "the schedule was blocked for safety": "日程触发安全拦截",
+  "the schedule is longer than 7 days": "日程超过 7 天",
+  "the schedule starts before now": "日程的开始时间早于现在",
+  "the schedule ends before it starts": "日程的结束时间早于开始时间",
+  "the schedule is empty": "日程为空",
+  "an argument could not be converted": "参数转换失败",
+  "a call behind the service failed": "平台的下游调用失败",
+  "the content or the account breaks the rules": "内容违规或账号违规",
+  "the guild's new schedules of the day are used up": "频道当天可新建的日程已用完",
+  "a channel of another guild cannot be bound": "不能绑定其他频道的子频道",
+  "a schedule channel cannot be the jump target": "日程子频道不能作为跳转目标",
+  "the bound channel does not exist": "绑定的子频道不存在",
+
+  // Announcements and pins
+  "the arguments were not accepted": "参数未通过校验",
+  "the channel announcement could not be created": "创建子频道公告失败",
+  "the channel announcement could not be deleted": "删除子频道公告失败",
+  "the message id is wrong": "消息 ID 有误",
+  "the guild announcement could not be created": "创建频道公告失败",
+  "the guild announcement could not be deleted": "删除频道公告失败",
+  "the message id does not exist": "消息 ID 不存在",
+  "the message id does not parse": "消息 ID 无法解析",
+  "the message is not in a channel": "消息不在子频道中",
+  "the pin could not be created": "设为精华失败",
+  "the pin could not be deleted": "取消精华失败",
+  "the channel has the maximum of pins": "子频道的精华消息已达上限",
+  "this message may not be pinned or announced": "这条消息不能设为精华或公告",
+  "more recommended channels than the maximum": "推荐子频道超过上限",
+  "the bot is neither owner nor administrator": "机器人既不是频道主，也不是管理员",
+  "the id of a recommended channel is invalid": "推荐子频道的 ID 无效",
+  "the announcement type is wrong": "公告类型错误",
+  "the recommended announcement could not be created": "创建推荐子频道公告失败",
+};
