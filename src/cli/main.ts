@@ -21,10 +21,12 @@ const status = await runProgram(process.argv.slice(2));
 const failure = await written();
 if (failure !== null) {
   await (await import("./spoken-language.js")).loadWords("whole");
-  const { saying } = await import("../words/statement.js");
-  const { told } = await import("../words/words-of.js");
+  const { phrase, saying } = await import("../words/statement.js");
+  const { phraseText, told } = await import("../words/words-of.js");
   const statement = saying("OUTPUT", { reason: failure.message });
-  stderr.write(`error ${statement.code}: ${told(statement).message}\n`);
+  const label = phraseText(phrase("label", { label: "error" }));
+  const colon = phraseText(phrase("punctuation", { mark: "colon" }));
+  stderr.write(`${label} ${statement.code}${colon}${told(statement).message}\n`);
 }
 // Leaves now, whatever timer or connection a command that was interrupted has left behind.
 process.exit(failure !== null && SAYS_DONE.has(status) ? EXIT.error : status);

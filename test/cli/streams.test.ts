@@ -76,6 +76,20 @@ describe("a full disk under stdout", () => {
     expect(stderr).not.toContain("    at ");
     expect(desk.writes()).toHaveLength(writes);
   });
+
+  test("a failure to write is told in the language of the program", async ({ expect }) => {
+    const full = openSync("/dev/full", "w");
+    const child = spawn(process.execPath, [MAIN, "--lang", "zh-CN", "completion", "bash"], {
+      stdio: ["ignore", full, "pipe"],
+    });
+    let stderr = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    await once(child, "close");
+    closeSync(full);
+    expect(stderr).toMatch(/^错误 OUTPUT：[^\n]+\n$/);
+  });
 });
 
 describe.concurrent("talk and result", () => {
