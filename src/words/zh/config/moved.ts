@@ -26,10 +26,10 @@ export const moved: CodeWords<ParamsOf<typeof english>> = {
   }),
   "E-MOVED-FROM-DECLARED": ({ kind, key, at }) => ({
     message: say`${KIND[kind]}${quoted(key)}仍然声明在${placeText(at)}`,
-    hint: say`\`from\` 写旧的键：在那里改键，或删掉这个条目`,
+    hint: say`\`from\` 写旧的键：在那里换键，或删掉这个条目`,
   }),
   "E-MOVED-REMOVED": ({ kind, key, at }) => ({
-    message: say`${KIND[kind]}${quoted(key)}在这里改键，又在${placeText(at)}删除`,
+    message: say`${KIND[kind]}${quoted(key)}在这里换键，又在${placeText(at)}删除`,
     hint: say`两处保留一处`,
   }),
   "E-MOVED-DUPLICATE": ({ role, first }) => ({

@@ -38,7 +38,7 @@ const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence
 
 export const undoSentences: CodeWords<UndoParams> = {
   "I-UNDO": ({ runs }) => ({
-    message: say`这份计划${takesBackText({ count: runs.length, named: runs })}。策略的上限和失去管理权的检查对它不起作用，公开和删除子频道的检查仍起作用。接管、改键和保护都保持不变。`,
+    message: say`这份计划${takesBackText({ count: runs.length, named: runs })}。策略的上限和失去管理权的检查对它不起作用，公开和删除子频道的检查仍起作用。接管、换键和保护都保持不变。`,
   }),
   "W-NOT-RESTORED": ({ address, lost }) => {
     const { message, ...rest } = lostWords(lost);
