@@ -24,7 +24,13 @@ const recalled =
   };
 
 const refusedText = ({ code, meaning }: PostingParams["W-POSTING-WITHDRAWN"]["refused"]): Sentence =>
-  meaning === null ? say`${code}` : say`${code}：${written(guideMeaning(meaning))}`;
+  meaning === null ? say`${code}` : say`${code}：${inChinese(meaning)}`;
+
+/** A saved plan may bring any text; a text of the guide is guildform's own. */
+function inChinese(meaning: string): SentencePart {
+  const known = guideMeaning(meaning);
+  return known === meaning ? written(meaning) : own(known);
+}
 
 /** The message of an undo with more posts than the limit. */
 const leftByUndo = ({ channel, wanted, fit }: PostingParams["W-POSTS-LEFT"]): Sentence =>
