@@ -22,6 +22,7 @@ COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/dist ./dist
 COPY schema ./schema
 COPY docs/reference ./docs/reference
+COPY docs/zh/reference ./docs/zh/reference
 COPY LICENSE ./
 RUN mkdir bin && ln -s ../dist/cli/main.js bin/guildform
 ENV PATH=/opt/guildform/bin:$PATH

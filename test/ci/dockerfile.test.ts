@@ -42,7 +42,13 @@ test("each copied file exists, and .dockerignore lets it in", () => {
 test("the image has every folder that the program reads", () => {
   const copied = image.filter((line) => line.startsWith("COPY ")).map((line) => line.split(" ").at(-1));
   expect(copied).toEqual(
-    expect.arrayContaining(["./node_modules", "./dist", "./schema", "./docs/reference"]),
+    expect.arrayContaining([
+      "./node_modules",
+      "./dist",
+      "./schema",
+      "./docs/reference",
+      "./docs/zh/reference",
+    ]),
   );
 });
 
