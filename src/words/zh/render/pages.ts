@@ -5,6 +5,7 @@ import type { pageWords as english, PageTitle } from "../../en/render/pages.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { durationText, waitText } from "../duration-text.js";
+import { guideMeaning } from "../guide.js";
 
 type PageParams = ParamsOf<typeof english>;
 
@@ -45,7 +46,7 @@ export const pageWords: PhraseWords<PageParams> = {
   "repeats-call": ({ advice }) => REPEATS[advice],
   reconnects: ({ advice }) => RECONNECTS[advice],
   "service-code": () => say`平台的错误码`,
-  "gateway-closed": ({ meaning }) => say`网关关闭了连接：${own(meaning)}`,
+  "gateway-closed": ({ meaning }) => say`网关关闭了连接：${own(guideMeaning(meaning))}`,
   "any-operation": () => say`所有操作`,
   "guilds-none": () => say`机器人还没有加入任何频道。频道主可以在机器人的资料页把它添加到频道。`,
   "service-codes-are": () => say`都是数字：\`guildform explain 304023\`，或网关的关闭码，如 4914。`,
