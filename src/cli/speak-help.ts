@@ -1,7 +1,7 @@
 // Help in another language: replaces the English texts of a command tree by a table of that language. Names, values and
 // command lines stay.
 
-import type { Command, HelpConfiguration, Option } from "commander";
+import { type Argument, type Command, Help, type HelpConfiguration, type Option } from "commander";
 import { wrapText } from "../render/text/wrap-text.js";
 import { textWidth } from "../render/text-width.js";
 import type { CommandHelp, HelpWords } from "../words/help-words.js";
@@ -29,7 +29,8 @@ function speakCommand(command: Command, { words, path }: Place): void {
     option.description = help.flags?.[name] ?? entry(words.sharedFlags, name, `${path} flag`);
   }
   const { helpFlag, helpCommand } = words;
-  if (path === "") command.helpOption("-h, --help", helpFlag).helpCommand("help [command]", helpCommand);
+  if (path === "")
+    command.helpOption("-h, --help", helpFlag).helpCommand(spokenUsage("help [command]", words), helpCommand);
   else if (command.options.every(({ long }) => long !== "--help")) command.helpOption("-h, --help", helpFlag);
   if (command instanceof TranslatableCommand && command.afterFlags !== "")
     command.replaceAfterFlags(afterFlags(command.afterFlags, { words, help }));
@@ -52,10 +53,10 @@ function afterFlags(
   ].join("\n");
 }
 
-/** `  guildform plan    # in CI`: two blanks or more come before a comment. */
+/** `  guildform plan    # in CI`: two blanks or more come before a comment, or one before `# `. */
 function exampleLine(line: string, comments: Readonly<Record<string, string>>): string {
   const [, command = "", gap = "", sign = "", comment = ""] =
-    /^ {2}(\S.*?)(?:( {2,})(# )?(\S.*))?$/.exec(line) ?? [];
+    /^ {2}(\S.*?)(?:( {2,}| (?=# ))(# )?(\S.*))?$/.exec(line) ?? [];
   return comment === "" ? line : `  ${command}${gap}${sign}${entry(comments, command, "example")}`;
 }
 
@@ -69,10 +70,24 @@ const layoutOf = (words: HelpWords): HelpConfiguration => ({
       .join("\n"),
   styleTitle: (title: string) => titleOf(words, title),
   optionDescription: (option: Option) => `${option.description}${valuesText(option, words)}`,
+  argumentDescription: (argument: Argument) => `${argument.description}${valuesText(argument, words)}`,
+  commandUsage: (command: Command) => spokenUsage(Help.prototype.commandUsage(command), words),
+  formatHelp: (command: Command, helper: Help) => {
+    const title = titleOf(words, "Usage:");
+    // The parser writes a blank after the title, and a full-width colon has its own.
+    return Help.prototype.formatHelp.call(helper, command, helper).replace(`${title} `, title);
+  },
 });
 
-/** `（可选值：text、json；默认：8）`; empty for a flag without these. */
-function valuesText({ argChoices, defaultValue, defaultValueDescription }: Option, words: HelpWords): string {
+/** `guildform state [选项] [命令]`. */
+const spokenUsage = (usage: string, { usageParts }: HelpWords): string =>
+  Object.entries(usageParts).reduce((before, [part, spoken]) => before.replace(part, spoken), usage);
+
+/** `（可选值：text、json；默认：8）`; empty for a flag or an argument without these. */
+function valuesText(
+  { argChoices, defaultValue, defaultValueDescription }: Option | Argument,
+  words: HelpWords,
+): string {
   const texts = argChoices === undefined ? [] : [`${words.choices}${argChoices.join("、")}`];
   const isList = typeof defaultValue === "object";
   if (defaultValue !== undefined && !isList && typeof defaultValue !== "boolean")

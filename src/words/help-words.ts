@@ -4,6 +4,8 @@
 export interface HelpWords {
   /** By the titles of the parser: `Usage:`, `Options:`, `Arguments:`, `Commands:`, and `Examples:`. */
   readonly titles: Readonly<Record<string, string>>;
+  /** By the placeholders of a usage line: `[options]`. */
+  readonly usageParts: Readonly<Record<string, string>>;
   /** Before a default value, and before the values to choose from. */
   readonly defaultValue: string;
   readonly choices: string;

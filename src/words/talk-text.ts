@@ -15,11 +15,14 @@ export function talkText(phrase: Phrase<keyof TalkParams>): string {
   );
 }
 
-/** Sentences in a row, with a blank between them. A full-width stop has its blank already. */
+/** Sentences in a row, with a blank between them. A full-width stop or bracket has its blank already. */
 export const talkTexts = (phrases: readonly Phrase<keyof TalkParams>[]): string =>
   phrases
     .map(talkText)
     .reduce(
-      (before, text) => (before === "" || before.endsWith("。") ? `${before}${text}` : `${before} ${text}`),
+      (before, text) =>
+        before === "" || before.endsWith("。") || text.startsWith("（")
+          ? `${before}${text}`
+          : `${before} ${text}`,
       "",
     );

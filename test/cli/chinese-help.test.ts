@@ -66,6 +66,14 @@ describe.each(COMMANDS)("guildform %s", (_, command) => {
     }
   });
 
+  test("no title, value or comment of an example is English", () => {
+    const page = helpOf(command, 1000);
+    expect(page).toContain(`用法：guildform`);
+    expect(page).not.toMatch(/\((?:choices|default): |\[(?:options|command|flags|parameters)\]/);
+    const comments = page.split("\n").flatMap((line) => / # (.+)$/.exec(line)?.slice(1) ?? []);
+    expect(comments.filter((comment) => !/\p{Script=Han}|^\{/u.test(comment))).toEqual([]);
+  });
+
   test("no description is English", () => {
     const descriptions = [
       command.description(),

@@ -428,9 +428,12 @@ policy: { messages_per_channel_per_day: 9 }
   );
 
   test.for([
-    [["--write"], messageOf("USAGE", { case: "only-with-into", given: "--write" })],
-    [["--prune"], messageOf("USAGE", { case: "only-with-into", given: "--prune" })],
-    [["channel.rules"], messageOf("USAGE", { case: "only-with-into", given: "channel.rules" })],
+    [["--write"], messageOf("USAGE", { case: "only-with-into", given: "--write", command: "pull" })],
+    [["--prune"], messageOf("USAGE", { case: "only-with-into", given: "--prune", command: "pull" })],
+    [
+      ["channel.rules"],
+      messageOf("USAGE", { case: "only-with-into", given: "channel.rules", command: "pull" }),
+    ],
     [
       ["--into", "guildform.yaml", "-o", "x.yaml"],
       messageOf("USAGE", { case: "not-with-into", flag: "--out" }),

@@ -36,7 +36,20 @@ describe("Chinese punctuation", () => {
   });
 
   test("never ends a line when it opens a bracket or a quotation", () => {
-    expect(wrapText("频道名称（新）“规则”改名", 10)).toEqual(["频道名称", "（新）“规", "则”改名"]);
+    expect(wrapText("频道名称（新）“规则”改名", 10)).toEqual(["频道名", "称（新）", "“规则”改名"]);
+  });
+
+  test("keeps a mark of one character beside its name", () => {
+    const text = "新增查看：地图与彩蛋（新）、联机二号房（新）、活动日历（新）";
+    const names = ["地图与彩蛋", "联机二号房", "活动日历"].map((name) => ({
+      start: text.indexOf(name),
+      end: text.indexOf(name) + name.length,
+    }));
+    expect(wrapText(text, 40, { names })).toEqual([
+      "新增查看：地图与彩蛋（新）、",
+      "联机二号房（新）、活动日历（新）",
+    ]);
+    expect(wrapText("身份组 moderator （无）", 16)).toEqual(["身份组 moderator", "（无）"]);
   });
 
   test("stays in its place next to a blank", () => {

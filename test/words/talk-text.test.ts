@@ -18,5 +18,5 @@ test.each([
 ])("%s has its own blank after a sentence", (_name, talk, blank) => {
   speak({ talk });
   expect(talkTexts([rest, place])).toBe(`${talkText(rest)}${blank}${talkText(place)}`);
-  expect(talkTexts([next, place])).toBe(`${talkText(next)} ${talkText(place)}`);
+  expect(talkTexts([next, place])).toBe(`${talkText(next)}${blank}${talkText(place)}`);
 });

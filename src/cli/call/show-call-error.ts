@@ -5,6 +5,9 @@ import { ServiceError } from "../../client/service-error.js";
 import { CHAT_REFUSED, createsChat } from "../../model/new-chat.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { adviceText } from "../../render/call/call-advice.js";
+import { punctuationText } from "../../render/document/punctuation.js";
+import { inWords } from "../../words/in-words.js";
+import { plainText } from "../../words/plain-text.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import type { ColorChoice } from "../color-choice.js";
@@ -37,14 +40,17 @@ export function showCallError(
   const { call, json, color, terminal } = options;
   const status = showError(error, { json: false, color });
   const wayOut = wayOutOf(error, call);
-  if (wayOut !== "") terminal.complain(`  = help: ${wayOut}`);
+  if (wayOut !== "") terminal.complain(labelled("help", wayOut));
   const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
-  if (advice !== "") terminal.complain(`  = advice: ${advice}`);
+  if (advice !== "") terminal.complain(labelled("advice", advice));
   const hint = wayOut === "" ? {} : { hint: wayOut };
   const facts = { ...errorJson(error), ...hint, ...callFacts(error), exit_status: status };
   if (json) terminal.result(errorLine(facts));
   return status;
 }
+
+const labelled = (label: "help" | "advice", text: string): string =>
+  `  = ${plainText(inWords("label", { label }))}${punctuationText("colon")}${text}`;
 
 function callFacts(error: unknown) {
   if (!(error instanceof CallError || error instanceof UnexpectedAnswerError)) return {};

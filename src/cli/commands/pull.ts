@@ -54,8 +54,10 @@ export async function pullOrFollow(
     return runPullInto({ ...flags, into }, addresses);
   }
   const given = OF_INTO.find((flag) => flags[flag] !== undefined && flags[flag]?.toString() !== "");
-  if (given !== undefined) throw new UsageError({ case: "only-with-into", given: INTO_FLAGS[given] });
-  if (addresses.length > 0) throw new UsageError({ case: "only-with-into", given: addresses[0] ?? "" });
+  if (given !== undefined)
+    throw new UsageError({ case: "only-with-into", given: INTO_FLAGS[given], command: "pull" });
+  if (addresses.length > 0)
+    throw new UsageError({ case: "only-with-into", given: addresses[0] ?? "", command: "pull" });
   return pull(flags);
 }
 

@@ -47,7 +47,8 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Comma
   if (run !== undefined) refuseConfiguration(run, "undo");
   const { into, write = false } = flags;
   if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
-  if (write && into === undefined) throw new UsageError({ case: "only-with-into", given: "--write" });
+  if (write && into === undefined)
+    throw new UsageError({ case: "only-with-into", given: "--write", command: "undo" });
   const own = await settingsOf({ ...flags, ...(into === undefined ? {} : { file: into }) }, "guildform undo");
   const settings = into === undefined ? own : { ...own, fileFlag: "--into" as const };
   if (flags.list === true) return list(run, { flags, terminal, settings, shown });

@@ -39,7 +39,7 @@ groups:
         speak_permission: members
         permissions:
           roles:
-            everyone: { speak: false }   # 映射：只管这几项；列表（如 [view, speak]）：恰好是这几项
+            everyone: { speak: false }   # 键值对：只管这几项；列表（如 [view, speak]）：恰好是这几项
         # pins: [house-rules, { message_id: "08…" }]   # 恰好是这些消息，最多 20 条；[] 表示全部取消
       - key: staff
         name: 管理员议事厅

@@ -9,6 +9,7 @@ import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import type { CallTitle, ValueNames } from "../../words/en/render/call-pages.js";
 import { guideText } from "../../words/guide-texts.js";
+import { punctuationText } from "../document/punctuation.js";
 import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { adviceText } from "./call-advice.js";
@@ -49,7 +50,7 @@ export function callPageText(page: CallPage, options: TextOptions): string {
     [],
     [
       words(callWords("call-summary", { summary: guideText(guide.summary) }), "bold"),
-      words(` ${method} ${path}`, "dim"),
+      words(`${punctuationText("blank")}${method} ${path}`, "dim"),
     ],
     ...paragraphLines(guideText(guide.detail), columns),
     ...section("example", [[words(`  ${exampleCommand(operation, guide.example)}`)]]),

@@ -81,7 +81,10 @@ interface Room {
 const CLOSING = /^[，。、；：！？）》〉】”’]$/u;
 const OPENING = /^[（《〈【“‘]$/u;
 
-/** Each closing mark stays behind its word, and each opening mark before its word. */
+/** `（新）` is part of the name before it. */
+const isMark = ([opening, , closing]: readonly string[]): boolean => opening === "（" && closing === "）";
+
+/** Each closing mark stays behind its word, each opening mark before its word, and `（新）` behind its name. */
 function markedWords(words: readonly Word[]): Word[] {
   const marked: Word[] = [];
   let opening = "";
@@ -98,7 +101,13 @@ function markedWords(words: readonly Word[]): Word[] {
     if (OPENING.test(all.at(-1) ?? "")) opening = all.pop() ?? "";
     if (all.length > 0) marked.push({ pieces: all, isSpace });
   }
-  return opening === "" ? marked : [...marked, { pieces: [opening], isSpace: false }];
+  if (opening !== "") marked.push({ pieces: [opening], isSpace: false });
+  return marked.reduce<Word[]>((before, word) => {
+    const last = before.at(-1);
+    if (last === undefined || last.isSpace || !isMark(word.pieces)) before.push(word);
+    else last.pieces.push(...word.pieces);
+    return before;
+  }, []);
 }
 
 /** Runs of spaces, single wide characters, and the words between them. */

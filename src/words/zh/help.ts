@@ -16,6 +16,12 @@ export const CHINESE_HELP: HelpWords = {
     "Commands:": "命令：",
     "Examples:": "示例：",
   },
+  usageParts: {
+    "[options]": "[选项]",
+    "[command]": "[命令]",
+    "[parameters]": "[参数]",
+    "[flags]": "[选项]",
+  },
   defaultValue: "默认：",
   choices: "可选值：",
   helpFlag: "显示帮助",

@@ -67,9 +67,9 @@ export const fileUsage = codes({
     hint: say`Leave out one of them. \`guildform pull --help\` shows both.`,
   }),
   /** An address, or a flag such as `--write`, without `--into`. */
-  "only-with-into": ({ given }: { given: string }) => ({
+  "only-with-into": ({ given, command }: { given: string; command: "pull" | "undo" }) => ({
     message: say`${written(given)} needs --into FILE.`,
-    hint: say`For example: \`guildform pull --into guildform.yaml channel.rules\`.`,
+    hint: say`For example: \`guildform ${own(command)} --into guildform.yaml --write\`.`,
   }),
   /** The file was changed while the guild was read. */
   "into-changed": ({ file }: File) => ({

@@ -22,7 +22,7 @@ export const printing = phrases({
   /** Between a name and the words of guildform behind it. */
   "after-name": (_: { name: string }) => say` `,
   /** The title of the findings counts the level `info` as notes. */
-  label: ({ label }: { label: "error" | "warning" | "info" | "help" | "cause" }) =>
+  label: ({ label }: { label: "error" | "warning" | "info" | "help" | "cause" | "advice" }) =>
     say`${own(label === "info" ? "note" : label)}`,
   /** Before a place. */
   at: () => say`at`,

@@ -26,7 +26,7 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "path-all": ({ name }) => ({
     message: say`${own(name)} 不能是 "all"`,
-    hint: say`这个操作一次只接受一个 ID。`,
+    hint: say`这个接口一次只接受一个 ID。`,
   }),
   "before-and-after": () => ({
     message: say`before 和 after 不能同时使用`,
@@ -58,7 +58,7 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "out-of-range": ({ what, value, from, to }) => ({
     message: say`${RANGED[what]}是 ${from} 到 ${to} 的整数，不能是 ${written(value)}`,
-    hint: say`各个数字的含义见操作说明：\`guildform call OPERATION --help\`。`,
+    hint: say`各个数字的含义见接口说明：\`guildform call OPERATION --help\`。`,
   }),
   "audio-not-started": ({ status }) => ({
     message: say`audio_url 和 text 只用于状态 0，不能用于 ${written(status)}`,

@@ -94,7 +94,7 @@ export const files: CodeWords<ParamsOf<typeof english>> = {
       hint: say`把文件本身放到那里，或用 ${own(flag)} FILE 指定它`,
     }),
     named: ({ path }) => ({
-      message: say`路径${quoted(path)}经由链接，到了本文件所在的文件夹之外`,
+      message: say`路径${quoted(path)}经过链接，超出了本文件所在的文件夹`,
       hint: say`把文件本身放到那里`,
     }),
   }),

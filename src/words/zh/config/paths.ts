@@ -12,7 +12,7 @@ export const pathWords: (params: FilePath) => Words = byCase({
   control: ({ path }) => ({ message: say`路径${quoted(path)}中有控制字符`, hint: INSIDE }),
   backslash: ({ path }) => ({ message: say`路径${quoted(path)}中有反斜杠`, hint: say`改用正斜杠` }),
   absolute: ({ path }) => ({ message: say`路径${quoted(path)}是绝对路径`, hint: INSIDE }),
-  leaves: ({ path }) => ({ message: say`路径${quoted(path)}到了本文件所在的文件夹之外`, hint: INSIDE }),
+  leaves: ({ path }) => ({ message: say`路径${quoted(path)}超出了本文件所在的文件夹`, hint: INSIDE }),
   hidden: ({ path }) => ({
     message: say`路径${quoted(path)}指向隐藏文件，或隐藏文件夹中的文件`,
     hint: say`以点开头的文件（.git、.env）可能含有密钥，而计划会显示文件内容：换个文件名`,

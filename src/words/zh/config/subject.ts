@@ -13,7 +13,7 @@ const THINGS: Readonly<Record<Thing, Sentence>> = {
   thread: say`帖子`,
   pin: say`精华消息`,
   reaction: say`表情表态`,
-  permission: say`权限项`,
+  permission: say`权限`,
   template: say`\`markdown\` 的模板`,
   parameter: say`参数`,
   "recommended-channel": say`推荐子频道`,

@@ -81,7 +81,7 @@ export const stalePlans: CodeWords<Params> = {
       staleState(
         at,
         say`生成它时没有状态，现在已有状态，序号为 ${serial}`,
-        say`重新生成计划：后来的 apply 写过记录，这份计划不知道。`,
+        say`重新生成计划：这份计划不包含后来的 apply 写入的记录。`,
       ),
     "other-lineage": ({ made, lineage, ...at }) =>
       staleState(
@@ -128,7 +128,7 @@ export const stalePlans: CodeWords<Params> = {
         say`\`guildform undo --list\` 列出可以撤销的 apply。`,
       ),
     "image-missing": (image) => staleImage(image, say`已不存在`),
-    "image-outside": (image) => staleImage(image, say`在配置的文件夹之外`),
+    "image-outside": (image) => staleImage(image, say`在配置文件所在的文件夹之外`),
     "image-larger": ({ unfit, ...image }) =>
       staleImage(
         image,
@@ -165,7 +165,7 @@ function unprovedText(params: Params["PULL_UNPROVED"]): Sentence {
     case "unread":
       return say`生成的文件与频道不符：guildform 读不了它（${own(params.problem)}，第 ${params.line} 行）`;
     case "plan":
-      return say`生成的文件与频道不符：它的计划有 ${params.calls} 个调用，涉及 ${shown(params.addresses)}`;
+      return say`生成的文件与频道不符：它的计划有 ${params.calls} 次调用，涉及 ${shown(params.addresses)}`;
     case "followed":
       return say`修改后的文件生成的计划与之前不同，或没有跟上频道的现状，涉及 ${shown(params.addresses)}`;
     default:

@@ -13,7 +13,7 @@ export const channelOperations: GuideTexts = {
   Reactions: "表情表态",
   "Forum threads": "论坛帖子",
   Audio: "音频",
-  "Neighbouring operations": "相邻操作",
+  "Neighbouring operations": "附加接口",
 
   // Guilds and the bot
   "Read a guild": "读取频道",
@@ -90,19 +90,19 @@ export const channelOperations: GuideTexts = {
   // Announcements
   "Make a message the guild's announcement": "把消息设为频道公告",
   "Replaces the current announcement, also recommended channels. No operation reads the announcement.":
-    "替换现有公告，包括推荐子频道。没有读取公告的操作。",
+    "替换现有公告，包括推荐子频道。没有读取公告的接口。",
   "one announcement per guild: a message, or recommended channels":
     "每个频道只有一个公告：一条消息，或推荐子频道",
   "Recommend channels in the guild's announcement": "把推荐子频道设为频道公告",
   "Replaces the current announcement: a message, or the whole list of recommended channels. No operation reads the announcement.":
-    "替换现有公告：一条消息，或整个推荐子频道列表。没有读取公告的操作。",
+    "替换现有公告：一条消息，或整个推荐子频道列表。没有读取公告的接口。",
   "at most 3 recommended channels per guild": "每个频道最多 3 个推荐子频道",
   "each must be visible to all members": "每个都必须对所有成员可见",
   "Withdraw the guild's announcement": "撤下频道公告",
   "The service checks the message id. The value all withdraws any announcement. Only all withdraws recommended channels.":
     "平台会核对消息 ID。写 all 可撤下任何公告；推荐子频道只能用 all 撤下。",
   "the announced message, or all": "作为公告的消息，或 all",
-  "The announcement is lost, because no operation reads it.": "公告会丢失，因为没有读取公告的操作。",
+  "The announcement is lost, because no operation reads it.": "公告会丢失，因为没有读取公告的接口。",
 
   // Audio
   "Start, pause, resume or stop audio in a channel": "在子频道播放、暂停、继续或停止音频",

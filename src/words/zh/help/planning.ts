@@ -32,7 +32,7 @@ export const planningHelp: Readonly<Record<string, CommandHelp>> = {
     flags: {
       ...planFlags,
       "--verbose": "显示完整的值、全部原因、未纳管的对象，并按顺序列出调用",
-      "--diff": "显示与较早的计划 <old> 相比有何变化；- 表示标准输入",
+      "--diff": "与较早的计划 <old> 比较，显示有何变化；- 表示标准输入",
       "--detailed-exitcode": "配合 --diff：两个计划不同时退出码为 2",
     },
     examples: {
@@ -74,8 +74,8 @@ export const planningHelp: Readonly<Record<string, CommandHelp>> = {
       "--into": "显示对这个文件的反向修改（unified diff）",
     },
     text: `状态保存最近 20 次 apply 的变更及变更前的值。计划会列出无法恢复的部分：已删除的子频道及其消息、手动发布的公告。
-像其他计划一样应用它；撤销本身也可以再撤销。
-撤销只还原调用，不还原接管、改名的键和保护。
+撤销计划与其他计划一样应用；撤销之后还可以再撤销。
+撤销只还原调用做出的变更，不还原接管、换键和保护。
 
 如果配置文件仍要求已撤销的变更，下一次 apply 会再做一遍。输出会列出文件中的这些行（--json：\`still_asked\`）。
 带 --into 时，guildform 显示反向修改，检查方式与 \`pull --into\` 相同；再加 --write 就写入文件，撤销受阻时除外。

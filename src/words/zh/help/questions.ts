@@ -7,11 +7,11 @@ export const questionHelp: Readonly<Record<string, CommandHelp>> = {
     description: "运行配置文件中的 `tests:`：检查文件、频道或计划给出的权限。",
     flags: {
       "--junit": "把结果写成 JUnit XML，供 CI 系统使用",
-      "--strict": "测试无法判定时，退出码也为 5",
+      "--strict": "测试无法判断时，退出码也为 5",
     },
-    text: `test 默认离线，只看配置文件。如果测试涉及文件没有声明的权限，结果就是无法判定；输出先列出这些测试，以及要声明的键。
+    text: `test 默认离线，只看配置文件。如果测试涉及文件没有声明的权限，结果就是无法判断；输出先列出这些测试，以及要声明的键。
 带 --at live 和 --at planned 时，guildform 读取频道。--at planned 还在每次调用之后运行测试。
-退出码：0 全部通过；5 有测试不通过（带 --strict 时也包括无法判定）。
+退出码：0 全部通过；5 有测试不通过（带 --strict 时也包括无法判断）。
 
   tests:
     - { who: everyone, cannot: view, in: [staff, group backstage] }
@@ -22,13 +22,13 @@ export const questionHelp: Readonly<Record<string, CommandHelp>> = {
     - { nobody_but: [], can: view, in: vault }           # 只有管理员
     - { no_new_access: everyone }                        # 针对变更`,
     examples: {
-      "guildform test --at planned --strict": "用于 CI：不允许无法判定",
+      "guildform test --at planned --strict": "用于 CI：不允许出现无法判断",
       "guildform test --at planned --only-declared": "用于公开日志",
     },
   },
   tree: {
     description: "以树形显示分组和子频道，包括权限和精华消息。",
-    flags: { "--as": "显示谁看到的样子：everyone、NAME、role NAME 或 user NAME；可用逗号组合" },
+    flags: { "--as": "按谁的视角显示：everyone、NAME、role NAME 或 user NAME；可用逗号组合" },
     examples: {
       'guildform tree --at planned --as "user alice, role events"': "应用计划之后",
       "guildform tree --at file": "离线，不需要令牌",
@@ -59,7 +59,7 @@ export const questionHelp: Readonly<Record<string, CommandHelp>> = {
 NAME 是配置文件中身份组或用户的名称，或频道中身份组的名称。有重名时，写 "role NAME" 或 "user NAME"。`,
   },
   coverage: {
-    description: "显示配置文件声明了频道的多大部分，还缺什么。",
+    description: "显示频道有多少内容已写进配置文件，还缺哪些。",
     flags: {
       "--at": "live：频道现状；planned：应用计划之后的频道",
       "--min": "低于这个百分比时退出码为 5",

@@ -19,7 +19,7 @@ export const reviewHelp: Readonly<Record<string, CommandHelp>> = {
     },
     text: `guildform 按作者和隐藏的末行（内含 workflow 和频道）找到自己的评论。没有内容可报时不写评论。
 出错、计划不完整或输入为空时，评论中的计划会换成这一情况，不会留下过期的计划。\`apply --json\` 的输出会把计划换成结果。
-在公开仓库中，请带 --only-declared 运行 plan 和 apply。guildform 不从评论中读取任何决定。
+在公开仓库中，请带 --only-declared 运行 plan 和 apply。guildform 不会根据评论的内容做任何决定。
 
   github   GITHUB_TOKEN，需 \`permissions: pull-requests: write\`（--issue：issues: write）
   gitlab   GUILDFORM_COMMENT_TOKEN，即有 api 权限的项目访问令牌；任务令牌不能写评论
@@ -29,7 +29,7 @@ export const reviewHelp: Readonly<Record<string, CommandHelp>> = {
   "status set": {
     description: "把计划标识或结果写成提交状态 guildform/GUILD。",
     arguments: { plan: "`plan --json` 或 `apply --json` 的输出，或已保存的计划；- 表示标准输入" },
-    flags: { "--commit": "变更的最后一个提交：完整的 40 或 64 位" },
+    flags: { "--commit": "合并请求的最后一个提交：完整的 40 或 64 位" },
     text: `计划受阻或出错时，提交状态为失败，之后 \`status get\` 找不到标识。apply 的输出会取代标识：一次评审只管一次 apply。
 
   github   GITHUB_TOKEN，需 \`permissions: statuses: write\`；get 还需 \`pull-requests: read\`
@@ -37,14 +37,14 @@ export const reviewHelp: Readonly<Record<string, CommandHelp>> = {
   gitea    任务的 GITEA_TOKEN 或 GITHUB_TOKEN，或 GUILDFORM_COMMENT_TOKEN`,
     examples: {
       'guildform status set --provider github --commit "$HEAD_SHA" apply.ndjson':
-        "合并之后：这次评审就此用掉",
+        "合并之后：这次评审随即失效",
     },
   },
   "status get": {
-    description: "显示合并提交背后的变更，以及计划标识。",
+    description: "显示合并提交来自哪个合并请求，以及计划标识。",
     flags: {
       "--commit": "合并提交：完整的 40 或 64 位",
-      "--branch": "变更的目标分支（默认：全部）",
+      "--branch": "合并请求的目标分支（默认：全部）",
       "--guild": "计划所属的频道（默认：GUILD_ID）",
     },
     text: `提交状态只说明生成过哪个计划，不代表有人批准：有推送权限的人都能写。要强制评审，请设置分支保护。

@@ -44,7 +44,7 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
   GUILD_ID                                    命令所用的频道，也是文件中的 \${GUILD_ID}
   GUILDFORM_VAR_NAME                          文件中 \${NAME} 的文本，同 --value NAME=TEXT
   GUILDFORM_ALLOW_VARIABLES                   文件可读取的其他变量，同 --allow-variable
-  NO_COLOR, FORCE_COLOR                       不用颜色；总用颜色
+  NO_COLOR, FORCE_COLOR                       不使用颜色；始终使用颜色
   GUILDFORM_LANG                              消息的语言：en 或 zh-CN
 
 退出码：
@@ -93,7 +93,7 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
 
 --into FILE 按频道现状更新已有文件：就地修改名称、权限和精华消息，按频道中的顺序加入新子频道，其余字节不变。
 它列出已不存在的对象，加 --prune 就删掉。上次 apply 之后对文件的修改都保留。
-如果频道和文件改了同一个值，就是冲突，此时 --write 什么也不写。
+如果频道和文件都改了同一个值，就是冲突，此时 --write 什么也不写。
 --into 的退出码：0 所有修改 guildform 都能完成；1 出错；3 有些修改要由人完成，例如冲突、手动编辑和已删除的对象。`,
     examples: {
       "guildform pull --into guildform.yaml": "显示差异；之后加 --write",
@@ -126,9 +126,9 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
     },
   },
   call: {
-    description: "按名称调用平台的 34 个接口之一，或相邻接口。",
+    description: "按名称调用平台的 34 个接口之一，或一个附加接口。",
     flags: {
-      "--yes": "破坏性操作前不询问",
+      "--yes": "调用有破坏性的接口前不询问",
       "--list": "列出接口，每行一个",
       "--help": "显示帮助，或 OPERATION 的说明页",
       "--body": "请求体：JSON、@FILE，或 @- 表示标准输入",
@@ -138,15 +138,14 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
       "--verbose": "显示每次请求",
     },
     text: `路径参数和查询参数写成选项：--channel-id 100。不写 --guild-id 时，频道取自 GUILD_ID。
-请求体的成员写成 \`FIELD=值\`，值可以是文本、数字、布尔值或名称（type=voice，add=view,speak）。
-对象的成员写 a.b=c，列表中的对象写 a.0.b=c。任意 JSON 写 \`FIELD:=JSON\`。
+请求体的字段写成 \`FIELD=值\`，值可以是文本、数字、布尔值或名称（type=voice，add=view,speak）。
+对象里的字段写 a.b=c，列表里的对象写 a.0.b=c。任意 JSON 写 \`FIELD:=JSON\`。
 
---list 在末尾列出相邻接口，例如 get_guild_roles。平台可能拒绝它们，guildform 没有它们也能工作。`,
+--list 在末尾列出附加接口，例如 get_guild_roles。平台可能拒绝这些接口，guildform 不靠它们也能工作。`,
     end: "\n退出码：0 完成，1 出错，3 平台已受理、正在审核，130 和 143 已中断。",
   },
   explain: {
-    description:
-      "说明一个代码：含义、原因、处理办法。也可查一个词，例如 `members`。什么都不写：列出全部代码。",
+    description: "说明一个代码：含义、原因、处理办法。也可查一个词，例如 `members`。不带参数时列出全部代码。",
     arguments: { code: "例如 E-PIN-DUPLICATE、STATE_LOCKED、平台的 304023，或 members 这个词" },
     examples: { "guildform explain members": "指的是哪些人：members、admins、everyone、anybody" },
   },
@@ -160,16 +159,16 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
       "--host-name": "`Host` 中也接受这个名称，例如容器名。可重复",
     },
     text: `各来源说法不一的设置，排在最前的是默认值（全部设置见 schema/world.schema.json）：
-  text_embeds: absent | empty       没有 embed 的消息，\`embeds\` 字段不出现，或为 [{}]
+  text_embeds: absent | empty       没有 embed 的消息：\`embeds\` 字段不出现，或为 [{}]
   attachment_urls: bare | https     图片地址：gchat.qpic.cn/…，或 https://gchat.qpic.cn/…
   own_posts: silent | event         机器人自己的消息是否产生 MESSAGE_CREATE 事件
   at_messages: whole | reviewed     AT_MESSAGE_CREATE 为通常形式，或审核中的机器人收到的形式
   chat_channels: allowed | refused  允许新建 type 0、sub_type 0 的子频道，或以 301000 拒绝`,
-    examples: { "guildform emulate --json": "打印一行，内含各地址" },
+    examples: { "guildform emulate --json": "打印一行，其中有各个地址" },
   },
   completion: {
     description: "打印命令行补全脚本，补全命令、选项和地址。",
-    arguments: { shell: "命令行环境" },
+    arguments: { shell: "哪种 shell" },
     text: `脚本含有全部命令和选项，不会启动 guildform。更新版本后重新打印一次。
 地址取自 .guildform 中每个状态的前 1 MiB，或 GUILDFORM_STATE 所指的文件；只补全由字母、数字和 ._/- 组成的地址。`,
   },

@@ -66,17 +66,17 @@ export const stateHelp: Readonly<Record<string, CommandHelp>> = {
       "--as": "这次调用新建了这个 ID 的对象",
       "--none": "同 --not-sent",
     },
-    text: `guildform 先确认频道中有这个 ID，再把地址绑定到它；不发布也不删除任何内容。下一次计划会采用这个答案。
+    text: `guildform 先确认频道中有这个 ID，再把地址绑定到它；不发布也不删除任何内容。下一次计划以此为准。
 \`state settle\` 是本命令的别名：--as ID 可写任何 ID，--none 等于 --not-sent。`,
   },
   "state unlock": {
-    description: "解除已结束的运行留下的锁。先确认它确实已结束：两次运行同时写入会损坏频道。",
+    description: "解除已结束的运行留下的锁。先确认它确实已结束：两次运行同时写入会把频道改乱。",
     arguments: { "lock-id": "apply 的消息中给出的锁 ID" },
   },
   "state history": {
     description: "列出 git 中状态的写入记录，最新的在前：谁、何时、命令、变更。不需要令牌。",
     flags: { "--last": "显示多少条（默认：20）" },
-    text: `每条写入列出其动作：lock、unlock、begin、replace，以及 run、intent、change、bind、settle 记录的数量。
+    text: `每条记录列出写入的动作：lock、unlock、begin、replace，以及 run、intent、change、bind、settle 记录的数量。
 \`--json\` 另外给出每条记录、CI 任务的地址和提交 ID。只有存于 git 的状态才有这份记录。`,
   },
 };

@@ -73,7 +73,7 @@ export const access: CodeWords<AccessParams> = {
         : say`要保持关闭，在文件里写明。apply 询问时，也可以由人同意公开。${
             toAllow === null
               ? say``
-              : say`不询问的 apply 会停下，除非生成计划时加 ${allowing("openings", toAllow)}。`
+              : say`用 --yes 等方式不询问时，apply 会停下；要让它继续，生成计划时加 ${allowing("openings", toAllow)}。`
           }`,
   }),
   "W-WAS-OPENED": ({ channel }) => ({

@@ -73,9 +73,9 @@ const WANTED: Readonly<Record<ReasonParams["wanted"]["kind"], Sentence>> = {
 };
 
 const UNLISTED = {
-  apply: { pin: say`已不在精华列表中`, reaction: say`已不在表情表态列表中` },
-  hand: say`手动设为精华，不在精华列表中`,
-  unknown: say`已是精华，但不在精华列表中`,
+  apply: { pin: say`文件的精华列表里已经没有它`, reaction: say`文件的表情表态列表里已经没有它` },
+  hand: say`有人手动设为精华，文件的精华列表里没有它`,
+  unknown: say`已是精华消息，但文件的精华列表里没有它`,
 };
 
 const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {

@@ -52,5 +52,5 @@ function whatNext(differ: readonly PlanPart[], plan: string | null): Sentence {
     return say`用 ${code(own("guildform show "), written(shellWord(plan)))} 查看，并问保存它的人：它不是评审过的那份文件。`;
   const [only] = differ.length === 1 ? differ : [];
   if (only === "allowances") return say`写上与评审过的计划相同的 \`--allow\`。`;
-  return say`看一看这份计划，以及评审之后文件、频道和状态有什么变化。如果要用这份计划，写上它的标识。`;
+  return say`查看这份计划，以及评审之后文件、频道和状态有什么变化。如果就要用这份计划，改用它的计划标识。`;
 }

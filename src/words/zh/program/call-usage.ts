@@ -11,7 +11,7 @@ import { dryCall } from "./dry-forms.js";
 import { troubleText } from "./file-trouble.js";
 import { parserProblemText } from "./parser-problem.js";
 
-const allOperations = say`\`guildform call --list\` 列出全部操作。`;
+const allOperations = say`\`guildform call --list\` 列出全部接口。`;
 const nameInput = say`用 @FILE 指定文件，或写 @- 并从标准输入传入文本。`;
 
 const help = (operation: string): Sentence => say`\`guildform call ${own(operation)} --help\``;
@@ -25,18 +25,18 @@ const inputNamed = (name: string): Sentence =>
   name === "-" ? say`标准输入` : name === "" ? say`@ ` : say`${written(name)} `;
 
 export const callUsage: CodeWords<ParamsOf<typeof english>> = {
-  "operation-missing": () => ({ message: say`call 后面要写操作的名称`, hint: allOperations }),
+  "operation-missing": () => ({ message: say`call 后面要写接口的名称`, hint: allOperations }),
   "operation-first": ({ given }) => ({
-    message: say`call：操作的名称要写在${quoted(given)}前面`,
+    message: say`call：接口的名称要写在${quoted(given)}前面`,
     hint: allOperations,
   }),
   "operation-unknown": ({ given, near }) => ({
-    message: say`call：没有操作${quoted(given)}${near === null ? say`` : say`；${didYouMean(near)}`}`,
+    message: say`call：没有接口${quoted(given)}${near === null ? say`` : say`；${didYouMean(near)}`}`,
     hint: allOperations,
   }),
   "list-alone": () => ({
     message: say`call --list 不接受其他参数`,
-    hint: say`\`guildform call OPERATION --help\` 说明一个操作。`,
+    hint: say`\`guildform call OPERATION --help\` 说明一个接口。`,
   }),
   "call-flags": ({ operation, problem, member, isDryRun }) => ({
     message: say`${own(operation)}：${parserProblemText(problem)}`,

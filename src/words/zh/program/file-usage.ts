@@ -52,9 +52,9 @@ export const fileUsage: CodeWords<ParamsOf<typeof english>> = {
     message: say`${own(flag)} 写新文件，--into 改已有文件。`,
     hint: say`去掉其中一个。\`guildform pull --help\` 有两者的说明。`,
   }),
-  "only-with-into": ({ given }) => ({
+  "only-with-into": ({ given, command }) => ({
     message: say`${written(given)} 要与 --into FILE 一起用。`,
-    hint: say`例如 \`guildform pull --into guildform.yaml channel.rules\`。`,
+    hint: say`例如 \`guildform ${own(command)} --into guildform.yaml --write\`。`,
   }),
   "into-changed": ({ file }) => ({
     message: say`${written(file)} 在读取频道期间变了；没有写入`,

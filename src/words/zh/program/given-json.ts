@@ -34,11 +34,11 @@ export const givenJson: CodeWords<ParamsOf<typeof english>> = {
     hint: say`\`guildform call ${own(operation)} --help\` 显示请求体的字段。`,
   }),
   "W-CALL-MANAGE": ({ at, bits }) => ({
-    message: say`${written(at)} 的值 ${written(bits)} 包含管理权限，这个操作改不了它`,
+    message: say`${written(at)} 的值 ${written(bits)} 包含管理权限，这个接口改不了它`,
     hint: say`平台会忽略这一位。在 QQ 客户端把该成员设为子频道管理员。`,
   }),
   "W-CALL-MEMBER": ({ at, near }) => ({
-    message: say`${written(at)} 不是这个操作的已知字段`,
+    message: say`${written(at)} 不是这个接口的已知字段`,
     hint: didYouMean(near),
   }),
   "E-EMULATE": ({ file, problem }) => ({ message: say`${written(file)}：${placed(problem)}` }),

@@ -52,5 +52,5 @@ export const stateTalk: PhraseWords<ParamsOf<typeof english>> = {
   "state-move": ({ stage, ...move }) => MOVE_WORDS[stage](move),
   "former-state": ({ path, ownPath }) =>
     say`状态在 ${written(path)}，这是旧版本的默认文件名，可以继续使用。要改用按频道命名的文件，运行 ${code(own("guildform state migrate --to "), foreign(shellWord(ownPath)))}。`,
-  "no-lock": () => say`状态没有上锁，不用移除。`,
+  "no-lock": () => say`状态没有上锁，不用解锁。`,
 };

@@ -32,7 +32,7 @@ export const stateUsage: CodeWords<ParamsOf<typeof english>> = {
     hint: say`可以用文件（路径）、git（git:REMOTE#NAME）、HTTP（https://…）或数据库（postgres://HOST/DATABASE#NAME、pglite:FOLDER#NAME）。文件名里有冒号，就写 ./NAME。`,
   }),
   "state-no-log": ({ location }) => ({
-    message: say`状态 ${written(location)} 不保留写入日志`,
+    message: say`状态 ${written(location)} 不保留写入记录`,
     hint: say`git 里的状态才有：--state git:origin#main。\`guildform undo --list\` 列出历次 apply。`,
   }),
   "state-git-form": () => ({

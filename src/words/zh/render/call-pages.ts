@@ -52,7 +52,7 @@ export const callPageWords = phrases<Params>({
     one: ({ text, names }) => say`${own(text)}；也可写名称：${written(names.join(", "))}`,
     several: ({ text, names }) => say`${own(text)}；也可写名称，用逗号分隔：${written(names.join(", "))}`,
   }),
-  "call-errors": ({ codes }) => say`任何操作都可能返回 ${own(codes.join(", "))}。`,
-  "call-list-next": () => say`${code(own("guildform call OPERATION --help"))} 显示一个操作的说明。`,
-  "call-page-next": () => say`${code(own("guildform call --help"))} 列出所有操作共有的选项。`,
+  "call-errors": ({ codes }) => say`任何接口都可能返回 ${own(codes.join(", "))}。`,
+  "call-list-next": () => say`${code(own("guildform call OPERATION --help"))} 显示一个接口的说明。`,
+  "call-page-next": () => say`${code(own("guildform call --help"))} 列出所有接口共有的选项。`,
 });

@@ -74,7 +74,7 @@ const line = byCase<DoctorFinding, Sentence>({
       ? say`不能确定：没有可以读取帖子的子频道`
       : say`不能确定：频道没有授权可供判断的 get_threads`,
   granted: ({ count }) =>
-    count === 1 ? say`文件所需的 1 个操作已授权` : say`文件所需的 ${count} 个操作都已授权`,
+    count === 1 ? say`文件所需的 1 个接口已授权` : say`文件所需的 ${count} 个接口都已授权`,
   "granted-reads": ({ count }) => say`平台不列出授权，但允许了 ${count} 次无害的读取`,
   ungranted: ({ operations }) => say`未授权：${listed(operations.map(own), { separator: "、" })}`,
   "chats-none": () => say`文件不新建闲聊子频道`,
@@ -134,7 +134,7 @@ const todo = byCase<DoctorFinding, Sentence>({
   "guilds-none": () => say`频道主可以在机器人的资料页把它添加到频道。`,
   "guild-absent": () => say`检查文件或 GUILD_ID 中的 ID，并把机器人添加到该频道。`,
   administrator: nothing,
-  "administrator-not": () => say`把机器人设为频道管理员：子频道和权限都需要。`,
+  "administrator-not": () => say`把机器人设为频道管理员：管理子频道和权限都要有管理员身份。`,
   "administrator-unknown": nothing,
   "private-domain": nothing,
   "public-domain": () => say`修改子频道和读取帖子需要私域机器人：到机器人管理端申请。`,

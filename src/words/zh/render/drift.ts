@@ -60,7 +60,7 @@ export const driftWords: PhraseWords<ParamsOf<typeof english>> = {
       case "puts-back":
         return is === "gone" ? say`重新创建` : say`恢复原值`;
       case null:
-        return is === "gone" ? say`如果文件有要求，重新创建` : say`如果文件有要求，恢复原值`;
+        return is === "gone" ? say`如果文件里写了它，就重新创建` : say`如果文件里写了它，就恢复原值`;
       default:
         return next satisfies never;
     }

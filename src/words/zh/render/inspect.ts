@@ -123,7 +123,7 @@ export const questionWords: PhraseWords<QuestionParams> = {
   "line-place": ({ from, at, inherited }) =>
     placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
   "coverage-title": ({ at, percent, said, all }) =>
-    say`文件覆盖${at === "planned" ? AT.planned : say`频道`}的 ${percent}%：共 ${all} 项，写了 ${said} 项。`,
+    say`${at === "planned" ? say`计划应用后，` : NOTHING_SAID}文件覆盖频道的 ${percent}%：共 ${all} 项，写了 ${said} 项。`,
   "coverage-part": ({ part, said, all }) => say`${PART[part]}：共 ${all} 项，写了 ${said} 项`,
   "coverage-missing": ({ part }) => MISSING[part],
   "attribute-missing": ({ attributes }) => listed(attributes.map(own), SEPARATED),

@@ -16,7 +16,7 @@ const TITLE: Readonly<Record<PageTitle, Sentence>> = {
   before: say`修改前：`,
   after: say`修改后：`,
   does: say`guildform 的处理`,
-  operations: say`操作`,
+  operations: say`接口`,
   "service-codes": say`平台的错误码`,
 };
 
@@ -47,7 +47,7 @@ export const pageWords: PhraseWords<PageParams> = {
   reconnects: ({ advice }) => RECONNECTS[advice],
   "service-code": () => say`平台的错误码`,
   "gateway-closed": ({ meaning }) => say`网关关闭了连接：${own(guideMeaning(meaning))}`,
-  "any-operation": () => say`所有操作`,
+  "any-operation": () => say`所有接口`,
   "guilds-none": () => say`机器人还没有加入任何频道。频道主可以在机器人的资料页把它添加到频道。`,
   "service-codes-are": () => say`都是数字：\`guildform explain 304023\`，或网关的关闭码，如 4914。`,
   reading: ({ done, total }) =>

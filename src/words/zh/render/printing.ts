@@ -15,6 +15,7 @@ const LABEL: Readonly<Record<PrintingParams["label"]["label"], Sentence>> = {
   info: say`提示`,
   help: say`建议`,
   cause: say`原因`,
+  advice: say`重试建议`,
 };
 
 const PUNCTUATION: Readonly<Record<PrintingParams["punctuation"]["mark"], Sentence>> = {

@@ -18,7 +18,7 @@ const MUST = { can: say`可以`, cannot: say`不能`, can_only: say`只能` };
 const AT: Readonly<Record<TestParams["tests-counted"]["at"], Sentence>> = {
   file: say`只看文件`,
   live: say`针对频道现状`,
-  planned: say`针对计划后的频道和每次调用之后`,
+  planned: say`针对计划后的频道，以及每次调用之后的频道`,
 };
 
 const SIGN = { holds: say`✓ `, fails: say`✗ `, undecided: say`? ` };

@@ -19,7 +19,7 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
     hint: say`设置 PGUSER 和 PGPASSWORD，或在 ~/.pgpass 里加一行。guildform 不会询问密码。`,
   }),
   rights: ({ told }) => ({
-    message: say`这个用户没有权限（${foreign(told)}）`,
+    message: say`数据库用户没有权限（${foreign(told)}）`,
     hint: say`授予权限。第一次 apply 会新建表 guildform_state、guildform_record 和 guildform_migration。之后 apply 读写这些表，plan 只读。`,
   }),
   "no-database": ({ told }) => ({
