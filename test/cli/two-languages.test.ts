@@ -1,0 +1,95 @@
+// The program in Chinese: the whole plan of examples/community, and what no language changes, such as a saved plan and a state.
+//
+// GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/cli/two-languages.test.ts
+// writes chinese-plan.txt again; then look at the difference.
+
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, test } from "vitest";
+import type { WrittenWorld } from "../../src/emulator/index.js";
+import { Desk } from "./desk.js";
+import { lastLine } from "./json-lines.js";
+
+const COMMUNITY = fileURLToPath(new URL("../../examples/community", import.meta.url));
+const EXPECTED = fileURLToPath(new URL("chinese-plan.txt", import.meta.url));
+const CHINESE = { GUILDFORM_LANG: "zh-CN" } as const;
+
+/** A desk with the files and the guild of examples/community. */
+async function communityDesk(): Promise<Desk> {
+  const world: WrittenWorld = JSON.parse(await readFile(join(COMMUNITY, "world.json"), "utf8"));
+  const guild = world.guilds?.[0];
+  if (guild === undefined) throw new Error("the world has no guild");
+  const desk = await Desk.open(null, { guild });
+  for (const name of ["guildform.yaml", "rules.md", ...(await threads())])
+    await desk.write(name, await readFile(join(COMMUNITY, name)));
+  return desk;
+}
+
+const threads = async () => (await readdir(join(COMMUNITY, "threads"))).map((name) => `threads/${name}`);
+
+describe.concurrent("in Chinese", () => {
+  test("the plan of examples/community is the expected one, whole", async ({ expect }) => {
+    await using desk = await communityDesk();
+    const { stdout, status } = await desk.run(["plan", "--concurrency", "1"], { env: CHINESE });
+    expect(status).toBe(0);
+    if (process.env.GUILDFORM_UPDATE_EXPECTED === "1") await writeFile(EXPECTED, stdout);
+    expect(stdout).toBe(await readFile(EXPECTED, "utf8"));
+  });
+
+  test("a saved plan differs from the English one in its sentences only, and the state in nothing", async ({
+    expect,
+  }) => {
+    const written = await Promise.all(
+      [{}, CHINESE].map(async (env) => {
+        await using desk = await communityDesk();
+        const planned = await desk.run(["plan", "--out", "plan.json", "--concurrency", "1"], { env });
+        expect(planned.status).toBe(0);
+        const plan = await desk.read("plan.json");
+        // The other language reads it: its sentences count for nothing.
+        const other = env === CHINESE ? {} : CHINESE;
+        const applied = await desk.run(["apply", "plan.json", "--concurrency", "1"], { env: other });
+        expect(applied.status).toBe(0);
+        const state = withoutPlanDigest(await desk.read(STATE));
+        return { plan: plan.replaceAll(desk.folder, "FOLDER"), state };
+      }),
+    );
+    const [english, chinese] = written.map(({ plan, state }) => ({
+      plan: lasting(plan),
+      state: lasting(state),
+    }));
+    expect(chinese?.plan).not.toBe(english?.plan);
+    expect(withoutSentences(chinese?.plan)).toBe(withoutSentences(english?.plan));
+    expect(chinese?.state).toBe(english?.state);
+  });
+
+  test("JSON is English in a Chinese system, and Chinese if a person asks", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const system = { LANG: "zh_CN.UTF-8" };
+    const han = /\p{Script=Han}/u;
+    const wrong = ["plan", "-f", "missing.yaml", "--json"];
+    const messages = async (args: readonly string[], env: Readonly<Record<string, string>>) =>
+      JSON.stringify(lastLine((await desk.run(args, { env })).stdout));
+    expect(await messages(wrong, system)).not.toMatch(han);
+    expect(await messages(wrong, { ...system, GUILDFORM_LANG: "zh-CN" })).toMatch(han);
+    expect(await messages([...wrong, "--lang", "zh-CN"], system)).toMatch(han);
+    expect((await desk.run(wrong.slice(0, -1), { env: system })).stderr).toMatch(han);
+  });
+});
+
+const STATE = ".guildform/1801442023060100001.json";
+
+/** The digest covers the time of the plan. */
+const withoutPlanDigest = (state: string): string =>
+  state.replaceAll(/"plan": "(sha256:[0-9a-f]{64})"/.exec(state)?.[1] ?? "no digest", "DIGEST");
+
+/** Without what differs from run to run: times, also those in ids of threads, and random ids. */
+const lasting = (text: string): string =>
+  text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replaceAll(/(?<=X60-)\d+/g, "SECONDS")
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "UUID");
+
+/** The reason of a change, the message and hint of a finding, and the digest of the file. */
+const withoutSentences = (plan = ""): string =>
+  plan.replaceAll(/"(reason|message|hint|digest)": "(?:[^"\\]|\\.)*"/g, '"$1": ""');
