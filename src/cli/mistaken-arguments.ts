@@ -5,7 +5,9 @@ import type { Command } from "commander";
 import type { ParserProblem } from "../words/en/program/parser-problem.js";
 import { DRY_RUN, OTHER_WORDS } from "../words/other-words.js";
 import type { UsageError } from "../words/usage-error.js";
+import { commandPath } from "./command-path.js";
 import { isConfiguration } from "./config-file.js";
+import { TranslatableCommand } from "./translatable-command.js";
 import { wrongUsage } from "./wrong-usage.js";
 
 /** The error of a command line that the parser refuses, with the next step. */
@@ -19,7 +21,7 @@ export async function mistakenArguments(
     return wrongUsage({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
   const otherWord = OTHER_WORDS.find((one) => one === unknownName(problem));
   if (otherWord === DRY_RUN)
-    return wrongUsage({ case: "arguments", problem, dryRunOf: pathOf(wrong) ?? commandIn(args, wrong) });
+    return wrongUsage({ case: "arguments", problem, dryRunOf: commandPath(wrong) || commandIn(args, wrong) });
   if (otherWord !== undefined) return wrongUsage({ case: "arguments", problem, otherWord });
   const isIncomplete = problem.case === "missing-argument" || problem.case === "missing-flag";
   return wrongUsage({ case: "arguments", problem, example: isIncomplete ? exampleFor(args, wrong) : null });
@@ -30,27 +32,17 @@ function unknownName(problem: ParserProblem): string | null {
   return problem.case === "unknown-command" ? problem.name : null;
 }
 
-/** `state mv`; null of the program itself. */
-function pathOf(command: Command): string | null {
-  if (command.parent === null) return null;
-  const above = pathOf(command.parent);
-  return above === null ? command.name() : `${above} ${command.name()}`;
-}
-
 /** The command that stands behind a flag, such as `apply`. */
 const commandIn = (args: readonly string[], program: Command): string | null =>
   program.commands.map((one) => one.name()).find((name) => args.includes(name)) ?? null;
 
-/** `guildform who --can view channel.log`: of the examples in a command's help the first that has a flag of `args`, or the first; null where it has none. */
+/**
+ * `guildform who --can view channel.log`: in the examples of a command the first with a flag of `args`, or the first; null without
+ * examples.
+ */
 function exampleFor(args: readonly string[], command: Command): string | null {
-  let page = "";
-  command.configureOutput({
-    writeOut: (text) => {
-      page += text;
-    },
-  });
-  command.outputHelp();
-  const [, listed = ""] = /\nExamples:\n(.+)/s.exec(page) ?? [];
+  const help = command instanceof TranslatableCommand ? command.afterFlags : "";
+  const [, listed = ""] = /\nExamples:\n(.+)/s.exec(help) ?? [];
   const examples = [...listed.matchAll(/^ {2}(guildform .+?)(?: {2,}.*)?$/gm)].map(([, one = ""]) => one);
   const flags = args.filter((one) => one.startsWith("--"));
   return examples.find((one) => flags.some((flag) => one.includes(`${flag} `))) ?? examples[0] ?? null;

@@ -3,7 +3,7 @@
 import { access, constants, lstat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { realTypedPath } from "../model/typed-path.js";
-import type { OutFlag } from "../words/en/program/file-usage.js";
+import type { OutFlag } from "../words/out-examples.js";
 import { UsageError } from "../words/usage-error.js";
 import { fileTrouble } from "./file-trouble.js";
 import { linkRule } from "./link-rule.js";

@@ -51,7 +51,6 @@ export async function runProgram(given: readonly string[]): Promise<ExitStatus> 
   const { language, unknown, args } = languageChoice(given, { env, platform, json: asksForJson(given) });
   chooseLanguage(language);
   await loadWords("talk");
-  if (unknown !== null) return reportError(await wrongUsage({ case: "language", given: unknown }), args);
   let run: () => Promise<ExitStatus> = async () => EXIT.done;
   const program = programOf((chosen) => {
     run = chosen;
@@ -74,6 +73,8 @@ export async function runProgram(given: readonly string[]): Promise<ExitStatus> 
     if (wrong === null) return EXIT.error;
     return reportError(await mistakenArguments(parserProblem(error), { args, wrong }), args);
   }
+  // Help and the version have answered above, in English.
+  if (unknown !== null) return reportError(await wrongUsage({ case: "language", given: unknown }), args);
   try {
     await loadWordsFor(program.args);
     return await run();

@@ -5,12 +5,13 @@ import { type Argument, type Command, Help, type HelpConfiguration, type Option 
 import { wrapText } from "../render/text/wrap-text.js";
 import { textWidth } from "../render/text-width.js";
 import type { CommandHelp, HelpWords } from "../words/help-words.js";
+import { commandPath, commandsBelow } from "./command-path.js";
 import { TranslatableCommand } from "./translatable-command.js";
 
 /** Throws for a command, a flag, an argument or a comment that the language lacks: a test walks all of them. */
 export function speakHelp(program: Command, words: HelpWords): void {
   speakCommand(program, { words, path: "" });
-  for (const command of commandsBelow(program)) speakCommand(command, { words, path: pathOf(command) });
+  for (const command of commandsBelow(program)) speakCommand(command, { words, path: commandPath(command) });
 }
 
 interface Place {
@@ -101,13 +102,4 @@ function entry<Value>(table: Readonly<Record<string, Value>>, name: string, abou
   const value = table[name];
   if (value === undefined) throw new Error(`no help for ${about} ${name}`);
   return value;
-}
-
-const commandsBelow = (command: Command): readonly Command[] =>
-  command.commands.flatMap((one) => [one, ...commandsBelow(one)]);
-
-/** `state mv`; empty for the program itself. */
-function pathOf(command: Command): string {
-  if (command.parent === null) return "";
-  return `${pathOf(command.parent)} ${command.name()}`.trim();
 }

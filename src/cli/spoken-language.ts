@@ -7,7 +7,7 @@
 //
 // Codes, keys, addresses, exit statuses, saved plans and state are equal in all languages.
 
-import { LANGUAGES, type Language, SPOKEN_LANGUAGES } from "../words/languages.js";
+import { LANGUAGES, type Language, SPOKEN_LANGUAGES, type SpokenLanguage } from "../words/languages.js";
 import { speakPart } from "../words/speak-language.js";
 import type { SpokenParts } from "../words/spoken.js";
 
@@ -79,7 +79,8 @@ export const chooseLanguage = (language: Language): void => {
   spoken = language;
 };
 
-export const spokenLanguage = (): Language => spoken;
+/** The language of pages and files, which the pseudo-language of the tests has in English. */
+export const spokenLanguage = (): SpokenLanguage => (spoken === "en-XA" ? "en" : spoken);
 
 /** `talk` for reasons of refused flags, `labels` for titles of pages, `whole` for all sentences. */
 export const loadWords = (part: keyof SpokenParts): Promise<void> => speakPart(spoken, part);

@@ -1,14 +1,14 @@
 // The reference of this package as text: docs/reference in English, docs/zh/reference in Chinese.
 
 import { readFileSync } from "node:fs";
-import type { PageLanguage } from "../words/explanation.js";
+import type { SpokenLanguage } from "../words/languages.js";
 
-const FOLDERS: Readonly<Record<PageLanguage, string>> = {
+const FOLDERS: Readonly<Record<SpokenLanguage, string>> = {
   en: "docs/reference",
   "zh-CN": "docs/zh/reference",
 };
 
 /** The text of a page, such as `codes/E-PIN-DUPLICATE`. */
-export const referenceText = (page: string, language: PageLanguage): string =>
+export const referenceText = (page: string, language: SpokenLanguage): string =>
   // build/ and dist/ are one folder deep, as src/ is.
   readFileSync(new URL(`../../${FOLDERS[language]}/${page}.md`, import.meta.url), "utf8");

@@ -9,11 +9,10 @@
 //   ## What to do
 //   ## Example          what must be so for the code to appear, then a fence before and a fence after
 
-/** A language that has a page for each code. */
-export type PageLanguage = "en" | "zh-CN";
+import type { SpokenLanguage } from "./languages.js";
 
 /** The headings of a page below its title, in their order. */
-const HEADINGS: Readonly<Record<PageLanguage, readonly [string, string, string]>> = {
+const HEADINGS: Readonly<Record<SpokenLanguage, readonly [string, string, string]>> = {
   en: ["Why", "What to do", "Example"],
   "zh-CN": ["原因", "处理", "示例"],
 };
@@ -65,7 +64,7 @@ const KINDS: Readonly<Record<string, Example["kind"]>> = {
 const FENCE = /^(`{3,})([a-z ]+)\n([\s\S]*?)\n\1$/gm;
 
 /** Throws for text that is no page: that is a bug of guildform. */
-export function codePageIn(markdown: string, language: PageLanguage): CodePage {
+export function codePageIn(markdown: string, language: SpokenLanguage): CodePage {
   const fences = [...markdown.matchAll(FENCE)].map(([, , info = "", text = ""]) => ({ info, text }));
   const texts = markdown.replaceAll(FENCE, "").split(/^## (.*)$/m);
   const [head = "", , why = "", , next = "", , example = ""] = texts;

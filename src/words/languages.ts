@@ -9,4 +9,6 @@ export const SPOKEN_LANGUAGES = ["en", "zh-CN"] as const;
  */
 export const LANGUAGES = [...SPOKEN_LANGUAGES, "en-XA"] as const;
 
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
+
 export type Language = (typeof LANGUAGES)[number];

@@ -1,13 +1,13 @@
 // Loads the words of one language, as much of them as a command needs. A process never loads two languages.
 
-import { type Language, SPOKEN_LANGUAGES } from "./languages.js";
+import { type Language, SPOKEN_LANGUAGES, type SpokenLanguage } from "./languages.js";
 import { type SpokenParts, speak } from "./spoken.js";
 
 /**
  * Makes all messages, hints and reports of this process speak a language: `await speakLanguage("zh-CN")`. English is the language
  * of a library without this call. Throws a RangeError for another language, such as "zh", and keeps the one before.
  */
-export async function speakLanguage(language: (typeof SPOKEN_LANGUAGES)[number]): Promise<void> {
+export async function speakLanguage(language: SpokenLanguage): Promise<void> {
   if (!SPOKEN_LANGUAGES.includes(language))
     throw new RangeError(`speakLanguage takes ${SPOKEN_LANGUAGES.join(" or ")}, not ${String(language)}`);
   await speakPart(language, "whole");

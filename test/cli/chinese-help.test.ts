@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
+import { commandPath, commandsBelow } from "../../src/cli/command-path.js";
 import { ENVIRONMENT } from "../../src/cli/environment-variables.js";
 import { EXIT } from "../../src/cli/exit-status.js";
 import { programOf } from "../../src/cli/program.js";
@@ -15,10 +16,7 @@ function chineseProgram(): Command {
   return program;
 }
 
-const all = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(all)];
-
-const pathOf = (command: Command): string =>
-  command.parent === null ? "" : `${pathOf(command.parent)} ${command.name()}`.trim();
+const all = (program: Command): readonly Command[] => [program, ...commandsBelow(program)];
 
 function helpOf(command: Command, columns: number): string {
   let page = "";
@@ -32,17 +30,17 @@ function helpOf(command: Command, columns: number): string {
   return page;
 }
 
-const COMMANDS = all(chineseProgram()).map((command) => [pathOf(command), command] as const);
+const COMMANDS = all(chineseProgram()).map((command) => [commandPath(command), command] as const);
 
 test("every command has Chinese words, and no word is left over", () => {
   const english = programOf(() => {});
-  expect(Object.keys(CHINESE_HELP.commands).sort()).toEqual(all(english).map(pathOf).sort());
+  expect(Object.keys(CHINESE_HELP.commands).sort()).toEqual(all(english).map(commandPath).sort());
   for (const command of all(english)) {
     const {
       flags = {},
       arguments: named = {},
       examples = {},
-    } = CHINESE_HELP.commands[pathOf(command)] ?? {
+    } = CHINESE_HELP.commands[commandPath(command)] ?? {
       description: "",
     };
     const page = helpOf(command, 1000);

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, test } from "vitest";
 import type { WrittenWorld } from "../../src/emulator/index.js";
+import { flat, messageOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 
@@ -93,3 +94,17 @@ const lasting = (text: string): string =>
 /** The reason of a change, the message and hint of a finding, and the digest of the file. */
 const withoutSentences = (plan = ""): string =>
   plan.replaceAll(/"(reason|message|hint|digest)": "(?:[^"\\]|\\.)*"/g, '"$1": ""');
+
+test("a language that guildform does not speak stops commands, and help and version answer in English", async ({
+  expect,
+}) => {
+  await using desk = await communityDesk();
+  const env = { GUILDFORM_LANG: "fr" };
+  const plan = await desk.run(["plan"], { env });
+  expect({ status: plan.status, text: flat(plan.stderr) }).toEqual({
+    status: 1,
+    text: expect.stringContaining(messageOf("USAGE", { case: "language", given: "fr" })),
+  });
+  for (const args of [["--version"], ["plan", "--help"]])
+    expect(await desk.run(args, { env })).toMatchObject({ status: 0, stderr: "" });
+});

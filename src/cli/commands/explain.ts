@@ -6,7 +6,7 @@ import { codeListJson, codeListText } from "../../render/explain/code-list.js";
 import { codePageJson, codePageText } from "../../render/explain/code-page.js";
 import { codeEntries, codePage } from "../../use-cases/code-pages.js";
 import { terms } from "../../use-cases/terms.js";
-import type { CodePage, PageLanguage } from "../../words/explanation.js";
+import type { CodePage } from "../../words/explanation.js";
 import type { Term } from "../../words/terms.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -21,10 +21,10 @@ export async function explain(
 ): Promise<ExitStatus> {
   const { result, resultLook } = systemTerminal({ color: flags.color, quiet: false });
   if (asked === undefined) {
-    const entries = codeEntries(pageLanguage());
+    const entries = codeEntries(spokenLanguage());
     result(
       flags.json
-        ? codeListJson(entries.map(({ code }) => codePage(code, pageLanguage())))
+        ? codeListJson(entries.map(({ code }) => codePage(code, spokenLanguage())))
         : codeListText(entries, resultLook),
     );
   } else if (/^[0-9]{1,9}$/.test(asked)) {
@@ -48,20 +48,18 @@ export async function explain(
   return EXIT.done;
 }
 
-const pageLanguage = (): PageLanguage => (spokenLanguage() === "zh-CN" ? "zh-CN" : "en");
-
 /** The rows of a word such as `members`; a code has none. */
 function rowsOf(asked: string): readonly Term[] {
   const word = asked.trim().toLowerCase();
-  return terms(pageLanguage()).filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);
+  return terms(spokenLanguage()).filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);
 }
 
 /** `e-pin-duplicate` and `state-locked` are understood too. */
 async function pageOf(asked: string): Promise<CodePage> {
   const folded = foldedCode(asked);
-  const codes = codeEntries(pageLanguage()).map(({ code }) => code);
+  const codes = codeEntries(spokenLanguage()).map(({ code }) => code);
   const code = codes.find((one) => foldedCode(one) === folded);
-  if (code !== undefined) return codePage(code, pageLanguage());
+  if (code !== undefined) return codePage(code, spokenLanguage());
   const near = nearMatch(asked.toUpperCase(), codes);
   throw await wrongUsage({ case: "code-unknown", given: asked, near });
 }

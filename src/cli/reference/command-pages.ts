@@ -1,6 +1,7 @@
 // A page for each command, from the tree of commands: description, usage, arguments, flags, examples and exit statuses.
 
 import type { Argument, Command, Option } from "commander";
+import { commandPath, commandsBelow } from "../command-path.js";
 import { statusesOf } from "../exit-meanings.js";
 import { TranslatableCommand } from "../translatable-command.js";
 import { codeFence, codeList, generatedPage, inCode, markdownProse, titledTable } from "./markdown.js";
@@ -9,26 +10,16 @@ const FOLDER = "docs/reference/commands";
 
 /** Texts by the path of their page. */
 export function commandPages(program: Command): Readonly<Record<string, string>> {
-  const commands = allCommands(program);
+  const commands = commandsBelow(program);
   return {
     [`${FOLDER}/README.md`]: indexPage(program, commands),
     ...Object.fromEntries(commands.map((one) => [`${FOLDER}/${fileOf(one)}`, commandPage(one)])),
   };
 }
 
-/** With their subcommands, in the order of help. */
-const allCommands = (command: Command): readonly Command[] =>
-  command.commands.flatMap((one) => [one, ...allCommands(one)]);
+const fileOf = (command: Command): string => `${commandPath(command).replaceAll(" ", "-")}.md`;
 
-/** `state mv` */
-function pathOf(command: Command): string {
-  const above = command.parent;
-  return above === null || above.parent === null ? command.name() : `${pathOf(above)} ${command.name()}`;
-}
-
-const fileOf = (command: Command): string => `${pathOf(command).replaceAll(" ", "-")}.md`;
-
-const linked = (command: Command): string => `[${inCode(pathOf(command))}](${fileOf(command)})`;
+const linked = (command: Command): string => `[${inCode(commandPath(command))}](${fileOf(command)})`;
 
 const indexPage = (program: Command, commands: readonly Command[]): string =>
   generatedPage("src/cli/arguments", [
@@ -44,7 +35,7 @@ const indexPage = (program: Command, commands: readonly Command[]): string =>
   ]);
 
 function commandPage(command: Command): string {
-  const name = pathOf(command);
+  const name = commandPath(command);
   const { texts, examples } = helpOf(command);
   const isFamily = command.commands.length > 0;
   return generatedPage("src/cli/arguments", [
@@ -76,7 +67,7 @@ function commandPage(command: Command): string {
 }
 
 function aliasesOf(command: Command): string | null {
-  const path = pathOf(command).split(" ").slice(0, -1);
+  const path = commandPath(command).split(" ").slice(0, -1);
   const names = command.aliases().map((alias) => ["guildform", ...path, alias].join(" "));
   return names.length === 0 ? null : `Other name: ${codeList(names)}.`;
 }

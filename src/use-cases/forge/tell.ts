@@ -5,7 +5,7 @@
 
 import type { Forge, NewText, OwnText, OwnTexts } from "../../forge/forge.js";
 import { ForgeError, ForgeTroubleError } from "../../forge/forge-error.js";
-import type { ForgeUse } from "../../words/en/forge.js";
+import type { ForgeUse } from "../../words/forge-use.js";
 
 export type ReportAction = "created" | "updated" | "unchanged" | "closed" | "nothing";
 

@@ -2,15 +2,13 @@
 
 import { byCase, type Cases, type None } from "../cases.js";
 import { codes, type Words } from "../codes.js";
+import { carriesText, type ForgeUse, type RefusalCause, refusalCause } from "../forge-use.js";
 import type { NoAnswer } from "../no-answer.js";
 import { foreign, own, say, written } from "../say.js";
 import { NOTHING_SAID, type Sentence } from "../sentence.js";
 import { durationText } from "./duration-text.js";
 
 export type ForgeName = "github" | "gitlab" | "gitea";
-
-/** What was wanted of the forge. */
-export type ForgeUse = "comment" | "issue" | "set-status" | "get-status";
 
 /** `told` is what the forge said, without credentials. */
 type Answered = {
@@ -95,25 +93,13 @@ const MISSING: Readonly<Record<ForgeUse, Sentence>> = {
 
 const ONE_FORGE = say`Check --provider and --api-url: both must name the same forge.`;
 
-/** Statuses about the content of a request: 422 of GitHub and Gitea, 400 and 409 of GitLab, 413 of a proxy. */
-const OF_WHAT_WAS_SENT: ReadonlySet<number> = new Set([200, 400, 409, 413, 414, 422]);
-
-/** A comment or an issue, whose text `--print` shows. */
-const ofText = (use: ForgeUse): boolean => use === "comment" || use === "issue";
-
-function refusedHint(
-  { use }: Around,
-  { status, told }: { readonly status: number; readonly told: string },
-): Sentence {
-  if (status === 413 || /\btoo (?:long|large|big)\b/i.test(told))
-    return ofText(use)
-      ? say`Make the text shorter: --limit 20000.`
-      : say`A status is short, so a proxy in front of the forge may refuse it. Check --api-url.`;
-  if (!OF_WHAT_WAS_SENT.has(status)) return ONE_FORGE;
-  return ofText(use)
-    ? say`The forge names the problem in its answer; --print shows the text.`
-    : say`Check --commit: it must be a commit of the repository.`;
-}
+const REFUSED: Readonly<Record<RefusalCause, Sentence>> = {
+  "long-text": say`Make the text shorter: --limit 20000.`,
+  "long-status": say`A status is short, so a proxy in front of the forge may refuse it. Check --api-url.`,
+  place: ONE_FORGE,
+  text: say`The forge names the problem in its answer; --print shows the text.`,
+  commit: say`Check --commit: it must be a commit of the repository.`,
+};
 
 interface Around {
   readonly forge: ForgeName;
@@ -136,7 +122,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     }),
     archived: (answer) => ({
       message: say`the repository is archived${answered(answer)}`,
-      hint: ofText(use)
+      hint: carriesText(use)
         ? say`Take it out of the archive, or read the text in the log of the job: --print shows it.`
         : say`Take it out of the archive, and run it again.`,
     }),
@@ -158,7 +144,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     broken: (answer) => ({ message: say`it failed${answered(answer)}`, hint: AGAIN }),
     refused: (answer) => ({
       message: say`it refuses the request${answered(answer)}`,
-      hint: refusedHint({ forge, use }, answer),
+      hint: REFUSED[refusalCause(use, answer)],
     }),
     shape: () => ({
       message: say`its answer does not come from the API of this forge`,
@@ -169,7 +155,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
       hint: say`Let the proxy in front of it forward queries and the headers Link, X-Next-Page, X-Total and X-Total-Count.`,
     }),
     pages: ({ most }) =>
-      ofText(use)
+      carriesText(use)
         ? {
             message: say`it has more than ${most} pages of comments or issues, and none of these has the text of guildform`,
             hint: say`Close the change or some issues, and continue in a new one.`,

@@ -2,7 +2,8 @@
 
 import { byCase } from "../cases.js";
 import type { CodeWords, ParamsOf, Words } from "../codes.js";
-import type { forgeWords as english, ForgeName, ForgeTrouble, ForgeUse } from "../en/forge.js";
+import type { forgeWords as english, ForgeName, ForgeTrouble } from "../en/forge.js";
+import { carriesText, type ForgeUse, type RefusalCause, refusalCause } from "../forge-use.js";
 import { foreign, own, say, written } from "../say.js";
 import { NOTHING_SAID, type Sentence } from "../sentence.js";
 import { durationText } from "./duration-text.js";
@@ -55,25 +56,13 @@ const MISSING: Readonly<Record<ForgeUse, Sentence>> = {
 
 const ONE_FORGE = say`检查 --provider 和 --api-url：两者要指向同一个代码平台。`;
 
-/** Statuses about the content of a request: 422 of GitHub and Gitea, 400 and 409 of GitLab, 413 of a proxy. */
-const OF_WHAT_WAS_SENT: ReadonlySet<number> = new Set([200, 400, 409, 413, 414, 422]);
-
-/** A comment or an issue, whose text `--print` shows. */
-const ofText = (use: ForgeUse): boolean => use === "comment" || use === "issue";
-
-function refusedHint(
-  { use }: Around,
-  { status, told }: { readonly status: number; readonly told: string },
-): Sentence {
-  if (status === 413 || /\btoo (?:long|large|big)\b/i.test(told))
-    return ofText(use)
-      ? say`把文本缩短：--limit 20000。`
-      : say`提交状态很短，可能是代码平台前面的代理拒绝了它。检查 --api-url。`;
-  if (!OF_WHAT_WAS_SENT.has(status)) return ONE_FORGE;
-  return ofText(use)
-    ? say`代码平台在响应里写明了问题；加 --print 可以看到文本。`
-    : say`检查 --commit：它必须是这个仓库里的提交。`;
-}
+const REFUSED: Readonly<Record<RefusalCause, Sentence>> = {
+  "long-text": say`把文本缩短：--limit 20000。`,
+  "long-status": say`提交状态很短，可能是代码平台前面的代理拒绝了它。检查 --api-url。`,
+  place: ONE_FORGE,
+  text: say`代码平台在响应里写明了问题；加 --print 可以看到文本。`,
+  commit: say`检查 --commit：它必须是这个仓库里的提交。`,
+};
 
 interface Around {
   readonly forge: ForgeName;
@@ -96,7 +85,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     }),
     archived: (answer) => ({
       message: say`仓库已归档${answered(answer)}`,
-      hint: ofText(use)
+      hint: carriesText(use)
         ? say`取消归档，或在任务日志里看文本：加 --print 就会输出。`
         : say`取消归档，再运行一次。`,
     }),
@@ -118,7 +107,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     broken: (answer) => ({ message: say`代码平台出错${answered(answer)}`, hint: AGAIN }),
     refused: (answer) => ({
       message: say`代码平台拒绝了请求${answered(answer)}`,
-      hint: refusedHint({ forge, use }, answer),
+      hint: REFUSED[refusalCause(use, answer)],
     }),
     shape: () => ({
       message: say`响应不像这个代码平台的 API`,
@@ -129,7 +118,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
       hint: say`让前面的代理转发查询参数和响应头 Link、X-Next-Page、X-Total、X-Total-Count。`,
     }),
     pages: ({ most }) =>
-      ofText(use)
+      carriesText(use)
         ? {
             message: say`评论或 issue 超过 ${most} 页，前 ${most} 页里都没有 guildform 的文本`,
             hint: say`关闭这个合并请求或一些 issue，改用新的。`,

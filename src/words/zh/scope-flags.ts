@@ -1,24 +1,9 @@
 // Chinese: the globs of a part of the guild.
 
-import { foreign, say } from "../say.js";
+import { MOST_FLAGS, scopeFlagList } from "../scope-flag-list.js";
 import type { Sentence } from "../sentence.js";
 import { andMore } from "./and-more.js";
 
-/** Globs that are named; a script may give hundreds. */
-const MOST_FLAGS = 6;
-
 /** `--target channel.rules、--exclude permission.*` */
-export const scopeFlags = ({
-  targets,
-  excludes,
-}: {
-  readonly targets: readonly string[];
-  readonly excludes: readonly string[];
-}): Sentence =>
-  andMore(
-    [
-      ...targets.map((glob) => say`--target ${foreign(glob)}`),
-      ...excludes.map((glob) => say`--exclude ${foreign(glob)}`),
-    ],
-    MOST_FLAGS,
-  );
+export const scopeFlags = (globs: Parameters<typeof scopeFlagList>[0]): Sentence =>
+  andMore(scopeFlagList(globs), MOST_FLAGS);

@@ -53,7 +53,7 @@ export const access: CodeWords<AccessParams> = {
     const sight = again
       ? say`a person closed it after the last apply, and the plan opens it to every member again, with the messages written since`
       : say`not every member can see it now, and the plan opens it to every member, with all earlier messages`;
-    const keep =
+    const remedy =
       opener.case === "privacy" && opener.inherited
         ? say`To keep it closed, write \`private_type: ${foreign(opener.before)}\` for the channel. If this is meant`
         : say`If this is meant`;
@@ -61,8 +61,8 @@ export const access: CodeWords<AccessParams> = {
       message: say`${channelText(channel)}: ${sight}; cause: ${openerText(opener)}`,
       hint:
         by === "undo"
-          ? say`${keep}, undo with ${allowingHere("openings", count)}.`
-          : say`${keep}, plan with ${allowing("openings", count)}.`,
+          ? say`${remedy}, undo with ${allowingHere("openings", count)}.`
+          : say`${remedy}, plan with ${allowing("openings", count)}.`,
     };
   },
   "W-OPENS-AGAIN": ({ channel, opener, toAllow, by }) => ({

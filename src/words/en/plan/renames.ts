@@ -1,12 +1,13 @@
 // English: new objects of the file that look like existing ones.
 
-import { addressKey, asAddress, withKey, writtenAddress } from "../../../model/address.js";
+import { withKey, writtenAddress } from "../../../model/address.js";
 import { quotedExactly, toldApart } from "../../../model/near-name.js";
 import { visibleText } from "../../../model/visible-text.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
+import { keyOfAddress, movedAddress, movedKey } from "../../moved-key.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
-import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RenameParams } from "../../shapes/renames.js";
 import { andMore } from "../and-more.js";
 import { allowing } from "./allowing.js";
@@ -14,18 +15,6 @@ import { NEW_STATE } from "./new-state.js";
 
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
   say`${foreign(address)} ("${foreign(name)}")`;
-
-const keyOf = (address: string): SentencePart => inFile(addressKey(writtenAddress(address)));
-
-/** A key in `moved:`; the other key shows its kind. A key that reads like an address, such as `message.rules`, follows its kind. */
-const movedKey = (address: string): SentencePart => {
-  const key = addressKey(writtenAddress(address));
-  return inFile(asAddress(key) === null ? key : address);
-};
-
-/** An address in `moved:`; a channel or group needs its key alone. */
-const inMoved = (address: string): SentencePart =>
-  /^(?:channel|group)\./.test(address) ? movedKey(address) : inFile(address);
 
 const ANOTHER = "If you mean another one, continue.";
 
@@ -48,7 +37,7 @@ export const renames: CodeWords<RenameParams> = {
   "W-LOOKS-LIKE-RENAME": byCase({
     one: ({ kind, gone, fresh }) => ({
       message: say`this looks like a rename: ${called(gone)} is no longer in the file, and ${foreign(fresh)} would be created`,
-      hint: say`To keep the ${own(kind)} and its messages, write \`moved: [{ from: ${inMoved(gone.address)}, to: ${inMoved(fresh)} }]\`.`,
+      hint: say`To keep the ${own(kind)} and its messages, write \`moved: [{ from: ${movedAddress(gone.address)}, to: ${movedAddress(fresh)} }]\`.`,
     }),
     several: ({ gone, fresh }) => ({
       message: say`this may be a rename: under one parent ${andMore(gone.map(called), 5)} left the file, and ${andMore(fresh.map(foreign), 5)} would be created`,
@@ -62,7 +51,7 @@ export const renames: CodeWords<RenameParams> = {
       kind === "message" ? ["recall", "post it a second time"] : ["delete", "create it a second time"];
     return {
       message: say`the key of this ${own(kind)} may have changed: ${foreign(gone)} is no longer in the file, and the new ${foreign(fresh)} has ${same}; the plan would ${own(second)}`,
-      hint: say`If it is the same ${own(kind)}, add \`- { from: ${inMoved(gone)}, to: ${inMoved(fresh)} }\` under \`moved:\`. To ${own(deletes)} the old one, add \`- { ${own(kind)}: ${keyOf(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`,
+      hint: say`If it is the same ${own(kind)}, add \`- { from: ${movedAddress(gone)}, to: ${movedAddress(fresh)} }\` under \`moved:\`. To ${own(deletes)} the old one, add \`- { ${own(kind)}: ${keyOfAddress(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`,
     };
   },
   "I-MOVED-DONE": ({ from, to }) => ({

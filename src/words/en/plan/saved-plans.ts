@@ -2,12 +2,13 @@
 
 import { shellWord } from "../../../model/shell-word.js";
 import { codes } from "../../codes.js";
+import { cutName as cut } from "../../cut-name.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
 import { andMore } from "../and-more.js";
 import { comparison, type PlanPart } from "../compared-parts.js";
-import { cutName as cut, planAt } from "./saved-problems.js";
+import { planAt } from "./saved-problems.js";
 
 /**
  * `identity` of the plan at hand, and the one that was asked for; `plan` names the file of a saved one. `differ` and `alike`

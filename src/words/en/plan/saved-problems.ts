@@ -6,7 +6,8 @@ import { shellWord } from "../../../model/shell-word.js";
 import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import { byCase, type Cases, type None } from "../../cases.js";
 import { codes, type Words } from "../../codes.js";
-import { foreign, own, say, written } from "../../say.js";
+import { cutName as name, cutPath as word } from "../../cut-name.js";
+import { own, say, written } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import type { ScopeFlag } from "../../shapes/scope.js";
 import { countedText } from "../counted-text.js";
@@ -89,17 +90,6 @@ export type SavedPlanProblem = Cases<{
   /** A variable of the file has another text than when the plan was made, none, or one now. */
   readonly value: { readonly name: string; readonly now: "other" | "none" | "new" };
 }>;
-
-const LONGEST = 300;
-
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
-
-/** A name of the guild or of the plan. */
-export const cutName = (text: string): SentencePart => foreign(cut(text));
-const name = cutName;
-
-/** A path such as `plan.json`, without escapes for Markdown. */
-const word = (text: string): SentencePart => written(cut(text));
 
 /** A variable has another value now than in the plan. */
 const VALUES = {

@@ -3,6 +3,7 @@
 import type { JsonMistake } from "../../../model/json-mistake.js";
 import { shellWord } from "../../../model/shell-word.js";
 import { codes } from "../../codes.js";
+import { OUT_EXAMPLES, type OutFlag } from "../../out-examples.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { notJson } from "../json-mistake.js";
@@ -13,9 +14,6 @@ export type File = {
   readonly file: string;
 };
 
-/** Names a file that is written: `-f` of init, `-o` and `--into` of pull. */
-export type OutFlag = "-f" | "-o" | "--into" | "--out" | "--junit" | "--page";
-
 type Flagged = {
   readonly flag: OutFlag;
 };
@@ -24,15 +22,6 @@ const nameJson = say`Name a JSON file.`;
 
 const otherFile = (flag: OutFlag): Sentence =>
   say`Name a file in a folder that exists and that this user may write to, with ${own(flag)} FILE.`;
-
-const OUT_EXAMPLES: Readonly<Record<OutFlag, string>> = {
-  "-f": "guildform.yaml",
-  "-o": "guildform.yaml",
-  "--into": "guildform.yaml",
-  "--out": "plan.json",
-  "--junit": "report.xml",
-  "--page": "plan.html",
-};
 
 export const fileUsage = codes({
   "out-empty": ({ flag }: Flagged) => ({

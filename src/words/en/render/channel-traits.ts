@@ -4,6 +4,7 @@
 // 4.3.3, 4.3.4, 4.4).
 
 import type { Json } from "../../../model/json.js";
+import { newSpeakers } from "../../new-speakers.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { valueSentence } from "./values.js";
@@ -45,10 +46,14 @@ const SEEN: ReadonlyMap<string, Sentence> = new Map([
   ["members", say`seen only by administrators and holders of view`],
 ]);
 
-/** Administrators always speak, so a channel that only they see has no such trait. */
+const SPEAKERS = {
+  holders: say`only administrators and holders of speak may speak`,
+  viewers: say`all of them may speak`,
+  everyone: say`everyone may speak`,
+} as const;
+
 function speakTrait(value: Json, private_type: Json | undefined): Sentence | null {
-  if (value !== "everyone" && value !== "members") return say`speak_permission ${valueSentence(value)}`;
-  if (private_type === "admins") return null;
-  if (value === "members") return say`only administrators and holders of speak may speak`;
-  return private_type === "members" ? say`all of them may speak` : say`everyone may speak`;
+  const speakers = newSpeakers(value, private_type);
+  if (speakers === "unknown") return say`speak_permission ${valueSentence(value)}`;
+  return speakers === "implied" ? null : SPEAKERS[speakers];
 }

@@ -53,8 +53,8 @@ const line = byCase<DoctorFinding, Sentence>({
   "address-refused": ({ address }) =>
     say`the service refuses this address (11298): ${address.personal === null ? say`it is not on the bot's list` : personal(address)}`,
   guilds: ({ guilds, count }) => {
-    const told = guilds.map(({ id, name }) => say`${personal(id)} ${personal(name)}`);
-    return say`${count}: ${listed(told, { separator: "; " })}${count > told.length ? say`; and more` : NOTHING_SAID}`;
+    const names = guilds.map(({ id, name }) => say`${personal(id)} ${personal(name)}`);
+    return say`${count}: ${listed(names, { separator: "; " })}${count > names.length ? say`; and more` : NOTHING_SAID}`;
   },
   "guilds-none": () => say`the bot is in no guild`,
   "guild-absent": ({ guild }) => say`the bot is not in the guild ${personal(guild)}`,

@@ -3,6 +3,7 @@
 import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { SettableFlag } from "../../../model/permissions.js";
 import type { SourcePosition } from "../../../model/source-position.js";
+import { channelSign } from "../../channel-sign.js";
 import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
@@ -59,7 +60,7 @@ export const questionWords = phrases({
   "tree-at": ({ at }: { at: At }) => AT[at],
   "seen-as": ({ who }: { who: readonly string[] }) => say`, seen as ${audienceWords(who)}`,
   /** Wire value of the type. */
-  "channel-sign": ({ type }: { type: number }) => SIGN.get(type) ?? say`? `,
+  "channel-sign": ({ type }: { type: number }) => channelSign(type),
   /** Each null where it is not known; `open`: left to the guild by the file. */
   "channel-marks": ({
     type,
@@ -196,15 +197,6 @@ const audienceWords = (who: readonly string[]): Sentence =>
     who.map((one) => accessWords.audience({ who: one })),
     { last: " and " },
   );
-
-const SIGN: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([
-  [CHANNEL_TYPE.text, say`# `],
-  [CHANNEL_TYPE.voice, say`♪ `],
-  [CHANNEL_TYPE.live, say`◉ `],
-  [CHANNEL_TYPE.application, say`◇ `],
-  [CHANNEL_TYPE.forum, say`≡ `],
-  [CHANNEL_TYPE.group, say`▾ `],
-]);
 
 const KIND: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([
   [CHANNEL_TYPE.voice, say`voice`],

@@ -154,7 +154,7 @@ const LABEL: Readonly<Record<PageLabel, Sentence>> = {
   "letter-unknown": say`not read`,
   "letter-none": say`nothing`,
   "no-access-change": say`No access changes.`,
-  blocking: say`What blocks apply`,
+  blocking: say`Errors that block apply`,
   rehearsal: say`Rehearsal`,
   "there-already": say`already there`,
   reveals: say`more people see it`,

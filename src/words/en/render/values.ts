@@ -3,8 +3,10 @@
 // A text gets quotes if a reader could misread it: an empty text, hidden spaces, or a character of the layout (arrow,
 // comma, quote). So no name can look like a change, a list or an address.
 
-import { isJsonObject, type Json } from "../../../model/json.js";
+import type { Json } from "../../../model/json.js";
+import { bareAddress } from "../../bare-address.js";
 import { phrases } from "../../codes.js";
+import { imageFacts } from "../../image-facts.js";
 import { foreign, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, Sentence } from "../../sentence.js";
 import { meaningInBrackets } from "../access-values.js";
@@ -59,28 +61,9 @@ export function addressWords(address: string): Sentence {
   return MISREAD.test(address) ? nameWords(address) : bareAddress(address);
 }
 
-function bareAddress(address: string): Sentence {
-  const [kind = ""] = /^[a-z]+\./.exec(address) ?? [];
-  return new Sentence(
-    kind === ""
-      ? [address === "announcement" ? own(address) : foreign(address)]
-      : [own(kind), foreign(address.slice(kind.length))],
-  );
-}
-
 /** `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`; shows any other value unchanged. */
 function imageWords(image: Json): Sentence {
-  const { name, bytes, digest } = isJsonObject(image) ? image : {};
-  if (typeof name !== "string" || typeof bytes !== "number" || typeof digest !== "string")
-    return valueSentence(image);
-  const [algorithm = "", hex = ""] = digest.split(":");
-  return listed([nameWords(name), own(sizeText(bytes)), nameWords(`${algorithm} ${hex.slice(0, SHORT)}`)]);
-}
-
-const SHORT = 12;
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const inKib = bytes / 1024;
-  return inKib < 1024 ? `${inKib.toFixed(1)} KiB` : `${(inKib / 1024).toFixed(1)} MiB`;
+  const facts = imageFacts(image);
+  if (facts === null) return valueSentence(image);
+  return listed([nameWords(facts.name), own(facts.size), nameWords(facts.digest)]);
 }

@@ -4,8 +4,9 @@
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase, type Cases, type None } from "../../cases.js";
 import { codes, type ParamsOf } from "../../codes.js";
+import { migrateBackCommand, migrateCommand } from "../../migrate-command.js";
 import { code, foreign, own, say, written } from "../../say.js";
-import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
 /** `host` is the machine on which the address counts; null for one that counts everywhere. */
 export interface PlaceParams {
@@ -30,18 +31,6 @@ export interface FoundMove extends MoveParams {
 export const moveStepPlace = ({ address, host }: PlaceParams): Sentence =>
   say`${written(address)}${host === null ? NOTHING_SAID : say` on ${written(host)}`}`;
 
-/** `guildform state migrate --state state.json --to git:origin#main` */
-const migrate = (from: string, to: string): SentencePart =>
-  code(
-    own("guildform state migrate --state "),
-    foreign(shellWord(from)),
-    own(" --to "),
-    foreign(shellWord(to)),
-  );
-
-const back = (location: string): SentencePart =>
-  code(own("guildform state migrate --back --state "), foreign(shellWord(location)));
-
 /** `since 2026-…, by alice on build-7` */
 const begun = ({ since, by }: MoveParams): Sentence => say`since ${written(since)}, by ${written(by)}`;
 
@@ -60,7 +49,7 @@ const PUSH = say`\`guildform state pull\` and \`guildform state push FILE --repl
 export const stateMove = codes({
   STATE_MOVING: (move: MoveParams) => ({
     message: say`${MOVE_WORDS.moving(move)} Nothing was done.`,
-    hint: say`Finish the move: ${migrate(move.location, move.other.address)}. Or cancel it: ${back(move.location)}.`,
+    hint: say`Finish the move: ${migrateCommand(move.location, move.other.address)}. Or cancel it: ${migrateBackCommand(move.location)}.`,
   }),
   STATE_MOVED: (move: MoveParams) => ({
     message: say`${MOVE_WORDS.moved(move)} Nothing was done.`,
@@ -68,7 +57,7 @@ export const stateMove = codes({
   }),
   STATE_ARRIVING: (move: MoveParams) => ({
     message: say`${MOVE_WORDS.arriving(move)} Nothing was done.`,
-    hint: say`Finish the move: ${migrate(move.other.address, move.location)}. If the state of the old place is lost, make this copy the state in use: ${PUSH}.`,
+    hint: say`Finish the move: ${migrateCommand(move.other.address, move.location)}. If the state of the old place is lost, make this copy the state in use: ${PUSH}.`,
   }),
   /** `location` is the state that was to move, `to` where. */
   STATE_MOVE_REFUSED: (
@@ -103,11 +92,11 @@ export const stateMove = codes({
       }),
       "moving-elsewhere": ({ other }) => ({
         message: say`The state ${written(location)} is already moving to ${moveStepPlace(other)}. Nothing was moved to ${moveStepPlace(to)}.`,
-        hint: say`Finish that move: ${migrate(location, other.address)}. Or cancel it first: ${back(location)}.`,
+        hint: say`Finish that move: ${migrateCommand(location, other.address)}. Or cancel it first: ${migrateBackCommand(location)}.`,
       }),
       "moved-elsewhere": ({ other }) => ({
         message: say`The state ${written(location)} has moved to ${moveStepPlace(other)}, and ${moveStepPlace(to)} does not hold that state. Nothing was moved.`,
-        hint: say`Move it from there: ${migrate(other.address, to.address)}. If the state there is lost, put this copy in place again with ${PUSH}.`,
+        hint: say`Move it from there: ${migrateCommand(other.address, to.address)}. If the state there is lost, put this copy in place again with ${PUSH}.`,
       }),
       taken: ({ guildId, isVersion }) => ({
         message: isVersion
@@ -127,14 +116,14 @@ export const stateMove = codes({
       }),
       incomplete: () => ({
         message: say`The copy at ${moveStepPlace(to)} does not match the state ${written(location)}: the store there may accept no history of that length. The state was not moved.`,
-        hint: say`Cancel the move: ${back(location)}.`,
+        hint: say`Cancel the move: ${migrateBackCommand(location)}.`,
       }),
     })(params);
   },
   /** The state lives at the new place already: `--back` cannot take the move back. */
   STATE_MOVE_OVER: (move: MoveParams) => ({
     message: say`The state ${written(move.location)} has moved to ${moveStepPlace(move.other)} (${begun(move)}), so there is no move to cancel.`,
-    hint: say`Move it the other way: ${migrate(move.other.address, move.location)}.`,
+    hint: say`Move it the other way: ${migrateCommand(move.other.address, move.location)}.`,
   }),
 });
 

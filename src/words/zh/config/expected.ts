@@ -16,9 +16,9 @@ export const expectedText: (expected: Expected) => Sentence = byCase({
   "thread-id": () => say`帖子 ID，由字母、数字和 . _ ~ - = + / 组成`,
   "template-id": () => say`模板 ID`,
   names: ({ names, orInteger }) => {
-    const known = listed(names.map(own), { separator: "、" });
-    if (names.length === 1) return orInteger ? say`整数或 ${known}` : say`固定值 ${known}`;
-    return orInteger ? say`整数或以下之一：${known}` : say`以下之一：${known}`;
+    const nameList = listed(names.map(own), { separator: "、" });
+    if (names.length === 1) return orInteger ? say`整数或 ${nameList}` : say`固定值 ${nameList}`;
+    return orInteger ? say`整数或以下之一：${nameList}` : say`以下之一：${nameList}`;
   },
   format: ({ version }) => say`格式版本号 ${version}`,
   count: () => say`不小于 0 的整数，如 2 或 20`,

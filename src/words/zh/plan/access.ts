@@ -53,7 +53,7 @@ export const access: CodeWords<AccessParams> = {
     const sight = again
       ? say`上次 apply 之后有人关闭了它，计划会再次向所有成员公开它，连同此后的消息`
       : say`现在并非所有成员都能查看，计划会向所有成员公开它，连同以前的全部消息`;
-    const keep =
+    const remedy =
       opener.case === "privacy" && opener.inherited
         ? say`要保持关闭，给这个子频道写 \`private_type: ${foreign(opener.before)}\`。如果确实要公开`
         : say`如果确实要公开`;
@@ -61,8 +61,8 @@ export const access: CodeWords<AccessParams> = {
       message: say`${channelText(channel)}：${sight}；原因：${openerText(opener)}`,
       hint:
         by === "undo"
-          ? say`${keep}，撤销时加 ${allowingHere("openings", count)}。`
-          : say`${keep}，生成计划时加 ${allowing("openings", count)}。`,
+          ? say`${remedy}，撤销时加 ${allowingHere("openings", count)}。`
+          : say`${remedy}，生成计划时加 ${allowing("openings", count)}。`,
     };
   },
   "W-OPENS-AGAIN": ({ channel, opener, toAllow, by }) => ({

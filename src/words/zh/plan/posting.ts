@@ -28,8 +28,8 @@ const refusedText = ({ code, meaning }: PostingParams["W-POSTING-WITHDRAWN"]["re
 
 /** A saved plan may bring any text; a text of the guide is guildform's own. */
 function inChinese(meaning: string): SentencePart {
-  const known = guideMeaning(meaning);
-  return known === meaning ? written(meaning) : own(known);
+  const chinese = guideMeaning(meaning);
+  return chinese === meaning ? written(meaning) : own(chinese);
 }
 
 /** The message of an undo with more posts than the limit. */

@@ -1,12 +1,13 @@
 // Chinese: new objects of the file that look like existing ones.
 
-import { addressKey, asAddress, withKey, writtenAddress } from "../../../model/address.js";
+import { withKey, writtenAddress } from "../../../model/address.js";
 import { quotedExactly, toldApart } from "../../../model/near-name.js";
 import { visibleText } from "../../../model/visible-text.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
+import { keyOfAddress, movedAddress, movedKey } from "../../moved-key.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
-import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RenameParams } from "../../shapes/renames.js";
 import { andMore } from "../and-more.js";
 import { KIND } from "../kind-names.js";
@@ -15,18 +16,6 @@ import { NEW_STATE } from "./new-state.js";
 
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
   say`${foreign(address)}（“${foreign(name)}”）`;
-
-const keyOf = (address: string): SentencePart => inFile(addressKey(writtenAddress(address)));
-
-/** A key in `moved:`; the other key shows its kind. A key that reads like an address, such as `message.rules`, follows its kind. */
-const movedKey = (address: string): SentencePart => {
-  const key = addressKey(writtenAddress(address));
-  return inFile(asAddress(key) === null ? key : address);
-};
-
-/** An address in `moved:`; a channel or group needs its key alone. */
-const inMoved = (address: string): SentencePart =>
-  /^(?:channel|group)\./.test(address) ? movedKey(address) : inFile(address);
 
 const ANOTHER = "如果不是同一个，继续即可。";
 
@@ -49,7 +38,7 @@ export const renames: CodeWords<RenameParams> = {
   "W-LOOKS-LIKE-RENAME": byCase({
     one: ({ kind, gone, fresh }) => ({
       message: say`看起来是改名：${called(gone)}已不在文件里，计划要新建 ${foreign(fresh)}`,
-      hint: say`要保留这个${own(kind === "group" ? "分组" : "子频道和其中的消息")}，写 \`moved: [{ from: ${inMoved(gone.address)}, to: ${inMoved(fresh)} }]\`。`,
+      hint: say`要保留这个${own(kind === "group" ? "分组" : "子频道和其中的消息")}，写 \`moved: [{ from: ${movedAddress(gone.address)}, to: ${movedAddress(fresh)} }]\`。`,
     }),
     several: ({ gone, fresh }) => ({
       message: say`可能是改名：同一上级下，已不在文件里的有 ${andMore(gone.map(called), 5)}，计划要新建的有 ${andMore(fresh.map(foreign), 5)}`,
@@ -64,7 +53,7 @@ export const renames: CodeWords<RenameParams> = {
     const [deletes, second] = kind === "message" ? ["撤回", "再发布一次"] : ["删除", "再建一个"];
     return {
       message: say`这${own(kind === "message" ? "条" : "个")}${KIND[kind]}可能换过键：${foreign(gone)} 已不在文件里，新的 ${foreign(fresh)} ${same}；计划会${own(second)}`,
-      hint: say`如果是同一个，在 \`moved:\` 下加 \`- { from: ${inMoved(gone)}, to: ${inMoved(fresh)} }\`。要${own(deletes)}旧的，在 \`removed:\` 下加 \`- { ${own(kind)}: ${keyOf(gone)} }\`。如果两个都要，运行时加 ${allowing("renames", count)}。`,
+      hint: say`如果是同一个，在 \`moved:\` 下加 \`- { from: ${movedAddress(gone)}, to: ${movedAddress(fresh)} }\`。要${own(deletes)}旧的，在 \`removed:\` 下加 \`- { ${own(kind)}: ${keyOfAddress(gone)} }\`。如果两个都要，运行时加 ${allowing("renames", count)}。`,
     };
   },
   "I-MOVED-DONE": ({ from, to }) => ({

@@ -2,6 +2,7 @@
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
+import { cutName as cut } from "../../cut-name.js";
 import type { PlanPart } from "../../en/compared-parts.js";
 import type { savedPlans as english } from "../../en/plan/saved-plans.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
@@ -9,7 +10,7 @@ import type { Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
 import { andMore } from "../and-more.js";
 import { comparison } from "../compared-parts.js";
-import { cutName as cut, planAt } from "./saved-problems.js";
+import { planAt } from "./saved-problems.js";
 
 type Params = ParamsOf<typeof english>;
 

@@ -3,23 +3,13 @@
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
+import { cutName as name, cutPath as word } from "../../cut-name.js";
 import type { savedProblems as english, SavedPlanProblem } from "../../en/plan/saved-problems.js";
-import { foreign, own, say, written } from "../../say.js";
-import type { Sentence, SentencePart } from "../../sentence.js";
+import { own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
 import { linkOutText } from "../link-out.js";
 import { schemaProblemText } from "../schema-problem.js";
 import { unfitFileText } from "../unfit-file.js";
-
-const LONGEST = 300;
-
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
-
-/** A name of the guild or of the plan. */
-export const cutName = (text: string): SentencePart => foreign(cut(text));
-const name = cutName;
-
-/** A path such as `plan.json`, without escapes for Markdown. */
-const word = (text: string): SentencePart => written(cut(text));
 
 /** A variable has another value now than in the plan. */
 const VALUES = {

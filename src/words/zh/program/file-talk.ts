@@ -18,7 +18,7 @@ export const fileTalk: PhraseWords<ParamsOf<typeof english>> = {
     say`需要读取 ${least === most ? say`${most}` : say`${least} 到 ${most}`} 次，大约 ${own(durationText(Math.max(1000, aboutMs)))}`,
   "pull-declined": () => say`已取消，未做任何改动。`,
   "pull-written": ({ file, counts }) => say`已写入 ${written(file)}：${countsText(counts)}。`,
-  "pull-proved": () => say`已验证：用这个文件生成的计划没有任何调用`,
+  "pull-proved": () => say`已验证：用这个文件生成的计划有 0 次调用`,
   "pull-roles": () => say`平台拒绝列出身份组。要把哪个身份组的权限写进文件，就为它加上 --role NAME=ID。`,
   "pull-lacks": ({ file, nameless, unread }) =>
     say`文件里缺少：${listed(

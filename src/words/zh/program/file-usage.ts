@@ -2,7 +2,8 @@
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
-import type { fileUsage as english, OutFlag } from "../../en/program/file-usage.js";
+import type { fileUsage as english } from "../../en/program/file-usage.js";
+import { OUT_EXAMPLES, type OutFlag } from "../../out-examples.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { notJson } from "../json-mistake.js";
@@ -12,15 +13,6 @@ const nameJson = say`指定一个 JSON 文件。`;
 
 const otherFile = (flag: OutFlag): Sentence =>
   say`用 ${own(flag)} FILE 指定文件；文件夹要存在，当前用户要能写入。`;
-
-const OUT_EXAMPLES: Readonly<Record<OutFlag, string>> = {
-  "-f": "guildform.yaml",
-  "-o": "guildform.yaml",
-  "--into": "guildform.yaml",
-  "--out": "plan.json",
-  "--junit": "report.xml",
-  "--page": "plan.html",
-};
 
 const HOLDS = { configuration: say`配置`, state: say`状态` };
 

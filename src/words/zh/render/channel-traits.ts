@@ -4,6 +4,7 @@
 // 4.3.3, 4.3.4, 4.4).
 
 import type { Json } from "../../../model/json.js";
+import { newSpeakers } from "../../new-speakers.js";
 import { foreign, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { valueSentence } from "./values.js";
@@ -54,10 +55,14 @@ const SEEN: ReadonlyMap<string, Sentence> = new Map([
   ["members", say`只有管理员和有查看权限的成员可查看`],
 ]);
 
-/** Administrators always speak, so a channel that only they see has no such trait. */
+const SPEAKERS = {
+  holders: say`只有管理员和有发言权限的成员可发言`,
+  viewers: say`能查看的人都可发言`,
+  everyone: say`所有人可发言`,
+} as const;
+
 function speakTrait(value: Json, private_type: Json | undefined): Sentence | null {
-  if (value !== "everyone" && value !== "members") return say`speak_permission ${valueSentence(value)}`;
-  if (private_type === "admins") return null;
-  if (value === "members") return say`只有管理员和有发言权限的成员可发言`;
-  return private_type === "members" ? say`能查看的人都可发言` : say`所有人可发言`;
+  const speakers = newSpeakers(value, private_type);
+  if (speakers === "unknown") return say`speak_permission ${valueSentence(value)}`;
+  return speakers === "implied" ? null : SPEAKERS[speakers];
 }

@@ -59,8 +59,8 @@ const line = byCase<DoctorFinding, Sentence>({
   "address-refused": ({ address }) =>
     say`平台拒绝本机地址（11298）：${address.personal === null ? say`它不在机器人的 IP 白名单中` : personal(address)}`,
   guilds: ({ guilds, count }) => {
-    const told = guilds.map(({ id, name }) => say`${personal(id)} ${personal(name)}`);
-    return say`${count} 个：${listed(told, { separator: "；" })}${count > told.length ? say`；等等` : NOTHING_SAID}`;
+    const names = guilds.map(({ id, name }) => say`${personal(id)} ${personal(name)}`);
+    return say`${count} 个：${listed(names, { separator: "；" })}${count > names.length ? say`；等等` : NOTHING_SAID}`;
   },
   "guilds-none": () => say`机器人没有加入任何频道`,
   "guild-absent": ({ guild }) => say`机器人没有加入频道 ${personal(guild)}`,

@@ -2,6 +2,7 @@
 
 import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { SettableFlag } from "../../../model/permissions.js";
+import { channelSign } from "../../channel-sign.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { questionWords as english } from "../../en/render/inspect.js";
 import { foreign, listed, own, say } from "../../say.js";
@@ -53,7 +54,7 @@ export const questionWords: PhraseWords<QuestionParams> = {
   "title-gap": () => say`  `,
   "tree-at": ({ at }) => AT[at],
   "seen-as": ({ who }) => say`，视角：${audiencesText(who)}`,
-  "channel-sign": ({ type }) => SIGN.get(type) ?? say`? `,
+  "channel-sign": ({ type }) => channelSign(type),
   "channel-marks": ({ type, private_type, speak_permission, pins }) => {
     const kind = KIND.get(type) ?? (type === CHANNEL_TYPE.text ? null : say`类型 ${type}`);
     return listed(
@@ -152,15 +153,6 @@ const flagsText = (flags: readonly string[]): Sentence =>
     flags.map((flag) => FLAG[flag] ?? say` ${own(flag)} `),
     SEPARATED,
   );
-
-const SIGN: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([
-  [CHANNEL_TYPE.text, say`# `],
-  [CHANNEL_TYPE.voice, say`♪ `],
-  [CHANNEL_TYPE.live, say`◉ `],
-  [CHANNEL_TYPE.application, say`◇ `],
-  [CHANNEL_TYPE.forum, say`≡ `],
-  [CHANNEL_TYPE.group, say`▾ `],
-]);
 
 const KIND: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([
   [CHANNEL_TYPE.voice, say`语音`],

@@ -5,24 +5,13 @@ import { shellWord } from "../../../model/shell-word.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords, Words } from "../../codes.js";
 import type { MoveParams, PlaceParams, StateMoveCodes } from "../../en/state/move.js";
+import { migrateBackCommand, migrateCommand } from "../../migrate-command.js";
 import { code, foreign, own, say, written } from "../../say.js";
-import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
 /** `git:origin#main`, `/srv/state.json (build-7)` */
 export const moveStepPlace = ({ address, host }: PlaceParams): Sentence =>
   say`${written(address)}${host === null ? NOTHING_SAID : say` (${written(host)})`}`;
-
-/** `guildform state migrate --state state.json --to git:origin#main` */
-const migrate = (from: string, to: string): SentencePart =>
-  code(
-    own("guildform state migrate --state "),
-    foreign(shellWord(from)),
-    own(" --to "),
-    foreign(shellWord(to)),
-  );
-
-const back = (location: string): SentencePart =>
-  code(own("guildform state migrate --back --state "), foreign(shellWord(location)));
 
 /** `由 alice on build-7 于 2026-… 发起` */
 const begun = ({ since, by }: MoveParams): Sentence => say`由 ${written(by)} 于 ${written(since)} 发起`;
@@ -53,11 +42,11 @@ const refused = ({ location, to }: Pick<Refused, "location" | "to">) =>
     }),
     "moving-elsewhere": ({ other }) => ({
       message: say`状态 ${written(location)} 已经在迁往 ${moveStepPlace(other)}。没有迁到 ${moveStepPlace(to)}。`,
-      hint: say`完成那次迁移：${migrate(location, other.address)}。或先取消它：${back(location)}。`,
+      hint: say`完成那次迁移：${migrateCommand(location, other.address)}。或先取消它：${migrateBackCommand(location)}。`,
     }),
     "moved-elsewhere": ({ other }) => ({
       message: say`状态 ${written(location)} 已迁到 ${moveStepPlace(other)}，而 ${moveStepPlace(to)} 里不是这份状态。没有迁移。`,
-      hint: say`从那里迁移：${migrate(other.address, to.address)}。如果那里的状态已经丢失，用 ${PUSH} 重新启用这份副本。`,
+      hint: say`从那里迁移：${migrateCommand(other.address, to.address)}。如果那里的状态已经丢失，用 ${PUSH} 重新启用这份副本。`,
     }),
     taken: ({ guildId, isVersion }) => ({
       message: isVersion
@@ -77,14 +66,14 @@ const refused = ({ location, to }: Pick<Refused, "location" | "to">) =>
     }),
     incomplete: () => ({
       message: say`${moveStepPlace(to)} 的副本与状态 ${written(location)} 不一致：那里的存储可能放不下这么长的历史。状态没有迁移。`,
-      hint: say`取消迁移：${back(location)}。`,
+      hint: say`取消迁移：${migrateBackCommand(location)}。`,
     }),
   });
 
 export const stateMove: CodeWords<StateMoveCodes> = {
   STATE_MOVING: (move) => ({
     message: say`${MOVE_WORDS.moving(move)}未执行任何操作。`,
-    hint: say`完成迁移：${migrate(move.location, move.other.address)}。或取消迁移：${back(move.location)}。`,
+    hint: say`完成迁移：${migrateCommand(move.location, move.other.address)}。或取消迁移：${migrateBackCommand(move.location)}。`,
   }),
   STATE_MOVED: (move) => ({
     message: say`${MOVE_WORDS.moved(move)}未执行任何操作。`,
@@ -92,11 +81,11 @@ export const stateMove: CodeWords<StateMoveCodes> = {
   }),
   STATE_ARRIVING: (move) => ({
     message: say`${MOVE_WORDS.arriving(move)}未执行任何操作。`,
-    hint: say`完成迁移：${migrate(move.other.address, move.location)}。如果旧位置的状态已经丢失，用 ${PUSH} 启用这份副本。`,
+    hint: say`完成迁移：${migrateCommand(move.other.address, move.location)}。如果旧位置的状态已经丢失，用 ${PUSH} 启用这份副本。`,
   }),
   STATE_MOVE_REFUSED: (params) => refused(params)(params),
   STATE_MOVE_OVER: (move) => ({
     message: say`状态 ${written(move.location)} 已迁到 ${moveStepPlace(move.other)}，${begun(move)}；没有可取消的迁移。`,
-    hint: say`反向迁移：${migrate(move.other.address, move.location)}。`,
+    hint: say`反向迁移：${migrateCommand(move.other.address, move.location)}。`,
   }),
 };

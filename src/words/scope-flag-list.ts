@@ -1,0 +1,19 @@
+// The flags for a part of the guild, as a person types them.
+
+import { foreign, say } from "./say.js";
+import type { Sentence } from "./sentence.js";
+
+/** Globs that a message names; a script may give hundreds. */
+export const MOST_FLAGS = 6;
+
+/** `--target channel.rules`, `--exclude permission.*` */
+export const scopeFlagList = ({
+  targets,
+  excludes,
+}: {
+  readonly targets: readonly string[];
+  readonly excludes: readonly string[];
+}): readonly Sentence[] => [
+  ...targets.map((glob) => say`--target ${foreign(glob)}`),
+  ...excludes.map((glob) => say`--exclude ${foreign(glob)}`),
+];
