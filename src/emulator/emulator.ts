@@ -4,6 +4,7 @@
 // close(): open, delayed and hung connections are closed with it. It reads no files and writes to no stream.
 
 import { setMaxListeners } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Clock, systemClock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
@@ -11,22 +12,24 @@ import { systemRandom } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";
+import { jsonReply, sendReply } from "./answering.js";
 import { ControlDoor } from "./control-door.js";
+import { answered, type ControlRoute, inputOf } from "./control-exchange.js";
 import { checkStep, controlRoutes } from "./control-routes.js";
 import { EmulatedClock } from "./emulated-clock.js";
 import { Faults } from "./faults.js";
 import type { WrittenFault } from "./faults-schema.js";
-import { frontDoor } from "./front-door.js";
 import { EmulatedGateway } from "./gateway/gateway.js";
+import { checkGatewayAction } from "./gateway/gateway-action.js";
 import { GatewayControl } from "./gateway/gateway-control.js";
 import type { GatewayHandle } from "./gateway/gateway-handle.js";
 import { gatewayDoor } from "./gateway/upgrades.js";
-import { gatewayRoutes } from "./gateway-routes.js";
 import { type HttpPlace, HttpServer } from "./http-server.js";
 import { Journal, type JournalEntry } from "./journal.js";
 import { memberRoutes } from "./member-routes.js";
 import { MemberControl } from "./messages/member-control.js";
 import { OwnNames } from "./own-names.js";
+import { readTarget } from "./request-target.js";
 import { Service } from "./service.js";
 import { ServiceDoor } from "./service-door.js";
 import type { World, WorldSettings } from "./world.js";
@@ -181,3 +184,37 @@ async function listen(server: HttpServer, place: HttpPlace): Promise<string> {
     });
   }
 }
+
+// gatewayRoutes: the gateway's part of the control interface. `GET /_emulator/gateway` shows sessions and counters,
+// `POST /_emulator/gateway` disturbs clients, `POST /_emulator/events` tells them of an event that no call caused.
+
+const gatewayRoutes = (control: GatewayControl): readonly ControlRoute[] => [
+  { method: "GET", path: "/_emulator/gateway", answer: () => answered(control.state()) },
+  {
+    method: "POST",
+    path: "/_emulator/gateway",
+    answer: (call) => answered({ affected: control.disconnect(checkGatewayAction(inputOf(call))) }),
+  },
+  {
+    method: "POST",
+    path: "/_emulator/events",
+    answer: (call) => answered({ id: control.publishWritten(inputOf(call)) }),
+  },
+];
+
+// frontDoor: where every request comes in, and by whom it is answered: the control interface or the service.
+//
+// Whoever calls the emulator by a foreign name is answered with 403, whatever the path; nothing is read, done or noted
+// in the journal then.
+
+const frontDoor =
+  (doors: { readonly names: OwnNames; readonly control: ControlDoor; readonly service: ServiceDoor }) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // A connection on which the last word was said takes no further request.
+    if (request.socket.writableEnded) return;
+    const exchange = { request, response };
+    const message = doors.names.hostProblem(request.headers.host);
+    if (message !== null) return sendReply(exchange, jsonReply(403, { message, problems: [] }));
+    const target = readTarget(request.url ?? "/");
+    await (doors.control.takes(target) ? doors.control : doors.service).answer(exchange, target);
+  };

@@ -18,7 +18,6 @@ import type { Backstage } from "./backstage.js";
 import type { Fault } from "./faults.js";
 import type { Journal } from "./journal.js";
 import { isForm, readForm } from "./multipart.js";
-import { operationOf } from "./operation-of.js";
 import { type ReceivedPayload, readPayload } from "./payload.js";
 import { Refusal } from "./refusals.js";
 import { receivedBody } from "./request-body.js";
@@ -186,4 +185,24 @@ function ownFailure(error: unknown): Reply {
     message: `the emulator failed, which is a bug in guildform: ${visibleText(detail)}`,
   };
   return { status: 500, body, code: body.code, retryAfter: null, events: [] };
+}
+
+// operationOf: which operation a request means. Two announcement operations share one method and path; a
+// body with a message id is the first, every other body the second (service-facts 3.5, 3.6). So do two
+// message operations: a body of a keyboard, with or without markdown, and nothing else is the second; which
+// of them it is shows in the journal only, for the service treats them alike (service-facts 3.22).
+
+const KEYBOARD_MEMBERS: readonly string[] = ["keyboard", "markdown"];
+
+/** `names` are the operations of one method and path; null when there are none. */
+function operationOf(names: readonly OperationName[], payload: ReceivedPayload): OperationName | null {
+  if (names.includes("post_keyboard_message")) {
+    // A published client sends both members even when null, and of the other operation all (service-facts 2.2).
+    const sent = payload.kind === "object" && payload.file === undefined ? Object.keys(payload.sent) : [];
+    const mere = sent.includes("keyboard") && sent.every((name) => KEYBOARD_MEMBERS.includes(name));
+    return mere ? "post_keyboard_message" : "post_message";
+  }
+  if (!names.includes("create_announce")) return names[0] ?? null;
+  const messageId = payload.kind === "object" ? payload.value.message_id : undefined;
+  return messageId === undefined || messageId === "" ? "create_recommend_announce" : "create_announce";
 }

@@ -1,7 +1,7 @@
 // SERVICE_ROUTES: the rows of the service by method and path, as its door looks them up.
 //
 // Every path of the route table takes seven methods. Those without an operation are answered with 405; two operations
-// may share a method and a path, and their bodies tell them apart (operation-of.ts).
+// may share a method and a path, and their bodies tell them apart.
 
 import { OPERATION_NAMES, type OperationName, ROUTES } from "../protocol/routes.js";
 import { type Routed, RouteIndex } from "./route-index.js";

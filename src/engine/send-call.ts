@@ -2,8 +2,11 @@
 // not use client/resources/.
 
 import { mayHaveTakenEffect } from "../client/call-error.js";
+import { NotFoundError, ServiceError } from "../client/service-error.js";
 import { isJsonObject } from "../model/json.js";
+import { callRow } from "../plan/kinds/rows.js";
 import type { Operation } from "../plan/value/plan.js";
+import type { PlannedOperation } from "../plan/value/planned-call.js";
 import { madeBy } from "../protocol/made-by.js";
 import { readChannel } from "../protocol/wire/read-channel.js";
 import { readErrorBody } from "../protocol/wire/read-error-body.js";
@@ -11,7 +14,6 @@ import { readAudit } from "../protocol/wire/read-posted-message.js";
 import { type AnsweredCall, ended, type ResolvedCall } from "./answered.js";
 import type { SendInput } from "./apply-input.js";
 import { applied, outcomeOfError, pending } from "./outcome.js";
-import { isSoAlready } from "./so-already.js";
 
 export async function sendCall(
   operation: Operation,
@@ -44,4 +46,14 @@ export async function sendCall(
     const belongsInHistory = outcome.status === "applied" || (!isCreate && mayHaveTakenEffect(error));
     return { ...ended(outcome), belongsInHistory };
   }
+}
+
+// Refusals that say that what was wanted is so already: a call that was repeated after a lost answer finds its own
+// effect, and somebody else may have been quicker.
+
+export function isSoAlready(operation: PlannedOperation, error: unknown): boolean {
+  const { codes, notFound } = callRow(operation).soAlready;
+  if (notFound && error instanceof NotFoundError) return true;
+  const code = error instanceof ServiceError ? error.platformCode : null;
+  return code !== null && codes.includes(code);
 }

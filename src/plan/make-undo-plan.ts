@@ -8,12 +8,16 @@
 
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import { digest } from "../model/canonical-json.js";
+import { isEveryone } from "../model/guild.js";
+import type { ChannelId } from "../model/ids.js";
+import { objectOf } from "../model/json.js";
+import { PERMISSION_BIT } from "../model/permissions.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
+import type { AppliedChange } from "../state/state.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { type LostCreates, lostCreates, surelyNotMade } from "./claims/lost-creates.js";
 import { selectedContribution } from "./desired/selected-contribution.js";
 import type { Planned } from "./footprint/wanted-reads.js";
-import { closedByCalls } from "./history/closed-by-calls.js";
 import { lostPlaces } from "./history/former-places.js";
 import { notRestored, type UndoContext } from "./history/history-context.js";
 import { historyScene } from "./history/history-scene.js";
@@ -183,4 +187,25 @@ function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Fi
     if (!ids.has(run) || (madeBy(intent) === "message" && toldOf.has(address))) return [];
     return [notRestored(address, { case: "open-call", address, operation, isPost: isPost(intent) })];
   });
+}
+
+// Closed by calls: channels that an open call of the applies themselves may have closed, as when the program was killed before the
+// answer came. State tells them as open still, and nobody closed them by hand.
+
+/** Ids of channels that are as such a call would have left them. */
+const closedByCalls = (context: UndoContext): ReadonlySet<string> =>
+  new Set(
+    [...context.runs, ...context.ownRuns]
+      .flatMap(({ changes }) => changes.filter(({ open }) => open === true))
+      .flatMap((change) => closedBy(change, context) ?? []),
+  );
+
+function closedBy(change: AppliedChange, { channels, touchOf }: UndoContext): ChannelId | null {
+  const touch = touchOf(change);
+  if (touch?.of === "channel") {
+    const { private_type: sent } = objectOf(change.body);
+    return sent !== undefined && channels.get(touch.id)?.private_type === sent ? touch.id : null;
+  }
+  if (touch?.of !== "entry" || !isEveryone(touch.subject)) return null;
+  return (touch.remove & PERMISSION_BIT.view) === 0n ? null : touch.channelId;
 }

@@ -1,7 +1,16 @@
 // The part of a file that `--target` and `--exclude` choose: its objects, and the objects that they need.
 
-import { type Address, messageAddress } from "../model/address.js";
-import { isWholeScope, scopeMatch } from "../model/address-scope.js";
+import type { Config } from "../config/config.js";
+import {
+  type Address,
+  ANNOUNCEMENT,
+  addressKind,
+  channelAddress,
+  inChannelOf,
+  messageAddress,
+} from "../model/address.js";
+import { placeByAddress } from "../model/address-glob.js";
+import { type InScope, isWholeScope, scopeMatch } from "../model/address-scope.js";
 import { fileObjects } from "./claims/file-objects.js";
 import { pinnedById } from "./claims/pinned-by-id.js";
 import { fileContext } from "./desired/file-context.js";
@@ -10,8 +19,6 @@ import { goalsOfFile } from "./goals-of-file.js";
 import type { Groundwork } from "./groundwork.js";
 import type { PlanInput } from "./plan-input.js";
 import { protectionChanges } from "./policy/protection-changes.js";
-import { announcedIn } from "./scope/announced-in.js";
-import { postsOfScope } from "./scope/posts-of-scope.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { EVERYTHING_SELECTED } from "./value/selection.js";
 
@@ -59,4 +66,58 @@ export function partOfFile(
       return { ...part, selection: { ...part.selection, post: used } };
     posts = (message) => used(message) || further(message);
   }
+}
+
+// Announced in: the channels that the announcement of a file names, or that its message stands in. It stands in none of them itself.
+
+function announcedIn({ announcement, messages }: Config): Address[] {
+  switch (announcement?.kind) {
+    case "managed":
+      return messages.flatMap(({ key, channel }) =>
+        key === announcement.message ? [channelAddress(channel)] : [],
+      );
+    case "message":
+      return [channelAddress(announcement.channel)];
+    case "recommend":
+      return announcement.channels.map(({ channel }) => channelAddress(channel));
+    case "none":
+    case undefined:
+      return [];
+    default:
+      return announcement satisfies never;
+  }
+}
+
+// Posts of scope: the messages that the targets of a scope may need. The daily quota is for these; what else the file would
+// post does not take it away.
+
+/**
+ * A message that is a target, and one whose pin, reaction or announcement is. `knownAddresses`: all that the file or state speaks of; `byPin`:
+ * the keys of messages that targets mean by their pins.
+ */
+function postsOfScope(
+  { announcement }: Config,
+  {
+    knownAddresses,
+    holds,
+    byPin,
+  }: {
+    readonly knownAddresses: readonly Address[];
+    readonly holds: InScope;
+    readonly byPin: readonly string[];
+  },
+): (message: Address) => boolean {
+  const needed = new Set<Address | null>([
+    ...knownAddresses.filter(holds).map(messageOf),
+    ...byPin.map(messageAddress),
+  ]);
+  if (announcement?.kind === "managed" && holds(ANNOUNCEMENT))
+    needed.add(messageAddress(announcement.message));
+  return (message) => needed.has(message) || holds(message);
+}
+
+/** The message that a pin or reaction is about. */
+function messageOf(address: Address): Address | null {
+  if (addressKind(address) === "pin") return messageAddress(inChannelOf(address).own);
+  return addressKind(address) === "reaction" ? placeByAddress(address) : null;
 }

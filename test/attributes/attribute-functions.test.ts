@@ -10,7 +10,7 @@ import { isAttribute } from "../../src/model/channel-attributes.js";
 import type { JsonObject } from "../../src/model/json.js";
 import { matchTwins, type OpenCreate } from "../../src/plan/claims/match-twins.js";
 import { OWN_WORDS } from "../../src/render/only-declared/own-words.js";
-import { callTree } from "../../src/render/plan-diff/call-tree.js";
+import { callTree } from "../../src/render/plan-diff/diff-document.js";
 import { plainText } from "../../src/words/plain-text.js";
 import { liveChannel } from "../small-guild.js";
 import { companions, fileAttributes, guildWith, wireValue } from "./file-attributes.js";

@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 import { NotFoundError, ServiceError } from "../../src/client/service-error.js";
-import { isSoAlready } from "../../src/engine/so-already.js";
+import { isSoAlready } from "../../src/engine/send-call.js";
 import type { PlannedOperation } from "../../src/plan/value/planned-call.js";
 
 const refusal = (operation: PlannedOperation, platformCode: number | null, status = 400) => ({

@@ -1,7 +1,7 @@
 // What the headers of a page tell of the next one: a query alone, never an address, since the token goes along.
 
 import { expect, test } from "vitest";
-import { toldNext } from "../../src/forge/told-next.js";
+import { toldNext } from "../../src/forge/rest-list.js";
 
 const next = (query: string) => ({ is: "next", query }) as const;
 const LAST = { is: "last" } as const;

@@ -1,7 +1,7 @@
 // What servers say of a failure: the line that people read of it.
 
 import { expect, test } from "vitest";
-import { toldFailure } from "../../src/http/told-failure.js";
+import { toldFailure } from "../../src/http/exchange.js";
 
 test.for<[answer: unknown, told: string]>([
   [{ message: "404 Not Found" }, "404 Not Found"],

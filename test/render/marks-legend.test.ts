@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import type { ShownChanges } from "../../src/render/plan/change-tree.js";
 import { changeTree } from "../../src/render/plan/change-tree.js";
-import { marksUsed } from "../../src/render/plan/marks-used.js";
+import { marksUsed } from "../../src/render/plan/plan-summary.js";
 import { attribute, change } from "./plan-builder.js";
 import { everyKindOfChange } from "./sample-plan.js";
 

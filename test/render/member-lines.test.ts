@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
-import { shownMembers } from "../../src/render/plan/shown-members.js";
-import { memberLines } from "../../src/render/text/member-lines.js";
+import { shownMembers } from "../../src/render/plan/shown-values.js";
 import { paint, RULE } from "../../src/render/text/paint.js";
+import { memberLines } from "../../src/render/text/value-lines.js";
 import { phraseOf } from "../sentence.js";
 
 const lines = (before: Json, after: Json, verbose = false) =>

@@ -10,7 +10,7 @@ import type { Change } from "../../src/plan/value/plan.js";
 import { driftText } from "../../src/render/drift/drift-document.js";
 import { driftJson } from "../../src/render/drift/drift-json.js";
 import type { GuildDrift } from "../../src/use-cases/drift.js";
-import { driftToShow } from "../../src/use-cases/report/printed-drift.js";
+import { driftToShow } from "../../src/use-cases/report/report-in.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { Workshop } from "../engine/workshop.js";
 import { holds } from "../soak/slice.js";

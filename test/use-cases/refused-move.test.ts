@@ -8,7 +8,7 @@ import {
   writtenAddress,
 } from "../../src/model/address.js";
 import { foldRecords } from "../../src/state/fold.js";
-import { refusedMove } from "../../src/use-cases/refused-move.js";
+import { refusedMove } from "../../src/use-cases/move-binding.js";
 import { bind, initial } from "../contract/state-records.js";
 
 const state = foldRecords(initial, [

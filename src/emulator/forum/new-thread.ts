@@ -3,12 +3,14 @@
 // No limit is stated, though each has a code; the world sets them (service-facts 7.3).
 
 import type { JsonObject } from "../../model/json.js";
+import { RichTextPayload as RICH_TEXT } from "../../protocol/payloads/rich-text.js";
 import { integerField, textField } from "../body-fields.js";
+import { problemText, schemaProblems } from "../input-problems.js";
+import { parseJson } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import { htmlRichText } from "./html-rich-text.js";
-import { jsonRichText } from "./json-rich-text.js";
-import { markdownRichText } from "./markdown-rich-text.js";
-import { richTextOfPlain, type SentRichText, weightOf } from "./rich-text.js";
+import { type Element, richTextOfPlain, type SentRichText, weightOf } from "./rich-text.js";
+import { RichTextBuilder } from "./rich-text-builder.js";
 import type { ThreadSettings } from "./world-thread.js";
 
 export interface ThreadInput {
@@ -54,3 +56,96 @@ function checkWeight(richText: SentRichText, settings: ThreadSettings): void {
   for (const [code, count, most] of limits)
     if (count > most) throw new Refusal(code, `${count}, at most ${most}`);
 }
+
+// JSON → rich text: format 4 is rich text already, as it is sent. Pictures and videos that are named by
+// `third_url` become those of the platform, as reads show them (service-facts 4.13); nothing is fetched.
+
+const problemsOf = schemaProblems(RICH_TEXT);
+const isRichText = (value: unknown): value is SentRichText => problemsOf(value).length === 0;
+
+/** Refuses with 503014 what is no JSON of rich text. */
+function jsonRichText(text: string): SentRichText {
+  const value = parseJson(text);
+  if (!isRichText(value))
+    throw new Refusal(503014, value === undefined ? "not JSON" : problemsOf(value).map(problemText)[0]);
+  return {
+    ...value,
+    paragraphs: value.paragraphs.map(({ elems = [], ...line }) => ({ elems: elems.map(asRead), ...line })),
+  };
+}
+
+function asRead(element: Element): Element {
+  const { image, video } = element;
+  if (image?.third_url !== undefined) {
+    const { third_url: url, ...rest } = image;
+    return { ...element, image: { plat_image: { url }, ...rest } };
+  }
+  if (video?.third_url !== undefined) {
+    const { third_url: url, ...rest } = video;
+    return { ...element, video: { plat_video: { url }, ...rest } };
+  }
+  return element;
+}
+
+// Markdown → rich text. Which marks the service knows is not documented; these are the ones that rich text
+// can say: bold and italic, headings (as bold), links and pictures. Everything else stays as it was typed.
+//
+// One pass; no pattern can look ahead further than the next bracket, so hostile text costs no more time.
+
+const INLINE =
+  /\\([\\`*_[\]()!#<>-])|`([^`]*)`|(!?)\[([^[\]]*)\]\(([^()\s]*)(?:\s+"[^"()]*")?\)|<(https?:\/\/[^<>\s]+)>|\*\*|__|\*|_/g;
+const HEADING = /^#{1,6}\s+/;
+const FENCE = /^\s*```/;
+
+function markdownRichText(text: string): SentRichText {
+  const builder = new RichTextBuilder();
+  let fenced = false;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (FENCE.test(line)) {
+      fenced = !fenced;
+      continue;
+    }
+    if (fenced) builder.text(line);
+    else if (HEADING.test(line)) readLine(line.replace(HEADING, ""), builder, true);
+    else if (line.trim() !== "") readLine(line, builder, false);
+    builder.endLine();
+  }
+  return builder.finish();
+}
+
+function readLine(line: string, builder: RichTextBuilder, heading: boolean): void {
+  const open = { bold: "", italic: "" };
+  const write = (text: string) =>
+    builder.text(text, { font_bold: heading || open.bold !== "", italic: open.italic !== "" });
+  let done = 0;
+  for (const match of line.matchAll(INLINE)) {
+    const [mark, escaped, code, bang, label = "", address = "", bare] = match;
+    const { index } = match;
+    write(line.slice(done, index));
+    done = index + mark.length;
+    if (escaped !== undefined) write(escaped);
+    else if (code !== undefined) write(code);
+    else if (bare !== undefined) builder.link(bare, bare);
+    else if (bang === "!") builder.image(address);
+    else if (bang === "") builder.link(address, label);
+    else {
+      const kind = mark.length === 2 ? "bold" : "italic";
+      const edges = { before: line[index - 1] ?? " ", after: line[done] ?? " " };
+      if (open[kind] === mark && closes(mark, edges)) open[kind] = "";
+      else if (open[kind] === "" && opens(mark, edges) && line.includes(mark, done)) open[kind] = mark;
+      else write(mark);
+    }
+  }
+  write(line.slice(done));
+}
+
+interface Edges {
+  readonly before: string;
+  readonly after: string;
+}
+
+// An underscore inside a word is a letter; stars may stand anywhere, because Chinese has no spaces.
+const opens = (mark: string, { before, after }: Edges): boolean =>
+  !/\s/.test(after) && (mark.startsWith("*") || !isLetter(before));
+const closes = (mark: string, { after }: Edges): boolean => mark.startsWith("*") || !isLetter(after);
+const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);

@@ -9,14 +9,17 @@ import type { Ids } from "../ids.js";
 import { controlProblem, InvalidControlError } from "../input-problems.js";
 import { Refusal } from "../refusals.js";
 import { isAdministrator } from "../rights.js";
+import { serviceTime } from "../service-time.js";
 import type { World, WorldGuild, WorldMessage } from "../world.js";
 import { withGuild } from "../world-access.js";
 import { endAudit, findAudit } from "./audits.js";
+import { authorMember } from "./author-member.js";
 import { clickedButton } from "./clicked-button.js";
+import { CONSTANTS } from "./fill-messages.js";
+import { mentionsEveryone, mentionsIn, receivedText } from "./inline-formats.js";
 import { addInteraction } from "./interactions.js";
 import type { MemberClick, MemberPost, MemberReaction, MemberRecall } from "./member-action.js";
-import { memberMessage } from "./member-message.js";
-import { memberPlace, messageIn } from "./member-place.js";
+import { type MemberPlace, memberPlace, messageIn } from "./member-place.js";
 import { atMessageEvent, publishMessage } from "./publish-message.js";
 import { react, readEmoji, unreact } from "./reactions.js";
 import { withoutMessage } from "./recall.js";
@@ -149,3 +152,28 @@ function refusalAsProblem<Result>(attempt: () => Result): Result {
 
 const wrong = (at: string, problem: ControlProblem): InvalidControlError =>
   new InvalidControlError("member-action", [controlProblem(at, problem)]);
+
+// memberMessage: a message that a member posts, as events tell it: with the author as a member of the guild
+// and, when it mentions the bot, with the mention in its content (service-facts 4.7.3, 5.7).
+
+function memberMessage(
+  { content = "", mentions_bot = false, reply_to }: MemberPost,
+  around: MemberPlace & { readonly id: string; readonly now: number },
+): WorldMessage {
+  const { world, guild, channel, user } = around;
+  const text = mentions_bot ? `<@!${world.bot.id}> ${content}`.trimEnd() : content;
+  const mentions = mentionsIn(text, { world, guild });
+  return {
+    id: around.id,
+    channel_id: channel.id,
+    guild_id: guild.id,
+    content: receivedText(text, world.settings),
+    timestamp: serviceTime(around.now),
+    author: user,
+    member: authorMember(guild, user.id),
+    ...CONSTANTS,
+    mention_everyone: mentionsEveryone(text),
+    ...(mentions.length === 0 ? {} : { mentions }),
+    ...(reply_to === undefined ? {} : { message_reference: { message_id: reply_to } }),
+  };
+}

@@ -3,16 +3,18 @@
 //
 // Whatever keeps a post from going shows before its intent is written, so that nothing is open that was never sent.
 
+import { messageKey } from "../../model/bound-id.js";
 import type { ChannelId } from "../../model/ids.js";
+import type { MessageAudit } from "../../model/message.js";
 import { isWithdrawn, postingDay } from "../../plan/posting/daily-quota.js";
 import type { Operation } from "../../plan/value/plan.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { madeBy } from "../../protocol/made-by.js";
-import type { StateRecord } from "../../state/state.js";
+import { boundInstead } from "../../state/bound-instead.js";
+import type { State, StateRecord } from "../../state/state.js";
 import type { AnsweredCall, PreparedCall, ResolvedCall } from "../answered.js";
 import type { SendInput } from "../apply-input.js";
 import { because, nextSteps, notRun, type Outcome, outcomeOfError } from "../outcome.js";
-import { recordsOfEndedAudits } from "./ended-audits.js";
 import { Online } from "./online.js";
 import { OpenPostCalls } from "./open-posts.js";
 import { imageOf, readPlannedImage } from "./plan-images.js";
@@ -129,3 +131,23 @@ const refusedBefore = (operation: Operation, code: number): Outcome => ({
   ),
   code,
 });
+
+// Posts that waited for their audit, of this run and of earlier ones, once the bot has heard how it ended: the message is
+// bound, so that the next plan pins and announces it, or the post is closed. What was refused counts among the posts of
+// its day all the same, for the service had accepted it (service-facts 2.7).
+
+function recordsOfEndedAudits(state: State | null, audits: ReadonlyMap<string, MessageAudit>): StateRecord[] {
+  if (audits.size === 0) return [];
+  return Object.values(state?.intents ?? {}).flatMap((intent): StateRecord[] => {
+    const { pending, params, address, operation_id } = intent;
+    const audit = audits.get(pending?.audit_id ?? "");
+    const channelId = params.channel_id;
+    if (audit === undefined || channelId === undefined) return [];
+    const bound = state?.resources[address] ?? null;
+    const made =
+      audit.messageId === null
+        ? []
+        : boundInstead(intent, { made: messageKey(channelId, audit.messageId), bound });
+    return [...made, { type: "settle", operation_id }];
+  });
+}

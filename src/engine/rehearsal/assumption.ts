@@ -4,7 +4,7 @@ import type { RehearsalParams } from "../../words/en/render/rehearsal.js";
 
 /**
  * role, member, message: calls name it, and nobody read whether it is there. private-domain, administrator, grants: the service does
- * not tell what the bot is. interface, applied: nobody tells whether a call of the plan is granted (needed-grants.ts). chat-channels: no operation tells whether the service
+ * not tell what the bot is. interface, applied: nobody tells whether a call of the plan is granted (twin-world.ts). chat-channels: no operation tells whether the service
  * creates them (model/new-chat.ts). audit: the service tells of an audit when it takes the post. posts: the service does not tell how many posts a
  * channel takes on one day.
  */

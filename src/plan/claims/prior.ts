@@ -6,11 +6,11 @@ import { type Address, byAddress } from "../../model/address.js";
 import { type BoundId, channelKey } from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
 import { once } from "../../model/once.js";
+import { entryNames } from "../../state/former-draft.js";
 import type { BoundResource, State, StateRecord } from "../../state/state.js";
 import { type BoundByKind, boundByKind } from "../value/bound-object.js";
 import type { Traces } from "../value/live-guild.js";
 import { type LostCreates, lostCreates } from "./lost-creates.js";
-import { type ManagedOnce, managedOnce } from "./managed-once.js";
 import { type OpenPosts, openPosts } from "./open-posts.js";
 import { addressesInside, renameMoved } from "./renames.js";
 
@@ -84,5 +84,28 @@ export function priorOf(
     waiting: new Set([...open].map((address) => present.get(address) ?? address)),
     managed: once(() => managedOnce(state)),
     inside: addressesInside(resources.keys()),
+  };
+}
+
+// Managed once: which addresses state knows or knew. An entry of `removed:` or `moved:` may stay in the file for weeks after it
+// was carried out, and state tells such an entry from a slip in a key.
+
+interface ManagedOnce {
+  /** Bound, or a call without an answer may have made it. The addresses are those from before the renames of this plan. */
+  readonly now: ReadonlySet<Address>;
+  /** What state bound once, by key and by id: `channel.hall`, `channel.#101`. */
+  readonly former: ReadonlySet<Address>;
+  /** What the last applies touched. A state from before `former` was written down has only these. */
+  readonly inRuns: ReadonlySet<Address>;
+}
+
+function managedOnce(state: State | null): ManagedOnce {
+  const bound = byAddress(state?.resources ?? {}).map(([address]) => address);
+  const intents = Object.values(state?.intents ?? {}).map(({ address }) => address);
+  const changes = (state?.history ?? []).flatMap((run) => run.changes);
+  return {
+    now: new Set([...bound, ...intents]),
+    former: new Set(state?.former ?? []),
+    inRuns: new Set(changes.flatMap((one) => entryNames(one.address, one.bound?.id ?? null))),
   };
 }

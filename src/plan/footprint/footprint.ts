@@ -10,13 +10,19 @@ import type { JsonObject } from "../../model/json.js";
 import { channelFacts } from "../facts/channel-facts.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import { factRow } from "../kinds/rows.js";
-import type { DraftCall } from "../value/draft.js";
+import { turnsOnGrants } from "../value/access.js";
+import type { DraftAccess, DraftCall } from "../value/draft.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Change, Plan, Precondition } from "../value/plan.js";
-import type { Scene } from "../value/scene.js";
-import { type BystanderFacts, bystanderFacts } from "./bystander-facts.js";
+import type { Bystander, Scene } from "../value/scene.js";
 import { preconditionReader } from "./precondition-reader.js";
-import { guardFacts, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
+import {
+  accessByChannel,
+  guardFacts,
+  rememberedAddresses,
+  tellingEntries,
+  touchedAddresses,
+} from "./touched-addresses.js";
 
 interface LookedAt extends Pick<Plan, "footprint" | "preconditions" | "beside" | "bystanders" | "elsewhere"> {
   /** Entries of bystanders that are not to be read, since it would take too many calls. They may hold anything. */
@@ -100,3 +106,54 @@ export function digestsElsewhere(
 }
 
 const SHORT_DIGEST = "sha256:".length + 12;
+
+// Bystander looks: the entries of bystanders that a plan looks at. They tell who gains and who loses where a channel opens, closes,
+// or lets others speak: an old view entry of role `guest` shows it a channel that is no longer for administrators only.
+//
+// Such an entry stands beside the footprint. It is in the footprint where several calls change the access of one channel, since the
+// safe order of these calls depends on the holders of the entry.
+
+interface BystanderFacts {
+  readonly counting: readonly Bystander[];
+  readonly telling: readonly Bystander[];
+  /** Beyond the reads that a plan makes for bystanders: they may hold anything, and the plan tells how many they are. */
+  readonly unread: readonly Bystander[];
+}
+
+/** Reads of one plan for bystanders: 200 channels that open beside 500 users would take 100,000. */
+const MOST_BYSTANDERS_READ = 300;
+
+/** `looked`: what the plan looks at anyway. */
+function bystanderFacts(
+  { entries, live }: Pick<Scene, "entries" | "live">,
+  drafts: readonly DraftCall[],
+  looked: ReadonlySet<Address>,
+): BystanderFacts {
+  const counting: Bystander[] = [];
+  const telling: Bystander[] = [];
+  const unread: Bystander[] = [];
+  const all = [...accessByChannel(drafts)].flatMap(([channel, own]) =>
+    turnsByEntries(own)
+      ? entries()
+          .bystanders(channel)
+          .map((one) => ({ one, isOrdered: own.length > 1 }))
+      : [],
+  );
+  for (const { one, isOrdered } of all) {
+    if (looked.has(one.address)) continue;
+    const isMost = counting.length + telling.length >= MOST_BYSTANDERS_READ;
+    // An entry that nobody read decides no order.
+    const orders = isOrdered && factRow(one.fact).isRead(live, one.fact);
+    (isMost ? unread : orders ? counting : telling).push(one);
+  }
+  return { counting, telling, unread };
+}
+
+/** Where the entry of everyone changes with the channel, who held the same before gains less by it. */
+const turnsByEntries = (own: readonly DraftAccess[]): boolean =>
+  own.some(
+    (one) =>
+      one.kind === "channel" &&
+      (turnsOnGrants(one.before, one.after) ||
+        own.some((other) => other.kind === "subject" && other.holders === "everyone")),
+  );

@@ -16,9 +16,13 @@
 
 import type { DesiredPermission } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
+import { parseSubjectKey } from "../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import type { Subject } from "../../model/guild.js";
+import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
+import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { sameJson } from "../../model/same-json.js";
 import type { ChannelClaim } from "../claims/claim.js";
 import { appliedPermission, permissionAddress } from "../claims/permission-entry.js";
@@ -26,14 +30,6 @@ import type { FileContext } from "../desired/file-context.js";
 import { accessAfter, privacy } from "../diff/channel-diff.js";
 import { accessOf, type ChannelAccess, grantsOf, maySee } from "../value/access.js";
 import { type Finding, finding } from "../value/finding.js";
-import {
-  holdsManage,
-  isAdministrators,
-  isOrdinary,
-  isOwner,
-  type KnownGrant,
-  knownGrants,
-} from "./known-grants.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
 export function lockoutFindings(input: PolicyInput): Finding[] {
@@ -157,3 +153,57 @@ function manageLockout({ context, changes }: PolicyInput, grants: readonly Known
   }));
   return [{ address: null, findingFor: (lockouts) => finding("E-LOCKOUT-MANAGE", { holders, lockouts }) }];
 }
+
+// Known grants: every permission entry that was read, as it is and as it stands after the plan. Entries of
+// subjects that nobody named cannot be listed (service-facts 9.13), so they are never part of this.
+
+interface KnownGrant {
+  readonly channelId: ChannelId;
+  readonly subject: Subject;
+  readonly before: Bitmap;
+  readonly after: Bitmap;
+  /** The declared entry; null when it is remembered only. */
+  readonly entry: DesiredPermission | null;
+}
+
+/** Entries that are among `staying` are afterwards as they are now. */
+function knownGrants({ entries, live }: FileContext, staying: ReadonlySet<Address>): KnownGrant[] {
+  const declared = new Map<string, DesiredPermission>();
+  const unchanged = new Set<string>();
+  for (const { entry, address, key } of [...entries.values()].flat()) {
+    if (key === null) continue;
+    declared.set(key, entry);
+    if (staying.has(address)) unchanged.add(key);
+  }
+  const grants: KnownGrant[] = [];
+  for (const [key, before] of live.permissions) {
+    const of = parseSubjectKey(key);
+    if (of === undefined) continue;
+    const { channelId, subject } = of;
+    const entry = declared.get(key) ?? null;
+    const bits = unchanged.has(key) ? before : after(before, entry);
+    grants.push({ channelId, subject, before, after: bits, entry });
+  }
+  return grants;
+}
+
+/** Who holds the manage bit holds it by office, which no call of a plan changes (service-facts 3.32). */
+function after(before: Bitmap, entry: DesiredPermission | null): Bitmap {
+  if (entry === null || holdsManage(before)) return before;
+  return (before & ~entry.managed) | entry.value;
+}
+
+const holdsManage = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.manage) !== 0n;
+
+const isOwner = ({ subject }: KnownGrant, { live }: FileContext): boolean =>
+  subject.kind === "role" ? subject.id === BUILT_IN_ROLE.owner : subject.id === live.guild.ownerId;
+
+const isAdministrators = ({ subject }: KnownGrant): boolean =>
+  subject.kind === "role" && subject.id === BUILT_IN_ROLE.administrator;
+
+/** Whether it is about members without an office: neither owner nor administrators of guild or channel. */
+const isOrdinary = (grant: KnownGrant, context: FileContext): boolean =>
+  !isOwner(grant, context) &&
+  !isAdministrators(grant) &&
+  grant.subject.id !== BUILT_IN_ROLE.channelAdministrator &&
+  !holdsManage(grant.before);

@@ -2,20 +2,21 @@
 // earlier applies of it have made. Equal calls would prove nothing: after a rename by hand the same PATCH is planned.
 
 import type { Address } from "../../model/address.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import { historyCall } from "../calls/row.js";
-import { type IndexedGuild, indexedGuild } from "../facts/fact-row.js";
+import { type IndexedGuild, indexedGuild, preconditionsOf } from "../facts/fact-row.js";
 import { preconditionReader } from "../footprint/precondition-reader.js";
 import { type Difference, formerAddresses } from "../footprint/staleness.js";
 import { factRow, knownRow } from "../kinds/rows.js";
+import type { FactRefOf } from "../value/fact-ref.js";
 import type { ReadGuild } from "../value/live-guild.js";
 import type { Plan, Precondition, Ref } from "../value/plan.js";
-import { deletedBy } from "./channel-touches.js";
-import { expectedNames } from "./expected-names.js";
+import { type ChannelTouch, channelTouches, deletedBy } from "./channel-touches.js";
 import { expectedOrders } from "./expected-orders.js";
 import type { ApplyProgress } from "./progress.js";
 
@@ -119,4 +120,41 @@ function isBoundAs(
   const counts = (bound: Precondition["bound"]): Json =>
     bound === null ? null : factRow(fact).counts(bound);
   return sameJson(counts(before.bound), counts(livePrecondition.bound));
+}
+
+// Expected names: the ids of the channels that have a name, such as `rules`, once calls of a saved plan were made.
+
+/** By the address of a look at a name: the ids that have that name. */
+function expectedNames(
+  preconditions: readonly Precondition[],
+  done: readonly AppliedChange[],
+): ReadonlyMap<Address, readonly string[]> {
+  const touches = channelTouches(done);
+  return new Map(
+    preconditionsOf("name", preconditions).map(({ address, fact, live }) => {
+      const ids = new Set(Array.isArray(live) ? live.map(String) : []);
+      for (const one of touches) {
+        const isNamed = isNamedBy(one, fact);
+        if (isNamed === true) ids.add(one.id);
+        if (isNamed === false) ids.delete(one.id);
+      }
+      return [address, [...ids].sort()] as const;
+    }),
+  );
+}
+
+/** Whether the object has the name since the call; null: the call does not tell. */
+function isNamedBy({ how, body }: ChannelTouch, fact: FactRefOf<"name">): boolean | null {
+  const { name, type } = body;
+  switch (how) {
+    case "created":
+      return name === fact.name && (type === CHANNEL_TYPE.group) === fact.group;
+    case "updated":
+      // Whether a renamed one is a group, no call tells: a plan that gives its name anew looks at it by this name.
+      return name === undefined ? null : name === fact.name;
+    case "deleted":
+      return false;
+    default:
+      return how satisfies never;
+  }
 }

@@ -6,7 +6,6 @@
 import type { EventId, MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import type { Payload } from "../payloads/index.js";
-import type { Immutable } from "./immutable.js";
 import { present } from "./present.js";
 
 export type Embed = Immutable<Payload<"MessageEmbed">>;
@@ -85,3 +84,11 @@ function replyMembers(replyTo: ReplyTo | undefined): ReplyMembers {
   if (replyTo === undefined) return {};
   return "messageId" in replyTo ? { msg_id: replyTo.messageId } : { event_id: replyTo.eventId };
 }
+
+// A wire type that its caller need not be able to change: payload types come from schemas and are mutable.
+
+type Immutable<T> = T extends readonly (infer Item)[]
+  ? readonly Immutable<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Immutable<T[Key]> }
+    : T;

@@ -3,12 +3,21 @@
 // Promises never to throw: a name that guildform does not know gives UNKNOWN, data that is not what the name
 // promises gives UNREADABLE, both with the data as it came.
 
-import type { Delivery, GatewayEvent, ServiceEvent } from "../../model/gateway-event.js";
-import { eventId, userId } from "../../model/ids.js";
+import type {
+  AudioAction,
+  ChannelNews,
+  ChannelVisit,
+  Delivery,
+  GatewayEvent,
+  MemberNews,
+  ServiceEvent,
+} from "../../model/gateway-event.js";
+import { channelId, eventId, guildId, roleId, userId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
 import { reasoned } from "../../words/reasoned.js";
 import { phrase } from "../../words/statement.js";
 import { EVENTS_BY_INTENT, type EventType } from "../gateway.js";
-import { BodyFields } from "./body-fields.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
 import {
   readForumAuditResult,
   readForumPlace,
@@ -16,7 +25,6 @@ import {
   readThreadEvent,
 } from "./read-event-forum.js";
 import type { DispatchFrame } from "./read-event-frame.js";
-import { readAudioAction, readChannelNews, readChannelVisit, readMemberNews } from "./read-event-guild.js";
 import {
   readDeletedMessage,
   readEventMessage,
@@ -24,7 +32,9 @@ import {
   readMessageAudit,
   readReaction,
 } from "./read-event-message.js";
+import { guildOf, readEventPlace, userIdOf } from "./read-event-place.js";
 import { readGuild } from "./read-guild.js";
+import { readUser } from "./read-user.js";
 import { UnexpectedAnswerError } from "./unexpected-answer-error.js";
 
 const EVENT_TYPES: ReadonlySet<string> = new Set(Object.values(EVENTS_BY_INTENT).flat());
@@ -116,4 +126,55 @@ function read(type: EventType, delivery: Delivery): ServiceEvent {
       return { ...delivery, type, visit: readChannelVisit(data, context) };
   }
   return type satisfies never;
+}
+
+// Events about channels, members, audio and who enters or leaves. Sources: service-facts 4.3, 4.10, 4.12, 5.7.
+
+/** Needs an `id`. Throws UnexpectedAnswerError, as all of these do. */
+function readChannelNews(data: Json, context: AnswerContext): ChannelNews {
+  const fields = new BodyFields(data, "channel", context);
+  return {
+    id: channelId(fields.requiredId("id")),
+    guildId: guildOf(fields),
+    name: fields.text("name") ?? "",
+    type: fields.integer("type"),
+    sub_type: fields.integer("sub_type"),
+    ownerId: userIdOf(fields, "owner_id"),
+    operatorId: userIdOf(fields, "op_user_id"),
+    extra: fields.extra(),
+  };
+}
+
+/** Needs `guild_id` and the user's id. */
+function readMemberNews(data: Json, context: AnswerContext): MemberNews {
+  const fields = new BodyFields(data, "member", context);
+  return {
+    guildId: guildId(fields.requiredId("guild_id")),
+    user: readUser(fields.raw("user") ?? null, context),
+    nick: fields.text("nick"),
+    roles: fields.ids("roles").map(roleId),
+    joinedAt: fields.text("joined_at"),
+    operatorId: userIdOf(fields, "op_user_id"),
+    extra: fields.extra(),
+  };
+}
+
+/** Needs `channel_id`. */
+function readAudioAction(data: Json, context: AnswerContext): AudioAction {
+  const fields = new BodyFields(data, "audio-event", context);
+  return {
+    ...readEventPlace(fields),
+    audioUrl: fields.text("audio_url"),
+    text: fields.text("text"),
+  };
+}
+
+/** Needs `channel_id`. */
+function readChannelVisit(data: Json, context: AnswerContext): ChannelVisit {
+  const fields = new BodyFields(data, "channel-visit", context);
+  return {
+    ...readEventPlace(fields),
+    channelType: fields.integer("channel_type"),
+    userId: userIdOf(fields, "user_id"),
+  };
 }

@@ -5,7 +5,7 @@
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
-import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
+import { GENERAL_ERRORS, OPERATION_GUIDE, type OperationExample } from "../../protocol/operation-guide.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import type { CallTitle, ValueNames } from "../../words/en/render/call-pages.js";
 import { guideText } from "../../words/guide-texts.js";
@@ -14,7 +14,6 @@ import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { adviceText } from "./call-advice.js";
 import { columnLines, paragraphLines } from "./call-columns.js";
-import { exampleCommand } from "./call-example.js";
 import { resourceOf } from "./call-resources.js";
 import { choices, valueTypes } from "./call-schema.js";
 import { callWords } from "./call-words.js";
@@ -146,3 +145,26 @@ function answerLines({ operation }: CallPage): Line[] {
     .split("\n")
     .map((line) => [words(`  ${line}`)]);
 }
+
+// An example of the guide as a command for a shell.
+
+/** One line. Members of a body are fields when all of them are plain, else the body is JSON. */
+export function exampleCommand(operation: NamedOperation, example: OperationExample): string {
+  const { params, query = {}, body } = example;
+  const flags = Object.entries({ ...params, ...query }).map(
+    ([name, value]) => `--${name.replaceAll("_", "-")} ${shellWord(String(value))}`,
+  );
+  return ["guildform call", operation, ...flags, ...bodyWords(body)].join(" ");
+}
+
+function bodyWords(body: OperationExample["body"]): string[] {
+  if (body === undefined) return [];
+  const members = Object.entries(body);
+  const plain = members.every(([name, value]) => /^[a-z_]+$/.test(name) && typeof value !== "object");
+  if (!plain) return [`--body ${shellWord(JSON.stringify(body))}`];
+  return members.map(([name, value]) => shellWord(`${name}=${value}`));
+}
+
+const PLAIN = /^[\w@%+=:,./\u{80}-\u{10ffff}-]+$/u;
+
+const shellWord = (text: string): string => (PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);

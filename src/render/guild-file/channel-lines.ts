@@ -5,10 +5,11 @@
 import type { WrittenConfig } from "../../config/schema/index.js";
 import { yamlId, yamlList, yamlMap, yamlText } from "../../config/text/yaml-text.js";
 import { attributeRow, OPTIONAL_ATTRIBUTES, type OptionalAttribute } from "../../model/channel-attributes.js";
+import { withoutLogCommands } from "../../model/log-commands.js";
+import { visibleText } from "../../model/visible-text.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
-import { textWidth } from "../text-width.js";
-import { yamlComment } from "./yaml-comment.js";
+import { cutText, textWidth } from "../text-width.js";
 
 export type WrittenChannel = NonNullable<WrittenConfig["channels"]>[number];
 
@@ -81,4 +82,16 @@ function pinLine(pin: NonNullable<WrittenChannel["pins"]>[number], { texts }: Be
   if (typeof pin === "string") return [];
   const id = String(pin.message_id);
   return [`- ${yamlMap([["message_id", yamlId(id)]])}${yamlComment(texts.get(id) ?? "")}`];
+}
+
+// Comments of a pulled file: the beginning of somebody's text behind a value, ` # 处罚与申诉`.
+
+/** How much of a text is looked at for a comment, in characters, and how much of it is shown, in columns. */
+const LOOKED_AT = 300;
+const SHOWN = 48;
+
+/** The beginning of somebody's text behind a `#`: one line, visible, without a command of logs. Empty for blanks alone. */
+function yamlComment(text: string): string {
+  const line = visibleText(text.slice(0, LOOKED_AT).replaceAll(/\s+/g, " ").trim());
+  return line === "" ? "" : ` # ${withoutLogCommands(cutText(line, SHOWN))}`;
 }

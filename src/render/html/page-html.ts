@@ -6,18 +6,18 @@
 
 import { createHash } from "node:crypto";
 import { visibleText } from "../../model/visible-text.js";
+import type { Operation } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { partText } from "../../words/plain-text.js";
-import type { Sentence } from "../../words/sentence.js";
-import type { Block } from "../document/block.js";
+import { foreign } from "../../words/say.js";
+import { Sentence } from "../../words/sentence.js";
+import type { Block, TreeRow } from "../document/block.js";
 import type { Section, SectionOf } from "../document/document.js";
 import { treesIn } from "../document/trees-in.js";
 import { accessMatrix } from "../plan/access-matrix.js";
 import type { PlanPage } from "../plan/plan-page.js";
 import { AudienceSets } from "./audience-sets.js";
-import { blocksHtml } from "./block-html.js";
-import { callsHtml } from "./calls-html.js";
-import { changesHtml } from "./changes-html.js";
+import { blocksHtml, changeHtml } from "./block-html.js";
 import { guildHtml } from "./guild-html.js";
 import { headHtml, isLegend } from "./head-html.js";
 import { type Html, html, NO_HTML } from "./html.js";
@@ -25,9 +25,11 @@ import { drawings } from "./icons.js";
 import { label } from "./label.js";
 import { matrixHtml } from "./matrix-html.js";
 import { anchorsOf, chipsIn, type RowSigns, signsOf } from "./row-signs.js";
+import { rowsWithin } from "./rows-within.js";
 import { runsHtml } from "./run-html.js";
 import { seenAsBar } from "./seen-as.js";
 import { styles } from "./style.js";
+import { treesHtml } from "./tree-html.js";
 
 export function pageHtml(page: PlanPage): string {
   const sets = new AudienceSets();
@@ -147,3 +149,69 @@ const restOf = (findings: Section | undefined): Section | undefined =>
   findings === undefined
     ? undefined
     : { ...findings, blocks: findings.blocks.filter((one) => !isBlocking(one)) };
+
+// The calls of a plan on a page, wave by wave.
+
+/** Many are folded, and of very many only the first are there, unless the page is `whole`. */
+function callsHtml(waves: readonly (readonly Operation[])[], whole: boolean): Html {
+  const calls = waves.reduce((sum, wave) => sum + wave.length, 0);
+  let room = whole ? calls : MOST_SHOWN;
+  const drawn = waves.map((wave, index) => {
+    const words = inWords("wave", { number: index + 1, calls: wave.length });
+    const shown = wave.slice(0, room);
+    const left = wave.length - shown.length;
+    room -= shown.length;
+    return html`<li><details${calls > MOST_OPEN ? null : html` open`}><summary>${words}</summary><ul>${shown.map(callHtml)}${
+      left === 0 ? null : html`<li class="more">${inWords("calls-left-out", { calls: left })}\n`
+    }</ul></details>`;
+  });
+  return html`<ol class="waves">${drawn}</ol>
+`;
+}
+
+const MOST_SHOWN = 100;
+const MOST_OPEN = 60;
+
+/** `create_channel channel.rules`: the verb apart from what it is about. */
+function callHtml({ id }: Operation): Html {
+  const [verb = "", ...rest] = id.split(" ");
+  const words = (text: string) => new Sentence([foreign(text)]);
+  return html`<li><code><b>${words(verb)}</b> ${words(rest.join(" "))}</code>
+`;
+}
+
+// The list of changes on a page: what its marks mean, how much of it is left out, and the trees.
+
+interface ChangesToDraw {
+  readonly legend: readonly Block[];
+  readonly trees: readonly (readonly TreeRow[])[];
+  readonly signs: RowSigns;
+  /** Bytes that the rows may take. */
+  readonly room: number;
+}
+
+/** `shown`: the rows that are there; null for all of them. */
+function changesHtml({ legend, trees, signs, room }: ChangesToDraw): {
+  readonly list: Html;
+  readonly shown: ReadonlySet<TreeRow> | null;
+} {
+  const htmlByRow = new Map<TreeRow, Html>();
+  const drawn = (row: TreeRow): Html => {
+    const own = htmlByRow.get(row) ?? changeHtml(row, signs);
+    htmlByRow.set(row, own);
+    return own;
+  };
+  const within =
+    room === Number.POSITIVE_INFINITY
+      ? null
+      : rowsWithin(trees, { room, sizeOf: (row) => drawn(row).bytes + AROUND_A_ROW });
+  const shown = within === null || within.left === 0 ? null : within.shown;
+  const left =
+    shown === null || within === null
+      ? null
+      : html`<p class="t-caution">${inWords("changes-left-out", { changes: within.left })}</p>\n`;
+  return { list: html`${blocksHtml(legend, signs)}${left}${treesHtml(trees, { shown }, drawn)}`, shown };
+}
+
+/** Tags, and what is said where some of the rows below it are left out. */
+const AROUND_A_ROW = 60;

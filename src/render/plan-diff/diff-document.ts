@@ -10,19 +10,22 @@
 //       name  规则 → 频道规则
 
 import type { PlanDifferences } from "../../inspect/plan-differences.js";
+import { attributeWord } from "../../model/attribute-values.js";
+import { isAttribute } from "../../model/channel-attributes.js";
 import { shortIdentity } from "../../plan/value/compared-identities.js";
 import type { Finding } from "../../plan/value/finding.js";
-import type { Deferred, Plan } from "../../plan/value/plan.js";
+import type { AttributeChange, Deferred, Operation, Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
-import { own } from "../../words/say.js";
+import { foreign, own } from "../../words/say.js";
 import { wordsOf } from "../../words/words-of.js";
-import { type Block, paragraph, table } from "../document/block.js";
+import { type Block, type Mark, paragraph, type TreeRow, table } from "../document/block.js";
 import { type Document, type Section, type SectionOf, section } from "../document/document.js";
 import { NO_RUN, type Run, run, type Tone } from "../document/run.js";
 import { laterWords } from "../later-words.js";
 import { accessRows } from "../plan/access-table.js";
+import { CHANGES, COMES, GOES } from "../plan/change-mark.js";
+import { shownValues } from "../plan/shown-values.js";
 import { partInWords } from "../stale-plan-text.js";
-import { callTree } from "./call-tree.js";
 
 /** A plan by the path of its file. */
 export interface NamedPlan {
@@ -163,3 +166,45 @@ const findingCells = (finding: Finding): Run[] => [
 ];
 
 const deferredCells = (one: Deferred): Run[] => [addressRun(one.address), run(laterWords(one))];
+
+// The calls in which two plans differ, as a tree of changes: each with its mark, and of those in both what differs, texts as word diffs.
+
+export function callTree({ removed, added, changed }: PlanDifferences["calls"]): Block[] {
+  const trees = [
+    ...removed.map((one) => row(one, GOES)),
+    ...added.map((one) => row(one, COMES)),
+    ...changed.map((one) =>
+      row(one, CHANGES, [
+        {
+          kind: "values",
+          rows: shownValues(one.attributes.map(inFileWords), { sides: "both", signs: false, content: true }),
+        },
+      ]),
+    ),
+  ];
+  return trees.length === 0 ? [] : [{ kind: "trees", trees: [trees] }];
+}
+
+/** A body holds numbers where the file has words: `private_type`, 2 → null is `members → (none)`. */
+function inFileWords({ path, before, after }: AttributeChange): AttributeChange {
+  if (!isAttribute(path)) return { path, before, after };
+  return { path, before: attributeWord(path, before), after: attributeWord(path, after) };
+}
+
+const row = (
+  { operation, address }: Pick<Operation, "operation" | "address">,
+  mark: Mark,
+  details: readonly Block[] = [],
+): TreeRow => ({
+  mark,
+  address,
+  name: [run(foreign(operation), "strong")],
+  about: [run(foreign(address))],
+  aside: [],
+  hangs: false,
+  at: null,
+  danger: false,
+  changes: 1,
+  details,
+  rows: [],
+});

@@ -3,21 +3,26 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
 // line's.
 
+import { addressKind, holderOfAddress } from "../../model/address.js";
+import { isJsonObject } from "../../model/json.js";
+import { isRef } from "../../model/ref.js";
 import { type AccessChange, accessChanges } from "../../plan/audience/access-changes.js";
 import { shortIdentity } from "../../plan/value/compared-identities.js";
-import type { Plan } from "../../plan/value/plan.js";
+import type { Operation, Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { inWords } from "../../words/in-words.js";
-import type { Sentence } from "../../words/sentence.js";
-import { type Block, type Facts, paragraph, table } from "../document/block.js";
+import { plainText } from "../../words/plain-text.js";
+import { foreign, listed, own, say } from "../../words/say.js";
+import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
+import { type Block, type Facts, type Mark, paragraph, table } from "../document/block.js";
 import { type Document, type Section, type SectionOf, section } from "../document/document.js";
-import { type Run, run } from "../document/run.js";
+import { NO_RUN, type Run, run } from "../document/run.js";
 import { accessBlocks } from "./access-table.js";
-import { callRows } from "./call-rows.js";
-import { changeTree } from "./change-tree.js";
+import { changeBlocks } from "./change-block.js";
+import { changeMark } from "./change-mark.js";
+import { type ChangeNode, type ChangeSection, changeTree } from "./change-tree.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, findingsTitle } from "./finding-notes.js";
-import { groupTotals, MANY_CHANGES } from "./group-totals.js";
 import { movedWords, originWords, type WrittenToShow, writtenWords } from "./made-words.js";
 import { caveats, legend, scopeBlocks, summaryBlocks } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
@@ -144,3 +149,76 @@ function whyEmpty(plan: Plan, file: string | undefined): Sentence {
 
 const callTable = (plan: Plan): Block[] =>
   plan.operations.length === 0 ? [] : [table("numbered", callRows(plan))];
+
+// Call rows: each call of a plan as it is sent: the operation with its address, the ids in its path with the names behind them, and
+// its body as JSON, such as `update_channel channel.rules`, `channel_id=101 (rules)`, `{"name":"house rules"}`. Who makes the calls of
+// a saved plan unseen by any file reads these.
+
+function callRows({
+  operations,
+  preconditions,
+}: Pick<Plan, "operations" | "preconditions">): (readonly Run[])[] {
+  const names = new Map(
+    preconditions.flatMap(({ fact, live }) =>
+      "id" in fact && isJsonObject(live) ? [[fact.id, String(live.name ?? "")] as const] : [],
+    ),
+  );
+  return operations.map((one) => [
+    run(foreign(one.id)),
+    run(paramWords(one, names)),
+    one.body === undefined ? NO_RUN : run(foreign(JSON.stringify(one.body))),
+  ]);
+}
+
+function paramWords({ params, address }: Operation, names: ReadonlyMap<string, string>): Sentence {
+  const holder = addressKind(address) === "permission" ? holderOfAddress(address) : "";
+  return listed(
+    Object.entries(params).map(([member, value]) => {
+      if (isRef(value)) return say`${own(member)}=${foreign(value.$ref)}`;
+      const name = member === "role_id" || member === "user_id" ? holder : (names.get(value) ?? "");
+      return say`${own(member)}=${foreign(value)}${name === "" ? NOTHING_SAID : say` (${foreign(name)})`}`;
+    }),
+  );
+}
+
+// The end of a long plan: how many of its changes stand in which group, by their marks.
+
+/** More changes than these are folded and totalled. */
+const MANY_CHANGES = 100;
+
+/** Of a long plan. */
+function groupTotals(sections: readonly ChangeSection[]): Block[] {
+  const totals = new Map<string, Totals>();
+  for (const root of sections.flatMap(({ roots }) => roots)) {
+    const name = nameOf(root);
+    const called = plainText(name.words);
+    const before = totals.get(called) ?? { name, marks: new Map() };
+    countMarks(root, before.marks);
+    totals.set(called, before);
+  }
+  const rows = [...totals.values()].map(({ name, marks }) => [
+    name,
+    run(inWords("mark-counts", { marks: [...marks].map(([sign, count]) => ({ sign, count })) })),
+  ]);
+  return [table("items", rows)];
+}
+
+interface Totals {
+  readonly name: Run;
+  readonly marks: Map<Mark["sign"], number>;
+}
+
+function nameOf({ address, name, changes }: ChangeNode): Run {
+  const kind = addressKind(address);
+  if (kind === "channel") return run(inWords("in-no-group"), "quiet");
+  if (kind !== "group") return run(inWords("announcement-and-protection"), "quiet");
+  return { words: inWords("name", { name: changes[0]?.name ?? name ?? address }), tone: null, long: true };
+}
+
+function countMarks({ changes, children }: ChangeNode, marks: Totals["marks"]): void {
+  for (const { main } of changeBlocks(changes)) {
+    const { sign } = changeMark(main);
+    marks.set(sign, (marks.get(sign) ?? 0) + 1);
+  }
+  for (const child of children) countMarks(child, marks);
+}

@@ -4,7 +4,6 @@ import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Operation, Plan } from "../../plan/value/plan.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Document } from "../document/document.js";
-import { callWaves } from "./call-waves.js";
 import { type GuildPicture, guildPicture } from "./guild-picture.js";
 import { madeWords, movedWords, originWords, writtenWords } from "./made-words.js";
 import { type PlanToShow, planDocument } from "./plan-document.js";
@@ -36,4 +35,22 @@ export function planPage(plan: Plan, guildView: GuildView | null, options: PlanT
       ...writtenWords(options),
     ],
   };
+}
+
+// Call waves: the calls of a plan as they may run at once. A call of the first wave waits for none, one of the second for
+// calls of the first alone.
+
+function callWaves(operations: readonly Operation[]): (readonly Operation[])[] {
+  const waves: Operation[][] = [];
+  const numbers = new Map<string, number>();
+  for (const operation of operations) {
+    // Operations stand in an order in which they may run.
+    const before = [...operation.after, ...operation.waits_for].map((id) => numbers.get(id) ?? -1);
+    const number = 1 + Math.max(-1, ...before);
+    numbers.set(operation.id, number);
+    const wave = waves[number];
+    if (wave === undefined) waves[number] = [operation];
+    else wave.push(operation);
+  }
+  return waves;
 }

@@ -2,15 +2,17 @@
 // how many calls, and what stands in the way.
 
 import { type Plan, takesBack } from "../../plan/value/plan.js";
+import type { ChangeSign } from "../../words/en/render/summary.js";
 import { inWords } from "../../words/in-words.js";
 import { own, say } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
-import { type Block, oneLine, paragraph } from "../document/block.js";
+import { type Block, type Mark, oneLine, paragraph } from "../document/block.js";
 import { punctuation, punctuationText } from "../document/punctuation.js";
 import { run, type Tone } from "../document/run.js";
 import { actionCounts } from "./action-counts.js";
-import type { ChangeSection } from "./change-tree.js";
-import { marksUsed } from "./marks-used.js";
+import { changeBlocks } from "./change-block.js";
+import { attributeSign, changeMark } from "./change-mark.js";
+import type { ChangeNode, ChangeSection } from "./change-tree.js";
 import { rememberedSummary } from "./remembered.js";
 import { dangers, laterCounts } from "./verdict-facts.js";
 
@@ -106,3 +108,28 @@ const ended = (parts: readonly Sentence[]): Sentence[] =>
 
 const marked = (part: Sentence, mark: "comma" | "semicolon"): Sentence =>
   say`${part}${own(punctuationText(mark).trimEnd())}`;
+
+// The signs that stand in some changes, for a legend that explains no others.
+
+/** In a fixed order; empty for no changes. */
+export function marksUsed(sections: readonly ChangeSection[]): ChangeSign[] {
+  const used = new Set<Mark["sign"]>();
+  for (const { roots } of sections) for (const root of roots) addSigns(root, used);
+  return ORDER.filter((sign) => used.has(sign));
+}
+
+const ORDER: readonly ChangeSign[] = ["+", "-", "~", "±", "→", "⇅", "="];
+
+function addSigns({ changes, children }: ChangeNode, used: Set<Mark["sign"]>): void {
+  for (const { main } of changeBlocks(changes)) {
+    const { sign } = changeMark(main);
+    used.add(sign);
+    // Only beside this mark do attributes have signs of their own.
+    if (sign !== "~") continue;
+    for (const { path } of main.attributes) {
+      const inside = attributeSign(path);
+      if (inside !== null) used.add(inside);
+    }
+  }
+  for (const child of children) addSigns(child, used);
+}

@@ -2,7 +2,8 @@
 // details.
 
 import type { Address } from "../../model/address.js";
-import type { Deferred } from "../../plan/value/plan.js";
+import { shownPartsOfForm } from "../../plan/content/shown-parts.js";
+import type { Change, Deferred } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { type Block, paragraph, type TreeRow } from "../document/block.js";
@@ -14,7 +15,6 @@ import { changeHeadline, parentHeadline } from "./change-headline.js";
 import { COMES, REMEMBERED } from "./change-mark.js";
 import type { ChangeNode, ChangeSection } from "./change-tree.js";
 import { type Alike, foldAlike, isOnlyAdopted, type LikeChanges } from "./like-changes.js";
-import { namedMentions } from "./named-mentions.js";
 import { isInsideChannel } from "./shown-kinds.js";
 
 export interface ChangesToShow {
@@ -140,3 +140,26 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
     };
   });
 }
+
+// Mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids, in a preview only.
+// What travels and what a plan holds are ids.
+
+/** `names` by form: `<@903>` → `<@alice>`. A form without a name stays. */
+function namedMentions(changes: readonly Change[], names: ReadonlyMap<string, string>): readonly Change[] {
+  if (names.size === 0) return changes;
+  const named = (value: Change["attributes"][number]["before"]) =>
+    typeof value === "string" ? value.replace(FORM, (form) => names.get(form) ?? form) : value;
+  return changes.map((change) =>
+    change.kind !== "message"
+      ? change
+      : {
+          ...change,
+          attributes: change.attributes.map((one) =>
+            TEXTS.has(one.path) ? { ...one, before: named(one.before), after: named(one.after) } : one,
+          ),
+        },
+  );
+}
+
+const FORM = /<[@#][0-9]{1,20}>/g;
+const TEXTS: ReadonlySet<string> = new Set(shownPartsOfForm("text"));

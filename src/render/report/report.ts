@@ -7,9 +7,9 @@ import type { Document } from "../document/document.js";
 import { type DriftToShow, driftDocument } from "../drift/drift-document.js";
 import { documentMarkdown } from "../markdown/document-markdown.js";
 import { planDocument } from "../plan/plan-document.js";
+import type { ShownRehearsal } from "../rehearsal/rehearsal.js";
 import type { RehearsalJson } from "../rehearsal/rehearsal-json-schema.js";
 import { rehearsedPlanDocument } from "../rehearsal/rehearsed-plan-document.js";
-import { toldRehearsal } from "../rehearsal/told-rehearsal.js";
 import { failureDocument, resultDocument, silenceDocument } from "./outcome-report.js";
 import type { ToldError, ToldResult } from "./told-result.js";
 
@@ -74,4 +74,25 @@ export function isNews(report: Report): boolean {
     default:
       return report satisfies never;
   }
+}
+
+// A rehearsal that was printed as JSON, as it is shown again.
+
+function toldRehearsal({ outcomes, time, faults, ...rest }: RehearsalJson): ShownRehearsal {
+  const shown = {
+    ...rest,
+    outcomes: outcomes.map((one) => ({ ...one, trace_id: null, made: null, recorded: true })),
+    time:
+      time === null
+        ? null
+        : {
+            leastMs: time.least_ms,
+            mostMs: time.most_ms,
+            latencyMs: time.latency_ms,
+            pace: time.pace,
+            callsPerSecond: time.calls_per_second,
+          },
+    faulted: faults,
+  };
+  return shown as object as ShownRehearsal;
 }

@@ -3,18 +3,18 @@
 //
 // Without `verbose` a value takes three lines at most and says how much is left out; the beginning that a
 // long old and new value share is left out first, so that the difference is what one sees. What a message or thread
-// holds has lines of its own (content-lines.ts, member-lines.ts).
+// holds has lines of its own (content-lines.ts, and memberLines below).
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
-import type { ShownValue, ValueRow } from "../document/shown-value.js";
-import { graphemes, textWidth, widest } from "../text-width.js";
+import type { ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
+import { cutText, graphemes, textWidth, widest } from "../text-width.js";
 import { diffLines, textLines } from "./content-lines.js";
-import { memberLines } from "./member-lines.js";
 import { type Line, lineText, RULE, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
 import { ownLines } from "./prose-lines.js";
 import { runSpan } from "./run-span.js";
+import { wrapLine } from "./wrap-line.js";
 import { wrapText } from "./wrap-text.js";
 
 interface ValueLayout {
@@ -120,4 +120,40 @@ function sharedStart(left: string, right: string): number {
   const pieces = graphemes(left);
   const end = pieces.findIndex((piece, index) => piece !== others[index]);
   return end === -1 ? pieces.length : end;
+}
+
+// What changes inside a keyboard, an embed or an ark, as lines: the path of each member with its old and its new value,
+// or with its value when the whole comes or goes. Without `verbose` members that stay are counted, and so is what is
+// too much.
+
+export function memberLines(
+  { members, whole }: Pick<ShownValue & { kind: "members" }, "members" | "whole">,
+  { columns, verbose }: { readonly columns: number; readonly verbose: boolean },
+): Line[] {
+  const changed = members.filter(({ stays }) => !stays);
+  const shown = verbose ? members : changed.slice(0, MOST_MEMBERS);
+  const stayed = members.length - Math.max(shown.length, changed.length);
+  const cut = Math.max(0, changed.length - shown.length);
+  return [
+    ...shown.flatMap((one) => wrapLine(memberLine(one, { whole, verbose }), columns)),
+    ...(stayed === 0 ? [] : [noteLine(inWords("members-unchanged", { members: stayed }))]),
+    ...(cut === 0 ? [] : [noteLine(inWords("cut-members", { members: cut }))]),
+  ];
+}
+
+const MOST_MEMBERS = 8;
+const VALUE_COLUMNS = 40;
+
+const noteLine = (words: Sentence): Line => [span(plainText(words), "dim")];
+
+function memberLine(
+  { path, stays, before, after }: ShownMember,
+  { whole, verbose }: { whole: boolean; verbose: boolean },
+): Line {
+  const most = verbose ? Number.POSITIVE_INFINITY : VALUE_COLUMNS;
+  const text = (words: Sentence | null): string =>
+    cutText(plainText(words ?? inWords("value", { value: null })), most);
+  const label = span(`${plainText(path)}: `, "dim");
+  if (whole || stays) return [label, span(text(after ?? before))];
+  return [label, span(text(before), "dim"), span(" → "), span(text(after))];
 }

@@ -8,11 +8,11 @@
 //
 // Promise: an address that holds credentials is refused, and never shown.
 
+import { isLoopback } from "../../model/loopback.js";
 import { UsageError } from "../../words/usage-error.js";
-import type { RemoteState } from "../remote-state.js";
+import type { HttpState, PgliteState, PostgresState, PostgresTls, RemoteState } from "../remote-state.js";
 import { gitAddress } from "./git-address.js";
-import { httpAddress } from "./http-address.js";
-import { pgliteAddress, postgresAddress } from "./sql-address.js";
+import { TLS_OF_MODE } from "./postgres-tls.js";
 
 /** The scheme of an address, and what reads the rest of it. */
 const SCHEMES: Readonly<Record<string, (rest: string) => RemoteState>> = {
@@ -38,3 +38,82 @@ export function stateAddress(text: string): RemoteState | null {
 
 /** `git:`, `https:` and on: what begins so is no path. */
 export const STATE_SCHEMES: readonly string[] = Object.keys(SCHEMES);
+
+// The address of a state over HTTP: `https://gitlab.example/api/v4/projects/7/terraform/state/guild`.
+
+/** Names of query parameters that hold credentials: `private_token` and `job_token` of GitLab, `access_token`, `password`. */
+const CREDENTIAL = /token|passw|secret/i;
+
+/** Throws UsageError for what is no address, holds credentials, or would carry them in the clear. */
+function httpAddress(text: string): HttpState {
+  const scheme = text.startsWith("https:") ? "https:" : "http:";
+  const url = /^https?:\/\/[^/\\]/.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (url === null || url.hash !== "") throw new UsageError({ case: "state-http-form" });
+  if (url.username !== "" || url.password !== "") throw new UsageError({ case: "state-credentials", scheme });
+  if ([...url.searchParams.keys()].some((name) => CREDENTIAL.test(name)))
+    throw new UsageError({ case: "state-credentials", scheme });
+  if (url.protocol === "http:" && !isLoopback(url.hostname))
+    throw new UsageError({ case: "state-http-plain", host: url.host });
+  return { store: "http", url: url.href };
+}
+
+// The addresses of states in a database: `//db.example/guilds#main`, the part behind `postgres:`, and `.guildform/db#main`, the
+// part behind `pglite:`.
+
+const SERVER = /^\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]*)(?::([1-9]\d{0,4}))?(?:\/([^/?]*))?(?:\?(.*))?$/;
+
+/** `//db.example:5433/guilds?sslmode=disable#main`; what is left out the environment says. Throws UsageError. */
+function postgresAddress(rest: string): PostgresState {
+  const { place, name } = divided(rest, "state-postgres-form");
+  const [, host = "", port, database = "", query = ""] = SERVER.exec(place) ?? refuse("state-postgres-form");
+  return {
+    store: "postgres",
+    host: host === "" ? null : host.replace(/^\[|\]$/g, ""),
+    port: port === undefined ? null : Number(port),
+    database: database === "" ? null : plain(database),
+    tls: tlsOf(query),
+    name,
+  };
+}
+
+/** `.guildform/db#main`. Throws UsageError. */
+function pgliteAddress(rest: string): PgliteState {
+  const { place, name } = divided(rest, "state-pglite-form");
+  if (place === "" || place.startsWith("//")) refuse("state-pglite-form");
+  return { store: "pglite", folder: place, name };
+}
+
+type Form = "state-postgres-form" | "state-pglite-form";
+
+function divided(rest: string, form: Form): { readonly place: string; readonly name: string } {
+  const at = rest.lastIndexOf("#");
+  const name = rest.slice(at + 1);
+  if (at === -1 || name === "") refuse(form);
+  if (!/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._/-]{0,199}$/u.test(name))
+    throw new UsageError({ case: "state-row-name" });
+  return { place: rest.slice(0, at), name };
+}
+
+function tlsOf(query: string): PostgresTls | null {
+  let tls: PostgresTls | null = null;
+  for (const [option, value] of new URLSearchParams(query)) {
+    if (/pass|user/i.test(option)) throw new UsageError({ case: "state-credentials", scheme: "postgres:" });
+    const meant = option === "sslmode" ? TLS_OF_MODE[value] : undefined;
+    if (meant === undefined) throw new UsageError({ case: "state-postgres-option" });
+    tls = meant;
+  }
+  return tls;
+}
+
+/** `%2F` stands for a slash; what is no such text is taken as it is. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function refuse(form: Form): never {
+  throw new UsageError({ case: form });
+}

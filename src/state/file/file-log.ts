@@ -3,17 +3,17 @@
 //   state.json           the snapshot; replaced whole
 //   state.json.journal   the records since; only while a session runs, or after one that died
 
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { DamagedBytes } from "../damaged-bytes.js";
 import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../log.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
 import { unlessDamaged } from "../unless-damaged.js";
-import { asUnreadable } from "./file-errors.js";
-import { type FileSystem, readFileOrNull } from "./file-system.js";
+import { asUnreadable, asUnwritable } from "./file-errors.js";
+import { type FileSystem, readFileOrNull, removeFile } from "./file-system.js";
 import { journalPath } from "./files-beside.js";
 import { JournalFile } from "./journal-file.js";
-import { sweepLeftovers } from "./leftovers.js";
+import { readLockFile } from "./lock-file.js";
 import { SnapshotFile } from "./snapshot-file.js";
 
 export interface FileLogOptions {
@@ -136,3 +136,42 @@ async function readJournal(fileSystem: FileSystem, path: string): Promise<Buffer
     throw asUnreadable(error, path);
   }
 }
+
+// Files that runs which died have left beside a state file: half-written snapshots, claims on locks that are gone,
+// locks that were being removed. For the holder of the lock only: nobody else may need one of them by then.
+
+/**
+ * Removes them. What a run that wants the lock prepares right now is left alone, and so are the claim on the lock
+ * `lockId`, which stands, and that lock itself where somebody who removes another has moved it aside: it goes back.
+ * Errors: StateUnwritableError.
+ */
+async function sweepLeftovers(
+  path: string,
+  { lockId, fileSystem }: { lockId: string; fileSystem: FileSystem },
+): Promise<void> {
+  const folder = dirname(path);
+  const prefix = `${basename(path)}.`;
+  const isLeftover = (name: string) => {
+    if (!name.startsWith(prefix)) return false;
+    const rest = name.slice(prefix.length);
+    return (
+      /^[A-Za-z0-9_-]{1,64}\.tmp$|^lock\.[A-Za-z0-9_-]{1,64}\.(?:next|freed)$/.test(rest) &&
+      rest !== `lock.${lockId}.next`
+    );
+  };
+  try {
+    for (const name of (await fileSystem.readdir(folder)).filter(isLeftover)) {
+      const file = join(folder, name);
+      if (name.endsWith(".freed") && (await isLock(lockId, { file, fileSystem }))) continue;
+      await removeFile(fileSystem, file);
+    }
+  } catch (error) {
+    throw asUnwritable(error, folder);
+  }
+}
+
+/** What cannot be read is not the lock that stands: that one is never seen half-written. */
+const isLock = async (
+  id: string,
+  { file, fileSystem }: { file: string; fileSystem: FileSystem },
+): Promise<boolean> => (await readLockFile(file, fileSystem).catch(() => null))?.id === id;

@@ -17,15 +17,15 @@ import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
 import { StateCorruptError, StateLockedError } from "../../state/state-errors.js";
 import type { NamedPlace, StateMove } from "../../state/state-move.js";
-import { assertLives } from "../../state/state-move-errors.js";
+import { assertLives, StateMoveRefusedError } from "../../state/state-move-errors.js";
 import type { StateSession, StateStore } from "../../state/store.js";
+import type { StateMoveCodes } from "../../words/en/state/move.js";
 import { lockHolder } from "../lock-holder.js";
 import { openStore } from "../open-store.js";
 import { clockOf, type Settings } from "../settings.js";
 import { noStateAt } from "../state-file.js";
 import type { StatePlace } from "../state-place.js";
 import { type HeldState, underStateLock } from "../state-session.js";
-import { assertFree, isVersionOf, refusal } from "./free-place.js";
 import { isFileBeside, namedPlace, settingsAt } from "./moving-ends.js";
 
 export interface MigrateOptions {
@@ -179,4 +179,42 @@ async function alive({ arriving, onStep }: Ends): Promise<true> {
   await arriving.session.append([{ type: "move", move: null }]);
   onStep("arrived");
   return true;
+}
+
+// Whether a state may move to a place: what lies there must not live, nor know more than the state itself.
+
+interface Place {
+  readonly to: NamedPlace;
+  /** What to call the state that is to move. */
+  readonly location: string;
+}
+
+type Refused = StateMoveCodes["STATE_MOVE_REFUSED"];
+type Why = Refused extends infer One ? (One extends Refused ? Omit<One, keyof Place> : never) : never;
+
+const refusal = (why: Why, { to, location }: Place): StateMoveRefusedError =>
+  new StateMoveRefusedError({ ...why, to, location } as Refused);
+
+/** Two states of one lineage are versions of each other. */
+const isVersionOf = (left: State, right: State): boolean => left.lineage === right.lineage;
+
+/**
+ * Throws StateMoveRefusedError where `there`, what lies at the new place, may not give way, or where the state is on its way to
+ * another place. What gives way is a copy that arrives, and one that has moved: neither lives.
+ */
+function assertFree(
+  { state, there }: { readonly state: State; readonly there: State | null },
+  place: Place,
+): void {
+  const { move } = state;
+  const isItsCopy = move !== undefined && there?.move?.stage === "arriving" && there.move.id === move.id;
+  if (isItsCopy) return;
+  if (move !== undefined && move.other.address !== place.to.address)
+    throw refusal({ case: "moving-elsewhere", other: move.other }, place);
+  if (there === null) return;
+  const isVersion = isVersionOf(there, state);
+  const isAtRest = there.move?.stage === "arriving" || there.move?.stage === "moved";
+  if (!isVersion || !isAtRest) throw refusal({ case: "taken", guildId: there.guild_id, isVersion }, place);
+  if (there.serial > state.serial)
+    throw refusal({ case: "later", serial: state.serial, there: there.serial }, place);
 }

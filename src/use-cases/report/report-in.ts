@@ -8,16 +8,18 @@
 //   else the whole text     a plan (`plan --json`, `plan --out`), or drift (`drift --json`)
 
 import type { Ajv } from "ajv";
+import { writtenAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
 import { schemaProblem } from "../../model/schema-problem.js";
+import type { DriftedObject } from "../../plan/drifted-object.js";
 import { parseShownPlan } from "../../plan/saved/parse-saved-plan.js";
+import type { DriftToShow } from "../../render/drift/drift-document.js";
 import type { DriftJson } from "../../render/drift/drift-json-schema.js";
 import type { RehearsalJson } from "../../render/rehearsal/rehearsal-json-schema.js";
 import type { Report } from "../../render/report/report.js";
 import type { ToldError, ToldResult } from "../../render/report/told-result.js";
 import { UsageError } from "../../words/usage-error.js";
 import { version } from "../guildform-version.js";
-import { driftToShow } from "./printed-drift.js";
 
 export interface FoundReport {
   readonly report: Report;
@@ -120,4 +122,37 @@ async function schemaOf(type: "error" | "result" | "drift" | "rehearsal", ajv: A
     ajv.addSchema({ $id: PLAN_ID, ...PlanSchema });
   }
   return APPLY_EVENT_SCHEMAS[type];
+}
+
+// What `guildform drift --json` printed, as drift that can be shown again.
+
+export function driftToShow(printed: DriftJson): DriftToShow {
+  const { guild, state, since, file, drifted, unread, unmanaged, scope } = printed;
+  return {
+    report: {
+      ...{ guild, since, unmanaged, bound: state.objects },
+      objects: drifted.map(objectIn),
+      unread: unread.map(writtenAddress),
+      ...(scope === undefined ? {} : { scope }),
+    },
+    file: { ...file, problems: file.problems.map((code) => ({ code })) },
+    statePlace: state.place,
+    accepts: new Map(drifted.map(({ address, accept }) => [writtenAddress(address), accept])),
+  };
+}
+
+/** Whether a person makes the edit is not printed: `pull --into` stands without `--write` then. */
+function objectIn({ address, with: along, ...one }: DriftJson["drifted"][number]): DriftedObject {
+  const { next_apply: nextApply, refused_by: refusedBy, accept, back: _, ...rest } = one;
+  return {
+    ...rest,
+    address: writtenAddress(address),
+    presentAddress: writtenAddress(address),
+    with: along === null ? null : writtenAddress(along),
+    nextApply,
+    refusedBy,
+    canFollow: accept !== null,
+    isByHand: accept !== null && !accept.includes(" --write "),
+    blockDiffers: accept?.includes(" --exclude ") === true,
+  };
 }

@@ -7,7 +7,7 @@ import { operationName } from "../../../src/cli/call/operation-name.js";
 import { readRequest } from "../../../src/cli/call/read-request.js";
 import { OPERATION_GUIDE } from "../../../src/protocol/operation-guide.js";
 import { NAMED_OPERATIONS } from "../../../src/protocol/routes.js";
-import { exampleCommand } from "../../../src/render/call/call-example.js";
+import { exampleCommand } from "../../../src/render/call/call-page.js";
 import type { Diagnostic } from "../../../src/words/diagnostic.js";
 
 /** The arguments as a shell takes a command apart. */

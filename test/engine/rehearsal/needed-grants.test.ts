@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neededGrants } from "../../../src/engine/rehearsal/needed-grants.js";
+import { neededGrants } from "../../../src/engine/rehearsal/twin-world.js";
 import type { Json } from "../../../src/model/json.js";
 import type { Operation } from "../../../src/plan/value/plan.js";
 

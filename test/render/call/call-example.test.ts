@@ -1,7 +1,7 @@
 // Examples as commands: what a shell needs quoted is quoted.
 
 import { expect, it } from "vitest";
-import { exampleCommand } from "../../../src/render/call/call-example.js";
+import { exampleCommand } from "../../../src/render/call/call-page.js";
 
 it("plain members of a body are fields, others make it JSON", () => {
   const params = { channel_id: "101" };

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { passwordFile } from "../../../src/state/postgres/password-file.js";
+import { passwordFile } from "../../../src/state/postgres/postgres-server.js";
 
 test("the password file is the one of libpq", () => {
   expect(passwordFile({ HOME: "/home/ann" }, "linux")).toBe(join("/home/ann", ".pgpass"));
