@@ -46,7 +46,7 @@ const GROUPS = [
   { kind: "comments", form: "comments", files: /^(?:src|test)\/.*\.[cm]?[jt]s$/, by: twoFolders },
 ];
 /** A Chinese document, catalogue or table of help. */
-const IN_CHINESE = /(?:^|\/)zh\/|\.zh-CN\.\w+$/;
+const IN_CHINESE = /(?:^|\/)zh(?:-CN)?\/|\.zh-CN\.\w+$/;
 const FOLDERS = ["bench", "docs", "examples", "schema", "src", "templates", "test"];
 const PASSED_BY = /^(?:\..*|node_modules|fixtures)$/;
 

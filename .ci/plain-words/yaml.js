@@ -5,7 +5,7 @@
 const COMMENT = /^\s*#(?!!) ?(.*)$/;
 const COMMENT_AT_END = /\s# +(\S.*)$/;
 const DESCRIPTION = /^\s*description: *(["']?)(\S.*)\1$/;
-const ECHO = /\becho "(?:::\w+::)?([^"]*)"/;
+const ECHO = /\b(?:echo|say) "(?:::\w+::)?([^"]*)"/;
 const COMMENTED_YAML = /^(?:\s{2,}|- |[\w-]+:(?:$| [[{"'|$]| \S+\s{2,}#))/;
 
 export function blocksOfYaml(source) {

@@ -353,3 +353,12 @@ test("a mode that nobody knows, and a forge that does not say what was reviewed,
   const blind = await job.run(ofMerge);
   expect([blind.status, job.desk.writes()]).toEqual([1, []]);
 });
+
+test("GUILDFORM_LANG is the language of the comment, the summary and the messages of the step", async () => {
+  await using job = await Job.open(DECLARED);
+  const inChinese = { GUILDFORM_LANG: "zh-CN" };
+  const planned = await job.run({ ...ofChange, "inputs.mode": "plan" }, inChinese);
+  expect([planned.status, verdict(job)]).toEqual([0, [expect.stringMatching(/\p{Script=Han}/u)]]);
+  const unknown = await job.run({ "inputs.mode": "destroy" }, inChinese);
+  expect([unknown.status, unknown.log]).toEqual([1, expect.stringContaining("::error::mode：")]);
+});

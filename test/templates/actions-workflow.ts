@@ -29,6 +29,8 @@ export interface ActionsForge {
 
 export class ActionsWorkflow implements Workflow {
   readonly #jobs: Readonly<Record<string, TemplateJob>>;
+  /** The variables of every job. */
+  readonly #env: Values;
   readonly #settings: Settings;
   readonly #forge: ActionsForge;
   /** One installation serves all jobs. */
@@ -36,7 +38,9 @@ export class ActionsWorkflow implements Workflow {
 
   /** `text`: of the template. */
   constructor(text: string, settings: Settings, forge: ActionsForge) {
-    this.#jobs = parse(text).jobs;
+    const { jobs, env } = parse(text);
+    this.#jobs = jobs;
+    this.#env = env;
     this.#settings = settings;
     this.#forge = forge;
   }
@@ -78,7 +82,7 @@ export class ActionsWorkflow implements Workflow {
     const ofStep = (id: string, more: Values = {}): Promise<Ended> => {
       const { run = "", env: own } = stepOf(id);
       const values = valuesOf(own, { ...known, ...more });
-      return step(run, { ...this.#surroundings(), ...valuesOf(env, context), ...values });
+      return step(run, { ...this.#surroundings(), ...this.#env, ...valuesOf(env, context), ...values });
     };
     if (this.#program === "") {
       const installed = await ofStep("install");
