@@ -1,6 +1,7 @@
-// A plan as JSON: what `plan --json` prints, `plan --out` writes and `planJson` of the library gives. Beside code and params it
-// has the sentences that people and scripts read, in English, and who gains and who loses access. Neither digest nor signature
-// covers these, and whoever reads the plan again makes them anew (plan/saved/parse-saved-plan.ts).
+// A plan as JSON: `plan --json` prints it, and `planJson` of the library returns it. Beside code and params it has the sentences
+// that people and scripts read, in the language of the process, and who gains and loses access. Neither digest nor signature
+// covers these. A reader of the plan makes them again (plan/saved/parse-saved-plan.ts). The file of `plan --out` has no
+// sentence, so it is equal in all languages.
 
 import { type AccessChange, accessChanges } from "../plan/audience/access-changes.js";
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
@@ -36,14 +37,22 @@ export type FindingJson = Finding & {
 
 export const planJson = (plan: Plan): PlanJson => toldPlan(savedPlan(plan));
 
+/** The content of a file of `plan --out`. */
+export const savedPlanJson = (plan: Plan): SavedPlan & { readonly access: readonly AccessJson[] } => ({
+  ...savedPlan(plan),
+  access: accessJsonOf(plan),
+});
+
 /** A plan as events tell it: with its sentences, and without a digest, since nobody reads it again. */
 export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   ...plan,
   changes: plan.changes.map(changeJson),
   deferred: plan.deferred.map(deferredJson),
   findings: plan.findings.map(findingJson),
-  access: accessChanges(plan).map(accessJson),
+  access: accessJsonOf(plan),
 });
+
+const accessJsonOf = (plan: Plan): readonly AccessJson[] => accessChanges(plan).map(accessJson);
 
 /** A channel may close before hundreds of users who each have an entry of their own. */
 function accessJson(change: AccessChange): AccessJson {

@@ -11,7 +11,7 @@ import { type LinkRule, realTypedPath } from "../model/typed-path.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Plan } from "../plan/value/plan.js";
 import { jsonText } from "../render/json-text.js";
-import { planJson } from "../render/plan-json.js";
+import { savedPlanJson } from "../render/plan-json.js";
 import { errorCode, nodeFileSystem, putInPlace } from "../state/file/file-system.js";
 import { DanglingLinkError, realPathOf } from "../state/file/real-path.js";
 import type { CodeParams } from "../words/params.js";
@@ -50,7 +50,7 @@ export async function savePlan(
   }
 }
 
-const savedPlanText = (plan: Plan): string => `${jsonText(planJson(plan))}\n`;
+const savedPlanText = (plan: Plan): string => `${jsonText(savedPlanJson(plan))}\n`;
 
 /** Where the file really stands; throws what stat() throws, and PlanNotSavedError for what is no ordinary file. */
 async function targetOf(path: string): Promise<string> {

@@ -3,11 +3,14 @@
 // GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/cli/two-languages.test.ts
 // writes chinese-plan.txt again; then look at the difference.
 
+import { execFile } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { describe, test } from "vitest";
 import type { WrittenWorld } from "../../src/emulator/index.js";
+import type { PlanJson } from "../../src/render/plan-json.js";
 import { flat, messageOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 import { lastLine } from "./json-lines.js";
@@ -27,6 +30,10 @@ async function communityDesk(): Promise<Desk> {
   return desk;
 }
 
+const execute = promisify(execFile);
+const git = async (desk: Desk, ...args: readonly string[]): Promise<string> =>
+  (await execute("git", ["-C", desk.folder, ...args], { env: { PATH: process.env.PATH } })).stdout;
+
 const threads = async () => (await readdir(join(COMMUNITY, "threads"))).map((name) => `threads/${name}`);
 
 describe.concurrent("in Chinese", () => {
@@ -38,30 +45,60 @@ describe.concurrent("in Chinese", () => {
     expect(stdout).toBe(await readFile(EXPECTED, "utf8"));
   });
 
-  test("a saved plan differs from the English one in its sentences only, and the state in nothing", async ({
-    expect,
-  }) => {
+  test("a saved plan and the state are those of an English run", async ({ expect }) => {
     const written = await Promise.all(
       [{}, CHINESE].map(async (env) => {
         await using desk = await communityDesk();
         const planned = await desk.run(["plan", "--out", "plan.json", "--concurrency", "1"], { env });
         expect(planned.status).toBe(0);
         const plan = await desk.read("plan.json");
-        // The other language reads it: its sentences count for nothing.
+        // The other language reads it, and prints its own sentences.
         const other = env === CHINESE ? {} : CHINESE;
+        const shown: PlanJson = JSON.parse(
+          (await desk.run(["show", "plan.json", "--json"], { env: other })).stdout,
+        );
+        const reasons = shown.changes.map(({ reason }) => reason);
+        expect(reasons.filter((reason) => /^[a-z]/.test(reason))).toHaveLength(
+          env === CHINESE ? reasons.length : 0,
+        );
         const applied = await desk.run(["apply", "plan.json", "--concurrency", "1"], { env: other });
         expect(applied.status).toBe(0);
         const state = withoutPlanDigest(await desk.read(STATE));
-        return { plan: plan.replaceAll(desk.folder, "FOLDER"), state };
+        return { plan: withoutOwnDigest(plan.replaceAll(desk.folder, "FOLDER")), state };
       }),
     );
     const [english, chinese] = written.map(({ plan, state }) => ({
       plan: lasting(plan),
       state: lasting(state),
     }));
-    expect(chinese?.plan).not.toBe(english?.plan);
-    expect(withoutSentences(chinese?.plan)).toBe(withoutSentences(english?.plan));
+    expect(chinese?.plan).toBe(english?.plan);
     expect(chinese?.state).toBe(english?.state);
+  });
+
+  test("a state in git has the commit messages of an English run, also after a failed call", async ({
+    expect,
+  }) => {
+    const logs = await Promise.all(
+      [{}, CHINESE].map(async (language) => {
+        const match = { operation: "create_channel", nth: 1 } as const;
+        const refused = { match, fault: "status", status: 403, code: 11282 } as const;
+        await using desk = await Desk.open(undefined, { faults: [refused] });
+        await git(desk, "init", "--quiet", "--bare", "--template=", "remote.git");
+        await git(desk, "init", "--quiet", "--template=");
+        await git(desk, "remote", "add", "origin", "./remote.git");
+        const env = { ...language, GUILDFORM_STATE: "git:origin#state" };
+        for (const status of [3, 0]) {
+          const applied = await desk.run(["apply", "--auto-approve", "--concurrency", "1"], { env });
+          expect(applied.status, applied.stderr).toBe(status);
+        }
+        const log = await git(desk, "-C", "remote.git", "log", "--reverse", "--format=%B", "--all");
+        return wordsOfCommits(log);
+      }),
+    );
+    expect(logs[1]).toEqual(logs[0]);
+    expect(logs[0]).toEqual(
+      expect.arrayContaining(["settle create_channel channel.two", "guildform apply", "lock"]),
+    );
   });
 
   test("JSON is English in a Chinese system, and Chinese if a person asks", async ({ expect }) => {
@@ -84,6 +121,8 @@ const STATE = ".guildform/1801442023060100001.json";
 const withoutPlanDigest = (state: string): string =>
   state.replaceAll(/"plan": "(sha256:[0-9a-f]{64})"/.exec(state)?.[1] ?? "no digest", "DIGEST");
 
+const withoutOwnDigest = (plan: string): string => plan.replace(/(?<=^ {2}"digest": ).*/m, "DIGEST");
+
 /** Without what differs from run to run: times, also those in ids of threads, and random ids. */
 const lasting = (text: string): string =>
   text
@@ -91,9 +130,14 @@ const lasting = (text: string): string =>
     .replaceAll(/(?<=X60-)\d+/g, "SECONDS")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "UUID");
 
-/** The reason of a change, the message and hint of a finding, and the digest of the file. */
-const withoutSentences = (plan = ""): string =>
-  plan.replaceAll(/"(reason|message|hint|digest)": "(?:[^"\\]|\\.)*"/g, '"$1": ""');
+/** The time decides which calls share a commit: without the numbers of commits and subjects, and sorted. */
+const wordsOfCommits = (log: string): readonly string[] => {
+  const lines = lasting(log)
+    .split("\n")
+    .filter((line) => !/^(?:By|Commit): /.test(line));
+  const words = lines.flatMap((line) => (line.startsWith("guildform ") ? line.split(/: |, | \d+/) : [line]));
+  return [...new Set(words)].toSorted();
+};
 
 test("a language that guildform does not speak stops commands, and help and version answer in English", async ({
   expect,

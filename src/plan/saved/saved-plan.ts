@@ -13,7 +13,7 @@ export interface SavedPlan extends Plan {
 /** A plan of ten thousand calls fits; reading takes some ten times as much memory. */
 export const MAX_PLAN_BYTES = 48 * 1024 * 1024;
 
-/** Without sentences: `planJson` adds those to what is printed and written. */
+/** Without sentences: `planJson` adds them to printed plans. */
 export function savedPlan(plan: Plan): SavedPlan {
   return { ...plan, digest: planDigest({ ...plan }) };
 }

@@ -64,7 +64,7 @@ const change = object(
     attributes: array(attributeChange),
     source: nullable(positionSchema, "the place in the file that asks for the change"),
     why: reasonSchema(),
-    reason: optional(string({ description: "one sentence in English, made from `why`" })),
+    reason: optional(string({ description: "one sentence, made from `why`; not in a saved file" })),
     drift: boolean({ description: "true: changed outside of guildform since the last apply" }),
     reversible: boolean({ description: "false: no later change restores the loss" }),
     reveals: optional(
@@ -154,7 +154,7 @@ const unmanaged = object(
 
 const deferred = deferredSchema({
   address: string({ description: "the address of a change without an operation in this plan" }),
-  message: optional(string({ description: "one sentence in English, made from `why` and `params`" })),
+  message: optional(string({ description: "one sentence, made from `why`; not in a saved file" })),
 });
 
 const count = integer({ minimum: 0 });
