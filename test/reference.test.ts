@@ -7,7 +7,7 @@ import { COMMAND_STATUSES } from "../src/cli/exit-meanings.js";
 import { REFERENCE_FOLDERS, referencePages } from "../src/cli/reference/reference-pages.js";
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
-const PAGES = Object.entries(referencePages());
+const PAGES = Object.entries(await referencePages());
 
 it.each(PAGES)("%s is not stale (else: npm run reference)", (path, text) => {
   expect(readFileSync(at(path), "utf8")).toBe(text);

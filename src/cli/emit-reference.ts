@@ -9,4 +9,4 @@ for (const folder of REFERENCE_FOLDERS) {
   await rm(at(folder), { recursive: true, force: true });
   await mkdir(at(folder), { recursive: true });
 }
-for (const [path, text] of Object.entries(referencePages())) await writeFile(at(path), text);
+for (const [path, text] of Object.entries(await referencePages())) await writeFile(at(path), text);

@@ -1,6 +1,6 @@
 // Writes the published schemas: `npm run schema`.
 
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { isJsonObject, type Json } from "../model/json.js";
 import { publishedSchemas } from "../use-cases/published-schemas.js";
 
@@ -8,6 +8,7 @@ const COLUMNS = 120;
 
 for (const [name, schema] of Object.entries(publishedSchemas())) {
   const url = new URL(`../../schema/${name}`, import.meta.url);
+  await mkdir(new URL(".", url), { recursive: true });
   await writeFile(url, `${jsonLines(schema, "")}\n`);
 }
 

@@ -1,28 +1,42 @@
 // The pages of docs/reference that come from the source, by path. `npm run reference` writes them; a test fails when one is stale.
 
-import { readdirSync, readFileSync } from "node:fs";
+import type { JsonObject } from "../../model/json.js";
 import { publishedSchemas } from "../../use-cases/published-schemas.js";
 import { programOf } from "../program.js";
 import { commandPages } from "./command-pages.js";
 import { environmentPage } from "./environment-page.js";
 import { eventsPage } from "./events-page.js";
+import { examples } from "./example-file.js";
 import { exitStatusesPage } from "./exit-statuses-page.js";
-import { type ExampleFile, filePages } from "./file-pages.js";
+import { filePages } from "./file-pages.js";
 import { generatedPage } from "./markdown.js";
 import { operationsPage } from "./operations-page.js";
+import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.js";
 
-export function referencePages(): Readonly<Record<string, string>> {
+export async function referencePages(): Promise<Readonly<Record<string, string>>> {
+  const pages = await Promise.all(PAGE_LANGUAGES.map(pagesIn));
+  return Object.assign({}, ...pages);
+}
+
+async function pagesIn(language: PageLanguage): Promise<Readonly<Record<string, string>>> {
+  // Chinese has no pages yet.
+  if (language.language !== "en") return {};
   const schemas = publishedSchemas();
   return {
     "docs/reference/README.md": indexPage(),
     ...commandPages(programOf(() => {})),
-    ...filePages(schemas["guildform.schema.json"] ?? {}, examples()),
+    ...filePages(schemaOfFile(schemas), examples(), language),
     "docs/reference/operations.md": operationsPage(),
     "docs/reference/exit-statuses.md": exitStatusesPage(),
     "docs/reference/environment.md": environmentPage(),
     "docs/reference/events.md": eventsPage(schemas["apply-events.schema.json"] ?? {}),
   };
 }
+
+const schemaOfFile = (schemas: Readonly<Record<string, JsonObject>>) => {
+  const name = "guildform.schema.json";
+  return { path: `schema/${name}`, schema: schemas[name] ?? {} };
+};
 
 /** Folders in which every file is a generated page. */
 export const REFERENCE_FOLDERS = ["docs/reference/commands", "docs/reference/file"];
@@ -42,16 +56,3 @@ const indexPage = (): string =>
     ].join("\n"),
     "The folder `schema/` has the JSON Schemas of the file, of plans, of the state and of the output of commands.",
   ]);
-
-function examples(): readonly ExampleFile[] {
-  const folder = new URL("../../../examples/", import.meta.url);
-  return readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
-    if (!one.isDirectory()) return [];
-    try {
-      const text = readFileSync(new URL(`${one.name}/guildform.yaml`, folder), "utf8");
-      return [{ name: one.name, lines: text.split("\n") }];
-    } catch {
-      return [];
-    }
-  });
-}

@@ -1,0 +1,19 @@
+// The languages of the generated reference. Each function that makes pages takes a PageLanguage and has a table of words by
+// language: file-words.ts has the English words of file-pages.ts, and zh/file-words.ts has the Chinese words.
+
+import { posix } from "node:path";
+import type { SpokenLanguage } from "../../words/languages.js";
+
+export interface PageLanguage {
+  readonly language: SpokenLanguage;
+  /** The folder of the pages, such as `docs/zh/reference`. */
+  readonly folder: string;
+}
+
+export const PAGE_LANGUAGES: readonly PageLanguage[] = [
+  { language: "en", folder: "docs/reference" },
+  { language: "zh-CN", folder: "docs/zh/reference" },
+];
+
+/** The link from a page to a file; both are paths from the root of the repository. */
+export const linkFrom = (page: string, target: string): string => posix.relative(posix.dirname(page), target);
