@@ -1,10 +1,15 @@
-// The generated pages of docs/reference are what the source says. docs.test.ts checks their links.
+// The generated pages of docs/reference and docs/zh/reference are what the source says. docs.test.ts checks their links.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { ENVIRONMENT } from "../src/cli/environment-variables.js";
-import { COMMAND_STATUSES } from "../src/cli/exit-meanings.js";
+import { describe, expect, it } from "vitest";
+import { ENVIRONMENT, environmentLines } from "../src/cli/environment-variables.js";
+import { COMMAND_STATUSES, exitStatusLines, statusesOf } from "../src/cli/exit-meanings.js";
+import { PAGE_LANGUAGES } from "../src/cli/reference/page-language.js";
 import { REFERENCE_FOLDERS, referencePages } from "../src/cli/reference/reference-pages.js";
+import { translated } from "../src/cli/reference/translated.js";
+import { CHINESE_TEXTS } from "../src/cli/reference/zh/texts.js";
+import { publishedSchemas } from "../src/use-cases/published-schemas.js";
+import { CHINESE_HELP } from "../src/words/zh/help.js";
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const PAGES = Object.entries(await referencePages());
@@ -20,6 +25,83 @@ it("every page in a generated folder comes from the source (else: npm run refere
   const paths = PAGES.map(([path]) => path);
   expect(files.filter((path) => !paths.includes(path))).toEqual([]);
 });
+
+describe("the Chinese pages", () => {
+  const [english, chinese] = PAGE_LANGUAGES.map(({ folder }) => folder);
+  const pageOf = (path: string): string => PAGES.find(([one]) => one === path)?.[1] ?? "";
+  const pairs = PAGES.flatMap(([path, text]) => {
+    const inChinese = path.replace(`${english}/`, `${chinese}/`);
+    return path.startsWith(`${english}/`) && pageOf(inChinese) !== "" ? [{ path, text, inChinese }] : [];
+  });
+
+  it("are there for each command, and for each table", () => {
+    const commands = pairs.filter(({ path }) => path.includes("/commands/"));
+    expect(commands.length).toBe(PAGES.filter(([path]) => path.startsWith(`${english}/commands/`)).length);
+    for (const name of ["README", "events", "environment", "exit-statuses", "operations"])
+      expect(pageOf(`${chinese}/${name}.md`), name).not.toBe("");
+  });
+
+  it.each(pairs)("$inChinese has the rows and the examples of the English page", ({ text, inChinese }) => {
+    const partsOf = (page: string) => ({
+      headings: page.match(/^#+(?= )/gm),
+      // The first column, or the second one of the table by exit status.
+      rows: page.match(/^\| (?:\d[\d, ]* \| \[)?`[^`]+`/gm),
+      fences: page.match(/^```\w+$/gm),
+      examples: [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, lines = ""]) =>
+        lines.replaceAll(/\s+# .*$|(?<=\S) {2,}\S.*$/gm, ""),
+      ),
+    });
+    const parts = partsOf(pageOf(inChinese));
+    expect(parts).toEqual(partsOf(text));
+  });
+
+  it.each(pairs)("$inChinese has no description in English", ({ inChinese }) => {
+    const cells = pageOf(inChinese)
+      .replaceAll(/^```[\s\S]*?^```$|^# guildform .*$|<!--.*?-->|`[^`]*`/gm, "")
+      .split(/\n|\|/)
+      .filter((cell) => /[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(cell) && !/\p{Script=Han}/u.test(cell));
+    expect(cells).toEqual([]);
+  });
+
+  it("have each Chinese text of a table once in the source, and no other", () => {
+    const used = new Set([
+      ...exitStatusLines().map(([, meaning]) => meaning),
+      ...Object.keys(COMMAND_STATUSES).flatMap((command) =>
+        statusesOf(command).map(([, meaning]) => meaning),
+      ),
+      ...ENVIRONMENT.flatMap(({ subject, variables }) => [
+        subject,
+        ...variables.map(({ meaning }) => meaning),
+      ]),
+      ...descriptionsIn(publishedSchemas()["apply-events.schema.json"]),
+    ]);
+    expect(Object.keys(CHINESE_TEXTS).filter((text) => !used.has(text))).toEqual([]);
+  });
+
+  it("say of a variable and of an exit status what help in Chinese says", () => {
+    const help = CHINESE_HELP.commands[""]?.end?.split("\n") ?? [];
+    const inChinese = (lines: readonly string[], meanings: readonly string[]) =>
+      lines.map((line, index) =>
+        line.replace(meanings[index] ?? "", translated(meanings[index] ?? "", "zh-CN")),
+      );
+    const variables = ENVIRONMENT.flatMap(({ variables: all }) =>
+      all.flatMap(({ help: listed, meaning }) => (listed === undefined ? [] : [meaning])),
+    );
+    const statuses = exitStatusLines();
+    const expected = [
+      ...inChinese(environmentLines(), variables),
+      ...statuses.map(([numbers, meaning]) => `  ${numbers.padEnd(10)}${translated(meaning, "zh-CN")}`),
+    ];
+    expect(expected.filter((line) => !help.includes(line))).toEqual([]);
+  });
+});
+
+function descriptionsIn(schema: unknown): readonly string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, one]) =>
+    key === "description" && typeof one === "string" ? [one] : descriptionsIn(one),
+  );
+}
 
 it("the table of exit statuses names only commands", () => {
   const pages = Object.keys(COMMAND_STATUSES).map(

@@ -4,16 +4,27 @@ import type { Argument, Command, Option } from "commander";
 import { commandPath, commandsBelow } from "../command-path.js";
 import { statusesOf } from "../exit-meanings.js";
 import { TranslatableCommand } from "../translatable-command.js";
-import { codeFence, codeList, generatedPage, inCode, markdownProse, titledTable } from "./markdown.js";
+import { COMMAND_WORDS, type CommandWords } from "./command-words.js";
+import { codeFence, generatedPage, inCode, joinedLines, markdownProse, titledTable } from "./markdown.js";
+import type { PageLanguage } from "./page-language.js";
+import { translated } from "./translated.js";
+import { CHINESE_COMMAND_WORDS } from "./zh/command-words.js";
 
-const FOLDER = "docs/reference/commands";
+const WORDS = { en: COMMAND_WORDS, "zh-CN": CHINESE_COMMAND_WORDS };
 
-/** Texts by the path of their page. */
-export function commandPages(program: Command): Readonly<Record<string, string>> {
+/** Texts by the path of their page. The help of `program` is in the language of the page. */
+export function commandPages(
+  program: Command,
+  { language, folder: reference }: PageLanguage,
+): Readonly<Record<string, string>> {
+  const [folder, words] = [`${reference}/commands`, WORDS[language]];
   const commands = commandsBelow(program);
+  const meaningOf = (english: string) => translated(english, language);
   return {
-    [`${FOLDER}/README.md`]: indexPage(program, commands),
-    ...Object.fromEntries(commands.map((one) => [`${FOLDER}/${fileOf(one)}`, commandPage(one)])),
+    [`${folder}/README.md`]: indexPage(program, { commands, words }),
+    ...Object.fromEntries(
+      commands.map((one) => [`${folder}/${fileOf(one)}`, commandPage(one, { words, meaningOf })]),
+    ),
   };
 }
 
@@ -21,65 +32,70 @@ const fileOf = (command: Command): string => `${commandPath(command).replaceAll(
 
 const linked = (command: Command): string => `[${inCode(commandPath(command))}](${fileOf(command)})`;
 
-const indexPage = (program: Command, commands: readonly Command[]): string =>
+const indexPage = (
+  program: Command,
+  { commands, words }: { readonly commands: readonly Command[]; readonly words: CommandWords },
+): string =>
   generatedPage("src/cli/arguments", [
-    "# Commands",
-    "A page has the usage, arguments, flags, examples and exit statuses of one command. `guildform plan --help`, for example, prints the same in a terminal.",
+    `# ${words.title}`,
+    words.about,
     titledTable(
-      "All commands",
-      ["Command", "Description"],
+      words.all,
+      words.commandHead,
       commands.map((one) => [linked(one), markdownProse(one.description())]),
     ),
-    titledTable("Flags of guildform", FLAG_HEAD, flagRows(program)),
-    "Each command has `-h` and `--help` too. All [exit statuses](../exit-statuses.md) and all [environment variables](../environment.md) have a page of their own.",
+    titledTable(words.ofProgram, words.flagHead, flagRows(program, words)),
+    words.end,
   ]);
 
-function commandPage(command: Command): string {
+function commandPage(
+  command: Command,
+  { words, meaningOf }: { readonly words: CommandWords; readonly meaningOf: (english: string) => string },
+): string {
   const name = commandPath(command);
-  const { texts, examples } = helpOf(command);
+  const { headings } = words;
+  const { texts, examples } = helpOf(command, words);
   const isFamily = command.commands.length > 0;
   return generatedPage("src/cli/arguments", [
     `# guildform ${name}`,
     markdownProse(command.description()),
-    aliasesOf(command),
-    isFamily ? null : codeFence("text", [`guildform ${name} ${command.usage()}`]),
+    aliasesOf(command, words),
+    isFamily ? null : codeFence("text", [`guildform ${name} ${words.usage(command.usage())}`]),
     ...texts,
     titledTable(
-      "Commands",
-      ["Command", "Description"],
+      headings.commands,
+      words.commandHead,
       command.commands.map((one) => [linked(one), markdownProse(one.description())]),
     ),
     titledTable(
-      "Arguments",
-      ["Argument", "Description", "Default"],
-      command.registeredArguments.map(argumentRow),
+      headings.arguments,
+      words.argumentHead,
+      command.registeredArguments.map((one) => argumentRow(one, words)),
     ),
-    isFamily ? null : titledTable("Flags", FLAG_HEAD, flagRows(command)),
-    examples.length === 0 ? null : `## Examples\n\n${codeFence("sh", examples)}`,
+    isFamily ? null : titledTable(headings.flags, words.flagHead, flagRows(command, words)),
+    examples.length === 0 ? null : `## ${headings.examples}\n\n${codeFence("sh", examples)}`,
     isFamily
       ? null
       : titledTable(
-          "Exit statuses",
-          ["Status", "Meaning"],
-          statusesOf(name).map(([statuses, meaning]) => [statuses, markdownProse(meaning)]),
+          headings.statuses,
+          words.statusHead,
+          statusesOf(name).map(([statuses, meaning]) => [statuses, markdownProse(meaningOf(meaning))]),
         ),
   ]);
 }
 
-function aliasesOf(command: Command): string | null {
+function aliasesOf(command: Command, words: CommandWords): string | null {
   const path = commandPath(command).split(" ").slice(0, -1);
   const names = command.aliases().map((alias) => ["guildform", ...path, alias].join(" "));
-  return names.length === 0 ? null : `Other name: ${codeList(names)}.`;
+  return names.length === 0 ? null : words.aliases(names);
 }
 
-const FLAG_HEAD = ["Flag", "Description", "Default"];
-
-function flagRows(command: Command): readonly (readonly string[])[] {
+function flagRows(command: Command, words: CommandWords): readonly (readonly string[])[] {
   const help = command.createHelp();
   return help
     .visibleOptions(command)
     .filter((one) => command.parent === null || one.long !== "--help" || command.options.includes(one))
-    .map((option) => flagRow(option, excludedBy(option, command.options)));
+    .map((option) => flagRow(option, { excluded: excludedBy(option, command.options), words }));
 }
 
 /** The flags that cannot be given with this one: it excludes them, or they exclude it. */
@@ -93,70 +109,77 @@ function excludedBy(option: Option, options: readonly Option[]): readonly string
     .map((one) => one.long ?? one.flags);
 }
 
-const DEFAULT_AT_END = / \(default: ([^()]*)\)$/;
-
-function flagRow(option: Option, excluded: readonly string[]): readonly string[] {
-  const required = option.mandatory ? " Required." : "";
-  const alone = excluded.length === 0 ? "" : `\nNot with ${codeList(excluded)}`;
+function flagRow(
+  option: Option,
+  { excluded, words }: { readonly excluded: readonly string[]; readonly words: CommandWords },
+): readonly string[] {
+  const { description } = option;
+  const required = option.mandatory ? words.required(description) : "";
+  const alone = excluded.length === 0 ? "" : `\n${words.notWith(excluded)}`;
   return [
     inCode(option.flags),
-    `${markdownProse(option.description.replace(DEFAULT_AT_END, ""))}${stop(option.description, required !== "")}${required}${choicesOf(option)}${alone}`,
-    markdownProse(DEFAULT_AT_END.exec(option.description)?.[1] ?? defaultOf(option)),
+    `${markdownProse(description.replace(words.defaultAtEnd, ""))}${required}${choicesOf(option, words)}${alone}`,
+    markdownProse(words.defaultAtEnd.exec(description)?.[1] ?? defaultOf(option, words)),
   ];
 }
 
-function argumentRow(argument: Argument): readonly string[] {
+function argumentRow(argument: Argument, words: CommandWords): readonly string[] {
+  const { description } = argument;
   const name = argument.variadic ? `${argument.name()}...` : argument.name();
   return [
     inCode(argument.required ? `<${name}>` : `[${name}]`),
-    `${markdownProse(argument.description.replace(DEFAULT_AT_END, ""))}${choicesOf(argument)}`,
-    markdownProse(DEFAULT_AT_END.exec(argument.description)?.[1] ?? defaultOf(argument)),
+    `${markdownProse(description.replace(words.defaultAtEnd, ""))}${choicesOf(argument, words)}`,
+    markdownProse(words.defaultAtEnd.exec(description)?.[1] ?? defaultOf(argument, words)),
   ];
 }
 
-/** A full stop before the next sentence. */
-const stop = (text: string, isFollowed: boolean): string => (isFollowed && !text.endsWith(".") ? "." : "");
-
-const choicesOf = ({ argChoices }: { argChoices?: readonly string[] | undefined }): string =>
-  argChoices === undefined ? "" : `\n${codeList(argChoices)}`;
+const choicesOf = (
+  { argChoices }: { argChoices?: readonly string[] | undefined },
+  words: CommandWords,
+): string => (argChoices === undefined ? "" : `\n${words.values(argChoices)}`);
 
 /** `--no-color` has the default true, which says nothing. */
-const defaultOf = ({
-  defaultValue,
-  defaultValueDescription,
-}: Pick<Option, "defaultValue" | "defaultValueDescription">): string =>
-  defaultValueDescription ??
-  (defaultValue === undefined || typeof defaultValue === "boolean" ? "" : String(defaultValue));
+function defaultOf(
+  { defaultValue, defaultValueDescription }: Pick<Option, "defaultValue" | "defaultValueDescription">,
+  words: CommandWords,
+): string {
+  if (typeof defaultValue === "object") return words.noDefault(defaultValueDescription ?? "");
+  if (defaultValueDescription !== undefined) return defaultValueDescription;
+  return defaultValue === undefined || typeof defaultValue === "boolean" ? "" : String(defaultValue);
+}
 
 /** The text that help adds to a command: Markdown of its paragraphs and blocks, and the lines of its examples. */
-function helpOf(command: Command): {
+function helpOf(
+  command: Command,
+  words: CommandWords,
+): {
   readonly texts: readonly string[];
   readonly examples: readonly string[];
 } {
   const help = command instanceof TranslatableCommand ? command.afterFlags : "";
   const [texts, examples] = [[] as string[], [] as string[]];
-  for (const lines of blocksOf(help.split("\n"))) {
+  for (const lines of blocksOf(help.split("\n"), words)) {
     const [first = ""] = lines;
-    if (first === "Examples:") examples.push(...indentedOf(lines.slice(1)));
+    if (first === words.examples) examples.push(...indentedOf(lines.slice(1)));
     else if (/^ +- /.test(first))
       texts.push(lines.map((one) => `- ${markdownProse(one.replace(/^ +- /, ""))}`).join("\n"));
     else if (/^ /.test(first))
       texts.push(codeFence(/^ +\w+:$/.test(first) ? "yaml" : "text", indentedOf(lines)));
-    else texts.push(markdownProse(lines.join(" ")));
+    else texts.push(markdownProse(joinedLines(lines)));
   }
   return { texts, examples };
 }
 
-/** Paragraphs and indented blocks. `Examples:` is the first line of its block, and `Exit status` begins a paragraph. */
-function blocksOf(lines: readonly string[]): readonly (readonly string[])[] {
+/** Paragraphs and indented blocks. The title of the examples is the first line of its block, and exit statuses begin a paragraph. */
+function blocksOf(lines: readonly string[], words: CommandWords): readonly (readonly string[])[] {
   const blocks: string[][] = [];
   let isOpen = false;
   for (const line of lines) {
     const last = blocks.at(-1);
     const before = last?.at(-1) ?? "";
-    const isSame = line.startsWith(" ") === before.startsWith(" ") || before === "Examples:";
+    const isSame = line.startsWith(" ") === before.startsWith(" ") || before === words.examples;
     if (line === "") isOpen = false;
-    else if (last !== undefined && isOpen && isSame && !line.startsWith("Exit status")) last.push(line);
+    else if (last !== undefined && isOpen && isSame && !line.startsWith(words.exitStatus)) last.push(line);
     else {
       blocks.push([line]);
       isOpen = true;

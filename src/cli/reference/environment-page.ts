@@ -1,17 +1,25 @@
 // The page of the environment variables that guildform reads.
 
 import { ENVIRONMENT } from "../environment-variables.js";
-import { codeList, generatedPage, markdownProse, titledTable } from "./markdown.js";
+import { generatedPage, markdownProse, titledTable } from "./markdown.js";
+import { ENVIRONMENT_WORDS } from "./other-words.js";
+import type { PageLanguage } from "./page-language.js";
+import { translated } from "./translated.js";
+import { CHINESE_ENVIRONMENT_WORDS } from "./zh/other-words.js";
 
-export const environmentPage = (): string =>
-  generatedPage("src/cli/environment-variables.ts", [
-    "# Environment variables",
-    "An empty variable counts as not set, except for keys: an empty `GUILDFORM_PLAN_KEY` or `GUILDFORM_STATE_KEY` is an error.",
+const WORDS = { en: ENVIRONMENT_WORDS, "zh-CN": CHINESE_ENVIRONMENT_WORDS };
+
+export function environmentPage({ language }: PageLanguage): string {
+  const { title, about, head, names: listOf } = WORDS[language];
+  return generatedPage("src/cli/environment-variables.ts", [
+    `# ${title}`,
+    about,
     ...ENVIRONMENT.map(({ subject, variables }) =>
       titledTable(
-        subject,
-        ["Variable", "Meaning"],
-        variables.map(({ names, meaning }) => [codeList(names), markdownProse(meaning)]),
+        translated(subject, language),
+        head,
+        variables.map(({ names, meaning }) => [listOf(names), markdownProse(translated(meaning, language))]),
       ),
     ),
   ]);
+}

@@ -2,65 +2,88 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { EVENTS_BY_INTENT, PRIVATE_DOMAIN_INTENTS } from "../../protocol/gateway.js";
-import { codeList, generatedPage, inCode, markdownProse, markdownTable } from "./markdown.js";
+import { generatedPage, inCode, markdownProse, markdownTable } from "./markdown.js";
+import { EVENT_WORDS, type EventWords } from "./other-words.js";
+import { linkFrom, type PageLanguage } from "./page-language.js";
+import { translated } from "./translated.js";
+import { CHINESE_EVENT_WORDS } from "./zh/other-words.js";
 
-export function eventsPage(schema: JsonObject): string {
+const WORDS = { en: EVENT_WORDS, "zh-CN": CHINESE_EVENT_WORDS };
+
+interface Around {
+  readonly page: PageLanguage;
+  readonly words: EventWords;
+}
+
+const linkTo = (path: string, { folder }: PageLanguage): string => linkFrom(`${folder}/events.md`, path);
+
+export function eventsPage(schema: JsonObject, page: PageLanguage): string {
+  const words = WORDS[page.language];
   const events = Array.isArray(schema.anyOf) ? schema.anyOf.filter((one: Json) => isJsonObject(one)) : [];
   return generatedPage("src/use-cases/apply-events.ts and src/protocol/gateway.ts", [
-    "# Events",
-    "## Lines of apply --json",
-    "`guildform apply --json` prints one JSON object a line. The last line is `result`, or `error` when apply ended before its first call. [schema/apply-events.schema.json](../../schema/apply-events.schema.json) is the schema. Each event has `type`, and `at` with the time of the event: ISO 8601, UTC.",
-    ...events.flatMap(eventSection),
-    "## Events of the service",
-    "The client of the library receives these events from the gateway. A bot subscribes to an intent and receives all its events.",
+    `# ${words.title}`,
+    `## ${words.ofApply}`,
+    words.aboutApply(linkTo("schema/apply-events.schema.json", page)),
+    ...events.flatMap((event) => eventSection(event, { page, words })),
+    `## ${words.ofService}`,
+    words.aboutService,
     markdownTable(
-      ["Intent", "Bots", "Events"],
+      words.intentHead,
       Object.entries(EVENTS_BY_INTENT).map(([intent, names]) => [
         inCode(intent),
-        PRIVATE_DOMAIN_INTENTS.some((one) => one === intent) ? "private-domain" : "all",
-        codeList(names),
+        PRIVATE_DOMAIN_INTENTS.some((one) => one === intent) ? words.privateDomain : words.allBots,
+        words.values(names),
       ]),
     ),
   ]);
 }
 
-function eventSection(event: JsonObject): readonly string[] {
+function eventSection(event: JsonObject, around: Around): readonly string[] {
+  const { words } = around;
   const members = isJsonObject(event.properties) ? Object.entries(event.properties) : [];
   const required = Array.isArray(event.required) ? event.required : [];
   const rows = members.flatMap(([name, one]) =>
     name === "type" || name === "at" || !isJsonObject(one)
       ? []
-      : [[inCode(name), typeOf(one), required.includes(name) ? "" : "optional", aboutOf(one)]],
+      : [
+          [
+            inCode(name),
+            typeOf(one, around),
+            required.includes(name) ? "" : words.optional,
+            aboutOf(one, around),
+          ],
+        ],
   );
   return [
     `### ${inCode(String(event.title))}`,
-    rows.length === 0
-      ? "The event has no other members."
-      : markdownTable(["Member", "Type", "", "Description"], rows),
+    rows.length === 0 ? words.noMembers : markdownTable(words.memberHead, rows),
   ];
 }
 
 /** The description, and the names of the members of an object. */
-function aboutOf(schema: JsonObject): string {
-  const about = typeof schema.description === "string" ? schema.description : "";
+function aboutOf(schema: JsonObject, { page, words }: Around): string {
+  const english = typeof schema.description === "string" ? schema.description : "";
+  const about = markdownProse(translated(english, page.language));
   const [inner] = [schema, ...alternativesOf(schema)].flatMap((one) => {
     const item = isJsonObject(one.items) ? one.items : one;
     return isJsonObject(item.properties) ? [Object.keys(item.properties)] : [];
   });
-  if (inner === undefined) return markdownProse(about);
-  return `${about === "" ? "" : `${markdownProse(about)}. `}Members: ${codeList(inner)}`;
+  return inner === undefined ? about : words.members(about, inner);
 }
 
-function typeOf(schema: JsonObject): string {
-  if (typeof schema.$ref === "string") return "object of [plan.schema.json](../../schema/plan.schema.json)";
+function typeOf(schema: JsonObject, around: Around): string {
+  const { page, words } = around;
+  if (typeof schema.$ref === "string")
+    return words.objectOf(`[plan.schema.json](${linkTo("schema/plan.schema.json", page)})`);
   const alternatives = alternativesOf(schema);
-  if (alternatives.length > 0) return [...new Set(alternatives.map(typeOf))].join(" or ");
+  if (alternatives.length > 0)
+    return words.alternatives([...new Set(alternatives.map((one) => typeOf(one, around)))]);
   if (schema.const !== undefined) return inCode(String(schema.const));
-  if (Array.isArray(schema.enum))
-    return schema.enum.length > 8 ? "string" : codeList(schema.enum.map(String));
+  if (Array.isArray(schema.enum) && schema.enum.length <= 8) return words.values(schema.enum.map(String));
   if (schema.type === "array")
-    return isJsonObject(schema.items) ? `array of ${typeOf(schema.items)}` : "array";
-  return typeof schema.type === "string" ? schema.type : "any";
+    return words.arrayOf(isJsonObject(schema.items) ? typeOf(schema.items, around) : null);
+  if (Array.isArray(schema.enum)) return words.types.string ?? "string";
+  return typeof schema.type === "string" ? (words.types[schema.type] ?? schema.type) : words.any;
 }
 
 const alternativesOf = ({ anyOf }: JsonObject): readonly JsonObject[] =>

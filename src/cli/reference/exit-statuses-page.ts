@@ -2,31 +2,41 @@
 
 import { COMMAND_STATUSES, exitStatusLines, statusesOf } from "../exit-meanings.js";
 import { generatedPage, markdownProse, markdownTable, titledTable } from "./markdown.js";
+import { EXIT_WORDS } from "./other-words.js";
+import type { PageLanguage } from "./page-language.js";
+import { translated } from "./translated.js";
+import { CHINESE_EXIT_WORDS } from "./zh/other-words.js";
+
+const WORDS = { en: EXIT_WORDS, "zh-CN": CHINESE_EXIT_WORDS };
 
 /** Each command has these. */
 const COMMON = new Set(["done", "an error", "interrupted"]);
 
-export function exitStatusesPage(): string {
+export function exitStatusesPage({ language }: PageLanguage): string {
+  const words = WORDS[language];
   const rows = Object.keys(COMMAND_STATUSES).flatMap((command) =>
     statusesOf(command)
       .filter(([, meaning]) => !COMMON.has(meaning))
       .map(([statuses, meaning]) => [
         statuses,
         `[\`${command}\`](commands/${command.replaceAll(" ", "-")}.md)`,
-        markdownProse(meaning),
+        markdownProse(translated(meaning, language)),
       ]),
   );
   return generatedPage("src/cli/exit-meanings.ts", [
-    "# Exit statuses",
-    "A script can branch on the exit status of guildform.",
+    `# ${words.title}`,
+    words.about,
     markdownTable(
-      ["Status", "Meaning"],
-      exitStatusLines().map(([statuses, meaning]) => [statuses, markdownProse(meaning)]),
+      words.statusHead,
+      exitStatusLines().map(([statuses, meaning]) => [
+        statuses,
+        markdownProse(translated(meaning, language)),
+      ]),
     ),
-    "130 follows Ctrl-C (SIGINT), 143 follows SIGTERM. An interrupted apply first waits for the answers of its calls. If a full disk or a closed file keeps guildform from writing its result, it ends with 1 in place of 0 or 2.",
+    words.signals,
     titledTable(
-      "By command",
-      ["Status", "Command", "Meaning"],
+      words.byCommand,
+      words.commandHead,
       rows.sort(([one = ""], [other = ""]) => Number.parseInt(one, 10) - Number.parseInt(other, 10)),
     ),
   ]);

@@ -10,9 +10,16 @@ export function markdownProse(text: string): string {
     .join("");
 }
 
+/** The lines of a paragraph in one line. Chinese has no blank next to its marks and between its characters. */
+export const joinedLines = (lines: readonly string[]): string =>
+  lines.join("\n").replaceAll(NO_BLANK, "").replaceAll("\n", " ");
+
+const NO_BLANK =
+  /(?<=[，。、：；！？（）“”])\n|\n(?=[，。、：；！？（）“”])|(?<=\p{Script=Han})\n(?=\p{Script=Han})/gu;
+
 /** `--flag`, `GUILDFORM_STATE`, `${NAME}`, and a word with a sign of Markdown, such as `permission.*`. */
 const CODE =
-  /(?<![\w-])--?[a-z][\w-]*(?:=[\w.-]+)?(?: --[a-z][\w-]*)*|(?<!\w)[A-Z]+(?:_[A-Z0-9]+)+\b|\$\{[^}]*\}|[^\s(){}"'“”]*[*<>|~[\]][^\s(){}"'“”]*/g;
+  /(?<![\w-])--?[a-z][\w-]*(?:=[\w.-]+)?(?: --[a-z][\w-]*)*|(?<!\w)[A-Z]+(?:_[A-Z0-9]+)+\b|\$\{[^}]*\}|[^\s(){}"'“”\p{Script=Han}，。、：；！？（）]*[*<>|~[\]][^\s(){}"'“”\p{Script=Han}，。、：；！？（）]*/gu;
 
 function codeIn(text: string): string {
   let [whole, end] = ["", 0];

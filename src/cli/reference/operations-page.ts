@@ -3,19 +3,41 @@
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { RESOURCES } from "../../render/call/call-resources.js";
-import { codeList, generatedPage, inCode, markdownProse, titledTable } from "./markdown.js";
+import { guideMeaning } from "../../words/zh/guide.js";
+import { generatedPage, inCode, markdownProse, titledTable } from "./markdown.js";
+import { OPERATION_WORDS, type OperationWords } from "./other-words.js";
+import { linkFrom, type PageLanguage } from "./page-language.js";
+import { CHINESE_OPERATION_WORDS } from "./zh/other-words.js";
 
-export const operationsPage = (): string =>
-  generatedPage("src/protocol/operation-guide", [
-    "# Operations of the service",
-    "`guildform call OPERATION` makes one call of an operation, and `guildform call OPERATION --help` prints its page: parameters, body, limits and an example. The library has a method for each of them. [schema/service.openapi.json](../../schema/service.openapi.json) describes them for other languages. `guildform explain 304023` explains a code.",
+const WORDS = { en: OPERATION_WORDS, "zh-CN": CHINESE_OPERATION_WORDS };
+/** The texts of the guide, which the operations have in English. */
+const GUIDE = { en: (text: string) => text, "zh-CN": guideMeaning };
+
+export function operationsPage({ language, folder }: PageLanguage): string {
+  const [words, inLanguage] = [WORDS[language], GUIDE[language]];
+  return generatedPage("src/protocol/operation-guide", [
+    `# ${words.title}`,
+    words.about(linkFrom(`${folder}/operations.md`, "schema/service.openapi.json")),
     ...RESOURCES.map(({ name, operations }) =>
-      titledTable(name, ["Operation", "Call", "Description", "Needs"], operations.map(operationRow)),
+      titledTable(
+        inLanguage(name),
+        words.head,
+        operations.map((operation) => operationRow(operation, { words, inLanguage })),
+      ),
     ),
   ]);
+}
 
-function operationRow(operation: NamedOperation): readonly string[] {
+function operationRow(
+  operation: NamedOperation,
+  { words, inLanguage }: { readonly words: OperationWords; readonly inLanguage: (text: string) => string },
+): readonly string[] {
   const { method, path } = ROUTES[operation];
   const { summary, needs } = OPERATION_GUIDE[operation];
-  return [inCode(operation), inCode(`${method} ${path}`), markdownProse(summary), codeList(needs)];
+  return [
+    inCode(operation),
+    inCode(`${method} ${path}`),
+    markdownProse(inLanguage(summary)),
+    words.needs(needs),
+  ];
 }

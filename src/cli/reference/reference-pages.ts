@@ -1,8 +1,11 @@
-// The pages of docs/reference that come from the source, by path. `npm run reference` writes them; a test fails when one is stale.
+// The pages of docs/reference and docs/zh/reference that come from the source, by path. `npm run reference` writes them; a test fails when one is stale.
 
+import type { Command } from "commander";
 import type { JsonObject } from "../../model/json.js";
 import { publishedSchemas } from "../../use-cases/published-schemas.js";
+import { CHINESE_HELP } from "../../words/zh/help.js";
 import { programOf } from "../program.js";
+import { speakHelp } from "../speak-help.js";
 import { commandPages } from "./command-pages.js";
 import { environmentPage } from "./environment-page.js";
 import { eventsPage } from "./events-page.js";
@@ -11,7 +14,9 @@ import { exitStatusesPage } from "./exit-statuses-page.js";
 import { filePages } from "./file-pages.js";
 import { generatedPage } from "./markdown.js";
 import { operationsPage } from "./operations-page.js";
+import { INDEX_WORDS } from "./other-words.js";
 import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.js";
+import { CHINESE_INDEX_WORDS } from "./zh/other-words.js";
 
 export async function referencePages(): Promise<Readonly<Record<string, string>>> {
   const pages = await Promise.all(PAGE_LANGUAGES.map(pagesIn));
@@ -19,18 +24,24 @@ export async function referencePages(): Promise<Readonly<Record<string, string>>
 }
 
 async function pagesIn(language: PageLanguage): Promise<Readonly<Record<string, string>>> {
-  // Chinese has no pages yet.
-  if (language.language !== "en") return {};
   const schemas = publishedSchemas();
+  const { folder } = language;
   return {
-    "docs/reference/README.md": indexPage(),
-    ...commandPages(programOf(() => {})),
-    ...filePages(schemaOfFile(schemas), examples(), language),
-    "docs/reference/operations.md": operationsPage(),
-    "docs/reference/exit-statuses.md": exitStatusesPage(),
-    "docs/reference/environment.md": environmentPage(),
-    "docs/reference/events.md": eventsPage(schemas["apply-events.schema.json"] ?? {}),
+    [`${folder}/README.md`]: indexPage(language),
+    ...commandPages(spokenProgram(language), language),
+    // The pages of the file are English.
+    ...(language.language === "en" ? filePages(schemaOfFile(schemas), examples(), language) : {}),
+    [`${folder}/operations.md`]: operationsPage(language),
+    [`${folder}/exit-statuses.md`]: exitStatusesPage(language),
+    [`${folder}/environment.md`]: environmentPage(language),
+    [`${folder}/events.md`]: eventsPage(schemas["apply-events.schema.json"] ?? {}, language),
   };
+}
+
+function spokenProgram({ language }: PageLanguage): Command {
+  const program = programOf(() => {});
+  if (language === "zh-CN") speakHelp(program, CHINESE_HELP);
+  return program;
 }
 
 const schemaOfFile = (schemas: Readonly<Record<string, JsonObject>>) => {
@@ -39,20 +50,19 @@ const schemaOfFile = (schemas: Readonly<Record<string, JsonObject>>) => {
 };
 
 /** Folders in which every file is a generated page. */
-export const REFERENCE_FOLDERS = ["docs/reference/commands", "docs/reference/file"];
+export const REFERENCE_FOLDERS = [
+  "docs/reference/commands",
+  "docs/reference/file",
+  "docs/zh/reference/commands",
+];
 
-const indexPage = (): string =>
-  generatedPage("src/cli/reference", [
-    "# Reference",
-    [
-      "- [Commands](commands/README.md): usage, arguments, flags, examples and exit statuses of each command",
-      "- [guildform.yaml](file/README.md): each key of the file, with its type and values",
-      "- [Codes](codes/README.md): the meaning of each code in a message, and the next step",
-      "- [Operations of the service](operations.md): the 34 operations of `guildform call` and of the library, and their neighbours",
-      "- [Terms](terms.md): everyone, members, admins and the other words for members",
-      "- [Exit statuses](exit-statuses.md)",
-      "- [Environment variables](environment.md)",
-      "- [Events](events.md): the lines of `apply --json`, and the events of the service",
-    ].join("\n"),
-    "The folder `schema/` has the JSON Schemas of the file, of plans, of the state and of the output of commands.",
+const WORDS = { en: INDEX_WORDS, "zh-CN": CHINESE_INDEX_WORDS };
+
+function indexPage({ language }: PageLanguage): string {
+  const { title, pages, schemas } = WORDS[language];
+  return generatedPage("src/cli/reference", [
+    `# ${title}`,
+    pages.map((one) => `- ${one}`).join("\n"),
+    schemas,
   ]);
+}

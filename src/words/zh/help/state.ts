@@ -3,7 +3,7 @@
 import type { CommandHelp } from "../../help-words.js";
 
 export const stateHelp: Readonly<Record<string, CommandHelp>> = {
-  state: { description: "管理状态：列出、改名、不再纳管、复制、移动；解锁，了结未完的调用。" },
+  state: { description: "管理状态：列出、改名、不再纳管、复制、迁移；解锁，了结未完的调用。" },
   "state list": {
     description: "列出已纳管的对象：地址、名称和 ID。不需要令牌。",
     arguments: { glob: "只列这些地址，例如 'channel.*' 或 'group.start/**'" },
@@ -45,7 +45,7 @@ export const stateHelp: Readonly<Record<string, CommandHelp>> = {
     },
   },
   "state migrate": {
-    description: "把状态及其历史移到另一个位置。如果中断，再运行一次。",
+    description: "把状态及其历史迁到另一个位置。如果中断，再运行一次。",
     flags: {
       "--to": "新位置，写法同 --state；那里不能已有状态",
       "--back": "取消未完成的移动：状态留在旧位置",
@@ -56,7 +56,7 @@ export const stateHelp: Readonly<Record<string, CommandHelp>> = {
     examples: { "guildform state migrate --back": "移动结束之前" },
   },
   "state resolve": {
-    description: "plan 查不到结果时，记录没有响应的调用的结果。",
+    description: "调用没有收到响应，plan 也查不到结果时，手动记录结果。",
     arguments: { address: "plan 给出的地址，例如 message.welcome" },
     flags: {
       "--message-id": "这次调用发布了这条消息",

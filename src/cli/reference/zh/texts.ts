@@ -1,0 +1,11 @@
+// Chinese: texts of the reference by their English texts in the source.
+
+import { environmentTexts } from "./environment-texts.js";
+import { eventTexts } from "./event-texts.js";
+import { exitTexts } from "./exit-texts.js";
+
+export const CHINESE_TEXTS: Readonly<Record<string, string>> = {
+  ...environmentTexts,
+  ...eventTexts,
+  ...exitTexts,
+};
