@@ -2,7 +2,8 @@
 // durable.
 
 import type { Json } from "../model/json.js";
-import type { PendingAnswer, StateRecord } from "../state/state.js";
+import type { PendingAnswer } from "../state/recorded-call.js";
+import type { StateRecord } from "../state/state-record.js";
 import type { Outcome } from "./outcome.js";
 
 export interface AnsweredCall {

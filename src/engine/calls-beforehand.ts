@@ -9,7 +9,8 @@ import type { Json, JsonObject } from "../model/json.js";
 import { type IdOf, resolved } from "../model/resolved.js";
 import type { Operation, Plan, RememberTemplate } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
-import type { AppliedChange, StateRecord } from "../state/state.js";
+import type { AppliedChange } from "../state/recorded-call.js";
+import type { StateRecord } from "../state/state-record.js";
 
 /** What a call finds there, and what state has bound. */
 export type Before = Pick<AppliedChange, "live" | "bound">;

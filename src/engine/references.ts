@@ -7,7 +7,8 @@ import type { Json, JsonObject } from "../model/json.js";
 import { isJoin, isRef, refAddress, refTo } from "../model/ref.js";
 import { resolved } from "../model/resolved.js";
 import type { Operation, Ref, RememberTemplate } from "../plan/value/plan.js";
-import type { State, StateRecord } from "../state/state.js";
+import type { State } from "../state/state.js";
+import type { StateRecord } from "../state/state-record.js";
 
 /** Ids by address. Throws for one that no earlier operation has brought. */
 export class References {

@@ -1,6 +1,6 @@
 // What a run tells state. The first record that cannot be written stops the run, and so does a lost lock: nothing more is sent.
 
-import type { StateRecord } from "../state/state.js";
+import type { StateRecord } from "../state/state-record.js";
 import type { ApplyInput } from "./apply-input.js";
 import { StateOutOfReach } from "./state-out-of-reach.js";
 

@@ -13,7 +13,7 @@ import type { ChannelId } from "../model/ids.js";
 import { objectOf } from "../model/json.js";
 import { PERMISSION_BIT } from "../model/permissions.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
-import type { AppliedChange } from "../state/state.js";
+import type { AppliedChange } from "../state/recorded-call.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { type LostCreates, lostCreates, surelyNotMade } from "./claims/lost-creates.js";
 import { selectedContribution } from "./desired/selected-contribution.js";

@@ -1,7 +1,7 @@
 // Records of a plan: what state learns from an apply of it before the first call, and in which order.
 
 import type { Allowed } from "../model/allowances.js";
-import type { StateRecord } from "../state/state.js";
+import type { StateRecord } from "../state/state-record.js";
 import type { FileContext } from "./desired/file-context.js";
 import type { Settling } from "./desired/settling.js";
 import type { protectionChanges } from "./policy/protection-changes.js";

@@ -5,7 +5,9 @@
 
 import { objectOf } from "../model/json.js";
 import { foldRecords } from "../state/fold.js";
-import type { AppliedChange, State, StateRecord } from "../state/state.js";
+import type { AppliedChange } from "../state/recorded-call.js";
+import type { State } from "../state/state.js";
+import type { StateRecord } from "../state/state-record.js";
 import { historyCall } from "./calls/row.js";
 import { foundCreates, lostCreates } from "./claims/lost-creates.js";
 import { type IndexedGuild, indexedGuild } from "./facts/fact-row.js";

@@ -5,8 +5,9 @@
 import { type Address, addressKind, formerMessageAddress, messageOfAddress } from "../model/address.js";
 import { type BoundId, ownIdOf } from "../model/bound-id.js";
 import type { JsonObject } from "../model/json.js";
+import type { BoundResource, Intent } from "./recorded-call.js";
 import { settledChange } from "./settled-change.js";
-import type { BoundResource, Intent, StateRecord } from "./state.js";
+import type { StateRecord } from "./state-record.js";
 
 /**
  * `made` is the id that state binds (`<channel>/<message or thread>`, or a channel's own); `bound` what the address

@@ -7,7 +7,7 @@ import type { Address } from "../model/address.js";
 import type { Json, JsonObject } from "../model/json.js";
 import { type Ref, refsIn, refTo } from "../model/ref.js";
 import { resolved } from "../model/resolved.js";
-import type { CallAhead } from "./state.js";
+import type { CallAhead } from "./recorded-call.js";
 
 /** A call whose Refs are ids by now. */
 export interface WholeCall extends Omit<CallAhead, "params"> {

@@ -1,8 +1,9 @@
 // Whether what lies in a log was written by somebody who holds the key: read before anything in it is believed.
 
-import type { LogContent, LogEntry, StoredState } from "./log.js";
+import type { LogContent, LogEntry } from "./log.js";
 import type { Sealer } from "./seal.js";
 import { writtenEntry, writtenState } from "./sealed-write.js";
+import type { StoredState } from "./state.js";
 import { StateForgedError } from "./state-errors.js";
 
 /** Errors: StateForgedError. `location` is what to call the state in messages. */

@@ -1,7 +1,8 @@
 // How a record changes a state; the meaning of each kind is in StateDraft. Pure.
 
-import type { State, StateRecord } from "./state.js";
+import type { State } from "./state.js";
 import { StateDraft } from "./state-draft.js";
+import type { StateRecord } from "./state-record.js";
 
 /** The state after one record; its serial is one higher. */
 export function foldRecord(state: State, record: StateRecord): State {

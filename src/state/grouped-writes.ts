@@ -4,7 +4,7 @@
 // they were given. What may come later goes with the next write that somebody waits for, or starts one after LATER_MS.
 
 import { setImmediate } from "node:timers/promises";
-import type { StateRecord } from "./state.js";
+import type { StateRecord } from "./state-record.js";
 import type { Ticker } from "./ticker.js";
 
 /** How long what may come later waits for a write that somebody else asks for. */

@@ -6,7 +6,8 @@
 
 import type { Address } from "../model/address.js";
 import { CallsAhead, type WholeCall } from "./calls-ahead.js";
-import { type AppliedChange, type AppliedRun, type CallAhead, HISTORY_LENGTH } from "./state.js";
+import type { AppliedChange, CallAhead } from "./recorded-call.js";
+import { type AppliedRun, HISTORY_LENGTH } from "./state.js";
 
 /** The changes of a run by the order in which they came, without those that another took the place of. */
 class GrowingChanges {

@@ -5,15 +5,8 @@
 
 import type { DamagedBytes } from "./damaged-bytes.js";
 import type { Seal } from "./seal.js";
-import type { STATE_FORMAT, State, StateRecord } from "./state.js";
-
-/** A state as a log holds it. */
-export interface StoredState extends Omit<State, "format"> {
-  /** As it was written: its seal covers it. */
-  readonly format: 1 | typeof STATE_FORMAT;
-  /** Where the state is sealed (seal.ts): kept beside the members of the state, and no part of them. */
-  readonly seal?: Seal;
-}
+import type { StoredState } from "./state.js";
+import type { StateRecord } from "./state-record.js";
 
 /** A record with its place: number 12 of the state of that lineage. */
 export interface LogEntry {

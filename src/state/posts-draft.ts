@@ -1,6 +1,7 @@
 // The posts of a state that is being changed: one day for each channel, at a cost that does not depend on the others.
 
-import type { DayOfPosts, State, StateRecord } from "./state.js";
+import type { DayOfPosts, State } from "./state.js";
+import type { StateRecord } from "./state-record.js";
 
 type PostsRecord = Extract<StateRecord, { readonly type: "posts" }>;
 

@@ -1,7 +1,8 @@
 // Records as a log of writes tells them, in the words of the state itself: a line each, and a subject for all of one write.
 
 import { byAddress } from "../model/address.js";
-import type { State, StateRecord } from "./state.js";
+import type { State } from "./state.js";
+import type { StateRecord } from "./state-record.js";
 
 /** `intent create_channel channel.rules` */
 function recordLine(record: StateRecord): string {

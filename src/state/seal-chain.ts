@@ -1,9 +1,9 @@
 // The seals of a session's writes, one after another: each covers the one before. Without a key nothing is sealed.
 
-import type { LogContent, LogEntry, StoredState } from "./log.js";
+import type { LogContent, LogEntry } from "./log.js";
 import type { Sealer } from "./seal.js";
 import { writtenEntry, writtenState } from "./sealed-write.js";
-import type { State } from "./state.js";
+import type { State, StoredState } from "./state.js";
 import { decodeSnapshot, encodeSnapshot } from "./text/snapshot.js";
 
 export class SealChain {

@@ -7,13 +7,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalJson, digest } from "../model/canonical-json.js";
 import type { Json } from "../model/json.js";
+import { stored, type ValueOf } from "./stored-shape.js";
 
-export interface Seal {
+const { only, orNull, text } = stored;
+
+export const sealShape = only({
   /** The `mac` of the write before; null for the first one, or where that one had none. */
-  readonly before: string | null;
+  before: orNull(text),
   /** 64 hex digits. */
-  readonly mac: string;
-}
+  mac: text,
+});
+
+export interface Seal extends ValueOf<typeof sealShape> {}
 
 /** What is sealed: a snapshot of serial 40, or the record that brings the state to serial 41. */
 export interface SealedWrite {

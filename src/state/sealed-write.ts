@@ -2,8 +2,9 @@
 // the same bytes.
 
 import type { Json } from "../model/json.js";
-import type { LogEntry, StoredState } from "./log.js";
+import type { LogEntry } from "./log.js";
 import type { SealedWrite } from "./seal.js";
+import type { StoredState } from "./state.js";
 
 export function writtenState({ seal: _, ...state }: StoredState): SealedWrite {
   const { lineage, serial } = state;

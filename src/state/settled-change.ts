@@ -1,7 +1,8 @@
 // The change that an earlier run made without learning of it: found out later, it joins the history of that run, so that
 // undo takes it back with the rest.
 
-import type { BoundResource, Intent, StateRecord } from "./state.js";
+import type { BoundResource, Intent } from "./recorded-call.js";
+import type { StateRecord } from "./state-record.js";
 
 /** `bound` is what state had bound to the address before. The record is dropped when the run is no longer remembered. */
 export const settledChange = (

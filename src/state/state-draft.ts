@@ -14,15 +14,10 @@ import { HistoryDraft } from "./history-draft.js";
 import { withMet } from "./met-paces.js";
 import { PostsDraft } from "./posts-draft.js";
 import { ProtectedDraft } from "./protected-draft.js";
-import {
-  type BoundResource,
-  type Intent,
-  PLANS_REMEMBERED,
-  type RememberTemplate,
-  type State,
-  type StateRecord,
-} from "./state.js";
+import type { BoundResource, Intent, RememberTemplate } from "./recorded-call.js";
+import { PLANS_REMEMBERED, type State } from "./state.js";
 import type { StateMove } from "./state-move.js";
+import type { StateRecord } from "./state-record.js";
 
 export class StateDraft {
   readonly #base: State;

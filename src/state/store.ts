@@ -10,8 +10,12 @@
 //   - close() folds the records into one piece and gives the lock back.
 
 import type { DamagedBytes } from "./damaged-bytes.js";
-import type { State, StateRecord } from "./state.js";
+import type { State } from "./state.js";
+import type { StateRecord } from "./state-record.js";
 import type { StateWrite } from "./state-write.js";
+import { stored, type ValueOf } from "./stored-shape.js";
+
+const { count, only, orNull, text } = stored;
 
 export interface StateStore {
   /** What to call it in messages: a path or URL without credentials. */
@@ -95,19 +99,22 @@ export interface LockOptions {
   readonly moves?: boolean;
 }
 
-/** Who wants the lock. */
-export interface LockHolder {
-  readonly who: string;
-  readonly host: string;
-  readonly pid: number;
-  readonly command: string;
-  readonly ci_job_url: string | null;
-}
-
-export interface LockInfo extends LockHolder {
-  readonly id: string;
+/** A lock as its store keeps it. */
+export const storedLock = only({
+  id: text,
+  who: text,
+  host: text,
+  pid: count,
+  command: text,
+  ci_job_url: orNull(text),
   /** ISO 8601, UTC; empty where nobody tells. */
-  readonly since: string;
+  since: text,
+});
+
+/** Who wants the lock. */
+export interface LockHolder extends Omit<ValueOf<typeof storedLock>, "id" | "since"> {}
+
+export interface LockInfo extends ValueOf<typeof storedLock> {
   /** When its holder last gave a sign of life, by the holder's clock; ISO 8601, UTC; null where nobody knows. */
   readonly seen: string | null;
 }

@@ -1,7 +1,8 @@
 // What lies in a log, understood: the snapshot with the entries since folded in. The one place where any backend's content
 // becomes a state. Pure.
 
-import type { LogContent, StoredState } from "./log.js";
+import type { LogContent } from "./log.js";
+import type { StoredState } from "./state.js";
 import { STATE_FORMAT, type State } from "./state.js";
 import { StateDraft } from "./state-draft.js";
 import { StateCorruptError } from "./state-errors.js";

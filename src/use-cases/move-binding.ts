@@ -16,8 +16,9 @@ import {
 } from "../model/address.js";
 import { placeByAddress } from "../model/address-glob.js";
 import { renameMoved } from "../plan/claims/renames.js";
-import type { State, StateRecord } from "../state/state.js";
+import type { State } from "../state/state.js";
 import { StateEditRefusedError } from "../state/state-care-errors.js";
+import type { StateRecord } from "../state/state-record.js";
 import { notBound, openCallsOf } from "./bindings.js";
 import type { Settings } from "./settings.js";
 import { noStateAt } from "./state-file.js";

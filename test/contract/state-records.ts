@@ -4,8 +4,9 @@ import { hostname } from "node:os";
 import fc from "fast-check";
 import { writtenAddress } from "../../src/model/address.js";
 import { refTo } from "../../src/model/ref.js";
-import { type AppliedRun, emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import { type AppliedRun, emptyState, type State } from "../../src/state/state.js";
 import type { StateMove } from "../../src/state/state-move.js";
+import type { StateRecord } from "../../src/state/state-record.js";
 import type { LockHolder } from "../../src/state/store.js";
 import { boundId } from "../bound-id.js";
 

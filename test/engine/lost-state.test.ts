@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import type { Intent } from "../../src/state/state.js";
+import type { Intent } from "../../src/state/recorded-call.js";
 import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { FakeClock } from "../fake-clock.js";
 import { findingsOf } from "../findings-of.js";

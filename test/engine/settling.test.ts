@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
-import type { Intent } from "../../src/state/state.js";
+import type { Intent } from "../../src/state/recorded-call.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";

@@ -15,7 +15,8 @@ import {
   subjectKey,
 } from "../../src/model/bound-id.js";
 import { channelId, roleId, userId } from "../../src/model/ids.js";
-import type { BoundResource, StateRecord } from "../../src/state/state.js";
+import type { BoundResource } from "../../src/state/recorded-call.js";
+import type { StateRecord } from "../../src/state/state-record.js";
 import { boundId } from "../bound-id.js";
 
 /** Ids of messages may hold a slash. */

@@ -12,7 +12,9 @@ import { makePlan } from "../../src/plan/make-plan.js";
 import { postingDay } from "../../src/plan/posting/daily-quota.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import { foldRecords } from "../../src/state/fold.js";
-import { type AppliedChange, emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import type { AppliedChange } from "../../src/state/recorded-call.js";
+import { emptyState, type State } from "../../src/state/state.js";
+import type { StateRecord } from "../../src/state/state-record.js";
 import { GUILD_ID } from "../small-guild.js";
 import type { NaiveContent } from "./naive-content.js";
 

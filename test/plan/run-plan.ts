@@ -11,7 +11,8 @@ import { readSet } from "../../src/plan/claims/read-set.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
 import type { Operation, Plan, Ref, RememberTemplate } from "../../src/plan/value/plan.js";
 import { foldRecords } from "../../src/state/fold.js";
-import { emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import { emptyState, type State } from "../../src/state/state.js";
+import type { StateRecord } from "../../src/state/state-record.js";
 import { GUILD_ID } from "../small-guild.js";
 import type { NaiveService } from "./naive-service.js";
 

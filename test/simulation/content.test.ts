@@ -4,7 +4,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { StateRecord } from "../../src/state/state.js";
+import type { StateRecord } from "../../src/state/state-record.js";
 import { holdsInLanes, type LaneHolds } from "../soak/slice.js";
 import { type Applied, ContentCalendar } from "./content-calendar.js";
 import { contentDifferences, gaps, outOfOrder, overQuota } from "./content-facts.js";

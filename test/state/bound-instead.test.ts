@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { boundInstead } from "../../src/state/bound-instead.js";
 import { foldRecords } from "../../src/state/fold.js";
-import type { Intent } from "../../src/state/state.js";
+import type { Intent } from "../../src/state/recorded-call.js";
 import { boundId } from "../bound-id.js";
 import { state } from "../small-guild.js";
 

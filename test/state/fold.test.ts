@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { foldRecord, foldRecords } from "../../src/state/fold.js";
-import { FORMER_REMEMBERED, HISTORY_LENGTH, type State, type StateRecord } from "../../src/state/state.js";
+import { FORMER_REMEMBERED, HISTORY_LENGTH, type State } from "../../src/state/state.js";
 import { StateDraft } from "../../src/state/state-draft.js";
+import type { StateRecord } from "../../src/state/state-record.js";
 import { ahead, anyRecord, bind, change, initial, intent, run } from "../contract/state-records.js";
 import { sized } from "../soak/slice.js";
 

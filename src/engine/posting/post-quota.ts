@@ -4,7 +4,8 @@
 // A post counts from before it is sent. It is given back when it was refused or not sent; what was never answered, or
 // waits for its audit, counts, and so does what an audit refused, for the service had taken it.
 
-import { ALL_CHANNELS, type StateRecord } from "../../state/state.js";
+import { ALL_CHANNELS } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { Outcome } from "../outcome.js";
 
 /** Refusals after which a channel, or the guild, takes no more posts that day. */

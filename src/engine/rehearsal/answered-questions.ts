@@ -6,7 +6,8 @@ import { ownIdOf } from "../../model/bound-id.js";
 import { isJsonObject, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { madeBy } from "../../protocol/made-by.js";
-import type { Intent, State } from "../../state/state.js";
+import type { Intent } from "../../state/recorded-call.js";
+import type { State } from "../../state/state.js";
 import type { StateSession } from "../../state/store.js";
 import { settleIntent } from "../settle-intent.js";
 

@@ -11,7 +11,7 @@ import { byKey, groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
-import type { BoundResource } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
 import { type PreconditionOf, preconditionsOf } from "../facts/fact-row.js";
 import { permissionKey } from "../facts/permission-fact.js";
 import type { Change, Plan, Precondition, Revealed } from "../value/plan.js";

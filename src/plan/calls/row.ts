@@ -6,7 +6,7 @@
 
 import type { ChannelId } from "../../model/ids.js";
 import { type Json, type JsonObject, objectOf } from "../../model/json.js";
-import type { AppliedChange } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
 import type { CallsOf } from "../../words/en/plan/made-calls.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Operation } from "../value/plan.js";

@@ -6,7 +6,7 @@ import type { Subject } from "../../model/guild.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
-import type { AppliedChange } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
 
 /** Ids are those under which state binds the objects (model/bound-id.ts), and of a channel its own. */
 export type Touch =

@@ -3,7 +3,8 @@
 
 import type { Config } from "../../config/config.js";
 import { foldRecords } from "../../state/fold.js";
-import type { State, StateRecord } from "../../state/state.js";
+import type { State } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import { type Claims, claim } from "./claim.js";
 import { type Prior, priorOf } from "./prior.js";

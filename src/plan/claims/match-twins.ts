@@ -10,7 +10,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
-import type { Intent } from "../../state/state.js";
+import type { Intent } from "../../state/recorded-call.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 /** An open create. */

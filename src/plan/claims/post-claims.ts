@@ -11,7 +11,7 @@ import type { Json } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Thread, ThreadList } from "../../model/thread.js";
-import type { BoundResource } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
 import type { Problem } from "../value/finding.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { ChannelClaim, Claims } from "./claim.js";

@@ -19,7 +19,8 @@ import {
 } from "../../model/address.js";
 import { type BoundId, ownIdOf } from "../../model/bound-id.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
-import type { BoundResource, StateRecord } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
+import type { StateRecord } from "../../state/state-record.js";
 
 interface Renamed {
   /** In the order in which state must learn them. */

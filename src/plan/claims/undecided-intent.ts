@@ -1,7 +1,8 @@
 // An open call of which nothing tells what it made: a problem with the choices there are.
 
 import type { SourcePosition } from "../../model/source-position.js";
-import type { Intent, State } from "../../state/state.js";
+import type { Intent } from "../../state/recorded-call.js";
+import type { State } from "../../state/state.js";
 import type { SentCall } from "../../words/shapes/open-calls.js";
 import { saying } from "../../words/statement.js";
 import { type Problem, problem } from "../value/finding.js";

@@ -4,7 +4,8 @@
 import { type Address, writtenAddress } from "../../model/address.js";
 import { PROTECTION_KEY } from "../../model/bound-id.js";
 import { sameJson } from "../../model/same-json.js";
-import type { BoundResource, State } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
+import type { State } from "../../state/state.js";
 import { atPath, type ChangedPart, setParts } from "./changed-part.js";
 import { appliedAlone, boundAt, type FactRow, idAndApplied, idParts, noRead } from "./fact-row.js";
 

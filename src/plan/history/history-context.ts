@@ -13,7 +13,9 @@ import { type BoundId, parsePostKey, parseReactionKey } from "../../model/bound-
 import { byKey } from "../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
-import type { AppliedRun, BoundResource, StateRecord } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
+import type { AppliedRun } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { FindingParams } from "../../words/shapes/findings.js";
 import type { Undone, UndoneApplies } from "../../words/shapes/reasons.js";
 import { phrase } from "../../words/statement.js";

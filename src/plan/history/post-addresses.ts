@@ -3,7 +3,8 @@
 
 import { type Address, type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
-import type { BoundResource, State } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
+import type { State } from "../../state/state.js";
 import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 

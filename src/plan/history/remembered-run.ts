@@ -2,7 +2,8 @@
 // ended early, one without took back all it could.
 
 import { groupedBy } from "../../model/grouped-by.js";
-import type { AppliedRun, Intent, State } from "../../state/state.js";
+import type { Intent } from "../../state/recorded-call.js";
+import type { AppliedRun, State } from "../../state/state.js";
 
 export interface RememberedRun extends AppliedRun {
   /** Something of its saved plan was not done, neither by this apply nor by a later one of that plan. */

@@ -6,7 +6,8 @@ import type { Address, AddressKind } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
 import type { ChannelId } from "../../model/ids.js";
 import { type Json, type JsonObject, objectOf } from "../../model/json.js";
-import type { AppliedChange, AppliedRun, BoundResource } from "../../state/state.js";
+import type { AppliedChange, BoundResource } from "../../state/recorded-call.js";
+import type { AppliedRun } from "../../state/state.js";
 import type { ValueTouch } from "../calls/touch.js";
 
 /** `Id`: of a channel or group its own, of anything else the id under which state binds it. */

@@ -5,7 +5,8 @@ import { type Address, messageOfAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey } from "../../model/bound-id.js";
 import { type JsonObject, objectOf } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
-import type { AppliedChange, AppliedRun } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
+import type { AppliedRun } from "../../state/state.js";
 import type { PostTouch } from "../calls/touch.js";
 import { objectAfter, type TouchedObject } from "./touched-object.js";
 

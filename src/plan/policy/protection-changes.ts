@@ -2,7 +2,7 @@
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
-import type { StateRecord } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import { phrase } from "../../words/statement.js";
 import type { Prior } from "../claims/prior.js";
 import { changed } from "../value/draft.js";

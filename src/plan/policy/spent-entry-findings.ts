@@ -4,7 +4,7 @@
 // blocked tells state nothing of it, and neither does a plan of a part in which the entry is not.
 
 import { type Address, keyedAddress } from "../../model/address.js";
-import type { StateRecord } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import { type SpentEntry, spentEntries } from "../desired/spent-entries.js";
 import { forget } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";

@@ -17,7 +17,7 @@ import {
 } from "../../model/address.js";
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
-import type { BoundResource } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
 import type { ChannelClaim, Claims } from "../claims/claim.js";
 import type { LeftMessage, PostClaims } from "../claims/post-claims.js";
 import type { Prior } from "../claims/prior.js";

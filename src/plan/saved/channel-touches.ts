@@ -2,7 +2,7 @@
 // follows from them.
 
 import { type JsonObject, objectOf } from "../../model/json.js";
-import type { AppliedChange } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
 import type { Touch } from "../calls/touch.js";
 import { touchOf } from "../kinds/rows.js";
 

@@ -4,7 +4,7 @@
 
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../model/ids.js";
-import type { AppliedChange } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
 import { type DriftElsewhere, driftElsewhere } from "../footprint/staleness.js";
 import type { Plan } from "../value/plan.js";
 import { deletedBy } from "./channel-touches.js";

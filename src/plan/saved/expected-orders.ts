@@ -6,7 +6,7 @@ import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { sameJson } from "../../model/same-json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
-import type { AppliedChange } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
 import { type IndexedGuild, preconditionsOf } from "../facts/fact-row.js";
 import { firstPosition } from "../siblings/place-siblings.js";
 import type { Precondition } from "../value/plan.js";

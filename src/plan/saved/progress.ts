@@ -4,7 +4,8 @@
 import { addressKind } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
 import type { IdOf } from "../../model/resolved.js";
-import type { AppliedChange, State } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
+import type { State } from "../../state/state.js";
 import type { Plan } from "../value/plan.js";
 import type { FoundCall } from "../value/selection.js";
 

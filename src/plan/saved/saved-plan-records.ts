@@ -5,8 +5,9 @@ import { asBoundId, type BoundId, ownIdOf, parsePostKey } from "../../model/boun
 import { isDecimalId, isId } from "../../model/ids.js";
 import { isRef } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
-import type { AppliedChange, StateRecord } from "../../state/state.js";
-import { parseRecord } from "../../state/state-shape.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
+import type { StateRecord } from "../../state/state-record.js";
+import { parseRecord } from "../../state/state-record.js";
 import type { Plan, RememberTemplate } from "../value/plan.js";
 import type { RefusePlan } from "./saved-plan-error.js";
 

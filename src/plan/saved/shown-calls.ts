@@ -1,7 +1,7 @@
 // Shown calls: those of a saved plan that its killed apply sent, and whose effects the guild shows although no answer told.
 
 import { objectOf } from "../../model/json.js";
-import type { AppliedChange } from "../../state/state.js";
+import type { AppliedChange } from "../../state/recorded-call.js";
 import { type IndexedGuild, indexedGuild } from "../facts/fact-row.js";
 import { factRow } from "../kinds/rows.js";
 import type { ReadGuild } from "../value/live-guild.js";

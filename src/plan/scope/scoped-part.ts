@@ -8,7 +8,7 @@ import { type Address, addressKind } from "../../model/address.js";
 import { type PlaceOf, placesOfAddress } from "../../model/address-glob.js";
 import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-scope.js";
 import type { BoundId } from "../../model/bound-id.js";
-import type { StateRecord } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { Contribution, DraftChange } from "../value/draft.js";
 import type { Finding } from "../value/finding.js";
 import type { PlanScope } from "../value/plan.js";

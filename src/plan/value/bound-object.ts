@@ -2,7 +2,7 @@
 
 import { type Address, type AddressKind, addressKind } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { BoundResource } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
 
 export interface BoundObject extends BoundResource {
   readonly address: Address;

@@ -5,7 +5,7 @@
 import type { Address } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
-import type { StateRecord } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { ChannelAccess, Grants, Holders } from "./access.js";
 import type { FactRef } from "./fact-ref.js";
 import type { Finding, Problem } from "./finding.js";

@@ -6,7 +6,8 @@
 import type { Address } from "../../model/address.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { BoundResource, StateRecord } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
+import type { StateRecord } from "../../state/state-record.js";
 import { phrase } from "../../words/statement.js";
 import { type Contribution, type DraftChange, NOTHING } from "./draft.js";
 import type { Finding } from "./finding.js";

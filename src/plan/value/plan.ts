@@ -7,7 +7,8 @@ import type { Allowed } from "../../model/allowances.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { BoundResource, RememberTemplate, StateRecord } from "../../state/state.js";
+import type { BoundResource, RememberTemplate } from "../../state/recorded-call.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { DeferredParams } from "../../words/shapes/deferred.js";
 import type { ReasonParams } from "../../words/shapes/reasons.js";
 import type { Phrase } from "../../words/statement.js";
@@ -16,7 +17,7 @@ import type { Finding } from "./finding.js";
 import type { PlannedOperation } from "./planned-call.js";
 import type { Ref } from "./ref.js";
 
-export type { RememberTemplate } from "../../state/state.js";
+export type { RememberTemplate } from "../../state/recorded-call.js";
 export type { ImageFact, Join, Ref } from "./ref.js";
 
 export const PLAN_FORMAT = 4;

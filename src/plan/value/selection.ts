@@ -3,7 +3,8 @@
 
 import type { Address } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
-import type { Intent, StateRecord } from "../../state/state.js";
+import type { Intent } from "../../state/recorded-call.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { DraftCall, DraftChange } from "./draft.js";
 import type { Deferred } from "./plan.js";
 

@@ -5,7 +5,7 @@ import { CHANNEL_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { FactRef, LookText } from "../../plan/value/fact-ref.js";
 import type { Precondition } from "../../plan/value/plan.js";
-import type { BoundResource } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { veiledApplied } from "./veiled-record.js";

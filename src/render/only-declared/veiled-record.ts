@@ -2,7 +2,8 @@
 
 import { type Address, addressKind } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import type { BoundResource, StateRecord } from "../../state/state.js";
+import type { BoundResource } from "../../state/recorded-call.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { veiledAnnounced, veiledAnnouncing } from "./veiled-announcement.js";

@@ -3,7 +3,7 @@
 
 import type { Address } from "../../model/address.js";
 import type { Plan } from "../../plan/value/plan.js";
-import type { StateRecord } from "../../state/state.js";
+import type { StateRecord } from "../../state/state-record.js";
 import type { Remembered } from "../../words/en/render/remembered.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";

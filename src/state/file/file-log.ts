@@ -5,7 +5,8 @@
 
 import { basename, dirname, join } from "node:path";
 import type { DamagedBytes } from "../damaged-bytes.js";
-import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../log.js";
+import type { LogContent, LogEntry, OpenLog, StateLog } from "../log.js";
+import type { StoredState } from "../state.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
 import { unlessDamaged } from "../unless-damaged.js";

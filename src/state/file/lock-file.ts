@@ -1,13 +1,14 @@
 // What a lock file says, read and checked. The time of its last change is its holder's last sign of life.
 
 import type { WrongLock } from "../../words/en/state/damage.js";
-import { asObject, type Fail } from "../json-members.js";
 import { StateCorruptError } from "../state-errors.js";
-import { parseLockInfo } from "../state-shape.js";
-import type { LockInfo } from "../store.js";
+import { type LockInfo, storedLock } from "../store.js";
+import { type Fail, stored } from "../stored-shape.js";
 import { asUnreadable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull, statOrNull } from "./file-system.js";
 import { type ProcessIdentity, UNKNOWN_IDENTITY } from "./processes.js";
+
+const { asObject } = stored;
 
 export interface StoredLock extends LockInfo {
   readonly process: ProcessIdentity;
@@ -76,7 +77,7 @@ function parseLockFile(
     refuse({ case: "not-json" });
   }
   const { process: identity } = asObject(parsed, "", fail);
-  const info = parseLockInfo(parsed, fail);
+  const info = storedLock(parsed, "", fail);
   if (!LOCK_ID.test(info.id)) refuse({ case: "id" });
   const signOfLife = modifiedMs === null ? null : new Date(modifiedMs).toISOString();
   return { ...info, seen: signOfLife, process: parseIdentity(identity) };

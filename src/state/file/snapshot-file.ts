@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import type { Version } from "../../words/en/state/place.js";
-import type { StoredState } from "../log.js";
+import type { StoredState } from "../state.js";
 import { StateReplacedError } from "../state-errors.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";

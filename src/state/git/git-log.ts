@@ -5,8 +5,9 @@
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { DamagedBytes } from "../damaged-bytes.js";
-import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
+import type { LogContent, LogEntry, OpenLog } from "../log.js";
 import { recordLines, recordSubject, stateLines } from "../record-words.js";
+import type { StoredState } from "../state.js";
 import { StateUnwritableError } from "../state-errors.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";

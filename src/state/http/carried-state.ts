@@ -8,7 +8,8 @@
 // state for its version, and so writes over none.
 
 import type { HttpTrouble } from "../../words/en/state/http.js";
-import type { LogContent, StoredState } from "../log.js";
+import type { LogContent } from "../log.js";
+import type { StoredState } from "../state.js";
 import { decodeEntries } from "../text/entry-lines.js";
 import { snapshotIn } from "../text/snapshot.js";
 import { authorIn, type WriteAuthor } from "../text/write-author.js";

@@ -3,7 +3,8 @@
 
 import type { StateBackend } from "../backend.js";
 import type { HeldLease, StateLease } from "../lease.js";
-import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../log.js";
+import type { LogContent, LogEntry, OpenLog, StateLog } from "../log.js";
+import type { StoredState } from "../state.js";
 import { StateLockedError, StateLockLostError } from "../state-errors.js";
 import type { LockInfo, StateStore } from "../store.js";
 import { type StoreOptions, storeOver } from "../store-over.js";

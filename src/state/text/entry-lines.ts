@@ -8,11 +8,13 @@
 
 import { createHash } from "node:crypto";
 import type { InFile } from "../../words/en/state/damage.js";
-import { asCount, asObject, asText, type Fail } from "../json-members.js";
 import type { LogEntry } from "../log.js";
-import { RECORD_TYPES } from "../state.js";
+import { sealShape } from "../seal.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
-import { parseRecord, parseSeal } from "../state-shape.js";
+import { parseRecord, RECORD_TYPES } from "../state-record.js";
+import { type Fail, stored } from "../stored-shape.js";
+
+const { asObject, count, text } = stored;
 
 const LINE = /^\{"check":"([0-9a-f]{16})",(.+\})$/s;
 const LINE_FEED = 0x0a;
@@ -28,7 +30,7 @@ export function decodeEntries(bytes: Buffer, file: string): readonly LogEntry[] 
   const end = bytes.lastIndexOf(LINE_FEED);
   if (end === -1) return [];
   const lines = bytes.toString("utf8", 0, end).split("\n");
-  return lines.map((text, index) => decodeLine(text, { file, line: index + 1 }));
+  return lines.map((written, index) => decodeLine(written, { file, line: index + 1 }));
 }
 
 function decodeLine(written: string, place: InFile): LogEntry {
@@ -52,13 +54,13 @@ function decodeLine(written: string, place: InFile): LogEntry {
     throw new StateVersionError({ ...place, case: "record", found: String(type), known: RECORD_TYPES });
   }
   return {
-    serial: asCount(members.serial, "serial", fail),
-    lineage: asText(members.lineage, "lineage", fail),
+    serial: count(members.serial, "serial", fail),
+    lineage: text(members.lineage, "lineage", fail),
     record,
-    ...(members.seal === undefined ? {} : { seal: parseSeal(members.seal, fail) }),
+    ...(members.seal === undefined ? {} : { seal: sealShape(members.seal, "seal", fail) }),
   };
 }
 
-function checksum(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+function checksum(rest: string): string {
+  return createHash("sha256").update(rest).digest("hex").slice(0, 16);
 }

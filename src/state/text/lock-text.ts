@@ -2,10 +2,9 @@
 // life is the store's to know.
 
 import type { WrongLock } from "../../words/en/state/damage.js";
-import type { Fail } from "../json-members.js";
 import { StateCorruptError } from "../state-errors.js";
-import { parseLockInfo } from "../state-shape.js";
-import type { LockInfo } from "../store.js";
+import { type LockInfo, storedLock } from "../store.js";
+import type { Fail } from "../stored-shape.js";
 
 export function encodeLock({ seen: _, ...lock }: LockInfo): string {
   return `${JSON.stringify(lock, null, 2)}\n`;
@@ -27,5 +26,5 @@ export function decodeLock(
   } catch {
     refuse({ case: "not-json" });
   }
-  return { ...parseLockInfo(parsed, fail), seen: signOfLife };
+  return { ...storedLock(parsed, "", fail), seen: signOfLife };
 }

@@ -3,11 +3,13 @@
 
 import { jsonMistake } from "../../model/json-mistake.js";
 import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
-import { asCount, asObject, type Fail } from "../json-members.js";
-import type { StoredState } from "../log.js";
-import { STATE_FORMAT } from "../state.js";
+import { sealShape } from "../seal.js";
+import type { StoredState } from "../state.js";
+import { parseStored, STATE_FORMAT } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
-import { parseSeal, parseStored } from "../state-shape.js";
+import { type Fail, stored } from "../stored-shape.js";
+
+const { asObject, count } = stored;
 
 /**
  * The most that a snapshot or a journal may have. Twenty applies of 5,000 changes each take 44 MB; a string of V8 ends
@@ -58,14 +60,14 @@ export function snapshotIn(parsed: unknown, file: string): StoredState {
   // Its format counts the versions of plans: it would be taken for a state of a later version.
   if (Array.isArray(operations) && footprint !== undefined)
     throw new StateCorruptError({ file, line: null, case: "saved-plan" });
-  const version = asCount(format, "format", fail);
+  const version = count(format, "format", fail);
   if (version > STATE_FORMAT) {
     throw new StateVersionError({ file, line: null, case: "format", found: version, known: STATE_FORMAT });
   }
   if (version === 0) fail({ case: "format" });
-  const { seal } = asObject(parsed, "", fail);
   const state = parseStored(parsed, fail);
-  return seal === undefined ? state : { ...state, seal: parseSeal(seal, fail) };
+  const written = asObject(parsed, "", fail).seal;
+  return written === undefined ? state : { ...state, seal: sealShape(written, "seal", fail) };
 }
 
 function parseJson(bytes: Uint8Array, file: string): unknown {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js";
 import { writtenAddress } from "../../../src/model/address.js";
 import { messageKey } from "../../../src/model/bound-id.js";
-import type { Intent } from "../../../src/state/state.js";
+import type { Intent } from "../../../src/state/recorded-call.js";
 import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
 import { FakeClock } from "../../fake-clock.js";
 import { holds } from "../../soak/slice.js";

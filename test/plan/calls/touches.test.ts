@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import { touchOf } from "../../../src/plan/kinds/rows.js";
-import type { AppliedChange } from "../../../src/state/state.js";
+import type { AppliedChange } from "../../../src/state/recorded-call.js";
 
 type Call = Pick<AppliedChange, "operation"> & Partial<Pick<AppliedChange, "params" | "body" | "made">>;
 

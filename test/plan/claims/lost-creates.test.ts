@@ -7,7 +7,7 @@ import type { Channel } from "../../../src/model/guild.js";
 import { channelId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { lostCreates } from "../../../src/plan/claims/lost-creates.js";
-import type { Intent } from "../../../src/state/state.js";
+import type { Intent } from "../../../src/state/recorded-call.js";
 import { hintOf, messageOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, findingOf, operationIds, planOf, problemsOf } from "../plan-of.js";

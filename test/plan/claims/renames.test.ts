@@ -6,7 +6,7 @@ import type { MovedEntry } from "../../../src/config/config.js";
 import { writtenAddress } from "../../../src/model/address.js";
 import { priorOf } from "../../../src/plan/claims/prior.js";
 import { foldRecords } from "../../../src/state/fold.js";
-import type { Intent } from "../../../src/state/state.js";
+import type { Intent } from "../../../src/state/recorded-call.js";
 import { at, config, liveChannel, state } from "../../small-guild.js";
 
 const move = (kind: MovedEntry["kind"], from: string, to: string): MovedEntry => ({

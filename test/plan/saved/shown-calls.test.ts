@@ -6,7 +6,7 @@ import type { Config } from "../../../src/config/config.js";
 import { differencesSince } from "../../../src/plan/saved/expected-footprint.js";
 import { shownCalls } from "../../../src/plan/saved/shown-calls.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
-import type { AppliedChange } from "../../../src/state/state.js";
+import type { AppliedChange } from "../../../src/state/recorded-call.js";
 import { channel, config, group, live, liveChannel, liveGroup } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
 

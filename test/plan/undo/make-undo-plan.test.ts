@@ -5,7 +5,7 @@ import { groupAddress, writtenAddress } from "../../../src/model/address.js";
 import { ANNOUNCEMENT_KEY } from "../../../src/model/bound-id.js";
 import { channelId, roleId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
-import type { AppliedChange } from "../../../src/state/state.js";
+import type { AppliedChange } from "../../../src/state/recorded-call.js";
 import { boundId } from "../../bound-id.js";
 import { lineOf, messageOf, phraseOf } from "../../sentence.js";
 import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";

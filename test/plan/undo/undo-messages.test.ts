@@ -6,7 +6,7 @@ import { messageKey } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import { staleDifferences } from "../../../src/plan/footprint/staleness.js";
-import type { AppliedChange } from "../../../src/state/state.js";
+import type { AppliedChange } from "../../../src/state/recorded-call.js";
 import { boundId, byBoundId } from "../../bound-id.js";
 import { findingsOf } from "../../findings-of.js";
 import { lineOf } from "../../sentence.js";

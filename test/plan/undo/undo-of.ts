@@ -5,7 +5,8 @@ import type { Allowed } from "../../../src/model/allowances.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { makeUndoPlan } from "../../../src/plan/make-undo-plan.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
-import type { AppliedChange, AppliedRun, State } from "../../../src/state/state.js";
+import type { AppliedChange } from "../../../src/state/recorded-call.js";
+import type { AppliedRun, State } from "../../../src/state/state.js";
 import { findingsOf } from "../../findings-of.js";
 import { type SmallGuild, state } from "../../small-guild.js";
 

@@ -7,7 +7,7 @@ import { seededRandom } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
 import { foldRecords } from "../../../src/state/fold.js";
-import type { StateRecord } from "../../../src/state/state.js";
+import type { StateRecord } from "../../../src/state/state-record.js";
 import { encodeEntry } from "../../../src/state/text/entry-lines.js";
 import { ahead, bind, change, holder, initial, intent, moving, run } from "../../contract/state-records.js";
 import { sliceOf } from "../../soak/slice.js";

@@ -19,13 +19,13 @@ import { systemRandom } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { type FileSystem, nodeFileSystem, type OpenFile } from "../../../src/state/file/file-system.js";
 import { foldRecords } from "../../../src/state/fold.js";
-import type { StateRecord } from "../../../src/state/state.js";
 import {
   StateCorruptError,
   StateLockLostError,
   StateUnreadableError,
   StateUnwritableError,
 } from "../../../src/state/state-errors.js";
+import type { StateRecord } from "../../../src/state/state-record.js";
 import type { StateSession, StateStore } from "../../../src/state/store.js";
 import { bind, DAMAGED, holder, initial } from "../../contract/state-records.js";
 import { die, stateStoreContract } from "../../contract/state-store.js";

@@ -9,7 +9,8 @@ import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import type { FileSystem } from "../../../src/state/file/file-system.js";
 import { type Processes, UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
 import { foldRecords } from "../../../src/state/fold.js";
-import type { State, StateRecord } from "../../../src/state/state.js";
+import type { State } from "../../../src/state/state.js";
+import type { StateRecord } from "../../../src/state/state-record.js";
 import type { StateSession, StateStore } from "../../../src/state/store.js";
 import { bind, change, holder, initial, intent, run } from "../../contract/state-records.js";
 

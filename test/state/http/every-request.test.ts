@@ -3,8 +3,8 @@
 
 import { expect, onTestFinished, test } from "vitest";
 import { foldRecords } from "../../../src/state/fold.js";
-import type { StateRecord } from "../../../src/state/state.js";
 import { StateLockedError } from "../../../src/state/state-errors.js";
+import type { StateRecord } from "../../../src/state/state-record.js";
 import type { StateStore } from "../../../src/state/store.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
 import { sized, sliceOf } from "../../soak/slice.js";

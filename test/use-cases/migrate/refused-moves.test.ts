@@ -8,13 +8,13 @@ import { systemClock } from "../../../src/model/clock.js";
 import { seededRandom } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { memoryBackend, StateMemory } from "../../../src/state/memory/memory-store.js";
-import type { StateRecord } from "../../../src/state/state.js";
 import { NoStateError } from "../../../src/state/state-errors.js";
 import {
   StateArrivingError,
   StateMoveOverError,
   StateMoveRefusedError,
 } from "../../../src/state/state-move-errors.js";
+import type { StateRecord } from "../../../src/state/state-record.js";
 import type { StateStore } from "../../../src/state/store.js";
 import { storeOver } from "../../../src/state/store-over.js";
 import { migrateState } from "../../../src/use-cases/migrate/migrate-state.js";

@@ -11,7 +11,7 @@ import { refTo } from "../../../model/ref.js";
 import { GROUPS, groupOfSequence, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Payload } from "../../../protocol/payloads/index.js";
-import type { StateRecord } from "../../../state/state.js";
+import type { StateRecord } from "../../../state/state-record.js";
 import type { Placed } from "../../desired/kind.js";
 import { type ChannelDiff, diffChannel } from "../../diff/channel-diff.js";
 import { accessOf } from "../../value/access.js";

@@ -6,7 +6,7 @@ import { channelKey, parsePostKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import { groupOfSequence } from "../../../model/sequence.js";
-import type { BoundResource } from "../../../state/state.js";
+import type { BoundResource } from "../../../state/recorded-call.js";
 import { channelAddressOf } from "../../claims/place-names.js";
 import { formerAttributes, saidOfAttributes } from "../../history/former-attributes.js";
 import {

@@ -3,7 +3,7 @@
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import { refTo } from "../../../model/ref.js";
-import type { StateRecord } from "../../../state/state.js";
+import type { StateRecord } from "../../../state/state-record.js";
 import { saying } from "../../../words/statement.js";
 import { keyChange } from "../../claims/claim-changes.js";
 import type { FileContext } from "../../desired/file-context.js";

@@ -4,7 +4,7 @@
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import { refTo } from "../../../model/ref.js";
-import type { StateRecord } from "../../../state/state.js";
+import type { StateRecord } from "../../../state/state-record.js";
 import type { Undone } from "../../../words/shapes/reasons.js";
 import { channelAddressOf } from "../../claims/place-names.js";
 import { saysTheSame } from "../../content/says-the-same.js";

@@ -4,7 +4,7 @@ import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
 import { refTo } from "../../../model/ref.js";
 import { sameJson } from "../../../model/same-json.js";
-import type { BoundResource } from "../../../state/state.js";
+import type { BoundResource } from "../../../state/recorded-call.js";
 import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
 import { appliedPermission, bornBits, type DeclaredEntry } from "../../claims/permission-entry.js";

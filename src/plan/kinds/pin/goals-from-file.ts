@@ -10,7 +10,7 @@ import { messageKey } from "../../../model/bound-id.js";
 import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
 import { once } from "../../../model/once.js";
-import type { StateRecord } from "../../../state/state.js";
+import type { StateRecord } from "../../../state/state-record.js";
 import { type ChannelClaim, pinsByKey } from "../../claims/claim.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type Departure, namedById } from "../../posting/departures.js";

@@ -2,7 +2,7 @@
 // taken out of the file, which is the file's own change.
 
 import { messageOfAddress } from "../../../model/address.js";
-import type { BoundResource } from "../../../state/state.js";
+import type { BoundResource } from "../../../state/recorded-call.js";
 import { type FollowChange, followed } from "../../desired/follow.js";
 import type { FileDisposition } from "../../posting/message-dispositions.js";
 import type { LiveGuild } from "../../value/live-guild.js";

@@ -9,7 +9,7 @@ import { addressKey } from "../../../model/address.js";
 import { ownIdOf, threadKey } from "../../../model/bound-id.js";
 import { refTo } from "../../../model/ref.js";
 import type { Thread } from "../../../model/thread.js";
-import type { StateRecord } from "../../../state/state.js";
+import type { StateRecord } from "../../../state/state-record.js";
 import { phrase } from "../../../words/statement.js";
 import { adoptedAs } from "../../claims/claim-changes.js";
 import type { ThreadClaim } from "../../claims/post-claims.js";

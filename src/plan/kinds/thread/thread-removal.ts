@@ -6,7 +6,7 @@ import { type Address, addressKey, channelAddress, inChannelOf } from "../../../
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread } from "../../../model/thread.js";
-import type { StateRecord } from "../../../state/state.js";
+import type { StateRecord } from "../../../state/state-record.js";
 import type { ReasonParams } from "../../../words/shapes/reasons.js";
 import { phrase, saying } from "../../../words/statement.js";
 import type { UndeclaredThread } from "../../claims/post-claims.js";
