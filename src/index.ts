@@ -56,13 +56,12 @@ export { type FileStateStoreOptions, fileStateStore } from "./state/file/file-st
 export { foldRecords } from "./state/fold.js";
 export type { HeldLease, StateLease } from "./state/lease.js";
 export type { LogContent, LogEntry, OpenLog, StateLog } from "./state/log.js";
-export type { StoredState } from "./state/state.js";
 export type { AppliedChange, BoundResource, Intent } from "./state/recorded-call.js";
 export type * from "./state/remote-state.js";
 export type { Seal } from "./state/seal.js";
 export type { Sealing } from "./state/sealed-state.js";
 export type { SeenVersion, SerialMemory } from "./state/serial-memory.js";
-export type { AppliedRun, State } from "./state/state.js";
+export type { AppliedRun, State, StoredState } from "./state/state.js";
 export * from "./state/state-care-errors.js";
 export * from "./state/state-errors.js";
 export type { NamedPlace, StateMove } from "./state/state-move.js";
