@@ -14,8 +14,10 @@ import { FollowJsonSchema } from "../render/follow/follow-json-schema.js";
 import { PullJsonSchema } from "../render/guild-file/pull-json-schema.js";
 import { RehearsalJsonSchema } from "../render/rehearsal/rehearsal-json-schema.js";
 import { StateJsonSchema } from "../render/state/state-json-schema.js";
+import { schemaTexts } from "../words/zh/schema.js";
 import { ApplyEventSchema } from "./apply-events.js";
 import { sharedShapes } from "./shared-shapes.js";
+import { translatedSchema } from "./translated-schema.js";
 
 const DRAFT = "http://json-schema.org/draft-07/schema#";
 
@@ -29,6 +31,10 @@ const published = (id: string, title: string, schema: JsonSchema): JsonObject =>
 export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
   return {
     "guildform.schema.json": configJsonSchema(),
+    "zh-CN/guildform.schema.json": {
+      ...translatedSchema(configJsonSchema(), schemaTexts),
+      $id: "urn:guildform:schema:config:1:zh-CN",
+    },
     "plan.schema.json": published("plan:1", "guildform plan", sharedShapes(PlanSchema)),
     "apply-events.schema.json": published("apply-events:1", "guildform apply events", ApplyEventSchema),
     "doctor.schema.json": published("doctor:1", "guildform doctor", DoctorJsonSchema),

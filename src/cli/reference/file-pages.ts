@@ -79,7 +79,10 @@ function exampleSection(example: ExampleFile | null, page: string, words: FileWo
   if (example === null) return null;
   const folder = `examples/${example.name}`;
   const link = `[${folder}](${linkFrom(page, `${folder}/guildform.yaml`)})`;
-  return `## ${words.example}\n\n${words.exampleFrom(link)}\n\n${codeFence("yaml", example.lines)}`;
+  const lines = example.lines.map((line) =>
+    line.replace(/(?<=\s# ).*$/, (comment) => words.comment(comment)),
+  );
+  return `## ${words.example}\n\n${words.exampleFrom(link)}\n\n${codeFence("yaml", lines)}`;
 }
 
 /** The sections of a block and of the blocks inside. A page begins with the text of its key, so that the first section has none. */

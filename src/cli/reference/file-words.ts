@@ -31,6 +31,8 @@ export interface FileWords {
   readonly typeLine: (key: RequiredParts) => string;
   readonly example: string;
   readonly exampleFrom: (link: string) => string;
+  /** A comment in the lines of an example. */
+  readonly comment: (english: string) => string;
   readonly sameKeys: (link: string) => string;
   readonly keyLine: (key: string, parts: RequiredParts) => string;
   /** One of the values of a key. */
@@ -67,6 +69,7 @@ export const FILE_WORDS: FileWords = {
     `Type: ${type}${isRequired ? ". Required" : ""}${limitsText(limits)}.`,
   example: "Example",
   exampleFrom: (link) => `${link}:`,
+  comment: (english) => english,
   sameKeys: (link) => `The keys are the same as in ${link}.`,
   keyLine: (key, { type, isRequired, limits, text }) =>
     `${key} (${type}${isRequired ? ", required" : ""}${limitsText(limits)}): ${text}`,

@@ -29,8 +29,7 @@ async function pagesIn(language: PageLanguage): Promise<Readonly<Record<string, 
   return {
     [`${folder}/README.md`]: indexPage(language),
     ...commandPages(spokenProgram(language), language),
-    // The pages of the file are English.
-    ...(language.language === "en" ? filePages(schemaOfFile(schemas), examples(), language) : {}),
+    ...filePages(schemaOfFile(schemas, language), examples(), language),
     [`${folder}/operations.md`]: operationsPage(language),
     [`${folder}/exit-statuses.md`]: exitStatusesPage(language),
     [`${folder}/environment.md`]: environmentPage(language),
@@ -44,8 +43,8 @@ function spokenProgram({ language }: PageLanguage): Command {
   return program;
 }
 
-const schemaOfFile = (schemas: Readonly<Record<string, JsonObject>>) => {
-  const name = "guildform.schema.json";
+const schemaOfFile = (schemas: Readonly<Record<string, JsonObject>>, { language }: PageLanguage) => {
+  const name = `${language === "en" ? "" : `${language}/`}guildform.schema.json`;
   return { path: `schema/${name}`, schema: schemas[name] ?? {} };
 };
 
@@ -54,6 +53,7 @@ export const REFERENCE_FOLDERS = [
   "docs/reference/commands",
   "docs/reference/file",
   "docs/zh/reference/commands",
+  "docs/zh/reference/file",
 ];
 
 const WORDS = { en: INDEX_WORDS, "zh-CN": CHINESE_INDEX_WORDS };

@@ -9,7 +9,7 @@ export const CHINESE_INDEX_WORDS: IndexWords = {
   title: "参考",
   pages: [
     "[命令](commands/README.md)：每个命令的用法、参数、选项、示例和退出码",
-    "[guildform.yaml](../../reference/file/README.md)：配置文件的每个键，包括类型和可用的值",
+    "[guildform.yaml](file/README.md)：配置文件的每个键，包括类型和可用的值",
     "[代码](codes/README.md)：消息里每个代码的含义和处理办法",
     "[平台的接口](operations.md)：`guildform call` 和库使用的 34 个接口，以及附加接口",
     "[指的是谁](terms.md)：everyone、members、admins 等词",
