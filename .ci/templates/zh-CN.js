@@ -119,7 +119,7 @@ fork's CI_PROJECT_ID. The job waits for no other job. If guildform cannot read t
 派生项目的合并请求在派生项目里运行，CI_PROJECT_ID 也是它的。
 不等其他任务。guildform 读不了文件时，评论说明原因，不再显示上一份计划。`,
   "An undecided test protects nothing, and the plan only warns about it.":
-    "没有结论的测试保护不了什么，而 plan 只给出警告。",
+    "无法判断的测试保护不了什么，而 plan 只给出警告。",
   "After the merge: apply the reviewed plan. If the plan would be another one, the job ends with 4, and a person decides.":
     "合并之后：应用评审过的计划。计划与评审的不同时，任务以退出码 4 结束，由人决定。",
   "Start it by hand for changes that an apply left for another day.":

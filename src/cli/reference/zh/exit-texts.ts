@@ -47,7 +47,7 @@ export const exitTexts: Readonly<Record<string, string>> = {
   "no drift, or the file already accepts all of it": "没有手动改动，或文件已全部接受",
   drift: "有手动改动",
   "all tests pass": "测试全部通过",
-  "a test fails; with --strict also: a test is undecided": "有测试不通过；带 --strict：有测试没有结论也算",
+  "a test fails; with --strict also: a test is undecided": "有测试不通过；带 --strict：有测试无法判断也算",
   "done, also for an empty list": "完成，列表为空也算",
   "done, for yes and for no": "完成，答案是能还是不能都算",
   "the coverage is below --min": "覆盖率低于 --min",

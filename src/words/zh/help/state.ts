@@ -48,12 +48,12 @@ export const stateHelp: Readonly<Record<string, CommandHelp>> = {
     description: "把状态及其历史迁到另一个位置。如果中断，再运行一次。",
     flags: {
       "--to": "新位置，写法同 --state；那里不能已有状态",
-      "--back": "取消未完成的移动：状态留在旧位置",
+      "--back": "取消未完成的迁移：状态留在旧位置",
     },
-    text: `移动期间以及移动之后，旧位置的 apply 会被拒绝，plan 会给出警告。之后用 --state 或 GUILDFORM_STATE 指明新位置，CI 中也一样。
-移动已加封的状态要设置 GUILDFORM_STATE_KEY，guildform 会重新加封。
-在两个 HTTP 服务之间移动时，为 --to 设置 GUILDFORM_STATE_TO_USERNAME 和 GUILDFORM_STATE_TO_PASSWORD。`,
-    examples: { "guildform state migrate --back": "移动结束之前" },
+    text: `迁移期间和迁移之后，旧位置不再接受 apply，plan 会给出警告。之后用 --state 或 GUILDFORM_STATE 指明新位置，CI 中也一样。
+迁移已加封的状态要设置 GUILDFORM_STATE_KEY，guildform 会重新加封。
+在两个 HTTP 服务之间迁移，要为 --to 设置 GUILDFORM_STATE_TO_USERNAME 和 GUILDFORM_STATE_TO_PASSWORD。`,
+    examples: { "guildform state migrate --back": "迁移完成之前" },
   },
   "state resolve": {
     description: "调用没有收到响应，plan 也查不到结果时，手动记录结果。",
@@ -61,7 +61,7 @@ export const stateHelp: Readonly<Record<string, CommandHelp>> = {
     flags: {
       "--message-id": "这次调用发布了这条消息",
       "--thread-id": "这次调用发布了这个帖子",
-      "--channel-id": "没有响应的这次调用新建了这个子频道或分组",
+      "--channel-id": "这次调用新建了这个子频道或分组",
       "--not-sent": "这次调用什么也没有新建；下一次计划会重做",
       "--as": "这次调用新建了这个 ID 的对象",
       "--none": "同 --not-sent",
