@@ -8,7 +8,7 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { faultsOfCommand } from "./cli/told-flags.js";
-import { cutLike, isLike } from "./docs/likeness.js";
+import { cutLike, ELLIPSIS, isLike, namesOn } from "./docs/likeness.js";
 import { allPages, brokenLinks, englishOf, guidePages, inRoot, languageOf, type Page } from "./docs/pages.js";
 import { Stage } from "./docs/stage.js";
 import { edited, type ShownCommand, type Step, stepsOf } from "./docs/steps.js";
@@ -16,38 +16,45 @@ import { edited, type ShownCommand, type Step, stepsOf } from "./docs/steps.js";
 const updating = process.env.GUILDFORM_UPDATE_DOCS === "1";
 const GUIDE = guidePages();
 
-/** A change of a page: these lines in place of the lines from `from` to before `to`. */
-interface NewLines {
-  readonly from: number;
-  readonly to: number;
-  readonly lines: readonly string[];
-}
-
 describe("every command of the guide", () => {
   const pages = GUIDE.filter(({ text }) => text.includes("```console"));
 
   it.each(pages)("runs as $path shows it", async (page) => {
     await using stage = new Stage(languageOf(page));
-    const news: NewLines[] = [];
+    const outputs: Output[] = [];
     for (const step of stepsOf(page.text)) {
       if (step.kind === "setting") await stage.set(step.name, step.value);
       if (step.kind === "file") await stage.write(step.name, step.text);
       if (step.kind === "edit") await stage.edit(step.name, step.text);
-      if (step.kind === "console") news.push(...(await differencesOf(stage, step, page)));
+      if (step.kind === "console") outputs.push(...(await outputsOf(stage, step, page)));
     }
-    if (!updating || news.length === 0) return;
-    const lines = page.text.split("\n");
-    for (const { from, to, lines: added } of news.reverse()) lines.splice(from, to - from, ...added);
-    writeFileSync(inRoot(page.path), lines.join("\n"));
+    const different = outputs.filter(
+      ({ shown, lines, isElastic }) => !isLike(shown.output, lines, isElastic),
+    );
+    const contradictions = contradictionsIn(outputs);
+    if (updating) {
+      if (different.length + contradictions.length > 0) write(page, outputs);
+      return;
+    }
+    const again = "(else: npm run docs -- --write)";
+    for (const { shown, lines } of different)
+      expect(lines, `${page.path}:${shown.from} $ ${shown.command} ${again}`).toEqual(shown.output);
+    expect(contradictions, `${page.path} is of two runs ${again}`).toEqual([]);
   });
 });
 
-async function differencesOf(
+interface Output {
+  readonly shown: ShownCommand;
+  readonly lines: readonly string[];
+  readonly isElastic: boolean;
+}
+
+async function outputsOf(
   stage: Stage,
   { commands }: Step & { kind: "console" },
   { path }: Page,
-): Promise<NewLines[]> {
-  const news: NewLines[] = [];
+): Promise<Output[]> {
+  const outputs: Output[] = [];
   for (const [index, shown] of commands.entries()) {
     const { status, lines, isElastic } = await stage.run(shown.command);
     const where = `${path}:${shown.from} $ ${shown.command}`;
@@ -56,26 +63,34 @@ async function differencesOf(
       isStatusShown || status === 0,
       `${where} ended with ${status}; show it with echo $?\n${lines.join("\n")}`,
     ).toBe(true);
-    if (isLike(shown.output, lines, isElastic)) continue;
-    if (updating) news.push(newLines(shown, lines));
-    else expect(lines, `${where} (else: npm run docs -- --write)`).toEqual(shown.output);
+    outputs.push({ shown, lines, isElastic });
   }
-  return news;
+  return outputs;
 }
 
-function newLines({ output, from, to }: ShownCommand, lines: readonly string[]): NewLines {
-  const blank = output.at(-1) === "" ? [""] : [];
-  return {
-    from,
-    to,
-    lines: [
-      ...cutLike(
-        output.filter((line, at) => line !== "" || at < output.length - 1),
-        lines,
-      ),
-      ...blank,
-    ],
-  };
+/** Ids and moments that a page shows twice, with two texts: a reader could not follow one run through the page. */
+function contradictionsIn(outputs: readonly Output[]): string[] {
+  const pageNames = new Map<string, string>();
+  return outputs
+    .flatMap(({ shown, lines }) => namesOn(shown.output, lines))
+    .flatMap(([ofRun, ofPage]) => {
+      const first = pageNames.get(ofRun) ?? ofPage;
+      pageNames.set(ofRun, first);
+      return first === ofPage ? [] : [`${first} and ${ofPage}`];
+    });
+}
+
+/** All outputs of the page: they are of one run then. */
+function write({ path, text }: Page, outputs: readonly Output[]): void {
+  const lines = text.split("\n");
+  for (const { shown, lines: run, isElastic } of [...outputs].reverse()) {
+    const isCutTwice = shown.output.filter((line) => line === ELLIPSIS).length > 1;
+    if (isCutTwice && isLike(shown.output, run, isElastic)) continue;
+    const output = shown.output.filter((line, at) => line !== "" || at < shown.output.length - 1);
+    const blank = shown.output.at(-1) === "" ? [""] : [];
+    lines.splice(shown.from, shown.to - shown.from, ...cutLike(output, run), ...blank);
+  }
+  writeFileSync(inRoot(path), lines.join("\n"));
 }
 
 it("a command that the guide only names has its flags", () => {
@@ -169,6 +184,15 @@ it("an output that differs is found, and ids, times and left-out lines differ in
   expect(isLike(["a b", "c", "…", "e"], ["a", "  │ b d", "d e"], true)).toBe(false);
   expect(isLike(["a", "b"], ["a b"])).toBe(false);
   expect(cutLike(["x", "…", "z"], ["a", "b", "c"])).toEqual(["a", "…", "c"]);
+  expect(
+    namesOn(
+      ["run 5be685af", "…", "of e28c41fe-5df9-4968-bd43-d3c073b46cb8"],
+      ["run 1be685af", "x", "of 1be685af-5df9-4968-bd43-d3c073b46cb8"],
+    ),
+  ).toEqual([
+    ["1be685af", "5be685af"],
+    ["1be685af", "e28c41fe"],
+  ]);
 });
 
 it("an edit finds its lines once", () => {

@@ -53,8 +53,8 @@ const STARTER = `# The desired guild. \`guildform validate -f <FILE>\` checks th
 guildform: 1                       # the version of this format
 guild: <GUILD>                 # export GUILD_ID=${EXAMPLE_GUILD_ID}, or write the id here in quotes
 
-# Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no environment
-# variable except GUILD_ID and variables in --allow-variable. \${NAME:-default} has a default. Write $\${ for a literal \${.
+# Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no other
+# environment variable except GUILD_ID and variables in --allow-variable. \${NAME:-default} has a default. Write $\${ for a literal \${.
 # values:
 #   SEASON: 春
 

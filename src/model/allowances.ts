@@ -15,5 +15,8 @@ export const ALLOWANCES = [
   "unknown",
   "posts",
 ] as const;
+/** The file limits the posts of a day by `messages_per_channel_per_day`. Only a plan of `undo`, which reads no file, takes `posts`. */
+export const FILE_ALLOWANCES = ALLOWANCES.filter((name) => name !== "posts");
+export type FileAllowance = (typeof FILE_ALLOWANCES)[number];
 export type Allowance = (typeof ALLOWANCES)[number];
 export type Allowed = Readonly<Partial<Record<Allowance, number>>>;

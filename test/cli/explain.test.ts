@@ -44,6 +44,16 @@ describe.concurrent("one code", () => {
     },
   );
 
+  test("the beginning of codes lists them", async ({ expect }) => {
+    const { status, stdout } = await explained("e-lockout");
+    expect(status).toBe(0);
+    const listed = stdout.match(/^ *[EWI]-[A-Z-]+/gm)?.map((one) => one.trim());
+    expect(listed).toEqual(["E-LOCKOUT-MANAGE", "E-LOCKOUT-VIEW"]);
+    const { stdout: json } = await explained("E-LOCKOUT", "--json");
+    expect(JSON.parse(json).map(({ code }: { code: string }) => code)).toEqual(listed);
+    expect((await explained("E-LOCK")).status).toBe(1);
+  });
+
   test("as JSON", async ({ expect }) => {
     const { status, stdout } = await explained("E-RECOMMEND-EMPTY", "--json");
     expect(status).toBe(0);
@@ -84,6 +94,16 @@ describe.concurrent("all codes", () => {
       for (const title of ["why", "next"] as const)
         expect(stdout).toMatch(new RegExp(`\n\n${titleOf(title)}\n  \\S`));
     }
+  });
+
+  test("the beginning of codes lists them", async ({ expect }) => {
+    const { status, stdout } = await explained("e-lockout");
+    expect(status).toBe(0);
+    const listed = stdout.match(/^ *[EWI]-[A-Z-]+/gm)?.map((one) => one.trim());
+    expect(listed).toEqual(["E-LOCKOUT-MANAGE", "E-LOCKOUT-VIEW"]);
+    const { stdout: json } = await explained("E-LOCKOUT", "--json");
+    expect(JSON.parse(json).map(({ code }: { code: string }) => code)).toEqual(listed);
+    expect((await explained("E-LOCK")).status).toBe(1);
   });
 
   test("as JSON", async ({ expect }) => {

@@ -20,6 +20,30 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
 export const settled = (line: string): string =>
   CHANGING.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), line).trimEnd();
 
+/** Ids and moments: one thing of a run has one of them. A moment without milliseconds may be the moment of two things. */
+const NAMES =
+  /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b(?=\w*\d)[0-9a-f]{7,64}\b|\b(?=\w*\d)(?=\d*[a-v])[0-9a-v]{12}\b/g;
+
+/** The text of the page for each id and moment of the run, where lines pair up. An id counts with its first 8 characters. */
+export function namesOn(
+  shown: readonly string[],
+  run: readonly string[],
+): readonly (readonly [ofRun: string, ofPage: string])[] {
+  const [head = [], ...rest] = split(shown);
+  const tail = rest.at(-1);
+  if (tail === undefined && head.length !== run.length) return [];
+  return [...pairsOf(head, run), ...(tail === undefined ? [] : pairsOf(tail, run.slice(-tail.length)))];
+}
+
+const pairsOf = (shown: readonly string[], run: readonly string[]) =>
+  shown.flatMap((line, index) => {
+    const [ofPage, ofRun] = [line, run[index] ?? ""].map((text) => text.match(NAMES) ?? []);
+    if (ofPage?.length !== ofRun?.length) return [];
+    return (ofRun ?? []).map((one, at) => [beginning(one), beginning(ofPage?.[at] ?? "")] as const);
+  });
+
+const beginning = (name: string): string => (name.includes("T") ? name : name.slice(0, 8));
+
 export const ELLIPSIS = "…";
 
 /**

@@ -16,7 +16,7 @@ export function addExplain(program: Command, choose: SetCommand): void {
     .addOption(noColorFlag())
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform explain\n  guildform explain E-PIN-DUPLICATE\n  guildform explain 304023\n  guildform explain members    # who is meant: members, admins, everyone, anybody",
+      "\nExamples:\n  guildform explain\n  guildform explain E-PIN-DUPLICATE\n  guildform explain E-LOCKOUT  # all codes that begin with it\n  guildform explain 304023\n  guildform explain members    # who is meant: members, admins, everyone, anybody",
     )
     .action((code, flags) =>
       choose(async () => (await import("../commands/explain.js")).explain(code, flags)),

@@ -1,15 +1,12 @@
 // The flags of commands that plan.
 
 import { type Command, Option } from "commander";
-import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
+import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
 import { badArgument } from "../bad-argument.js";
 import { excludeFlag, guildFlags, QUIET_PLAN, targetFlag } from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */
-export const withPlanning = (
-  command: Command,
-  allowances: readonly Allowance[] = ALLOWED_TO_PLANS,
-): Command =>
+export const withPlanning = (command: Command, allowances: readonly Allowance[] = FILE_ALLOWANCES): Command =>
   guildFlags(command, {
     own: [
       targetFlag(),
@@ -24,9 +21,6 @@ export const withPlanning = (
     quiet: QUIET_PLAN,
     verbose: "show each request, full values, all reasons and unmanaged objects",
   });
-
-/** The file limits the posts of a day. An undo does not read the file, so that it takes `posts`. */
-const ALLOWED_TO_PLANS = ALLOWANCES.filter((name) => name !== "posts");
 
 const allowOf =
   (allowances: readonly Allowance[]) =>

@@ -6,7 +6,7 @@ import { codeListJson, codeListText } from "../../render/explain/code-list.js";
 import { codePageJson, codePageText } from "../../render/explain/code-page.js";
 import { codeEntries, codePage } from "../../use-cases/code-pages.js";
 import { terms } from "../../use-cases/terms.js";
-import type { CodePage } from "../../words/explanation.js";
+import type { CodeEntry, CodePage } from "../../words/explanation.js";
 import type { Term } from "../../words/terms.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -22,11 +22,7 @@ export async function explain(
   const { result, resultLook } = systemTerminal({ color: flags.color, quiet: false });
   if (asked === undefined) {
     const entries = codeEntries(spokenLanguage());
-    result(
-      flags.json
-        ? codeListJson(entries.map(({ code }) => codePage(code, spokenLanguage())))
-        : codeListText(entries, resultLook),
-    );
+    result(flags.json ? codeListJson(entries.map(pageIn)) : codeListText(entries, resultLook));
   } else if (/^[0-9]{1,9}$/.test(asked)) {
     const { serviceCodeJson, serviceCodePage, serviceCodeText } = await import(
       "../../render/explain/service-code-page.js"
@@ -42,6 +38,11 @@ export async function explain(
       result(flags.json ? termJson(rows) : termText(rows, resultLook));
       return EXIT.done;
     }
+    const begun = codesBegunBy(asked);
+    if (begun.length > 0) {
+      result(flags.json ? codeListJson(begun.map(pageIn)) : codeListText(begun, resultLook));
+      return EXIT.done;
+    }
     const page = await pageOf(asked);
     result(flags.json ? codePageJson(page) : codePageText(page, resultLook));
   }
@@ -52,6 +53,16 @@ export async function explain(
 function rowsOf(asked: string): readonly Term[] {
   const word = asked.trim().toLowerCase();
   return terms(spokenLanguage()).filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);
+}
+
+const pageIn = ({ code }: CodeEntry): CodePage => codePage(code, spokenLanguage());
+
+/** `E-LOCKOUT` is no code; E-LOCKOUT-VIEW and E-LOCKOUT-MANAGE begin with it. */
+function codesBegunBy(asked: string): readonly CodeEntry[] {
+  const folded = foldedCode(asked);
+  const entries = codeEntries(spokenLanguage());
+  if (folded.length < 3 || entries.some(({ code }) => foldedCode(code) === folded)) return [];
+  return entries.filter(({ code }) => foldedCode(code).startsWith(`${folded}-`));
 }
 
 /** `e-pin-duplicate` and `state-locked` are understood too. */

@@ -3,7 +3,7 @@
 // Limits and protection are only read here; the planner holds the plan against them.
 
 import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
-import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
+import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
 import type { Expected } from "../../words/en/config/expected.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import { type AllowOnce, type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
@@ -148,12 +148,12 @@ function readLimits(reader: ReadContext, node: SourceNode | undefined): Policy["
 /** `{ deletes: 7, until: 2026-12-01 }`. Whether the day has passed is for who plans. */
 function readAllowOnce(reader: ReadContext, node: SourceNode | undefined): AllowOnce | null {
   if (node === undefined) return null;
-  const names = { what: ofKey("allow_once"), required: ["until"], optional: ALLOWANCES };
+  const names = { what: ofKey("allow_once"), required: ["until"], optional: FILE_ALLOWANCES };
   const fields = readFields(reader, node, names);
   const until = fields?.get("until")?.value;
   const day = until && readDay(reader, until, ofKey("until"));
   const allowed: Partial<Record<Allowance, number>> = {};
-  for (const name of ALLOWANCES) {
+  for (const name of FILE_ALLOWANCES) {
     const entry = fields?.get(name);
     const count = entry && readCount(reader, entry.value, ofKey(name));
     if (count !== undefined) allowed[name] = count;

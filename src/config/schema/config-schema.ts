@@ -2,7 +2,7 @@
 // same rules by hand, for better messages and carets. A property test proves that both accept and refuse the same documents.
 // Reading a config imports no part of this file.
 
-import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
+import { FILE_ALLOWANCES, type FileAllowance } from "../../model/allowances.js";
 import {
   anyOf,
   array,
@@ -51,13 +51,13 @@ const limit = (description: string, whole: string) =>
     ),
   );
 
-const allowance = (name: Allowance) =>
+const allowance = (name: FileAllowance) =>
   optional(
     integer({ minimum: 0, maximum: MAX_INTEGER, description: `The number of \`--allow ${name}=NUMBER\`.` }),
   );
 
-const ALLOWED = Object.fromEntries(ALLOWANCES.map((name) => [name, allowance(name)])) as {
-  [Name in Allowance]: ReturnType<typeof allowance>;
+const ALLOWED = Object.fromEntries(FILE_ALLOWANCES.map((name) => [name, allowance(name)])) as {
+  [Name in FileAllowance]: ReturnType<typeof allowance>;
 };
 
 const Policy = map(
@@ -138,7 +138,7 @@ const Policy = map(
 const Values = mapOf(
   {
     keyPattern: "^[A-Za-z_][A-Za-z0-9_]*$",
-    description: `Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
+    description: `Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no other environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
   },
   anyOf(
     [

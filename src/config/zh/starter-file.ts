@@ -7,7 +7,7 @@ export const CHINESE_STARTER = `# 频道应有的样子。\`guildform validate -
 guildform: 1                       # 本格式的版本
 guild: <GUILD>                 # export GUILD_ID=1442000000000000001，或在这里写 ID，要加引号
 
-# 文件中 \${NAME} 的文本。--value NAME=TEXT 和 GUILDFORM_VAR_NAME 优先于这里。环境变量只读 GUILD_ID
+# 文件中 \${NAME} 的文本。--value NAME=TEXT 和 GUILDFORM_VAR_NAME 优先于这里。其他环境变量只读 GUILD_ID
 # 和 --allow-variable 指明的变量。\${NAME:-默认值} 带默认值。要写 \${ 本身，就写 $\${。
 # values:
 #   SEASON: 春

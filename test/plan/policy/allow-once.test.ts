@@ -59,4 +59,6 @@ test("is read with its day", () => {
   expect(found("{ until: tomorrow }")).toEqual(["E-VALUE"]);
   expect(found("{ deletes: 30%, until: 2026-12-01 }")).toEqual(["E-VALUE"]);
   expect(found("{ everything: 1, until: 2026-12-01 }")).toEqual(["E-KEY-UNKNOWN"]);
+  // The file has `messages_per_channel_per_day` for them.
+  expect(found("{ posts: 5, until: 2026-12-01 }")).toEqual(["E-KEY-UNKNOWN"]);
 });

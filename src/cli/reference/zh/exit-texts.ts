@@ -5,9 +5,10 @@ export const exitTexts: Readonly<Record<string, string>> = {
   error: "出错",
   "changes (plan --detailed-exitcode), differences (show --diff --detailed-exitcode), or drift":
     "有变更（plan --detailed-exitcode）、有差异（show --diff --detailed-exitcode），或有手动改动",
-  "apply is incomplete: calls failed, ambiguous, pending or not run, or changes left for a later run":
-    "apply 未完成：有调用失败、结果不明、待生效或未执行，或有变更推迟到下一次",
-  "the plan is stale": "计划已过期",
+  "incomplete: calls are missing (apply), a person has to edit the file (pull --into, undo --into), or the service audits a call":
+    "未完成：还缺一些调用（apply），要由人改文件（pull --into、undo --into），或平台还在审核（call）",
+  "no call was sent: the plan is stale, edited, or another one than --expect":
+    "没有发送调用：计划已过期、有人改过，或不是 --expect 指定的那份",
   "blocked by policy, refused in a rehearsal, a failing test, or coverage below --min":
     "策略阻止、演练时被拒绝、测试不通过，或覆盖率低于 --min",
   "the state is locked": "状态已加锁",
@@ -43,7 +44,8 @@ export const exitTexts: Readonly<Record<string, string>> = {
   "an error, you did not agree, or the state was not written": "出错、你没有同意，或状态没有写入",
   "calls failed, ambiguous, pending or not run, or changes left for a later run":
     "有调用失败、结果不明、待生效或未执行，或有变更推迟到下一次",
-  "the plan is stale; make a new plan": "计划已过期，要重新生成",
+  "no call was sent: the plan is stale, or it is another one than --expect; run `guildform plan`":
+    "没有发送调用：计划已过期，或不是 --expect 指定的那份；运行 `guildform plan`",
   "no drift, or the file already accepts all of it": "没有手动改动，或文件已全部接受",
   drift: "有手动改动",
   "all tests pass": "测试全部通过",

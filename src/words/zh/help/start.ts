@@ -51,8 +51,8 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
   0         完成
   1         出错
   2         有变更（plan --detailed-exitcode）、有差异（show --diff --detailed-exitcode），或有手动改动
-  3         apply 未完成：有调用失败、结果不明、待生效或未执行，或有变更推迟到下一次
-  4         计划已过期
+  3         未完成：还缺一些调用（apply），要由人改文件（pull --into、undo --into），或平台还在审核（call）
+  4         没有发送调用：计划已过期、有人改过，或不是 --expect 指定的那份
   5         策略阻止、演练时被拒绝、测试不通过，或覆盖率低于 --min
   6         状态已加锁
   130, 143  已中断`,
@@ -147,7 +147,10 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
   explain: {
     description: "说明一个代码：含义、原因、处理办法。也可查一个词，例如 `members`。不带参数时列出全部代码。",
     arguments: { code: "例如 E-PIN-DUPLICATE、STATE_LOCKED、平台的 304023，或 members 这个词" },
-    examples: { "guildform explain members": "指的是哪些人：members、admins、everyone、anybody" },
+    examples: {
+      "guildform explain E-LOCKOUT": "列出所有以它开头的代码",
+      "guildform explain members": "指的是哪些人：members、admins、everyone、anybody",
+    },
   },
   emulate: {
     description: "在本机运行平台的模拟器，直到停止。",
