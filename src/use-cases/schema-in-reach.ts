@@ -4,20 +4,26 @@
 //   guilds/one/guildform.yaml          with guilds/node_modules/guildform, guilds/.git: ../node_modules/guildform/schema/…
 //
 // A program that is installed elsewhere has its schema at a path that is right on this machine alone, so it is named nowhere.
+// A Chinese run names the Chinese variant: node_modules/guildform/schema/zh-CN/guildform.schema.json.
 
 import { dirname, join, resolve } from "node:path";
+import type { SpokenLanguage } from "../words/languages.js";
 import { pathExists } from "./is-there.js";
 
 const SCHEMA = "node_modules/guildform/schema/guildform.schema.json";
 
 /** As a path from the folder of `file`, with `/`; null where the repository of the file, or its folder in no repository, has none. */
-export async function schemaInReach(file: string): Promise<string | null> {
+export async function schemaInReach(file: string, language: SpokenLanguage): Promise<string | null> {
   const own = dirname(resolve(file));
   const folders = foldersFrom(own);
   const repository = await firstWith(folders, ".git");
   const within = repository === null ? [own] : folders.slice(0, folders.indexOf(repository) + 1);
   const home = await firstWith(within, SCHEMA);
-  return home === null ? null : `${"../".repeat(within.indexOf(home))}${SCHEMA}`;
+  if (home === null) return null;
+  const translated = `node_modules/guildform/schema/${language}/guildform.schema.json`;
+  // An older guildform has English only.
+  const isTranslated = language !== "en" && (await pathExists(join(home, translated)));
+  return `${"../".repeat(within.indexOf(home))}${isTranslated ? translated : SCHEMA}`;
 }
 
 /** `/a/b`: `/a/b`, `/a`, `/`. */

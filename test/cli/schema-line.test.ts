@@ -1,7 +1,7 @@
-// The line by which editors find the schema: written where a path leads there that holds on every machine, and asked for nowhere else.
+// The line by which editors find the schema: `init` and `pull` write it if the path is right on every machine.
 
 import { rm } from "node:fs/promises";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { phraseOf } from "../sentence.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
@@ -41,6 +41,39 @@ describe.concurrent.each(Object.entries(WRITERS))("%s names the schema", (_, com
       expect(checks.at(-1)).toMatchObject({ check: "schema", outcome: "ok" });
       expect((await desk.run(["validate", "-f", file], HERE)).status).toBe(0);
     }
+  });
+});
+
+describe.concurrent("in a Chinese run", () => {
+  const CHINESE = { env: { GUILDFORM_LANG: "zh-CN" } };
+  const VARIANT = "node_modules/guildform/schema/zh-CN/guildform.schema.json";
+
+  test.each(Object.entries(WRITERS))("%s names the Chinese variant", async (_, command) => {
+    await using desk = await open(SCHEMA, VARIANT, "guilds/one/.keep", ".git/HEAD");
+    for (const [file, folder] of [
+      ["a.yaml", ""],
+      ["guilds/one/b.yaml", "../../"],
+    ] as const) {
+      const run = await desk.run(command(file), CHINESE);
+      expect([run.status, await named(desk, file)]).toEqual([0, `${folder}${VARIANT}`]);
+    }
+    expect((await desk.run(["validate", "-f", "a.yaml"], HERE)).status).toBe(0);
+  });
+
+  test("init names the English schema of an older guildform, which has no variant", async ({ expect }) => {
+    await using desk = await open(SCHEMA);
+    await desk.run(WRITERS.init("a.yaml"), CHINESE);
+    expect(await named(desk, "a.yaml")).toBe(SCHEMA);
+  });
+
+  test("doctor gives the line of the Chinese variant, and accepts the English one", async ({ expect }) => {
+    await using desk = await open(SCHEMA, VARIANT);
+    const schema = async () =>
+      JSON.parse((await desk.run(["doctor", "--json"], CHINESE)).stdout).checks.at(-1);
+    await desk.write("guildform.yaml", AS_IT_IS);
+    expect((await schema()).todo).toContain(`# yaml-language-server: $schema=${VARIANT}`);
+    await desk.write("guildform.yaml", `# yaml-language-server: $schema=${SCHEMA}\n${AS_IT_IS}`);
+    expect(await schema()).toMatchObject({ outcome: "ok" });
   });
 });
 

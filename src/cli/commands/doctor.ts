@@ -6,6 +6,7 @@ import { shareable } from "../../use-cases/doctor/check.js";
 import { examine } from "../../use-cases/doctor/doctor.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type CommonFlags, environmentGuildId, settingsOf } from "../settings-of.js";
+import { spokenLanguage } from "../spoken-language.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
@@ -24,6 +25,7 @@ export async function doctor(flags: DoctorFlags): Promise<ExitStatus> {
       nodeVersion: process.version,
       httpProxy: Boolean(env.http_proxy || env.HTTP_PROXY),
       guildId: environmentGuildId(),
+      language: spokenLanguage(),
       online: flags.online === true,
       lock: flags.lock === true,
       signal,

@@ -36,7 +36,7 @@ export async function init(flags: InitFlags): Promise<ExitStatus> {
     return pull({ ...flags, out: file }, "-f");
   }
   await checkNewFile(file, "-f");
-  const schema = await schemaInReach(file);
+  const schema = await schemaInReach(file, spokenLanguage());
   const text = starterFile({ guildId: flags.guild ?? null, file, schema, ...(await starterOfLanguage()) });
   await createOutputFile(file, text, "-f");
   if (flags.json) terminal.result(jsonText({ file }));

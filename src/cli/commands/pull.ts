@@ -22,6 +22,7 @@ import { checkNewFile, createOutputFile } from "../new-file.js";
 import { pulledGuildId } from "../pull-guild.js";
 import { reportProgress } from "../report-progress.js";
 import { connectionSettings } from "../settings-of.js";
+import { spokenLanguage } from "../spoken-language.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 import type { PullIntoFlags } from "./pull-into.js";
@@ -106,7 +107,7 @@ export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Prom
       roles,
       users,
       explicit: flags.explicit === true,
-      schema: file === STDOUT ? null : await schemaInReach(file),
+      schema: file === STDOUT ? null : await schemaInReach(file, spokenLanguage()),
       accept: (bill) => accept(bill, { terminal, yes: isAgreed(flags), command, signal }),
       signal,
     });

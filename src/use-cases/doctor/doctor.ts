@@ -10,6 +10,7 @@ import type { Channel, Guild } from "../../model/guild.js";
 import { type GuildId, guildId, isDecimalId } from "../../model/ids.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 import { CHECK_NAMES, type CheckName, type DoctorCheck } from "../../render/doctor/doctor-check.js";
+import type { SpokenLanguage } from "../../words/languages.js";
 import { clockOf, openClient, type Settings } from "../settings.js";
 import { doctorTroubleOf, failed, type Judged, ok, personal, skipped, warning } from "./check.js";
 import { knownIdsCheck } from "./known-ids.js";
@@ -33,6 +34,8 @@ export interface DoctorOptions {
   readonly httpProxy: boolean;
   /** The guild, where no file names one. */
   readonly guildId: string | undefined;
+  /** The language of the schema that the file should name. */
+  readonly language: SpokenLanguage;
   /** Whether a session at the gateway is tried. */
   readonly online: boolean;
   /** Whether the lock of the state is tried. */
@@ -50,7 +53,7 @@ export async function examine(settings: Settings, options: DoctorOptions): Promi
     proxy: proxyCheck(settings, options),
     credentials: credentialsCheck(settings),
     lock: await lockCheck(settings, { file, take: options.lock, signal: options.signal }),
-    schema: await schemaCheck(settings, file),
+    schema: await schemaCheck(settings, { configFile: file, language: options.language }),
   };
   const isReady = checks.credentials?.outcome === "ok" && checks.proxy?.outcome !== "failed";
   const all = isReady ? { ...checks, ...(await ofService(settings, { ...options, file })) } : checks;

@@ -7,6 +7,7 @@ import { proxyRoute } from "../../client/proxy-route.js";
 import { namedSchema } from "../../config/schema-line.js";
 import { GuildformError } from "../../model/errors.js";
 import type { StateMove } from "../../state/state-move.js";
+import type { SpokenLanguage } from "../../words/languages.js";
 import { loadConfiguration } from "../configuration.js";
 import { pathExists } from "../is-there.js";
 import { openStore } from "../open-store.js";
@@ -123,13 +124,16 @@ export async function seenFile(settings: Settings): Promise<SeenFile> {
 }
 
 /** The line by which editors find the schema: `# yaml-language-server: $schema=../guildform.schema.json`. */
-export async function schemaCheck({ file }: Settings, configFile: SeenFile): Promise<Judged> {
+export async function schemaCheck(
+  { file }: Settings,
+  { configFile, language }: { readonly configFile: SeenFile; readonly language: SpokenLanguage },
+): Promise<Judged> {
   if (configFile.kind === "none") return warning({ case: "file-none", file: personal(file) });
   if (configFile.kind === "wrong")
     return failed({ case: "file-wrong", file: personal(file), problems: configFile.problems });
   const schema = namedSchema(configFile.text);
   if (schema === null) {
-    const inReach = await schemaInReach(file);
+    const inReach = await schemaInReach(file, language);
     return inReach === null
       ? { outcome: "skipped", finding: { case: "schema-unused" } }
       : warning({ case: "schema-none", schema: inReach });
