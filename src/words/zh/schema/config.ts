@@ -34,7 +34,7 @@ export const configTexts: GuideTexts = {
   "The condition for a deletion. Default: tombstone.": "删除的条件。默认 `tombstone`。",
   "delete only with an entry under `removed:` (default)": "只删除 `removed:` 下写了条目的对象（默认）",
   "also delete a managed channel, group, thread or message when its block is gone":
-    "删掉配置块的已纳管子频道、分组、帖子和消息，也会删除",
+    "删掉配置块，对应的已纳管子频道、分组、帖子或消息也会删除",
   "Channels, groups, messages and threads that apply never deletes and never stops managing. State remembers them: to delete one, first apply the file without this line, then delete it.":
     "apply 从不删除、也从不停止纳管的子频道、分组、消息和帖子。状态会记住它们：要删除其中一个，先去掉这一行并应用，再删除。",
   "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key means the channels and groups with this key. If there are none, it means the message.":
@@ -65,7 +65,7 @@ export const configTexts: GuideTexts = {
   "The most changes to existing objects in one plan. Default: no limit.":
     "一个计划最多修改几个现有对象。默认不限。",
   "The most reveals in one plan. A reveal is an existing channel that a role, a user or all members can newly see. Default: no limit.":
-    "一个计划最多新增几处可见。某个身份组、某个用户或所有人新近能看到一个现有子频道，算一处。默认不限。",
+    "一个计划最多有几处扩大查看范围。现有子频道让某个身份组、某个用户或所有成员新看到，算一处。默认不限。",
   "a number": "数量",
   "a share of the managed groups, channels, messages and threads, rounded down, such as 30%":
     "占已纳管分组、子频道、消息和帖子的百分比，向下取整，例如 30%",

@@ -18,10 +18,10 @@ export const keyboardTexts: GuideTexts = {
   "0 (default) grey outline, 1 blue outline.": "0（默认）灰色线框，1 蓝色线框。",
   "The effect of a click.": "点击的效果。",
   "0 (default) opens a link, 1 calls the bot, 2 types a command.":
-    "0（默认）打开链接，1 回调机器人，2 输入指令。",
+    "0（默认）跳转链接，1 回调机器人，2 填入指令。",
   "The users who may click.": "谁可以点击。",
   "0 (default) the users in `specify_user_ids`, 1 managers, 2 everyone, 3 the roles in `specify_role_ids`.":
     "0（默认）`specify_user_ids` 里的用户，1 管理者，2 所有人，3 `specify_role_ids` 里的身份组。",
   "The link, the data for the bot, or the command.": "链接、回传给机器人的数据，或指令。",
-  "The text that old clients show instead. Default: none.": "旧版客户端改为显示的文字。默认没有。",
+  "The text that old clients show instead. Default: none.": "旧版客户端不支持按钮时显示的文字。默认没有。",
 };

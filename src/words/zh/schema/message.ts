@@ -4,7 +4,7 @@ import type { GuideTexts } from "../../catalogue.js";
 
 export const messageTexts: GuideTexts = {
   "The managed messages of the bot by key, in the order of posting. Keys have no slash.":
-    "机器人的托管消息，以键区分，按发布顺序排列。键里不能有斜杠。",
+    "机器人的托管消息，按键列出，顺序就是发布顺序。键里不能有斜杠。",
   "one message: exactly one of text, markdown, image, embed, ark":
     "一条消息：`text`、`markdown`、`image`、`embed`、`ark` 必须且只能写一个",
   "The key of its channel; not a group or a forum.": "所在子频道的键，不能是分组或论坛子频道。",
@@ -27,7 +27,7 @@ export const messageTexts: GuideTexts = {
   "The id of a markdown template of the bot.": "机器人的 Markdown 模板的 ID。",
   "the id, in quotes": "ID，加引号",
   "an id of digits": "全是数字的 ID",
-  "The parameters of the template, by name.": "模板的参数，以名称区分。",
+  "The parameters of the template, by name.": "模板的参数，按名称填写。",
   "a text or a list of texts": "一个文本，或多个文本的列表",
   "one value, not empty, without names such as `<@name>`": "一个值，不能为空，不支持 `<@name>` 这类名称",
   "a list of values": "多个值的列表",

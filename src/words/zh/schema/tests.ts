@@ -4,7 +4,7 @@ import type { GuideTexts } from "../../catalogue.js";
 
 export const testTexts: GuideTexts = {
   "Tests of access. They check what the other sections give. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.":
-    "权限测试，核对其他各节给出的权限。`guildform test` 和 `validate` 对文件运行测试，`plan` 和 `apply` 对应用后的频道和每次调用之后的频道运行测试。测试不通过，计划受阻。",
+    "权限测试，核对其他各节给出的权限。`guildform test` 和 `validate` 对文件运行测试，`plan` 和 `apply` 按应用之后以及每次调用之后的频道运行测试。测试不通过，计划受阻。",
   "one test": "一个测试",
   "The rights that the members must have there.": "成员在那里必须有的权限。",
   "The rights that the members must not have there.": "成员在那里不能有的权限。",
@@ -17,14 +17,14 @@ export const testTexts: GuideTexts = {
     "`role NAME`：只有这个身份组的普通成员。`user NAME`：这个成员，不计任何身份组。名称取自 `roles:` 和 `users:`。",
   "`any role NAME`: each member with this role, also with other roles":
     "`any role NAME`：有这个身份组的每个成员，可以同时有其他身份组",
-  "each of them": "其中每一个",
+  "each of them": "列出的每个成员",
   "one right": "一项权限",
   "to see the channel": "查看子频道",
   "to write in it": "在其中发言",
   "to go live in it": "在其中开播",
   "several rights": "多项权限",
   "The channels of the test. They must be declared in this file. A name that matches nothing is an error.":
-    "测试的子频道，必须在本文件里声明。没有匹配的名称会报错。",
+    "测试的子频道，必须在本文件里声明。匹配不到的名称会报错。",
   "The key of a channel, `group KEY` for its channels, or a glob over keys and addresses, such as `log-*`, `channel.*`, `group.start` or `*`.":
     "子频道的键；`group KEY` 指分组里的子频道；或匹配键和地址的通配符，例如 `log-*`、`channel.*`、`group.start` 或 `*`。",
   "several places": "多处",
