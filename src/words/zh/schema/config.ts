@@ -6,7 +6,7 @@ export const configTexts: GuideTexts = {
   "The desired state of a chat guild.": "期望的频道状态。",
   "The version of this format: 1.": "格式的版本：1。",
   "The id of the guild, often ${GUILD_ID}.": `频道的 ID，常写成 \`\${GUILD_ID}\`。`,
-  "Texts for ${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.": `本文件里 \`\${NAME}\` 的文本，可用 \`--value NAME=TEXT\` 和 GUILDFORM_VAR_NAME 覆盖。除了 GUILD_ID 和 --allow-variable 列出的变量，guildform 不读其他环境变量。\`guildform\`、\`policy\`、\`removed\`、\`roles\`、\`tests\`、\`users\` 和 \`values\` 下，以及文件路径里，不能用变量。`,
+  "Texts for ${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no other environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.": `本文件里 \`\${NAME}\` 的文本，可用 \`--value NAME=TEXT\` 和 GUILDFORM_VAR_NAME 覆盖。除了 GUILD_ID 和 --allow-variable 列出的变量，guildform 不读其他环境变量。\`guildform\`、\`policy\`、\`removed\`、\`roles\`、\`tests\`、\`users\` 和 \`values\` 下，以及文件路径里，不能用变量。`,
   "The text.": "文本。",
   "the text, used literally": "文本，按原样使用",
   "the text of the number, as written": "数字，当作文本，保持写法不变",
@@ -54,7 +54,6 @@ export const configTexts: GuideTexts = {
   "The number of `--allow unreadable=NUMBER`.": "`--allow unreadable=NUMBER` 的数字。",
   "The number of `--allow renames=NUMBER`.": "`--allow renames=NUMBER` 的数字。",
   "The number of `--allow unknown=NUMBER`.": "`--allow unknown=NUMBER` 的数字。",
-  "The number of `--allow posts=NUMBER`.": "`--allow posts=NUMBER` 的数字。",
   "The last valid day, in UTC, such as 2026-12-01; at most 30 days ahead.":
     "有效的最后一天，按 UTC 计，例如 2026-12-01。最多往后 30 天。",
   "Limits of one plan. A plan above a limit needs `--allow` with the number.":
