@@ -181,7 +181,7 @@ export const ENVIRONMENT: readonly EnvironmentSubject[] = [
       },
       {
         names: ["LC_ALL", "LC_MESSAGES", "LANG"],
-        meaning: "the language, such as zh_CN.UTF-8, without GUILDFORM_LANG and without --json",
+        meaning: "the language, such as zh_CN.UTF-8, if GUILDFORM_LANG is not set; JSON is English then",
       },
       { names: ["GUILDFORM_DEBUG"], meaning: "any text: also print the stack of an error" },
     ],

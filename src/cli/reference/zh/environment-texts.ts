@@ -56,7 +56,7 @@ export const environmentTexts: Readonly<Record<string, string>> = {
   "never use colours; always use colours": "不使用颜色；始终使用颜色",
   "no colours for dumb": "值为 dumb 时不使用颜色",
   "the language of messages: en or zh-CN": "消息的语言：en 或 zh-CN",
-  "the language, such as zh_CN.UTF-8, without GUILDFORM_LANG and without --json":
-    "语言，例如 zh_CN.UTF-8；没有 GUILDFORM_LANG 和 --json 时使用",
+  "the language, such as zh_CN.UTF-8, if GUILDFORM_LANG is not set; JSON is English then":
+    "语言，例如 zh_CN.UTF-8；没有设置 GUILDFORM_LANG 时使用，JSON 这时用英文",
   "any text: also print the stack of an error": "设为任意文本：出错时同时打印调用栈",
 };
