@@ -1,4 +1,4 @@
-// The addresses of the service, checked once: a token or secret travels over TLS or not beyond this machine.
+// Addresses of the service and of forges: a token or secret travels over TLS, or not beyond this machine.
 
 import { isLoopback } from "../model/loopback.js";
 import type { CallCodes } from "../words/en/client/calls.js";
@@ -23,7 +23,7 @@ export interface ServiceUrl {
 
 /**
  * Reads an address of the service. `setting` is what people call it (`GUILDFORM_BASE_URL`).
- * Throws UsageError for what is no address, InsecureUrlError for plain http or ws beyond loopback.
+ * Throws UsageError for a text that is no address or has credentials, a query or a hash; InsecureUrlError for plain http or ws beyond loopback.
  */
 export function parseServiceUrl(options: {
   readonly setting: string;

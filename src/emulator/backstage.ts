@@ -1,4 +1,4 @@
-// Backstage: what stands behind the emulator's doors and is shared by them.
+// Backstage: the parts that all doors of the emulator share.
 
 import type { Random } from "../model/random.js";
 import type { EmulatedClock } from "./emulated-clock.js";
@@ -13,7 +13,7 @@ export interface Backstage {
   readonly gateway: EmulatedGateway;
   /** Known once the server listens. */
   readonly gatewayUrl: () => string;
-  /** By which it may be called. */
+  /** The host names under which the emulator answers. */
   readonly names: OwnNames;
   readonly faults: Faults;
   readonly journal: Journal;

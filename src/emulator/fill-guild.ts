@@ -106,6 +106,7 @@ function fillChannels(written: readonly WrittenChannel[], ids: Ids): WorldChanne
   }
   return written.map((channel) => {
     const sequence = sequenceName(channel);
+    // Groups count from 2 (positions.ts).
     const before = last.get(sequence) ?? (channel.type === CHANNEL_TYPE.group ? 1 : 0);
     if (channel.position === undefined) last.set(sequence, before + 1);
     return {

@@ -1,7 +1,6 @@
 // readForm: a multipart/form-data body → the payload that the same message has as JSON, plus its image.
 //
-// Parts of an object type hold JSON; one that holds itself once more under its own name is unwrapped
-// (service-facts 2.3). Names and types of parts do not matter, and parts that no message has are kept like
+// Parts of an object type hold JSON. The part `ark` with `{"ark": {…}}` is unwrapped (service-facts 2.3). File names and content types of parts decide nothing, and parts that no message has are kept like
 // unknown members. What cannot be read is a bad form; nothing is thrown. Of an image only its length, name and
 // first bytes are looked at; its content is not kept.
 

@@ -16,14 +16,14 @@ export function listedGuild(
   { claims, prior }: Claimed,
   live: Pick<LiveGuild, "channels" | "permissions" | "roles">,
 ): GuildView {
-  const remembered = [...prior.resources].flatMap(([address, { id }]): [SubjectName, string][] => {
+  const namesInState = [...prior.resources].flatMap(([address, { id }]): [SubjectName, string][] => {
     const subject = addressKind(address) === "permission" ? parseSubjectKey(id)?.subject : undefined;
     return subject === undefined
       ? []
       : [[subjectName(subject), inChannelOf(address).own.replace(/^(?:role|user)\./, "")]];
   });
   const names = new Map([
-    ...remembered,
+    ...namesInState,
     ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
     ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
   ]);

@@ -1,4 +1,4 @@
-// Use case: state stops knowing some objects, and what stands in them; the guild stays as it is. With a file, an entry under `removed:`
+// Use case: state forgets some objects, with the objects in a forgotten channel and on a forgotten message; the guild does not change. With a file, an entry under `removed:`
 // with `keep: true` does the same under review.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";

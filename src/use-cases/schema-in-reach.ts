@@ -3,7 +3,7 @@
 //   my-guild/guildform.yaml            with my-guild/node_modules/guildform: node_modules/guildform/schema/guildform.schema.json
 //   guilds/one/guildform.yaml          with guilds/node_modules/guildform, guilds/.git: ../node_modules/guildform/schema/…
 //
-// A program that is installed elsewhere has its schema at a path that is right on this machine alone, so it is named nowhere.
+// A program that is installed elsewhere has its schema at a path that is right on this machine alone, so no file names it.
 // A Chinese run names the Chinese variant: node_modules/guildform/schema/zh-CN/guildform.schema.json.
 
 import { dirname, join, resolve } from "node:path";
@@ -12,7 +12,7 @@ import { pathExists } from "./is-there.js";
 
 const SCHEMA = "node_modules/guildform/schema/guildform.schema.json";
 
-/** As a path from the folder of `file`, with `/`; null where the repository of the file, or its folder in no repository, has none. */
+/** A path from the folder of `file`, with `/`. null: no folder up to the root of the repository has it; outside of a repository only the folder of the file counts. */
 export async function schemaInReach(file: string, language: SpokenLanguage): Promise<string | null> {
   const own = dirname(resolve(file));
   const folders = foldersFrom(own);

@@ -6,12 +6,12 @@ import type { SentencePart } from "./sentence.js";
 
 export const keyOfAddress = (address: string): SentencePart => inFile(addressKey(writtenAddress(address)));
 
-/** A key in `moved:`; the other key shows its kind. A key that reads like an address, such as `message.rules`, follows its kind. */
+/** A key in `moved:` without its kind, since the other key of the pair shows it. A key such as `message.rules` looks like an address, so its kind comes first: `channel.message.rules`. */
 export const movedKey = (address: string): SentencePart => {
   const key = addressKey(writtenAddress(address));
   return inFile(asAddress(key) === null ? key : address);
 };
 
-/** An address in `moved:`; a channel or group needs its key alone. */
+/** An address in `moved:`; a channel or group needs only its key. */
 export const movedAddress = (address: string): SentencePart =>
   /^(?:channel|group)\./.test(address) ? movedKey(address) : inFile(address);

@@ -93,9 +93,9 @@ export const deleteChannel: Handler = (call) => {
   };
 };
 
-/** What a world may hold from a pasted answer, although each answer works it out. */
+/** Members that a world may hold from a pasted answer. The emulator computes them, or leaves them out. */
 const COMPUTED = ["guild_id", "permissions"];
-/** Groups may be shown without these (service-facts 3.27). */
+/** Members that a channel of `without_access` lacks, as groups may (service-facts 3.27). */
 const ACCESS = ["private_type", "speak_permission"];
 
 function channelBody(

@@ -1,7 +1,8 @@
 // newMessage: what a post becomes: the message as it is stored, answered and told (service-facts 3.21, 4.7.1).
 //
-// Content is kept as it is received: it travels escaped in both directions, mentions have another form (service-facts
-// 4.7.3). Nothing is fetched: every image gets an address as if the service hosted it anew, and that address leads nowhere.
+// Content travels escaped in both directions, and mentions and blanks are stored in their received form (service-facts 4.7.3).
+// Nothing is fetched: an image gets an address as if the service hosted it anew, and that address leads nowhere. The thumbnail of an
+// embed keeps its own.
 
 import type { JsonObject } from "../../model/json.js";
 import type { SentFile } from "../payload.js";

@@ -1,5 +1,5 @@
-// Applied source: what kinds decide drift from: the objects that state has bound, with what was last applied to each, and the
-// live guild. Objects of which state says nothing are nobody's drift.
+// Applied source: kinds decide drift from the bound objects of the state, the last applied values of each, and the live guild.
+// An object without a binding has no drift.
 
 import { type Address, byAddress, groupAddress } from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";

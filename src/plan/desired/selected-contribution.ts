@@ -1,7 +1,7 @@
-// Keep: a part of the goals of a source, before the plan places, orders and judges them. Whoever chooses first and plans then gets calls
-// that wait for nothing but each other; taken out of a finished plan they would wait for calls that nobody makes.
+// Selected contribution: the drafts of a source that a selection keeps, before the plan orders and judges them. Because the selection
+// comes first, the kept calls wait only for each other. In a finished plan they would wait for calls that the plan leaves out.
 //
-// Findings and problems of a source stay, also for goals that the selection leaves out. A plan of a part reports fewer (plan-from-drafts.ts).
+// Findings and problems of a source stay, also for drafts that the selection leaves out. A plan of a part reports fewer (plan-from-drafts.ts).
 
 import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
@@ -18,7 +18,7 @@ export interface SelectedContribution {
   readonly unplanned: Unplanned;
 }
 
-/** The goals that the plan leaves out where it holds a part; empty where it holds all of them. */
+/** The calls, changes and deferred changes that a plan of a part leaves out; empty in a plan of the whole. */
 export interface Unplanned {
   /** The calls that are not kept. */
   readonly dropped: readonly DraftCall[];

@@ -5,7 +5,7 @@ import type { StalePart } from "../../words/en/plan/stale.js";
 
 export interface ChangedPart {
   readonly what: StalePart;
-  /** null = none, or not there. Of what a message says: whether it is there. */
+  /** null: none, or not there. For a text of a message or thread, and for a reaction: whether it is there. */
   readonly before: Json;
   readonly now: Json;
 }

@@ -14,7 +14,7 @@ export type TestOutcome = "holds" | "fails" | "undecided";
 export const outcomeOf = ({ broken, unknown, needsPlan }: JudgedTest): TestOutcome =>
   broken.length > 0 ? "fails" : unknown.length > 0 || needsPlan ? "undecided" : "holds";
 
-/** Of these of its counterexamples, the first is told; null where there is none. */
+/** The finding of the first of these counterexamples of a test; null for none. */
 export function failureOf({ test }: Pick<JudgedTest, "test">, broken: readonly Broken[]): Finding | null {
   const [first] = broken;
   if (first === undefined) return null;
@@ -22,12 +22,14 @@ export function failureOf({ test }: Pick<JudgedTest, "test">, broken: readonly B
   return finding("E-TEST", params, { address: first.channel, source: test.at });
 }
 
-/** Of each test that fails its first counterexample, the worst first: somebody can what he must not, and then in more places. */
+/** One finding for each failed test. First come tests in which a person may do too much, then tests with more counterexamples. */
 export function worstFailures(judged: readonly JudgedTest[]): readonly Finding[] {
-  const isExposure = ({ broken: [first] }: JudgedTest) => Number(first?.broken !== "cannot");
+  const exposureRank = ({ broken: [first] }: JudgedTest) => Number(first?.broken !== "cannot");
   return judged
     .filter(({ broken }) => broken.length > 0)
-    .toSorted((one, other) => isExposure(other) - isExposure(one) || other.broken.length - one.broken.length)
+    .toSorted(
+      (one, other) => exposureRank(other) - exposureRank(one) || other.broken.length - one.broken.length,
+    )
     .flatMap((one) => failureOf(one, one.broken) ?? []);
 }
 

@@ -6,7 +6,7 @@ import type { Finding } from "../value/finding.js";
 import type { Plan } from "../value/plan.js";
 
 /**
- * Empty for a plan that is not blocked. null: the plan has an error that no allowance lifts, such as a failed test. `asks`: whether
+ * Empty for a plan that neither an error nor an opening stops. null: the plan has an error that no allowance lifts, such as a failed test. `asks`: whether
  * apply asks a person, who may accept that a channel opens again.
  */
 export function missingAllowances(

@@ -1,5 +1,5 @@
-// Policy: a pass over the finished plan. It changes nothing; it says what should stop or worry somebody.
-// A finding of level error names its numbers and the exact flag that allows it (`--allow deletes=7`).
+// Policy: a pass over the finished plan of a file. It changes nothing: it gives findings. An error that an allowance lifts names its
+// numbers and the exact flag (`--allow deletes=7`). No flag lifts a failed test, a protected object or an unknown id.
 
 import type { Finding } from "../value/finding.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";

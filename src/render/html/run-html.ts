@@ -1,5 +1,5 @@
-// Runs of a page: a tone is a class, and what it looks like stands in the styles. What somebody gains where something is there
-// already to be seen has a sign and words beside its colour.
+// Runs of a page: a tone or a turn is a class, and the styles say how it looks. A gain of access to a channel that exists already has
+// words beside its colour.
 
 import type { Run, Tone } from "../document/run.js";
 import { type Html, html, NO_HTML } from "./html.js";

@@ -13,7 +13,7 @@ import { realPathOf } from "./real-path.js";
 export interface FileSystem {
   /** The path with every link followed; the file and its folder need not exist. See `realPathOf`. */
   realPath(path: string): Promise<string>;
-  /** An ordinary file whole, of a path that is no link itself; UnfitFileError for anything else, and for more than `limitBytes`. */
+  /** The whole content of an ordinary file. Errors: ELOOP for a link; UnfitFileError for another kind of file, and for more than `limitBytes`. */
   readFile(path: string, limitBytes: number): Promise<Buffer>;
   stat(path: string): Promise<FileMark>;
   /** `wx`: a new file. `ax`: a new file, each write at its end. Both fail when something is there. */

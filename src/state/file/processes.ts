@@ -44,7 +44,7 @@ export const systemProcesses: Processes = {
   },
 };
 
-/** True only when the holder surely is gone: it ran on this host, in this pid namespace, and has ended. */
+/** True only when the holder surely is gone: it ran on this host, not in another known pid namespace, and has ended. */
 export async function isGone(
   holder: LockInfo & { readonly process: ProcessIdentity },
   { host, processes }: { host: string; processes: Processes },

@@ -60,7 +60,7 @@ function inCallOrder({ touched, channels, addresses, siblings }: HistorySource):
   );
 }
 
-/** A message in each channel that comes back elsewhere and has no room today, by the id of the channel. */
+/** By channel id: a message in it that the undo posts elsewhere, and not today because of the quota. The channel stays until then. */
 function neededMessages({ dispositions, state }: HistorySource): Map<string, Address> {
   const needed = new Map<string, Address>();
   for (const { address, deferred } of dispositions.messages) {
@@ -88,8 +88,9 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
           : saidOfAttributes(one, { address, live, attributes });
       return { why: undone(one, drift ? "changed-since" : null), drift, findings, source: null };
     },
-    insteadOfCalls: (by) => {
-      if (by === "unknown") return { ...NOTHING, findings: [notRestored(address, { case: "not-known" })] };
+    insteadOfCalls: (hindrance) => {
+      if (hindrance === "unknown")
+        return { ...NOTHING, findings: [notRestored(address, { case: "not-known" })] };
       const finding =
         one.fate === "deleted"
           ? deletedForGood(one, context)
@@ -97,11 +98,11 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
       return { ...NOTHING, findings: [finding] };
     },
     remember: { beforeCalls: [], ...rememberedBack(context, address, bound) },
-    ...toldOf(one, { address, name: want?.name ?? live?.name ?? "", live, context }),
+    ...shownAs(one, { address, name: want?.name ?? live?.name ?? "", live, context }),
   };
 }
 
-/** What the applies created goes away again: the one thing in an undo that nothing brings back. */
+/** A channel that the applies created is deleted again. Nothing brings it back. */
 function deletion(
   one: TouchedChannel,
   { context, isHeld }: { readonly context: HistorySource; readonly isHeld: boolean },
@@ -116,7 +117,7 @@ function deletion(
     why: whyDeleted(one, address, live),
     insteadOfCalls: () => ({ ...NOTHING, remember: bindingNow(context, address, one.bound) }),
     remember: { afterCalls: [formerBinding(address, one.bound), ...inside], whenUnchanged: [] },
-    ...toldOf(one, { address, name: live?.name ?? "", live, context }),
+    ...shownAs(one, { address, name: live?.name ?? "", live, context }),
   };
 }
 
@@ -128,8 +129,8 @@ function whyDeleted(one: TouchedChannel, address: Address, live: Channel | undef
   return { why, drift: true, findings: [changedSince(address, { case: "name", kind, now: live.name })] };
 }
 
-/** It is shown where it will stand. */
-function toldOf(
+/** The name of the change, and the group that holds the channel after the undo. */
+function shownAs(
   { isGroup }: TouchedChannel,
   {
     address,
