@@ -7,7 +7,7 @@
 //
 // Who sees and speaks in a channel is said at the channel and never in `defaults`, so that no later default opens it.
 
-import { MAX_PINS } from "../config/read/pins.js";
+import { MAX_PINS } from "../config/schema/channel-schema.js";
 import type { WrittenConfig } from "../config/schema/index.js";
 import { parseSubjectKey } from "../model/bound-id.js";
 import { CHANNEL_TYPE } from "../model/enums.js";

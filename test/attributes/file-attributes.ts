@@ -4,7 +4,7 @@
 // test, so an attribute that a pass forgets is still tested. An attribute that is new needs no line here.
 
 import { parseConfig } from "../../src/config/parse-config.js";
-import { ChannelSchema } from "../../src/config/schema/channel-schema.js";
+import { ChannelField } from "../../src/config/schema/channel-schema.js";
 import { startEmulator, type WorldGuild } from "../../src/emulator/index.js";
 import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import type { JsonSchema } from "../../src/model/json-schema.js";
@@ -86,7 +86,7 @@ function candidates(schema: JsonSchema): readonly string[] {
 
 const settable = new Set(Object.keys(PAYLOADS.UpdateChannel.properties ?? {}));
 
-export const fileAttributes: readonly FileAttribute[] = Object.entries(ChannelSchema.properties ?? {})
+export const fileAttributes: readonly FileAttribute[] = Object.entries(ChannelField.schema().properties ?? {})
   .filter(([name]) => !IDENTITY_AND_LISTS.has(name))
   .map(([name, schema]) => {
     const [first, second, ...others] = candidates(schema)

@@ -1,7 +1,7 @@
 // Schemas are plain JSON, and the compiler knows what they describe.
 
 import { describe, expect, expectTypeOf, it, test } from "vitest";
-import { ConfigSchema } from "../../src/config/schema/config-schema.js";
+import { ConfigField } from "../../src/config/schema/config-schema.js";
 import {
   FAULTS_SCHEMA,
   WORLD_SCHEMA,
@@ -90,7 +90,13 @@ test.each([
 });
 
 test("what guildform publishes is its own JSON, member for member", () => {
-  for (const schema of [...Object.values(PAYLOADS), ConfigSchema, PlanSchema, WORLD_SCHEMA, FAULTS_SCHEMA]) {
+  for (const schema of [
+    ...Object.values(PAYLOADS),
+    ConfigField.schema(),
+    PlanSchema,
+    WORLD_SCHEMA,
+    FAULTS_SCHEMA,
+  ]) {
     expect(schema).toStrictEqual(JSON.parse(JSON.stringify(schema)));
   }
 });

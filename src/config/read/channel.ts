@@ -6,18 +6,16 @@ import { hasAttribute } from "../../model/attribute-values.js";
 import { type DesiredAttributes, eachOf, OPTIONAL_ATTRIBUTES } from "../../model/channel-attributes.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { saying } from "../../words/statement.js";
 import type { DesiredChannel } from "../config.js";
-import type { SourceNode } from "../yaml/node.js";
+import type { NodeOf, ValueOf } from "../field/field.js";
+import type { ChannelField } from "../schema/channel-schema.js";
 import { type Attributes, attributesBy, readAttributes } from "./attributes.js";
 import type { DeclaredKeys } from "./declared.js";
-import { type Fields, positionsOf, type RefusedKeys, readFields } from "./fields.js";
 import { readIdentity } from "./key-and-name.js";
 import type { People } from "./people.js";
 import { readPermissions } from "./permissions.js";
 import { readDeclaredPins } from "./pins.js";
 import type { ReadContext } from "./read-context.js";
-import { aThing } from "./subject.js";
 import { readThreads } from "./threads.js";
 
 export interface ChannelReadContext {
@@ -26,27 +24,15 @@ export interface ChannelReadContext {
   readonly declared: DeclaredKeys;
 }
 
-const UNMANAGED = [...OPTIONAL_ATTRIBUTES, "permissions", "pins", "threads"] as const;
-const OPTIONAL = ["key", "channel_id", ...UNMANAGED] as const;
-
-const REFUSED: RefusedKeys = {
-  channels: saying("E-GROUP-NESTED", { case: "channels-of-channel" }),
-  messages: saying("E-KEY-UNKNOWN", { case: "channel-messages" }),
-};
+type Fields = ValueOf<typeof ChannelField>;
 
 /** undefined when the channel has no readable name or key. */
 export function readDeclaredChannel(
   reader: ReadContext,
-  node: SourceNode,
+  item: NodeOf<typeof ChannelField>,
   context: ChannelReadContext,
 ): DesiredChannel | undefined {
-  const fields = readFields(reader, node, {
-    what: aThing("channel"),
-    required: ["name"],
-    optional: OPTIONAL,
-    unmanaged: UNMANAGED,
-    refused: REFUSED,
-  });
+  const fields = item.read();
   if (fields === undefined) return undefined;
   const identity = readIdentity(reader, fields, { kind: "channel", declared: context.declared });
   const own = readAttributes(reader, fields);
@@ -54,20 +40,20 @@ export function readDeclaredChannel(
   checkSubType(reader, own, attributes);
   checkApplication(reader, fields, { own, attributes });
   const type = attributes.type?.value;
-  const permissions = fields.get("permissions");
-  const pins = fields.get("pins");
+  const permissions = fields.entry("permissions");
   const permissionsContext = {
     people: context.people,
     noLive: type !== undefined && type !== CHANNEL_TYPE.live,
   };
-  const desiredPermissions = permissions && readPermissions(reader, permissions.value, permissionsContext);
+  const desiredPermissions = permissions && readPermissions(reader, permissions.node, permissionsContext);
   const { declared } = context;
   const channelKey = identity?.key;
-  const desiredPins = pins && readDeclaredPins(reader, pins.value, { declared, channel: channelKey });
-  const threads = fields.get("threads");
+  const pins = fields.read("pins");
+  const desiredPins = pins && readDeclaredPins(reader, pins, { declared, channel: channelKey });
+  const threads = fields.entry("threads");
   const desiredThreads =
     threads &&
-    readThreads(reader, threads.value, {
+    readThreads(reader, threads, {
       declared,
       channel: channelKey,
       type: attributes.type,
@@ -80,7 +66,7 @@ export function readDeclaredChannel(
     permissions: desiredPermissions ?? [],
     pins: desiredPins ?? null,
     threads: desiredThreads ?? [],
-    at: reader.source.position(node.start),
+    at: item.at,
     attributeAt: attributePlaces(reader, fields, attributes),
     inherited: OPTIONAL_ATTRIBUTES.filter((key) => !fields.has(key) && attributes[key] !== undefined),
   };
@@ -131,7 +117,7 @@ function attributePlaces(
   fields: Fields,
   attributes: Attributes,
 ): Readonly<Record<string, SourcePosition>> {
-  const places = positionsOf(reader, fields);
+  const places = fields.positions();
   for (const key of OPTIONAL_ATTRIBUTES) {
     const fromDefaults = fields.has(key) ? undefined : attributes[key];
     if (fromDefaults !== undefined) places[key] = reader.source.position(fromDefaults.range.start);

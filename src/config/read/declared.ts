@@ -4,14 +4,13 @@
 
 import type { KeyedKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { DesiredChannel } from "../config.js";
+import type { FieldNode } from "../field/field.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import type { DeclaredMessage, DeclaredMessages } from "./declared-messages.js";
-import { type ReadContext, readText } from "./read-context.js";
-import { ofKey } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 
 export interface DeclaredPlace {
   readonly range: TextRange;
@@ -105,10 +104,10 @@ export class DeclaredKeys {
   }
 
   /** The key of a declared channel, as an announcement names it. */
-  readChannelKey(node: SourceNode): string | undefined {
-    const key = readText(this.#reader, node, ofKey("channel"));
-    if (key === undefined || this.has("channel", key)) return key;
-    this.#reader.problems.add("E-CHANNEL-UNKNOWN", node, () => ({
+  readChannelKey(written: FieldNode<string> | undefined): string | undefined {
+    const key = written?.read();
+    if (written === undefined || key === undefined || this.has("channel", key)) return key;
+    this.#reader.problems.add("E-CHANNEL-UNKNOWN", written.node, () => ({
       case: "key",
       key,
       isGroup: this.has("group", key),
@@ -118,12 +117,15 @@ export class DeclaredKeys {
   }
 
   /** The key of a declared channel that messages can be posted into: no group, no forum. */
-  readMessageChannel(node: SourceNode): string | undefined {
-    const key = node.kind === "scalar" ? node.text : "";
+  readMessageChannel(written: FieldNode<string> | undefined): string | undefined {
+    const key = written?.node.kind === "scalar" ? written.node.text : "";
     const isForum = this.channel(key)?.type === CHANNEL_TYPE.forum;
     const isGroup = !this.has("channel", key) && this.has("group", key);
-    if (!isForum && !isGroup) return this.readChannelKey(node);
-    this.#reader.problems.add("E-MESSAGE-CHANNEL", node, () => ({ key, is: isForum ? "forum" : "group" }));
+    if (written === undefined || (!isForum && !isGroup)) return this.readChannelKey(written);
+    this.#reader.problems.add("E-MESSAGE-CHANNEL", written.node, () => ({
+      key,
+      is: isForum ? "forum" : "group",
+    }));
     return undefined;
   }
 
@@ -135,16 +137,22 @@ export class DeclaredKeys {
   }
 
   /** The key of a message under `messages:`. `place`: who names it. */
-  readMessageKey(
+  readMessageKey(written: FieldNode<string> | undefined, place: "pins" | "announcement"): string | undefined {
+    const key = written?.read();
+    if (written === undefined || key === undefined) return undefined;
+    return this.knownMessage(written.node, { key, place });
+  }
+
+  /** The key, or undefined when no message has it, which is reported. */
+  knownMessage(
     node: SourceNode,
-    options: { readonly what: SubjectPhrase; readonly place: "pins" | "announcement" },
+    { key, place }: { readonly key: string; readonly place: "pins" | "announcement" },
   ): string | undefined {
-    const key = readText(this.#reader, node, options.what);
-    if (key === undefined || this.#messages === null || this.has("message", key)) return key;
+    if (this.#messages === null || this.has("message", key)) return key;
     this.#reader.problems.add("E-MESSAGE-UNKNOWN", node, () => ({
       key,
       near: nearMatch(key, this.keys("message")),
-      in: options.place,
+      in: place,
     }));
     return undefined;
   }

@@ -2,52 +2,35 @@
 //
 // A group or channel that cannot be read is left out of the result, and reported.
 
-import { saying } from "../../words/statement.js";
 import type { DesiredChannel, DesiredGroup } from "../config.js";
-import type { SourceNode } from "../yaml/node.js";
+import type { NodeOf } from "../field/field.js";
+import type { ChannelField, GroupField } from "../schema/channel-schema.js";
 import { type ChannelReadContext, readDeclaredChannel } from "./channel.js";
-import { readFields } from "./fields.js";
 import { readIdentity } from "./key-and-name.js";
-import { type ReadContext, readList } from "./read-context.js";
-import { aThing, ofKey } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 
-export function readGroups(
+export const readGroups = (
   reader: ReadContext,
-  node: SourceNode | undefined,
+  items: readonly NodeOf<typeof GroupField>[],
   context: ChannelReadContext,
-): DesiredGroup[] {
-  const items = node === undefined ? [] : (readList(reader, node, ofKey("groups"))?.items ?? []);
-  return items.map((item) => readGroup(reader, item, context)).filter((group) => group !== undefined);
-}
+): DesiredGroup[] =>
+  items.map((item) => readGroup(reader, item, context)).filter((group) => group !== undefined);
 
-export function readDeclaredChannels(
+export const readDeclaredChannels = (
   reader: ReadContext,
-  node: SourceNode | undefined,
+  items: readonly NodeOf<typeof ChannelField>[],
   context: ChannelReadContext,
-): DesiredChannel[] {
-  const items = node === undefined ? [] : (readList(reader, node, ofKey("channels"))?.items ?? []);
-  return items
-    .map((item) => readDeclaredChannel(reader, item, context))
-    .filter((channel) => channel !== undefined);
-}
+): DesiredChannel[] =>
+  items.map((item) => readDeclaredChannel(reader, item, context)).filter((channel) => channel !== undefined);
 
 function readGroup(
   reader: ReadContext,
-  node: SourceNode,
+  item: NodeOf<typeof GroupField>,
   context: ChannelReadContext,
 ): DesiredGroup | undefined {
-  const fields = readFields(reader, node, {
-    what: aThing("group"),
-    required: ["name"],
-    optional: ["key", "channel_id", "channels"],
-    unmanaged: ["channels"],
-    refused: {
-      groups: saying("E-GROUP-NESTED", { case: "groups-of-group" }),
-      group_id: saying("E-KEY-UNKNOWN", { case: "group-id" }),
-    },
-  });
+  const fields = item.read();
   if (fields === undefined) return undefined;
   const identity = readIdentity(reader, fields, { kind: "group", declared: context.declared });
-  const channels = readDeclaredChannels(reader, fields.get("channels")?.value, context);
-  return identity && { ...identity, channels, at: reader.source.position(node.start) };
+  const channels = readDeclaredChannels(reader, fields.read("channels") ?? [], context);
+  return identity && { ...identity, channels, at: item.at };
 }

@@ -4,11 +4,9 @@
 
 import { type ChannelId, channelId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
-import type { SourceNode } from "../yaml/node.js";
+import type { FieldEntry, FieldNode } from "../field/field.js";
 import type { DeclaredKeys } from "./declared.js";
-import type { Fields } from "./fields.js";
-import { type ReadContext, readDecimalId, readText } from "./read-context.js";
-import { ofKey, partSubject } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 
 /** The longest name that passes without a warning; the service states no limit (service-facts 3.28). */
 export const LONG_NAME = 100;
@@ -19,30 +17,36 @@ export interface KeyAndName {
   readonly id: ChannelId | null;
 }
 
+/** The keys of a channel or a group. */
+interface IdentityEntries {
+  entry(name: "key" | "name" | "channel_id"): FieldEntry<string> | undefined;
+}
+
 /** Reads and registers; undefined when the name or the key is missing or unreadable. */
 export function readIdentity(
   reader: ReadContext,
-  fields: Fields,
+  fields: IdentityEntries,
   options: { readonly kind: "channel" | "group"; readonly declared: DeclaredKeys },
 ): KeyAndName | undefined {
   const { kind, declared } = options;
-  const keyEntry = fields.get("key");
-  const nameEntry = fields.get("name");
-  const idEntry = fields.get("channel_id");
-  const name = nameEntry && readName(reader, nameEntry.value, kind);
-  const key = keyEntry === undefined ? name : readText(reader, keyEntry.value, partSubject(kind, "key"));
-  const place = (keyEntry ?? nameEntry)?.value;
+  const keyEntry = fields.entry("key");
+  const nameEntry = fields.entry("name");
+  const idEntry = fields.entry("channel_id");
+  const name = nameEntry && readName(reader, nameEntry);
+  const key = keyEntry === undefined ? name : keyEntry.read();
+  const place = (keyEntry ?? nameEntry)?.node;
   if (key !== undefined && place !== undefined) {
     declared.addKey(kind, key, { range: place, fromName: keyEntry === undefined });
   }
-  const id = idEntry && readDecimalId(reader, idEntry.value, ofKey("channel_id"));
-  if (id !== undefined && idEntry !== undefined) declared.addId(id, idEntry.value);
+  const id = idEntry?.read();
+  if (id !== undefined && idEntry !== undefined) declared.addId(id, idEntry.node);
   if (key === undefined || name === undefined) return undefined;
   return { key, name, id: id === undefined ? null : channelId(id) };
 }
 
-function readName(reader: ReadContext, node: SourceNode, kind: "channel" | "group"): string | undefined {
-  const name = readText(reader, node, partSubject(kind, "name"));
+function readName(reader: ReadContext, entry: FieldNode<string>): string | undefined {
+  const { node } = entry;
+  const name = entry.read();
   if (name === undefined) return undefined;
   const length = name.length > LONG_NAME ? Array.from(name).length : name.length;
   if (length > LONG_NAME) {

@@ -5,14 +5,14 @@
 
 import { KEYED_KINDS, type KeyedKind, keyedAddress } from "../../model/address.js";
 import type { MovedEntry } from "../config.js";
+import type { ValueOf } from "../field/field.js";
+import type { MovedField } from "../schema/config-schema.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import type { DeclaredKeys } from "./declared.js";
-import { readFields } from "./fields.js";
-import { type ReadContext, readList, readText } from "./read-context.js";
+import type { ReadContext } from "./read-context.js";
 import type { Removed } from "./removed.js";
-import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
 export interface MovedContext {
@@ -27,40 +27,35 @@ interface WrittenMove {
 
 export function readMoved(
   reader: ReadContext,
-  node: SourceNode | undefined,
+  items: ValueOf<typeof MovedField>,
   context: MovedContext,
 ): MovedEntry[] {
   const written: WrittenMove[] = [];
   const firstRanges = new Map<string, TextRange>();
-  const items = node === undefined ? [] : (readList(reader, node, ofKey("moved"))?.items ?? []);
   for (const item of items) {
-    const fields = readFields(reader, item, {
-      what: entryOf("moved"),
-      required: ["from", "to"],
-      optional: [],
-    });
-    const fromEntry = fields?.get("from");
-    const toEntry = fields?.get("to");
-    const from = fromEntry && readText(reader, fromEntry.value, ofKey("from"));
-    const to = toEntry && readText(reader, toEntry.value, ofKey("to"));
-    if (fromEntry === undefined || toEntry === undefined || from === undefined || to === undefined) continue;
-    const target = targetOf(reader, toEntry.value, { text: to, declared: context.declared });
+    const fields = item.read();
+    const fromNode = fields?.entry("from")?.node;
+    const toNode = fields?.entry("to")?.node;
+    const from = fields?.read("from");
+    const to = fields?.read("to");
+    if (fromNode === undefined || toNode === undefined || from === undefined || to === undefined) continue;
+    const target = targetOf(reader, toNode, { text: to, declared: context.declared });
     if (target === undefined) continue;
-    const source = sourceOf(reader, fromEntry.value, { text: from, kind: target.kind });
+    const source = sourceOf(reader, fromNode, { text: from, kind: target.kind });
     if (source === undefined) continue;
-    checkFrom(reader, fromEntry.value, { ...context, kind: target.kind, from: source });
+    checkFrom(reader, fromNode, { ...context, kind: target.kind, from: source });
     checkTwice(reader, firstRanges, {
       role: "from",
       address: keyedAddress(target.kind, source),
-      range: fromEntry.value,
+      range: fromNode,
     });
     checkTwice(reader, firstRanges, {
       role: "to",
       address: keyedAddress(target.kind, target.key),
-      range: toEntry.value,
+      range: toNode,
     });
-    const at = reader.source.position(item.start);
-    written.push({ move: { kind: target.kind, from: source, to: target.key, at }, from: fromEntry.value });
+    const move = { kind: target.kind, from: source, to: target.key, at: item.at };
+    written.push({ move, from: fromNode });
   }
   const moves = written.map(({ move }) => move);
   const renamed = new Map(moves.filter(({ kind }) => kind === "channel").map(({ from, to }) => [from, to]));

@@ -4,11 +4,10 @@
 
 import { type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
 import type { NamedRole } from "../config.js";
+import type { FieldEntry, FieldNode, ItemOf, NodeOf } from "../field/field.js";
+import type { RolesField, UsersField } from "../schema/config-schema.js";
 import type { TextRange } from "../source/source-text.js";
-import type { MapEntry, SourceNode } from "../yaml/node.js";
-import { readFields } from "./fields.js";
-import { type ReadContext, readDecimalId, readMap, readText } from "./read-context.js";
-import { ofKey, ofName } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 
 /** Names of one kind. `id` null: declared, but its id was reported. */
 export type DeclaredPeople<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
@@ -26,20 +25,40 @@ export interface People {
 
 export function readPeople(
   reader: ReadContext,
-  nodes: { readonly roles: SourceNode | undefined; readonly users: SourceNode | undefined },
+  entries: {
+    readonly roles: NodeOf<typeof RolesField> | undefined;
+    readonly users: NodeOf<typeof UsersField> | undefined;
+  },
 ): People {
   const named: NamedRole[] = [];
-  const byName = (entry: MapEntry): RoleId | undefined => {
-    const role = readNamedRole(reader, entry);
-    if (role !== undefined) named.push(role);
-    return role?.id;
+  const roleOf = (entry: ItemOf<typeof RolesField>): NameId<RoleId> => {
+    const chosen = entry.read();
+    if (chosen?.is === "id") return { id: roleId(chosen.value), isWritten: true };
+    const name = chosen?.value.read("name");
+    if (name === undefined) return NO_ID;
+    const at = reader.source.position(entry.keyRange.start);
+    const id = standIn(entry.key);
+    named.push({ key: entry.key, name, id, at });
+    return { id, isWritten: false };
+  };
+  const userOf = (entry: ItemOf<typeof UsersField>): NameId<UserId> => {
+    const id = entry.read();
+    return id === undefined ? NO_ID : { id: userId(id), isWritten: true };
   };
   return {
-    roles: readNames(reader, nodes.roles, { section: "roles", id: roleId, byName }),
-    users: readNames(reader, nodes.users, { section: "users", id: userId }),
+    roles: readNames(reader, entries.roles, { section: "roles", idOf: roleOf }),
+    users: readNames(reader, entries.users, { section: "users", idOf: userOf }),
     named,
   };
 }
+
+/** `id` null: it is reported. `isWritten`: the file has the id itself. */
+interface NameId<Id> {
+  readonly id: Id | null;
+  readonly isWritten: boolean;
+}
+
+const NO_ID = { id: null, isWritten: false };
 
 export function namesById<Id extends string>(names: DeclaredPeople<Id>): Map<Id, string> {
   const byId = new Map<Id, string>();
@@ -47,30 +66,20 @@ export function namesById<Id extends string>(names: DeclaredPeople<Id>): Map<Id,
   return byId;
 }
 
-function readNames<Id extends string>(
+function readNames<Id extends string, Entry extends FieldEntry<unknown>>(
   reader: ReadContext,
-  node: SourceNode | undefined,
-  options: {
-    readonly section: "roles" | "users";
-    readonly id: (text: string) => Id;
-    /** Reads an entry that is a map; left out: none may be. */
-    readonly byName?: (entry: MapEntry) => Id | undefined;
-  },
+  section: FieldNode<readonly Entry[]> | undefined,
+  options: { readonly section: "roles" | "users"; readonly idOf: (entry: Entry) => NameId<Id> },
 ): DeclaredPeople<Id> | null {
-  if (node === undefined) return new Map();
-  const map = readMap(reader, node, ofKey(options.section));
-  if (map === undefined) return null;
+  if (section === undefined) return new Map();
+  const entries = section.read();
+  if (entries === undefined) return null;
   const names = new Map<string, { id: Id | null }>();
   const byId = new Map<string, { name: string; range: TextRange }>();
-  for (const entry of map.entries) {
-    checkName(reader, entry, options.section);
-    if (options.byName !== undefined && entry.value.kind === "map") {
-      names.set(entry.key, { id: options.byName(entry) ?? null });
-      continue;
-    }
-    const id = readDecimalId(reader, entry.value, ofName(options.section, entry.key));
-    names.set(entry.key, { id: id === undefined ? null : options.id(id) });
-    if (id === undefined) continue;
+  for (const entry of entries) {
+    const { id, isWritten } = options.idOf(entry);
+    names.set(entry.key, { id });
+    if (id === null || !isWritten) continue;
     const first = byId.get(id);
     if (first === undefined) byId.set(id, { name: entry.key, range: entry.keyRange });
     else warnTwice(reader, { entry, first, section: options.section, id });
@@ -78,30 +87,10 @@ function readNames<Id extends string>(
   return names;
 }
 
-/** `{ name: 版主 }`. */
-function readNamedRole(reader: ReadContext, entry: MapEntry): NamedRole | undefined {
-  const what = ofName("roles", entry.key);
-  const fields = readFields(reader, entry.value, { what, required: ["name"], optional: [] });
-  const node = fields?.get("name")?.value;
-  const name = node && readText(reader, node, ofKey("name"));
-  if (name === undefined) return undefined;
-  const at = reader.source.position(entry.keyRange.start);
-  return { key: entry.key, name, id: standIn(entry.key), at };
-}
-
-/** A slash would make two addresses alike: `permission.<channel>/role.<name>`. */
-function checkName(reader: ReadContext, entry: MapEntry, section: "roles" | "users"): void {
-  if (entry.key.trim() === "") {
-    reader.problems.add("E-NAME-BLANK", entry.keyRange, () => ({ case: "name", section }));
-  } else if (entry.key.includes("/")) {
-    reader.problems.add("E-NAME-SLASH", entry.keyRange, () => ({ case: "name", name: entry.key, section }));
-  }
-}
-
 function warnTwice(
   reader: ReadContext,
   options: {
-    readonly entry: MapEntry;
+    readonly entry: FieldEntry<unknown>;
     readonly first: { readonly name: string; readonly range: TextRange };
     readonly section: "roles" | "users";
     readonly id: string;

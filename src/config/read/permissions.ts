@@ -11,17 +11,23 @@ import {
   type PermissionFlag,
   SETTABLE_FLAGS,
 } from "../../model/permissions.js";
-import { saying } from "../../words/statement.js";
+import { type Statement, saying } from "../../words/statement.js";
 import type { DesiredPermission } from "../config.js";
+import type { FieldEntry, ValueOf } from "../field/field.js";
+import { type PermissionField, PermissionsField } from "../schema/channel-schema.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
-import type { ListNode, MapEntry, MapNode, SourceNode } from "../yaml/node.js";
-import { type RefusedKeys, readFields } from "./fields.js";
+import type { SourceNode } from "../yaml/node.js";
 import type { DeclaredPeople, People } from "./people.js";
-import { type ReadContext, readBoolean, readMap, readName, wrongType } from "./read-context.js";
-import { aThing, ofKey } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
+import { ofKey } from "./subject.js";
 
 const SETTABLE = bitmapOf(SETTABLE_FLAGS);
+
+type Permission = ValueOf<typeof PermissionField>;
+type PermissionEntry = FieldEntry<Permission>;
+type PermissionList = Extract<Permission, { is: "list" }>["value"];
+type PermissionMap = Extract<Permission, { is: "map" }>["value"];
 
 export interface PermissionsReadContext {
   readonly people: People;
@@ -34,22 +40,17 @@ export function readPermissions(
   node: SourceNode,
   context: PermissionsReadContext,
 ): DesiredPermission[] {
-  const fields = readFields(reader, node, {
-    what: ofKey("permissions"),
-    required: [],
-    optional: ["roles", "users"],
-    unmanaged: ["roles", "users"],
-    refused: misplacedNames(node, context.people),
-  });
+  const field = PermissionsField.refusing(misplacedNames(node, context.people));
+  const fields = field.read(reader, node, ofKey("permissions"));
   const { roles, users } = context.people;
   return [
-    ...readSubjects(reader, fields?.get("roles"), { ...context, kind: "role", names: roles }),
-    ...readSubjects(reader, fields?.get("users"), { ...context, kind: "user", names: users }),
+    ...readSubjects(reader, fields?.read("roles") ?? [], { ...context, kind: "role", names: roles }),
+    ...readSubjects(reader, fields?.read("users") ?? [], { ...context, kind: "user", names: users }),
   ];
 }
 
 /** `permissions: { moderator: [view] }`: the names of roles and users that stand one level too high. */
-function misplacedNames(node: SourceNode, { roles, users }: People): RefusedKeys {
+function misplacedNames(node: SourceNode, { roles, users }: People): Readonly<Record<string, Statement>> {
   if (node.kind !== "map") return {};
   const sectionOf = (name: string) =>
     roles?.has(name) || name === EVERYONE ? "roles" : users?.has(name) ? "users" : null;
@@ -72,16 +73,15 @@ type SubjectContext = PermissionsReadContext &
 
 function readSubjects(
   reader: ReadContext,
-  section: MapEntry | undefined,
+  entries: readonly PermissionEntry[],
   context: SubjectContext,
 ): DesiredPermission[] {
-  if (section === undefined) return [];
   const permissions: DesiredPermission[] = [];
-  const firstEntries = new Map<string, MapEntry>();
-  for (const entry of readMap(reader, section.value, ofKey(`permissions.${section.key}`))?.entries ?? []) {
+  const firstEntries = new Map<string, PermissionEntry>();
+  for (const entry of entries) {
     const subject = subjectOf(context, entry.key);
     if (subject === undefined) unknownName(reader, entry, context);
-    const flags = readFlags(reader, entry.value);
+    const flags = readFlags(reader, entry);
     if (flags === undefined) continue;
     warnAboutFlags(reader, entry, { flags, noLive: context.noLive, subject });
     if (!subject) continue;
@@ -119,7 +119,7 @@ function subjectOf(context: SubjectContext, name: string): DesiredPermission["su
   return user.id === null ? null : { kind: "user", id: user.id };
 }
 
-function unknownName(reader: ReadContext, entry: MapEntry, context: SubjectContext): void {
+function unknownName(reader: ReadContext, entry: PermissionEntry, context: SubjectContext): void {
   const { kind, people } = context;
   const own: DeclaredPeople<string> = context.names ?? new Map();
   const other: DeclaredPeople<string> = (kind === "role" ? people.users : people.roles) ?? new Map();
@@ -136,55 +136,36 @@ interface Flags {
   readonly places: ReadonlyMap<PermissionFlag, TextRange>;
 }
 
-function readFlags(reader: ReadContext, node: SourceNode): Flags | undefined {
-  switch (node.kind) {
-    case "list":
-      return flagsOfList(reader, node);
-    case "map":
-      return flagsOfMap(reader, node);
-    case "scalar":
-    case "broken":
-      return wrongType(reader, node, {
-        what: aThing("permission"),
-        expected: { case: "flags" },
-        none: "[]",
-      });
-    default:
-      return node satisfies never;
-  }
+function readFlags(reader: ReadContext, entry: PermissionEntry): Flags | undefined {
+  const written = entry.read();
+  if (written === undefined) return undefined;
+  return written.is === "list" ? flagsOfList(reader, written.value) : flagsOfMap(reader, written.value);
 }
 
-function flagsOfList(reader: ReadContext, node: ListNode): Flags | undefined {
+function flagsOfList(reader: ReadContext, items: PermissionList): Flags | undefined {
   const places = new Map<PermissionFlag, TextRange>();
   let complete = true;
-  for (const item of node.items) {
-    const flag = readName(reader, item, { what: aThing("permission"), names: PERMISSION_FLAGS });
+  for (const item of items) {
+    const flag = item.read();
     if (flag === undefined) complete = false;
     else if (places.has(flag)) {
-      reader.problems.add("E-FLAG-DUPLICATE", item, () => ({ flag }));
-    } else places.set(flag, item);
+      reader.problems.add("E-FLAG-DUPLICATE", item.node, () => ({ flag }));
+    } else places.set(flag, item.node);
   }
   return complete ? { managed: SETTABLE, value: bitmapOf(places.keys()), places } : undefined;
 }
 
-function flagsOfMap(reader: ReadContext, node: MapNode): Flags | undefined {
-  const fields = readFields(reader, node, {
-    what: aThing("permission"),
-    required: [],
-    optional: PERMISSION_FLAGS,
-    unmanaged: PERMISSION_FLAGS,
-  });
-  if (fields === undefined) return undefined;
-  if (node.entries.length === 0) {
-    reader.problems.add("E-PERMISSION-EMPTY", node, () => ({}));
+function flagsOfMap(reader: ReadContext, fields: PermissionMap): Flags | undefined {
+  if (fields.node.entries.length === 0) {
+    reader.problems.add("E-PERMISSION-EMPTY", fields.node, () => ({}));
     return undefined;
   }
   const places = new Map<PermissionFlag, TextRange>();
   let managed = 0n;
   let value = 0n;
   for (const flag of PERMISSION_FLAGS) {
-    const field = fields.get(flag);
-    const held = field && readBoolean(reader, field.value, ofKey(flag));
+    const field = fields.entry(flag);
+    const held = field?.read();
     if (field === undefined || held === undefined) continue;
     managed |= PERMISSION_BIT[flag];
     if (held) value |= PERMISSION_BIT[flag];
@@ -195,7 +176,7 @@ function flagsOfMap(reader: ReadContext, node: MapNode): Flags | undefined {
 
 function warnAboutFlags(
   reader: ReadContext,
-  entry: MapEntry,
+  entry: PermissionEntry,
   options: {
     readonly flags: Flags;
     readonly noLive: boolean;

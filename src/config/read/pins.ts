@@ -4,14 +4,12 @@
 
 import { messageId } from "../../model/ids.js";
 import type { DesiredPin } from "../config.js";
+import type { ItemOf, ValueOf } from "../field/field.js";
+import type { PinsField } from "../schema/channel-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import type { DeclaredKeys } from "./declared.js";
-import { readFields } from "./fields.js";
-import { type ReadContext, readList, readMessageId } from "./read-context.js";
-import { aThing, ofKey } from "./subject.js";
-
-export const MAX_PINS = 20;
+import type { ReadContext } from "./read-context.js";
 
 export interface PinsReadContext {
   readonly declared: DeclaredKeys;
@@ -19,51 +17,46 @@ export interface PinsReadContext {
   readonly channel: string | undefined;
 }
 
-/** null when the list could not be read. */
 export function readDeclaredPins(
   reader: ReadContext,
-  node: SourceNode,
+  items: ValueOf<typeof PinsField>,
   context: PinsReadContext,
-): DesiredPin[] | null {
-  const list = readList(reader, node, ofKey("pins"));
-  if (list === undefined) return null;
-  const tooMany = list.items[MAX_PINS];
-  if (tooMany !== undefined) {
-    reader.problems.add("E-PINS-TOO-MANY", tooMany, () => ({ count: list.items.length, most: MAX_PINS }));
-  }
+): DesiredPin[] {
   const pins: DesiredPin[] = [];
   const firstRanges = new Map<string, TextRange>();
-  const written = new Set(list.items.map((item) => (item.kind === "scalar" ? item.text : "")));
-  for (const item of list.items) {
+  const written = new Set(items.map(({ node }) => (node.kind === "scalar" ? node.text : "")));
+  for (const item of items) {
     const pin = readPin(reader, item, context);
     if (pin === undefined) continue;
     const names = namesOf(pin, context.declared);
     const first = names.map((name) => firstRanges.get(name)).find((range) => range !== undefined);
-    for (const name of names) firstRanges.set(name, first ?? item);
+    for (const name of names) firstRanges.set(name, first ?? item.node);
     if (first === undefined) {
       pins.push(pin);
-      if (pin.kind === "id") checkManaged(item, pin.messageId, { declared: context.declared, written });
+      if (pin.kind === "id") checkManaged(item.node, pin.messageId, { declared: context.declared, written });
     } else {
-      reader.problems.add("E-PIN-DUPLICATE", item, () => ({ first: reader.problems.place(first) }));
+      reader.problems.add("E-PIN-DUPLICATE", item.node, () => ({ first: reader.problems.place(first) }));
     }
   }
   return pins;
 }
 
-function readPin(reader: ReadContext, node: SourceNode, context: PinsReadContext): DesiredPin | undefined {
-  const at = reader.source.position(node.start);
-  if (node.kind === "scalar" && node.form !== "nothing") {
-    const message = context.declared.readMessageKey(node, { what: aThing("pin"), place: "pins" });
-    if (message === undefined) return undefined;
-    checkChannel(reader, node, { ...context, message });
-    return { kind: "managed", message, at };
+function readPin(
+  reader: ReadContext,
+  item: ItemOf<typeof PinsField>,
+  context: PinsReadContext,
+): DesiredPin | undefined {
+  const { node, at } = item;
+  const pin = item.read();
+  if (pin?.is !== "key") {
+    const id = pin?.value.read("message_id");
+    return id === undefined ? undefined : { kind: "id", messageId: messageId(id), at };
   }
-  const fields = readFields(reader, node, { what: aThing("pin"), required: ["message_id"], optional: [] });
-  const entry = fields?.get("message_id");
-  const id = entry && readMessageId(reader, entry.value, ofKey("message_id"));
-  return id === undefined ? undefined : { kind: "id", messageId: messageId(id), at };
+  const message = context.declared.knownMessage(node, { key: pin.value, place: "pins" });
+  if (message === undefined) return undefined;
+  checkChannel(reader, node, { ...context, message });
+  return { kind: "managed", message, at };
 }
-
 function checkChannel(
   reader: ReadContext,
   node: SourceNode,

@@ -56,6 +56,19 @@ export function readAnyText(reader: ReadContext, node: SourceNode, what: Subject
   return wrongType(reader, node, { what, expected: { case: "text" } });
 }
 
+/** An integer of the service, whose value is not looked at. */
+export function readInteger(reader: ReadContext, node: SourceNode, what: SubjectPhrase): true | undefined {
+  if (node.kind === "broken") return undefined;
+  if (node.kind === "scalar" && node.form === "integer") return true;
+  reader.problems.add("E-TYPE", node, () => ({
+    what,
+    expected: { case: "integer" },
+    found: foundAt(node),
+    mend: node.kind === "scalar" && /^-?[0-9]+$/.test(node.text) ? { case: "no-quotes" } : null,
+  }));
+  return undefined;
+}
+
 export const isText = (node: SourceNode): node is ScalarNode =>
   node.kind === "scalar" && (node.form === "text" || node.form === "variable");
 
@@ -96,6 +109,23 @@ function readId(
   const isNumber = node.form === "number" || (node.form === "integer" && !/^[0-9]+$/.test(node.text));
   if (!isNumber && isId(node.text)) return node.text;
   reader.problems.add("E-ID", node, () => ({ what, expected, found: foundAt(node), isNumber }));
+  return undefined;
+}
+
+/** The id of a markdown template: text, or digits without quotes. */
+export function readTemplateId(
+  reader: ReadContext,
+  node: SourceNode,
+  what: SubjectPhrase,
+): string | undefined {
+  if (node.kind !== "scalar" || node.form !== "integer") return readText(reader, node, what);
+  if (/^[0-9]+$/.test(node.text)) return node.text;
+  reader.problems.add("E-ID", node, () => ({
+    what,
+    expected: { case: "template-id" },
+    found: foundAt(node),
+    isNumber: true,
+  }));
   return undefined;
 }
 

@@ -6,26 +6,15 @@ import { type KeyedKind, keyedAddress, messageAddress, threadAddressOf } from ".
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { RemovedParams } from "../../words/shapes/removed.js";
-import { saying } from "../../words/statement.js";
 import type { Tombstone } from "../config.js";
 import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";
+import type { FieldEntry, ItemOf, ValueOf } from "../field/field.js";
+import { isThreadById, REMOVED_KEYS, type RemovedField, THREAD_BY_ID } from "../schema/removed-schema.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
-import type { MapEntry, SourceNode } from "../yaml/node.js";
 import type { DeclaredKeys } from "./declared.js";
-import { type Fields, readFields } from "./fields.js";
-import {
-  type ReadContext,
-  readBoolean,
-  readDecimalId,
-  readList,
-  readText,
-  readThreadId,
-} from "./read-context.js";
-import { entryOf, ofKey } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 import { threadKeyOf } from "./thread-key.js";
-
-const KEYS = ["channel", "channel_id", "group", "group_id", "thread", "message"] as const;
 
 /** The entries, and where each is written, by address (`channel.hall`, `thread.forum/faq`, `message.rules`) or id. */
 export interface Removed {
@@ -50,12 +39,11 @@ interface Entry {
 
 export function readRemoved(
   reader: ReadContext,
-  node: SourceNode | undefined,
+  items: ValueOf<typeof RemovedField>,
   declared: DeclaredKeys,
 ): Removed {
   const entries: Entry["tombstone"][] = [];
   const places = new Map<string, TextRange>();
-  const items = node === undefined ? [] : (readList(reader, node, ofKey("removed"))?.items ?? []);
   for (const item of items) {
     const entry = readEntry(reader, item, declared);
     if (entry === undefined) continue;
@@ -76,21 +64,19 @@ export function readRemoved(
   };
 }
 
-function readEntry(reader: ReadContext, node: SourceNode, declared: DeclaredKeys): Entry | undefined {
-  const hasKey = (name: string) => node.kind === "map" && node.entries.some(({ key }) => key === name);
-  const byThreadId = hasKey("thread_id");
-  const fields = readFields(reader, node, {
-    what: entryOf("removed"),
-    required: byThreadId ? ["channel", "thread_id"] : [],
-    optional: [...KEYS, "keep"],
-    refused: {
-      message_id: saying("E-KEY-UNKNOWN", { case: "removed-message-id" }),
-    },
-  });
-  if (fields === undefined || node.kind !== "map" || hasKey("message_id")) return undefined;
-  const names = [...fields.values()].filter(({ key }) => key !== "keep");
-  const [only] = names;
-  const allowed = byThreadId ? ["channel", "thread_id"] : [only?.key];
+type Keys = NonNullable<ReturnType<ItemOf<typeof RemovedField>["read"]>>;
+
+function readEntry(
+  reader: ReadContext,
+  item: ItemOf<typeof RemovedField>,
+  declared: DeclaredKeys,
+): Entry | undefined {
+  const fields = item.read();
+  if (fields === undefined || fields.node.entries.some(({ key }) => key === "message_id")) return undefined;
+  const names = fields.all.filter(({ key }) => key !== "keep");
+  const only = REMOVED_KEYS.find((key) => key === names[0]?.key);
+  const byThreadId = isThreadById(fields.node);
+  const allowed: readonly (string | undefined)[] = byThreadId ? THREAD_BY_ID : [only];
   const extra = names.find(({ key }) => !allowed.includes(key));
   if (extra !== undefined) {
     reader.problems.add("E-KEY-CONFLICT", extra.keyRange, () => ({
@@ -99,17 +85,21 @@ function readEntry(reader: ReadContext, node: SourceNode, declared: DeclaredKeys
     }));
     return undefined;
   }
-  const keep = fields.get("keep");
-  const isKept = keep !== undefined && readBoolean(reader, keep.value, ofKey("keep")) === true;
-  const how: How = { declared, keepMark: isKept ? { keep: true } : {} };
+  const how: How = { declared, keepMark: fields.read("keep") === true ? { keep: true } : {} };
   if (byThreadId) return threadById(reader, fields, how);
-  if (only?.key === "thread") return threadByKey(reader, only, how);
-  if (only?.key === "message") return messageByKey(reader, only, how);
-  if (only !== undefined) return readTombstone(reader, only, how);
-  if (node.entries.every(({ key }) => key === "keep")) {
-    reader.problems.add("E-KEY-MISSING", node, () => ({ case: "removed", keys: KEYS }));
+  switch (only) {
+    case undefined:
+      if (fields.node.entries.every(({ key }) => key === "keep")) {
+        reader.problems.add("E-KEY-MISSING", fields.node, () => ({ case: "removed", keys: REMOVED_KEYS }));
+      }
+      return undefined;
+    case "thread":
+      return threadByKey(reader, fields.entry(only), how);
+    case "message":
+      return messageByKey(reader, fields.entry(only), how);
+    default:
+      return readTombstone(reader, fields.entry(only), how);
   }
-  return undefined;
 }
 
 interface How {
@@ -117,85 +107,80 @@ interface How {
   readonly keepMark: { readonly keep?: true };
 }
 
+type TextEntry = FieldEntry<string> | undefined;
+
 function readTombstone(
   reader: ReadContext,
-  { key, keyRange, value }: MapEntry,
+  entry: TextEntry,
   { declared, keepMark }: How,
 ): Entry | undefined {
+  const text = entry?.read();
+  if (entry === undefined || text === undefined) return undefined;
+  const { key, keyRange, node: range } = entry;
   const at = reader.source.position(keyRange.start);
   const kind = key.startsWith("group") ? "group" : "channel";
   if (key.endsWith("_id")) {
-    const id = readDecimalId(reader, value, ofKey(key));
-    if (id === undefined) return undefined;
-    const tombstone = { kind: "tree", value: { kind, id: channelId(id), ...keepMark, at } } as const;
-    const named = { case: "id", id } as const;
-    return { target: id, kind, named, range: value, declaredAt: declared.idPlace(id), tombstone };
+    const tombstone = { kind: "tree", value: { kind, id: channelId(text), ...keepMark, at } } as const;
+    const named = { case: "id", id: text } as const;
+    return { target: text, kind, named, range, declaredAt: declared.idPlace(text), tombstone };
   }
-  const name = readText(reader, value, ofKey(key));
-  if (name === undefined) return undefined;
   return {
-    target: keyedAddress(kind, name),
+    target: keyedAddress(kind, text),
     kind,
-    named: { case: "key", key: name },
-    range: value,
-    declaredAt: declared.place(kind, name),
-    tombstone: { kind: "tree", value: { kind, key: name, ...keepMark, at } } as const,
+    named: { case: "key", key: text },
+    range,
+    declaredAt: declared.place(kind, text),
+    tombstone: { kind: "tree", value: { kind, key: text, ...keepMark, at } } as const,
   };
 }
 
-function threadByKey(
-  reader: ReadContext,
-  { keyRange, value }: MapEntry,
-  { declared, keepMark }: How,
-): Entry | undefined {
-  const text = readText(reader, value, ofKey("thread"));
-  if (text === undefined) return undefined;
+function threadByKey(reader: ReadContext, entry: TextEntry, { declared, keepMark }: How): Entry | undefined {
+  const text = entry?.read();
+  if (entry === undefined || text === undefined) return undefined;
+  const { node, keyRange } = entry;
   const thread = threadKeyOf(text);
   if (thread === null) {
-    reader.problems.add("E-VALUE", value, () => ({ case: "thread-path", text }));
+    reader.problems.add("E-VALUE", node, () => ({ case: "thread-path", text }));
     return undefined;
   }
   const at = reader.source.position(keyRange.start);
-  if (declared.has("channel", thread.channel)) checkForum(reader, value, { declared, key: thread.channel });
-  else warnUnknown(reader, value, { declared, key: thread.channel });
+  if (declared.has("channel", thread.channel)) checkForum(reader, node, { declared, key: thread.channel });
+  else warnUnknown(reader, node, { declared, key: thread.channel });
   return {
     target: threadAddressOf(text),
     kind: "thread",
     named: { case: "key", key: text },
-    range: value,
+    range: node,
     declaredAt: declared.place("thread", text),
     tombstone: { kind: "thread", value: { channel: thread.channel, key: thread.own, ...keepMark, at } },
   };
 }
 
-function threadById(reader: ReadContext, fields: Fields, { declared, keepMark }: How): Entry | undefined {
-  const [channelEntry, idEntry] = [fields.get("channel"), fields.get("thread_id")];
-  const channel = channelEntry && declared.readChannelKey(channelEntry.value);
+function threadById(reader: ReadContext, fields: Keys, { declared, keepMark }: How): Entry | undefined {
+  const [channelEntry, idEntry] = [fields.entry("channel"), fields.entry("thread_id")];
+  const channel = declared.readChannelKey(channelEntry);
   if (channelEntry !== undefined && channel !== undefined) {
-    checkForum(reader, channelEntry.value, { declared, key: channel });
+    checkForum(reader, channelEntry.node, { declared, key: channel });
   }
-  const id = idEntry && readThreadId(reader, idEntry.value, ofKey("thread_id"));
+  const id = idEntry?.read();
   if (idEntry === undefined || channel === undefined || id === undefined) return undefined;
   const at = reader.source.position(idEntry.keyRange.start);
   return {
     target: `thread ${id}`,
     kind: "thread",
     named: { case: "id", id },
-    range: idEntry.value,
+    range: idEntry.node,
     declaredAt: declared.idPlace(id, "thread_id"),
     tombstone: { kind: "thread", value: { channel, id: threadId(id), ...keepMark, at } },
   };
 }
 
-function messageByKey(
-  reader: ReadContext,
-  { keyRange, value }: MapEntry,
-  { declared, keepMark }: How,
-): Entry | undefined {
-  const key = readText(reader, value, ofKey("message"));
-  if (key === undefined) return undefined;
+function messageByKey(reader: ReadContext, entry: TextEntry, { declared, keepMark }: How): Entry | undefined {
+  const key = entry?.read();
+  if (entry === undefined || key === undefined) return undefined;
+  const { node, keyRange } = entry;
   if (key.includes("/")) {
-    reader.problems.add("E-VALUE", value, () => ({ case: "message-key", text: key }));
+    reader.problems.add("E-VALUE", node, () => ({ case: "message-key", text: key }));
     return undefined;
   }
   const at = reader.source.position(keyRange.start);
@@ -203,7 +188,7 @@ function messageByKey(
     target: messageAddress(key),
     kind: "message",
     named: { case: "key", key },
-    range: value,
+    range: node,
     declaredAt: declared.place("message", key),
     tombstone: { kind: "message", value: { key, ...keepMark, at } },
   };

@@ -1,54 +1,50 @@
 // Whom a test means: `everyone`, `role moderator`, `user alice`, `any role guest`.
 
 import type { NamedAudience, TestAudience } from "../access-test.js";
+import type { FieldNode } from "../field/field.js";
 import { nearMatch } from "../source/near-match.js";
-import type { SourceNode } from "../yaml/node.js";
 import type { DeclaredPeople, People } from "./people.js";
-import { type ReadContext, readText } from "./read-context.js";
-import { ofKey } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 
-/** Of `who`: one audience, or a list of audiences. undefined when one was reported. */
+type Written = FieldNode<string>;
+
+/** Of `who`. undefined when an audience was reported. */
 export const readAudiences = (
   reader: ReadContext,
-  node: SourceNode,
+  items: readonly Written[],
   people: People,
 ): readonly TestAudience[] | undefined =>
-  readEach(reader, node, "who", (item) => readAudience(reader, item, { key: "who", people }));
+  items.length === 0
+    ? undefined
+    : readEach(items, (item) => readAudience(reader, item, { key: "who", people }));
 
 /** Of `nobody_but`: names alone, or none. */
 export const readNamedAudiences = (
   reader: ReadContext,
-  node: SourceNode,
+  items: readonly Written[],
   people: People,
 ): readonly NamedAudience[] | undefined =>
-  isEmptyList(node)
-    ? []
-    : readEach(reader, node, "nobody_but", (item) => {
-        const audience = readAudience(reader, item, { key: "nobody_but", people });
-        return audience?.kind === "everyone" ? undefined : audience;
-      });
-
-const isEmptyList = (node: SourceNode): boolean => node.kind === "list" && node.items.length === 0;
+  readEach(items, (item) => {
+    const audience = readAudience(reader, item, { key: "nobody_but", people });
+    return audience?.kind === "everyone" ? undefined : audience;
+  });
 
 function readEach<Audience>(
-  reader: ReadContext,
-  node: SourceNode,
-  key: string,
-  read: (item: SourceNode) => Audience | undefined,
+  items: readonly Written[],
+  read: (item: Written) => Audience | undefined,
 ): readonly Audience[] | undefined {
-  const items = node.kind === "list" ? node.items : [node];
-  if (items.length === 0) reader.problems.add("E-TEST-FORM", node, () => ({ case: "empty", key }));
   const audiences = items.flatMap((item) => read(item) ?? []);
-  return audiences.length < Math.max(items.length, 1) ? undefined : audiences;
+  return audiences.length < items.length ? undefined : audiences;
 }
 
 /** `any role X` in `nobody_but` says no more than `role X`, so it is refused there. */
 function readAudience(
   reader: ReadContext,
-  node: SourceNode,
+  item: Written,
   { key, people }: { readonly key: "who" | "nobody_but"; readonly people: People },
 ): TestAudience | undefined {
-  const text = readText(reader, node, ofKey(key));
+  const { node } = item;
+  const text = item.read();
   if (text === undefined) return undefined;
   if (text === "everyone" && key === "who") return { kind: "everyone" };
   const [, anyWord, kind, after] = WRITTEN.exec(text) ?? [];

@@ -5,10 +5,9 @@ import { channelAddress, groupAddress } from "../../model/address.js";
 import { addressGlob } from "../../model/address-glob.js";
 import { fitsGlob } from "../../model/glob.js";
 import type { DesiredChannel, DesiredGroup } from "../config.js";
+import type { FieldNode } from "../field/field.js";
 import { nearMatch } from "../source/near-match.js";
-import type { SourceNode } from "../yaml/node.js";
-import { type ReadContext, readText } from "./read-context.js";
-import { ofKey } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 
 interface Places {
   readonly groups: readonly DesiredGroup[];
@@ -18,19 +17,17 @@ interface Places {
 /** undefined when a name was reported. */
 export function readTestedChannels(
   reader: ReadContext,
-  node: SourceNode,
+  items: readonly FieldNode<string>[],
   places: Places,
 ): { readonly channels: readonly string[]; readonly in: readonly string[] } | undefined {
-  const items = node.kind === "list" ? node.items : [node];
-  if (items.length === 0) reader.problems.add("E-TEST-FORM", node, () => ({ case: "empty", key: "in" }));
   const written: string[] = [];
   const meant = new Set<string>();
   for (const item of items) {
-    const text = readText(reader, item, ofKey("in"));
+    const text = item.read();
     if (text === undefined) continue;
     const keys = matching(text, places);
     if (keys.length === 0) {
-      reader.problems.add("E-TEST-IN", item, () => ({ text, ...whyNothing(text, places) }));
+      reader.problems.add("E-TEST-IN", item.node, () => ({ text, ...whyNothing(text, places) }));
       continue;
     }
     written.push(text);

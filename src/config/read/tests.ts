@@ -3,14 +3,12 @@
 // Each entry is of one of three forms, told apart by its keys. Names are those of the file: a name that matches nothing is an
 // error, since a test that looks at nothing would hold for ever.
 
-import { SETTABLE_FLAGS } from "../../model/permissions.js";
-import { type AccessTest, MUST, type TestedRight, WHOSE_NEW_ACCESS } from "../access-test.js";
+import { type AccessTest, MUST, type TestedRight } from "../access-test.js";
 import type { DesiredChannel, DesiredGroup } from "../config.js";
-import type { SourceNode } from "../yaml/node.js";
-import { type Fields, readFields } from "./fields.js";
+import type { FieldNode, ItemOf, ValueOf } from "../field/field.js";
+import type { TestsField } from "../schema/tests-schema.js";
 import type { People } from "./people.js";
-import { type ReadContext, readList, readName, readText } from "./read-context.js";
-import { entryOf, ofKey } from "./subject.js";
+import type { ReadContext } from "./read-context.js";
 import { readAudiences, readNamedAudiences } from "./test-audience.js";
 import { readTestedChannels } from "./tested-channels.js";
 
@@ -23,44 +21,39 @@ export interface TestsContext {
 
 export function readTests(
   reader: ReadContext,
-  node: SourceNode | undefined,
+  items: ValueOf<typeof TestsField>,
   context: TestsContext,
 ): readonly AccessTest[] {
-  const items = node === undefined ? [] : (readList(reader, node, ofKey("tests"))?.items ?? []);
   return items.flatMap((item) => readTest(reader, item, context) ?? []);
 }
 
 /** What tells the forms apart. */
 const FORMS = ["who", "nobody_but", "no_new_access"] as const;
 
-const KEYS = [...FORMS, ...MUST, "in", "because", "including"] as const;
+type Item = ItemOf<typeof TestsField>;
+type Fields = NonNullable<ReturnType<Item["read"]>>;
 
-function readTest(reader: ReadContext, item: SourceNode, context: TestsContext): AccessTest | undefined {
-  const fields = readFields(reader, item, { what: entryOf("tests"), required: [], optional: KEYS });
+function readTest(reader: ReadContext, item: Item, context: TestsContext): AccessTest | undefined {
+  const fields = item.read();
   if (fields === undefined) return undefined;
   const [form, second] = FORMS.filter((key) => fields.has(key));
   if (form === undefined || second !== undefined) {
-    reader.problems.add("E-TEST-FORM", item, () => ({ case: form === undefined ? "none" : "several" }));
+    reader.problems.add("E-TEST-FORM", item.node, () => ({ case: form === undefined ? "none" : "several" }));
     return undefined;
   }
   const unfit = unfitKey(form, fields);
   if (unfit !== undefined) {
-    const range = fields.get(unfit)?.keyRange ?? item;
-    reader.problems.add("E-TEST-FORM", range, () => ({ case: "unfit", form, key: unfit }));
+    const { key, keyRange } = unfit;
+    reader.problems.add("E-TEST-FORM", keyRange, () => ({ case: "unfit", form, key }));
   }
-  const because = fields.get("because");
-  const head = {
-    because: (because && readText(reader, because.value, ofKey("because"))) ?? null,
-    at: reader.source.position(item.start),
-  };
+  const head = { because: fields.read("because") ?? null, at: item.at };
   switch (form) {
     case "who":
       return readMay(reader, item, { fields, head, context });
     case "nobody_but":
       return readNobodyBut(reader, item, { fields, head, context });
     case "no_new_access": {
-      const value = fields.get(form)?.value;
-      const of = value && readName(reader, value, { what: ofKey(form), names: WHOSE_NEW_ACCESS });
+      const of = fields.read(form);
       return of && { kind: form, of, ...head };
     }
     default:
@@ -75,8 +68,8 @@ const FITTING: Readonly<Record<(typeof FORMS)[number], readonly string[]>> = {
   no_new_access: [],
 };
 
-const unfitKey = (form: (typeof FORMS)[number], fields: Fields): string | undefined =>
-  [...fields.keys()].find((key) => key !== form && key !== "because" && !FITTING[form].includes(key));
+const unfitKey = (form: (typeof FORMS)[number], fields: Fields) =>
+  fields.all.find(({ key }) => key !== form && key !== "because" && !FITTING[form].includes(key));
 
 interface Half {
   readonly fields: Fields;
@@ -84,17 +77,15 @@ interface Half {
   readonly context: TestsContext;
 }
 
-function readMay(
-  reader: ReadContext,
-  item: SourceNode,
-  { fields, head, context }: Half,
-): AccessTest | undefined {
+function readMay(reader: ReadContext, item: Item, { fields, head, context }: Half): AccessTest | undefined {
   const [must, second] = MUST.filter((key) => fields.has(key));
   if (must === undefined || second !== undefined) {
-    reader.problems.add("E-TEST-FORM", item, () => ({ case: must === undefined ? "no-right" : "rights" }));
+    reader.problems.add("E-TEST-FORM", item.node, () => ({
+      case: must === undefined ? "no-right" : "rights",
+    }));
   }
-  const node = fields.get("who")?.value;
-  const who = node && readAudiences(reader, node, context.people);
+  const audiences = fields.read("who");
+  const who = audiences && readAudiences(reader, audiences, context.people);
   const judged = readJudged(reader, item, { fields, right: must, context });
   if (who === undefined || must === undefined || second !== undefined || judged === undefined)
     return undefined;
@@ -103,54 +94,47 @@ function readMay(
 
 function readNobodyBut(
   reader: ReadContext,
-  item: SourceNode,
+  item: Item,
   { fields, head, context }: Half,
 ): AccessTest | undefined {
-  if (!fields.has("can")) reader.problems.add("E-TEST-FORM", item, () => ({ case: "no-can" }));
-  const node = fields.get("nobody_but")?.value;
-  const but = node && readNamedAudiences(reader, node, context.people);
+  if (!fields.has("can")) reader.problems.add("E-TEST-FORM", item.node, () => ({ case: "no-can" }));
+  const audiences = fields.read("nobody_but");
+  const but = audiences && readNamedAudiences(reader, audiences, context.people);
   const judged = readJudged(reader, item, { fields, right: "can", context });
-  const including = fields.get("including")?.value;
-  const administrators =
-    including !== undefined &&
-    readName(reader, including, { what: ofKey("including"), names: ["administrators"] }) !== undefined;
+  const administrators = fields.read("including") !== undefined;
   if (but === undefined || judged === undefined) return undefined;
   return { kind: "nobody_but", but, administrators, ...judged, ...head };
 }
 
 function readJudged(
   reader: ReadContext,
-  item: SourceNode,
+  item: Item,
   options: {
     readonly fields: Fields;
-    readonly right: string | undefined;
+    readonly right: (typeof MUST)[number] | undefined;
     readonly context: TestsContext;
   },
 ) {
   const { fields, right, context } = options;
-  const rightsNode = right === undefined ? undefined : fields.get(right)?.value;
-  const rights = rightsNode && readRights(reader, rightsNode, right ?? "");
-  const node = fields.get("in")?.value;
-  if (node === undefined) reader.problems.add("E-TEST-FORM", item, () => ({ case: "no-in" }));
-  const inside = node && readTestedChannels(reader, node, context);
+  const written = right === undefined ? undefined : fields.read(right);
+  const rights = written && readRights(reader, written);
+  if (!fields.has("in")) reader.problems.add("E-TEST-FORM", item.node, () => ({ case: "no-in" }));
+  const places = fields.read("in");
+  const inside = places && readTestedChannels(reader, places, context);
   return rights === undefined || inside === undefined ? undefined : { rights, ...inside };
 }
 
-/** One right, or a list of rights. */
-function readRights(reader: ReadContext, node: SourceNode, key: string): readonly TestedRight[] | undefined {
-  const what = ofKey(key);
-  if (node.kind !== "list") {
-    const right = readName(reader, node, { what, names: SETTABLE_FLAGS });
-    return right && [right];
-  }
+function readRights(
+  reader: ReadContext,
+  items: readonly FieldNode<TestedRight>[],
+): readonly TestedRight[] | undefined {
   const rights = new Set<TestedRight>();
   let isWhole = true;
-  for (const item of node.items) {
-    const right = readName(reader, item, { what, names: SETTABLE_FLAGS });
+  for (const item of items) {
+    const right = item.read();
     if (right === undefined) isWhole = false;
-    else if (rights.has(right)) reader.problems.add("E-FLAG-DUPLICATE", item, () => ({ flag: right }));
+    else if (rights.has(right)) reader.problems.add("E-FLAG-DUPLICATE", item.node, () => ({ flag: right }));
     else rights.add(right);
   }
-  if (node.items.length === 0) reader.problems.add("E-TEST-FORM", node, () => ({ case: "empty", key }));
   return isWhole ? [...rights] : undefined;
 }

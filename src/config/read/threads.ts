@@ -9,16 +9,15 @@ import { threadId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import type { DesiredThread } from "../desired-message.js";
+import type { FieldNode, NodeOf, ValueOf } from "../field/field.js";
+import type { ThreadField } from "../schema/thread-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import type { WrittenText } from "../text/written-text.js";
 import type { SourceNode } from "../yaml/node.js";
-import { attachedText, inlineText } from "./attached-file.js";
 import type { Written } from "./attributes.js";
 import type { DeclaredKeys } from "./declared.js";
-import { type Fields, positionsOf, readFields } from "./fields.js";
-import { type ReadContext, readEnum, readList, readText, readThreadId } from "./read-context.js";
+import type { ReadContext } from "./read-context.js";
 import { checkRichText } from "./rich-text.js";
-import { aThing, ofKey, partSubject } from "./subject.js";
 
 export interface ThreadsContext {
   readonly declared: DeclaredKeys;
@@ -31,12 +30,16 @@ export interface ThreadsContext {
 }
 
 /** What can be read of the list. */
-export function readThreads(reader: ReadContext, node: SourceNode, context: ThreadsContext): DesiredThread[] {
-  const list = readList(reader, node, ofKey("threads"));
-  if (list === undefined) return [];
-  checkForum(reader, node, context);
+export function readThreads(
+  reader: ReadContext,
+  list: FieldNode<readonly NodeOf<typeof ThreadField>[]>,
+  context: ThreadsContext,
+): DesiredThread[] {
+  const items = list.read();
+  if (items === undefined) return [];
+  checkForum(reader, list.node, context);
   const keys = new Map<string, TextRange>();
-  const threads = list.items.map((item) => readThread(reader, item, { ...context, keys }));
+  const threads = items.map((item) => readThread(reader, item, { ...context, keys }));
   return threads.filter((thread) => thread !== undefined);
 }
 
@@ -50,24 +53,22 @@ function checkForum(reader: ReadContext, node: SourceNode, { type, unreadType }:
 
 function readThread(
   reader: ReadContext,
-  node: SourceNode,
+  item: NodeOf<typeof ThreadField>,
   context: ThreadsContext & { readonly keys: Map<string, TextRange> },
 ): DesiredThread | undefined {
-  const fields = readFields(reader, node, {
-    what: aThing("thread"),
-    required: ["key", "title"],
-    optional: ["format", "content", "file", "thread_id"],
-  });
+  const fields = item.read();
   if (fields === undefined) return undefined;
-  const [keyNode, titleNode] = [fields.get("key")?.value, fields.get("title")?.value];
-  const [formatNode, idNode] = [fields.get("format")?.value, fields.get("thread_id")?.value];
+  const [keyNode, titleNode] = [fields.entry("key"), fields.entry("title")];
   const key = keyNode && readKey(reader, keyNode);
-  if (key !== undefined && keyNode !== undefined) registerKey(reader, key, { ...context, range: keyNode });
+  if (key !== undefined && keyNode !== undefined) {
+    registerKey(reader, key, { ...context, range: keyNode.node });
+  }
   const title = titleNode && readTitle(reader, titleNode);
-  const format = formatNode && readEnum(reader, formatNode, { what: ofKey("format"), table: THREAD_FORMAT });
-  const id = idNode && readThreadId(reader, idNode, ofKey("thread_id"));
-  if (id !== undefined && idNode !== undefined) context.declared.addId(id, idNode, "thread_id");
-  const content = readContent(reader, node, fields);
+  const format = fields.read("format");
+  const idNode = fields.entry("thread_id");
+  const id = idNode?.read();
+  if (id !== undefined && idNode !== undefined) context.declared.addId(id, idNode.node, "thread_id");
+  const content = readContent(reader, fields);
   if (content !== undefined && format === THREAD_FORMAT.json) checkRichText(content);
   if (key === undefined || title === undefined || content === undefined) return undefined;
   return {
@@ -76,16 +77,16 @@ function readThread(
     title,
     format: format ?? THREAD_FORMAT.markdown,
     content: content.text,
-    at: reader.source.position(node.start),
-    attributeAt: positionsOf(reader, fields),
+    at: item.at,
+    attributeAt: fields.positions(),
   };
 }
 
 /** A slash would make two addresses alike: `thread.<channel>/<key>`. */
-function readKey(reader: ReadContext, node: SourceNode): string | undefined {
-  const key = readText(reader, node, partSubject("thread", "key"));
+function readKey(reader: ReadContext, written: FieldNode<string>): string | undefined {
+  const key = written.read();
   if (key?.includes("/") !== true) return key;
-  reader.problems.add("E-NAME-SLASH", node, () => ({ case: "key", key, of: "thread" }));
+  reader.problems.add("E-NAME-SLASH", written.node, () => ({ case: "key", key, of: "thread" }));
   return undefined;
 }
 
@@ -106,25 +107,24 @@ function registerKey(
 }
 
 /** The service states no limit for its length (service-facts 7.3). */
-function readTitle(reader: ReadContext, node: SourceNode): string | undefined {
-  const title = readText(reader, node, partSubject("thread", "title"));
+function readTitle(reader: ReadContext, written: FieldNode<string>): string | undefined {
+  const title = written.read();
   if (title !== undefined && visibleText(title) !== title) {
-    reader.problems.add("W-NAME-INVISIBLE", node, () => ({ of: "title" }));
+    reader.problems.add("W-NAME-INVISIBLE", written.node, () => ({ of: "title" }));
   }
   return title;
 }
 
 /** Exactly one of `content` and `file`. */
-function readContent(reader: ReadContext, node: SourceNode, fields: Fields): WrittenText | undefined {
-  const [content, file] = [fields.get("content"), fields.get("file")];
+function readContent(reader: ReadContext, fields: ValueOf<typeof ThreadField>): WrittenText | undefined {
+  const [content, file] = [fields.entry("content"), fields.entry("file")];
   if (content !== undefined && file !== undefined) {
     const second = content.keyRange.start > file.keyRange.start ? content : file;
     reader.problems.add("E-KEY-CONFLICT", second.keyRange, () => ({ case: "thread" }));
     return undefined;
   }
-  if (content !== undefined) return inlineText(reader, content.value, ofKey("content"));
-  if (file !== undefined) return attachedText(reader, file.value);
-  const first = node.kind === "map" ? (node.entries[0]?.keyRange ?? node) : node;
-  reader.problems.add("E-KEY-MISSING", first, () => ({ case: "words" }));
+  const written = content ?? file;
+  if (written !== undefined) return written.read();
+  reader.problems.add("E-KEY-MISSING", fields.firstKey, () => ({ case: "words" }));
   return undefined;
 }

@@ -1,61 +1,99 @@
-// The schema of the guild's one announcement: none, a message by key or by id, or recommended channels.
+// The guild's one announcement: none, a message by key or by id, or recommended channels.
 
-import { anyOf, array, literal, optional, string } from "../../model/json-schema.js";
-import { MAX_RECOMMENDED } from "../read/announcement.js";
-import { map, messageIdText, namedInteger, text, Variable } from "./parts.js";
+import { ANNOUNCES_TYPE } from "../../model/enums.js";
+import { saying } from "../../words/statement.js";
+import { choice } from "../field/choice.js";
+import { leaf } from "../field/field.js";
+import { list } from "../field/list.js";
+import { map, optionalKey } from "../field/map.js";
+import { foundAt } from "../read/actual-value.js";
+import { aThing, ofKey } from "../read/subject.js";
+import { anyText, messageIdText, namedInteger, text, Variable } from "./parts.js";
 
-export const AnnouncementSchema = anyOf(
-  [
-    literal("none", { description: "no announcement: withdraw the current one" }),
-    map(
+const MAX_RECOMMENDED = 3;
+
+const mixed = saying("E-KEY-CONFLICT", { case: "announcement" });
+const twice = saying("E-KEY-CONFLICT", { case: "announced-message" });
+
+export const Recommended = map(
+  {
+    channel: text("The key of a public channel."),
+    introduce: optionalKey(anyText("A few words about it. Default: none.")),
+  },
+  { what: aThing("recommended-channel"), description: "one recommended channel" },
+);
+
+const Recommend = map(
+  {
+    type: optionalKey(
+      namedInteger(
+        ANNOUNCES_TYPE,
+        { member: "for members", welcome: "for new members" },
+        { description: "The kind of announcement. Default: member." },
+      ),
+    ),
+    channels: list(Recommended, {
+      what: ofKey("recommend.channels"),
+      empty: saying("E-RECOMMEND-EMPTY", {}),
+      most: {
+        items: MAX_RECOMMENDED,
+        problem: (count) => saying("E-RECOMMEND-TOO-MANY", { count, most: MAX_RECOMMENDED }),
+      },
+      description: `1 to ${MAX_RECOMMENDED} channels, in order. Everyone must see them.`,
+    }),
+  },
+  { description: "Recommended channels." },
+);
+
+const own = { what: ofKey("announcement") };
+
+export const AnnouncementField = choice(
+  {
+    none: leaf<"none", true>(
+      { type: "string", const: "none", description: "no announcement: withdraw the current one" },
+      () => true,
+    ),
+    managed: map(
       {
         message: text(
           "The key of a message under `messages:`. If guildform posts the message again, it announces the new one.",
         ),
       },
-      { description: "a managed message" },
+      { ...own, refused: { channel: twice, message_id: twice }, description: "a managed message" },
     ),
-    map(
+    message: map(
       {
         channel: text("The key of the channel of the message."),
         message_id: messageIdText("The id of a posted message of that channel."),
       },
-      { description: "an existing message" },
+      { ...own, description: "an existing message" },
     ),
-    map(
+    recommend: map(
+      { recommend: Recommend },
       {
-        recommend: map(
-          {
-            type: optional(
-              namedInteger(
-                { member: "for members", welcome: "for new members" },
-                { description: "The kind of announcement. Default: member." },
-              ),
-            ),
-            channels: array(
-              map(
-                {
-                  channel: text("The key of a public channel."),
-                  introduce: optional(string({ description: "A few words about it. Default: none." })),
-                },
-                { description: "one recommended channel" },
-              ),
-              {
-                minItems: 1,
-                maxItems: MAX_RECOMMENDED,
-                description: `1 to ${MAX_RECOMMENDED} channels, in order. Everyone must see them.`,
-              },
-            ),
-          },
-          { description: "Recommended channels." },
-        ),
+        ...own,
+        refused: { channel: mixed, message_id: mixed, message: mixed },
+        description: "up to three recommended channels",
       },
-      { description: "up to three recommended channels" },
     ),
-    Variable,
-  ],
+    variable: Variable,
+  },
   {
     description:
       "The guild's one announcement: none, a message, or recommended channels. Without this key the current announcement stays. The service has no call that reads it.",
+    choose: (node, { problems }) => {
+      if (node.kind === "scalar" && node.form !== "nothing") {
+        if (node.text === "none") return "none";
+        problems.add("E-VALUE", node, () => ({ case: "announcement", found: foundAt(node) }));
+        return undefined;
+      }
+      const has = (key: string) => node.kind === "map" && node.entries.some((entry) => entry.key === key);
+      if (node.kind === "map" && !["message", "channel", "message_id", "recommend"].some(has)) {
+        problems.add("E-VALUE", node, () => ({ case: "empty-announcement" }));
+        return undefined;
+      }
+      if (has("recommend")) return "recommend";
+      return has("message") ? "managed" : "message";
+    },
   },
 );

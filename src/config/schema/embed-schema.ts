@@ -1,69 +1,85 @@
-// The schema of embeds and arks, in the format of the service (service-facts 4.7.4, 4.7.5). It describes the documented
-// members and accepts all others.
+// Embeds and arks, in the format of the service (service-facts 4.7.4, 4.7.5). The documented keys are checked, all others pass.
+// No forms are resolved in them: the service reads none there.
 
-import { array, integer, optional, string } from "../../model/json-schema.js";
-import { free } from "./parts.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
+import { list } from "../field/list.js";
+import { optionalKey } from "../field/map.js";
+import { serviceMap, serviceObject } from "../field/service-map.js";
+import type { ReadContext } from "../read/read-context.js";
+import { entryOf, fieldOf } from "../read/subject.js";
+import type { MapNode } from "../yaml/node.js";
+import { anyInteger, anyText } from "./parts.js";
 
-export const EmbedSchema = free(
-  {
-    title: optional(string({ description: "The title." })),
-    description: optional(string({ description: "The text below the title." })),
-    prompt: optional(string({ description: "The text of the notification." })),
-    thumbnail: optional(
-      free(
-        { url: optional(string({ description: "The URL of a picture." })) },
-        { description: "A small picture." },
-      ),
-    ),
-    fields: optional(
-      array(
-        free(
-          {
-            name: optional(string({ description: "The text of the line." })),
-            value: optional(string({ description: "More text." })),
-          },
-          { description: "one line" },
+function notEmpty({ problems }: ReadContext, map: MapNode, what: SubjectPhrase): void {
+  if (map.entries.length === 0) problems.add("E-KEY-MISSING", map, () => ({ case: "all", what }));
+}
+
+export const EmbedField = serviceObject(
+  serviceMap(
+    {
+      title: optionalKey(anyText("The title.")),
+      description: optionalKey(anyText("The text below the title.")),
+      prompt: optionalKey(anyText("The text of the notification.")),
+      thumbnail: optionalKey(
+        serviceMap(
+          { url: optionalKey(anyText("The URL of a picture.")) },
+          { description: "A small picture." },
         ),
-        { description: "The lines." },
       ),
-    ),
-  },
-  {
-    minProperties: 1,
-    description: "An embed, as the service documents it. guildform resolves no names in it.",
-  },
+      fields: optionalKey(
+        list(
+          serviceMap(
+            {
+              name: optionalKey(anyText("The text of the line.")),
+              value: optionalKey(anyText("More text.")),
+            },
+            { what: fieldOf("embed"), description: "one line" },
+          ),
+          { description: "The lines." },
+        ),
+      ),
+    },
+    {
+      rules: { minProperties: 1 },
+      description: "An embed, as the service documents it. guildform resolves no names in it.",
+    },
+  ),
+  notEmpty,
 );
 
 const pair = {
-  key: string({ description: "A variable of the template, such as #DESC#." }),
-  value: optional(string({ description: "Its text." })),
+  key: anyText("A variable of the template, such as #DESC#."),
+  value: optionalKey(anyText("Its text.")),
 };
 
-export const ArkSchema = free(
+/** One entry of a variable that is a list. */
+const Entry = serviceMap(
   {
-    template_id: integer({ description: "23 links and texts, 24 text and picture, 37 large picture." }),
-    kv: array(
-      free(
-        {
-          ...pair,
-          obj: optional(
-            array(
-              free(
-                {
-                  obj_kv: array(free(pair, { description: "one variable of the entry" }), {
-                    description: "Its variables.",
-                  }),
-                },
-                { description: "one entry" },
-              ),
-              { description: "The entries of a variable that is a list, instead of value." },
-            ),
-          ),
-        },
-        { description: "one variable" },
-      ),
-      { description: "The variables of the template." },
-    ),
+    obj_kv: list(serviceMap(pair, { what: entryOf("obj_kv"), description: "one variable of the entry" }), {
+      description: "Its variables.",
+    }),
   },
-  { description: "An ark template, as the service documents it. guildform resolves no names in it." },
+  { what: entryOf("obj"), description: "one entry" },
+);
+
+export const ArkField = serviceObject(
+  serviceMap(
+    {
+      template_id: anyInteger("23 links and texts, 24 text and picture, 37 large picture."),
+      kv: list(
+        serviceMap(
+          {
+            ...pair,
+            obj: optionalKey(
+              list(Entry, { description: "The entries of a variable that is a list, instead of value." }),
+            ),
+          },
+          { what: entryOf("kv"), description: "one variable" },
+        ),
+        { description: "The variables of the template." },
+      ),
+    },
+    { description: "An ark template, as the service documents it. guildform resolves no names in it." },
+  ),
+  notEmpty,
 );

@@ -1,9 +1,9 @@
 // The published JSON Schema of the file: draft-07, the draft that editors handle best.
 //
-// Emitted to schema/guildform.schema.json; nothing here is loaded when a file is read.
+// Emitted to schema/guildform.schema.json. The reader walks the same fields, and asks for no schema.
 
 import type { JsonObject } from "../../model/json.js";
-import { ConfigSchema } from "./config-schema.js";
+import { ConfigField } from "./config-schema.js";
 
 export type { WrittenConfig } from "./config-schema.js";
 
@@ -13,6 +13,6 @@ export function configJsonSchema(): JsonObject {
     $schema: "http://json-schema.org/draft-07/schema#",
     $id: "urn:guildform:schema:config:1",
     title: "guildform",
-    ...ConfigSchema,
+    ...ConfigField.schema(),
   };
 }

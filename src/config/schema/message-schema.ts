@@ -1,105 +1,177 @@
-// The schema of managed messages.
+// The managed messages.
 //
 // Each description has the effect of the key and the meaning of a file without it. Keyboard, embed and ark have files of their own.
 
-import { anyOf, array, integer, object, optional, string } from "../../model/json-schema.js";
+import { parseEmoji } from "../../model/emoji.js";
+import { saying } from "../../words/statement.js";
 import { CARRIERS } from "../desired-message.js";
-import { ArkSchema, EmbedSchema } from "./embed-schema.js";
-import { KeyboardSchema } from "./keyboard-schema.js";
-import { filePath, map, mapOf, messageIdText, NO_SLASH, oneOf, text, VARIABLE } from "./parts.js";
+import { choice } from "../field/choice.js";
+import { leaf, refine } from "../field/field.js";
+import { list, oneOrMany } from "../field/list.js";
+import { map, optionalKey } from "../field/map.js";
+import { mapOf } from "../field/map-of.js";
+import { foundAt } from "../read/actual-value.js";
+import { isText, readAnyText, readTemplateId, wrongType } from "../read/read-context.js";
+import { aThing, partSubject } from "../read/subject.js";
+import type { SourceNode } from "../yaml/node.js";
+import { ArkField, EmbedField } from "./embed-schema.js";
+import { KeyboardField } from "./keyboard-schema.js";
+import { imageFile, messageIdText, NO_SLASH, oneOf, text, textFile, VARIABLE, writtenText } from "./parts.js";
 
-const file = (description: string) =>
-  filePath(
-    `${description} Relative to the folder of this YAML file and inside it, not hidden (.git, .env), with forward slashes. guildform replaces no variables in the path or in the file.`,
-  );
+const PATH =
+  "Relative to the folder of this YAML file and inside it, not hidden (.git, .env), with forward slashes. guildform replaces no variables in the path or in the file.";
 
 const FORMS = "`<@name>` a user of `users:`, `<#key>` a channel of this file, `<emoji:4>` a system emoji";
 
-const Text = anyOf(
-  [
-    text(`the text, with ${FORMS}. A backslash before \`<\` keeps it literal.`),
-    map({ file: file("A text file, UTF-8, at most 256 KiB.") }, { description: "the text of a file" }),
-  ],
-  { description: "Plain text. If it changes, guildform posts a new message and recalls the old one." },
-);
+const textInFile = (description: string) =>
+  map(
+    { file: textFile(`${description} ${PATH}`) },
+    {
+      refused: { content: saying("E-KEY-UNKNOWN", { case: "words-content" }) },
+      description: "the text of a file",
+    },
+  );
 
-const Template = map(
+const isNoText = (node: SourceNode): boolean =>
+  node.kind === "list" || (node.kind === "scalar" && node.form === "nothing");
+
+export const TextField = choice(
   {
-    template_id: anyOf(
-      [
-        string({ pattern: "\\S", description: "the id, in quotes" }),
-        integer({ minimum: 0, description: "an id of digits" }),
-      ],
-      { description: "The id of a markdown template of the bot." },
-    ),
-    params: optional(
-      mapOf(
-        { keyPattern: "\\S", description: "The parameters of the template, by name." },
-        anyOf(
-          [
-            text("one value, not empty, without names such as `<@name>`"),
-            array(text("one value, not empty"), { minItems: 1, description: "a list of values" }),
-          ],
-          { description: "a text or a list of texts" },
-        ),
-      ),
-    ),
+    inline: writtenText(`the text, with ${FORMS}. A backslash before \`<\` keeps it literal.`),
+    file: textInFile("A text file, UTF-8, at most 256 KiB."),
   },
-  { description: "a template with its parameters" },
+  {
+    description: "Plain text. If it changes, guildform posts a new message and recalls the old one.",
+    choose: (node, reader, what) => {
+      if (isNoText(node)) return wrongType(reader, node, { what, expected: { case: "text-or-file" } });
+      return node.kind === "map" ? "file" : "inline";
+    },
+  },
 );
 
-const Markdown = anyOf(
-  [
-    text(`the text in markdown, with ${FORMS}. guildform sends the rest unchanged.`),
-    map(
-      { file: file("A file with markdown, UTF-8, at most 256 KiB.") },
-      { description: "the text of a file" },
+const mixed = saying("E-KEY-CONFLICT", { case: "markdown" });
+
+/** The values of one parameter. The service refuses an empty one (50041). */
+const Param = oneOrMany(writtenText("one value, not empty, without names such as `<@name>`"), {
+  what: partSubject("parameter", "value"),
+  many: { description: "a list of values" },
+  manyItem: writtenText("one value, not empty"),
+  empty: () => saying("E-PARAM-EMPTY", { case: "none" }),
+  description: "a text or a list of texts",
+});
+
+export const ParamsField = mapOf(
+  {
+    keyPattern: "\\S",
+    wrongKey: (key) => (key.trim() === "" ? saying("E-NAME-BLANK", { case: "parameter" }) : null),
+    description: "The parameters of the template, by name.",
+  },
+  Param,
+);
+
+export const TemplateField = map(
+  {
+    template_id: leaf<string | number, string>(
+      {
+        anyOf: [
+          { type: "string", pattern: "\\S", description: "the id, in quotes" },
+          { type: "integer", minimum: 0, description: "an id of digits" },
+        ],
+        description: "The id of a markdown template of the bot.",
+      },
+      readTemplateId,
     ),
-    Template,
-  ],
+    params: optionalKey(ParamsField),
+  },
+  {
+    what: aThing("template"),
+    refused: {
+      file: mixed,
+      content: mixed,
+      custom_template_id: saying("E-KEY-UNKNOWN", { case: "custom-template-id" }),
+    },
+    description: "a template with its parameters",
+  },
+);
+
+const OF_TEMPLATE = ["template_id", "custom_template_id", "params"];
+
+const Markdown = choice(
+  {
+    inline: writtenText(`the text in markdown, with ${FORMS}. guildform sends the rest unchanged.`),
+    file: textInFile("A file with markdown, UTF-8, at most 256 KiB."),
+    template: TemplateField,
+  },
   {
     description:
       "Markdown: a text, a file or a template. If it changes, guildform edits a message with a keyboard in place, and posts any other message again.",
+    choose: (node, reader, what) => {
+      if (isNoText(node)) return wrongType(reader, node, { what, expected: { case: "text-or-file" } });
+      if (node.kind !== "map") return "inline";
+      return node.entries.some(({ key }) => OF_TEMPLATE.includes(key)) ? "template" : "file";
+    },
   },
 );
 
-const Image = anyOf(
-  [
-    string({
-      pattern: `^https?://[^\\s/]\\S*$|${VARIABLE}`,
-      description: "a URL for the service to fetch",
-    }),
-    map(
-      { file: file("A PNG, JPEG, GIF or WebP file, at most 20 MiB.") },
+const URL_TEXT = "^https?://[^\\s/]\\S*$";
+const urlText = new RegExp(URL_TEXT);
+
+const Image = choice(
+  {
+    url: leaf<string, string>(
+      {
+        type: "string",
+        pattern: `${URL_TEXT}|${VARIABLE}`,
+        description: "a URL for the service to fetch",
+      },
+      (reader, node, what) => {
+        if (!isText(node)) return wrongType(reader, node, { what, expected: { case: "image" } });
+        if (urlText.test(node.text)) return node.text;
+        reader.problems.add("E-IMAGE-URL", node, () => ({ found: foundAt(node) }));
+        return undefined;
+      },
+    ),
+    file: map(
+      { file: imageFile(`A PNG, JPEG, GIF or WebP file, at most 20 MiB. ${PATH}`) },
       { description: "a file to upload" },
     ),
-  ],
-  { description: "A picture." },
+  },
+  { description: "A picture.", choose: (node) => (node.kind === "map" ? "file" : "url") },
 );
 
-const Message = object(
+const Reaction = refine(
+  leaf<string, string>(
+    {
+      type: "string",
+      pattern: `^[\\ufe0e\\ufe0f]*\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]*$|^system:[0-9]{1,10}$|${VARIABLE}`,
+      description: "an emoji, such as 🎉, or a system emoji, such as system:76",
+    },
+    readAnyText,
+  ),
+  (written, node, { problems }) => {
+    const emoji = parseEmoji(written);
+    if (emoji === null) problems.add("E-EMOJI", node, () => ({ case: "reaction", found: foundAt(node) }));
+    return emoji ?? undefined;
+  },
+);
+
+export const ReactionsField = list(Reaction, {
+  each: aThing("reaction"),
+  uniqueItems: true,
+  description: "The complete list of the bot's reactions; [] for none. Without this key they stay unchanged.",
+});
+
+export const MessageField = map(
   {
     channel: text("The key of its channel; not a group or a forum."),
-    text: optional(Text),
-    markdown: optional(Markdown),
-    image: optional(Image),
-    embed: optional(EmbedSchema),
-    ark: optional(ArkSchema),
-    keyboard: optional(KeyboardSchema),
-    reactions: optional(
-      array(
-        string({
-          pattern: `^[\\ufe0e\\ufe0f]*\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]*$|^system:[0-9]{1,10}$|${VARIABLE}`,
-          description: "an emoji, such as 🎉, or a system emoji, such as system:76",
-        }),
-        {
-          uniqueItems: true,
-          description:
-            "The complete list of the bot's reactions; [] for none. Without this key they stay unchanged.",
-        },
-      ),
-    ),
-    on_change: optional(
+    text: optionalKey(TextField),
+    markdown: optionalKey(Markdown),
+    image: optionalKey(Image),
+    embed: optionalKey(EmbedField),
+    ark: optionalKey(ArkField),
+    keyboard: optionalKey(KeyboardField),
+    reactions: optionalKey(ReactionsField),
+    on_change: optionalKey(
       oneOf(
         {
           replace: "post a new message and recall the old one",
@@ -112,21 +184,32 @@ const Message = object(
         },
       ),
     ),
-    message_id: optional(messageIdText("The id of an existing message of this channel to adopt.")),
+    message_id: optionalKey(messageIdText("The id of an existing message of this channel to adopt.")),
   },
   {
-    additionalProperties: false,
-    oneOf: CARRIERS.map((carrier) => ({ required: [carrier] })),
-    dependencies: { keyboard: ["markdown"] },
+    what: aThing("message"),
+    refused: {
+      content: saying("E-KEY-UNKNOWN", { case: "message-content" }),
+      file: saying("E-KEY-UNKNOWN", { case: "message-file" }),
+    },
+    rules: {
+      oneOf: CARRIERS.map((carrier) => ({ required: [carrier] })),
+      dependencies: { keyboard: ["markdown"] },
+    },
     description: `one message: exactly one of ${CARRIERS.join(", ")}`,
   },
 );
 
-/** The content of `messages:`. */
-export const MessagesSchema = mapOf(
+/** A slash in a key would make two addresses alike: `message.<key>/<id>` is a former message. */
+export const MessagesField = mapOf(
   {
     keyPattern: NO_SLASH,
+    wrongKey: (key) => {
+      if (key.trim() === "")
+        return saying("E-NAME-BLANK", { case: "value", what: partSubject("message", "key") });
+      return key.includes("/") ? saying("E-NAME-SLASH", { case: "key", key, of: "message" }) : null;
+    },
     description: "The managed messages of the bot by key, in the order of posting. Keys have no slash.",
   },
-  Message,
+  MessageField,
 );

@@ -1,52 +1,70 @@
-// `tests:` as a schema: the three forms of an entry.
+// `tests:`: the forms of an entry.
 
-import { anyOf, array, literal, optional, string } from "../../model/json-schema.js";
-import { literalText, map, NO_VARIABLE } from "./parts.js";
+import { saying } from "../../words/statement.js";
+import { leaf } from "../field/field.js";
+import { forms } from "../field/forms.js";
+import { list, oneOrMany } from "../field/list.js";
+import { map, optionalKey } from "../field/map.js";
+import { readText } from "../read/read-context.js";
+import { entryOf } from "../read/subject.js";
+import { literalText, NO_VARIABLE, onlyName, patternText, plainOneOf } from "./parts.js";
 
-const because = optional(literalText("The reason for the test. A failing test prints it."));
+const because = optionalKey(literalText("The reason for the test. A failing test prints it."));
 
-const namedAudience = string({
-  pattern: `${NO_VARIABLE}(?:role|user) +\\S`,
-  description:
-    "`role NAME`: an ordinary member with only this role. `user NAME`: this member, without any role. Names are from `roles:` and `users:`.",
-});
-
-const audience = anyOf(
-  [
-    literal("everyone", { description: "an ordinary member without entries" }),
-    namedAudience,
-    string({
-      pattern: `${NO_VARIABLE}any +role +\\S`,
-      description: "`any role NAME`: each member with this role, also with other roles",
-    }),
-  ],
-  { description: "the members of the test" },
+/** Which roles and users a text names is for read/test-audience.ts. */
+const namedAudience = patternText(
+  `${NO_VARIABLE}(?:role|user) +\\S`,
+  "`role NAME`: an ordinary member with only this role. `user NAME`: this member, without any role. Names are from `roles:` and `users:`.",
 );
 
-const right = anyOf(
-  [
-    literal("view", { description: "to see the channel" }),
-    literal("speak", { description: "to write in it" }),
-    literal("live", { description: "to go live in it" }),
-  ],
+const ORDINARY = "an ordinary member without entries";
+
+const audience = leaf<string, string>(
+  {
+    anyOf: [
+      { type: "string", const: "everyone", description: ORDINARY },
+      namedAudience.schema(),
+      {
+        type: "string",
+        pattern: `${NO_VARIABLE}any +role +\\S`,
+        description: "`any role NAME`: each member with this role, also with other roles",
+      },
+    ],
+    description: "the members of the test",
+  },
+  readText,
+);
+
+/** An empty list would make a test that checks nothing. */
+const empty = (key: string) => () => saying("E-TEST-FORM", { case: "empty", key });
+
+const right = plainOneOf(
+  { view: "to see the channel", speak: "to write in it", live: "to go live in it" },
   { description: "one right" },
 );
 
-const rights = (description: string) =>
-  anyOf([right, array(right, { minItems: 1, uniqueItems: true, description: "several rights" })], {
+const rights = (key: string, description: string) =>
+  oneOrMany(right, {
+    many: { uniqueItems: true, description: "several rights" },
+    empty: empty(key),
     description,
   });
 
-const place = literalText(
-  "The key of a channel, `group KEY` for its channels, or a glob over keys and addresses, such as `log-*`, `channel.*`, `group.start` or `*`.",
+const inside = oneOrMany(
+  literalText(
+    "The key of a channel, `group KEY` for its channels, or a glob over keys and addresses, such as `log-*`, `channel.*`, `group.start` or `*`.",
+  ),
+  {
+    many: { description: "several places" },
+    empty: empty("in"),
+    description:
+      "The channels of the test. They must be declared in this file. A name that matches nothing is an error.",
+  },
 );
 
-const inside = anyOf([place, array(place, { minItems: 1, description: "several places" })], {
-  description:
-    "The channels of the test. They must be declared in this file. A name that matches nothing is an error.",
-});
-
-const who = anyOf([audience, array(audience, { minItems: 1, description: "each of them" })], {
+const who = oneOrMany(audience, {
+  many: { description: "each of them" },
+  empty: empty("who"),
   description: "The members of the test.",
 });
 
@@ -54,51 +72,51 @@ const CAN = "The rights that the members must have there.";
 const CANNOT = "The rights that the members must not have there.";
 const CAN_ONLY = "The rights that the members must have there. They must not have the other rights.";
 
-export const TestsSchema = array(
-  anyOf(
-    [
-      map({ who, can: rights(CAN), in: inside, because }, { description: CAN }),
-      map({ who, cannot: rights(CANNOT), in: inside, because }, { description: CANNOT }),
-      map({ who, can_only: rights(CAN_ONLY), in: inside, because }, { description: CAN_ONLY }),
-      map(
-        {
-          nobody_but: anyOf(
-            [namedAudience, array(namedAudience, { description: "several roles and users, or none" })],
-            { description: "The roles and users with the right. `[]`: only the owner and administrators." },
+const Test = forms(
+  [
+    map({ who, can: rights("can", CAN), in: inside, because }, { description: CAN }),
+    map({ who, cannot: rights("cannot", CANNOT), in: inside, because }, { description: CANNOT }),
+    map({ who, can_only: rights("can_only", CAN_ONLY), in: inside, because }, { description: CAN_ONLY }),
+    map(
+      {
+        nobody_but: oneOrMany(namedAudience, {
+          many: { description: "several roles and users, or none" },
+          empty: null,
+          description: "The roles and users with the right. `[]`: only the owner and administrators.",
+        }),
+        can: rights("can", "The rights that no other ordinary member may have there."),
+        in: inside,
+        including: optionalKey(
+          onlyName(
+            "administrators",
+            "The test also covers the owner, administrators and channel administrators. By default it leaves them out.",
           ),
-          can: rights("The rights that no other ordinary member may have there."),
-          in: inside,
-          including: optional(
-            literal("administrators", {
-              description:
-                "The test also covers the owner, administrators and channel administrators. By default it leaves them out.",
-            }),
-          ),
-          because,
-        },
-        { description: "No other member has the right." },
-      ),
-      map(
-        {
-          no_new_access: anyOf(
-            [
-              literal("everyone", { description: "an ordinary member without entries" }),
-              literal("anybody", { description: "any member, with any roles and entries" }),
-            ],
-            { description: "The members without new access." },
-          ),
-          because,
-        },
-        {
-          description:
-            "A plan gives these members no new access to a channel that exists before and after it.",
-        },
-      ),
-    ],
-    { description: "one test" },
-  ),
+        ),
+        because,
+      },
+      { description: "No other member has the right." },
+    ),
+    map(
+      {
+        no_new_access: plainOneOf(
+          { everyone: ORDINARY, anybody: "any member, with any roles and entries" },
+          { description: "The members without new access." },
+        ),
+        because,
+      },
+      {
+        description: "A plan gives these members no new access to a channel that exists before and after it.",
+      },
+    ),
+  ],
   {
-    description:
-      "Tests of access. They check what the other sections give. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.",
+    what: entryOf("tests"),
+    listed: ["who", "nobody_but", "no_new_access", "can", "cannot", "can_only", "in", "because", "including"],
+    description: "one test",
   },
 );
+
+export const TestsField = list(Test, {
+  description:
+    "Tests of access. They check what the other sections give. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.",
+});

@@ -1,15 +1,23 @@
-// The schema of threads of a forum channel. Exactly one of `content` and `file` has the text.
+// The threads of a forum channel. Exactly one of `content` and `file` has the text.
 
-import { anyOf, optional } from "../../model/json-schema.js";
-import { filePath, keyText, map, messageIdText, namedInteger, text } from "./parts.js";
+import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
+import { forms } from "../field/forms.js";
+import { map, optionalKey } from "../field/map.js";
+import { aThing, partSubject } from "../read/subject.js";
+import { keyText, namedInteger, text, textFile, threadIdText, writtenText } from "./parts.js";
 
 const own = {
   key: keyText(
     "The name of the thread in plans and state. It is unique in its channel and has no slash. To change it, add an entry to `moved:`.",
+    partSubject("thread", "key"),
   ),
-  title: text("The title in the list of threads. Two threads may have the same title."),
-  format: optional(
+  title: text(
+    "The title in the list of threads. Two threads may have the same title.",
+    partSubject("thread", "title"),
+  ),
+  format: optionalKey(
     namedInteger(
+      THREAD_FORMAT,
       {
         text: "plain text",
         html: "HTML",
@@ -22,24 +30,21 @@ const own = {
       },
     ),
   ),
-  thread_id: optional(
-    messageIdText("The id of a posted thread to adopt. Needed only if several threads have this title."),
+  thread_id: optionalKey(
+    threadIdText("The id of a posted thread to adopt. Needed only if several threads have this title."),
   ),
 };
 
-export const ThreadSchema = anyOf(
+export const ThreadField = forms(
   [
     map(
-      {
-        ...own,
-        content: text("The text of the thread. guildform resolves no names in it."),
-      },
+      { ...own, content: writtenText("The text of the thread. guildform resolves no names in it.") },
       { description: "a thread with its text" },
     ),
     map(
       {
         ...own,
-        file: filePath(
+        file: textFile(
           "The path of a file with the text, with forward slashes. It is relative to the folder of this file, inside it and not hidden (.git, .env). guildform replaces no variables in the path or in the text.",
         ),
       },
@@ -47,6 +52,8 @@ export const ThreadSchema = anyOf(
     ),
   ],
   {
+    what: aThing("thread"),
+    listed: ["key", "title", "format", "content", "file", "thread_id"],
     description:
       "A thread that the bot posts. The service cannot edit it. To change its text, add the old key to `removed:` and use a new key.",
   },

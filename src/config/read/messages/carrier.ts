@@ -2,68 +2,93 @@
 // (service-facts 3.21).
 
 import { CARRIERS, type DesiredContent } from "../../desired-message.js";
-import type { FormNames } from "../../text/inline-forms.js";
-import type { MapEntry, SourceNode } from "../../yaml/node.js";
-import type { Fields } from "../fields.js";
+import type { ValueOf } from "../../field/field.js";
+import type { MessageField, TextField } from "../../schema/message-schema.js";
+import type { TextRange } from "../../source/source-text.js";
+import { type FormNames, inlineForms } from "../../text/inline-forms.js";
+import type { WrittenText } from "../../text/written-text.js";
 import type { ReadContext } from "../read-context.js";
-import { readArk, readEmbed } from "./embed.js";
-import { readDeclaredImage } from "./image.js";
-import { readTextCarrier } from "./text-carrier.js";
+import { readTemplate } from "./template.js";
+
+type MessageEntries = ValueOf<typeof MessageField>;
+
+type Carrier = (typeof CARRIERS)[number];
 
 /** undefined: reported, or a file of it is not read yet. */
 export function readCarrier(
   reader: ReadContext,
-  node: SourceNode,
-  { fields, names }: { readonly fields: Fields; readonly names: FormNames },
+  fields: MessageEntries,
+  names: FormNames,
 ): DesiredContent | undefined {
-  const carriers = CARRIERS.flatMap((carrier) => {
-    const entry = fields.get(carrier);
-    return entry === undefined ? [] : [{ carrier, entry }];
-  });
-  checkOne(reader, node, carriers);
-  checkKeyboard(reader, fields);
-  const contents = carriers.map(({ carrier, entry: { value } }) => {
-    switch (carrier) {
-      case "text":
-      case "markdown":
-        return readTextCarrier(reader, value, { carrier, names });
-      case "image":
-        return readDeclaredImage(reader, value);
-      case "embed": {
-        const embed = readEmbed(reader, value);
-        return embed && ({ kind: "embed", embed } as const);
-      }
-      case "ark": {
-        const ark = readArk(reader, value);
-        return ark && ({ kind: "ark", ark } as const);
-      }
-      default:
-        return carrier satisfies never;
-    }
-  });
+  const carriers = CARRIERS.flatMap((carrier) => fields.entry(carrier) ?? []);
+  checkOne(reader, fields, carriers);
+  const keyboard = fields.entry("keyboard");
+  if (keyboard !== undefined && !fields.has("markdown")) {
+    reader.problems.add("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({}));
+  }
+  const contents = CARRIERS.filter((carrier) => fields.has(carrier)).map((carrier) =>
+    contentOf(reader, fields, { carrier, names }),
+  );
   return contents.length === 1 ? contents[0] : undefined;
+}
+
+function contentOf(
+  reader: ReadContext,
+  fields: MessageEntries,
+  { carrier, names }: { readonly carrier: Carrier; readonly names: FormNames },
+): DesiredContent | undefined {
+  switch (carrier) {
+    case "text":
+      return textOf(textIn(fields.read("text")), { carrier, names });
+    case "markdown": {
+      const chosen = fields.read("markdown");
+      if (chosen?.is === "template") return readTemplate(reader, chosen.value);
+      return textOf(textIn(chosen), { carrier, names });
+    }
+    case "image": {
+      const chosen = fields.read("image");
+      if (chosen?.is === "url") return { kind: "image-url", url: chosen.value };
+      const image = chosen?.value.read("file");
+      return image && { kind: "image-file", image };
+    }
+    case "embed": {
+      const embed = fields.read("embed");
+      return embed && { kind: "embed", embed };
+    }
+    case "ark": {
+      const ark = fields.read("ark");
+      return ark && { kind: "ark", ark };
+    }
+    default:
+      return carrier satisfies never;
+  }
+}
+
+/** The words, in the YAML or in a file. */
+const textIn = (chosen: ValueOf<typeof TextField> | undefined): WrittenText | undefined =>
+  chosen?.is === "file" ? chosen.value.read("file") : chosen?.value;
+
+function textOf(
+  written: WrittenText | undefined,
+  options: { readonly carrier: "text" | "markdown"; readonly names: FormNames },
+): DesiredContent | undefined {
+  const text = written && inlineForms(written, options);
+  return text && { kind: options.carrier, text };
 }
 
 function checkOne(
   reader: ReadContext,
-  node: SourceNode,
-  carriers: readonly { readonly carrier: string; readonly entry: MapEntry }[],
+  fields: MessageEntries,
+  carriers: readonly { readonly key: string; readonly keyRange: TextRange }[],
 ): void {
-  const inOrder = carriers.toSorted((left, right) => left.entry.keyRange.start - right.entry.keyRange.start);
+  const inOrder = carriers.toSorted((left, right) => left.keyRange.start - right.keyRange.start);
   const [first, second] = inOrder;
   if (second !== undefined) {
-    reader.problems.add("E-KEY-CONFLICT", second.entry.keyRange, () => ({
+    reader.problems.add("E-KEY-CONFLICT", second.keyRange, () => ({
       case: "carriers",
-      carriers: inOrder.map(({ carrier }) => carrier),
+      carriers: inOrder.map(({ key }) => key),
     }));
   } else if (first === undefined) {
-    const place = node.kind === "map" ? (node.entries[0]?.keyRange ?? node) : node;
-    reader.problems.add("E-KEY-MISSING", place, () => ({ case: "carrier", keys: CARRIERS }));
+    reader.problems.add("E-KEY-MISSING", fields.firstKey, () => ({ case: "carrier", keys: CARRIERS }));
   }
-}
-
-function checkKeyboard(reader: ReadContext, fields: Fields): void {
-  const keyboard = fields.get("keyboard");
-  if (keyboard === undefined || fields.has("markdown")) return;
-  reader.problems.add("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({}));
 }

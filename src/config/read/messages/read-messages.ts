@@ -3,19 +3,18 @@
 // A message with a problem is read to its end. Its key is known to pins and to the announcement before: see
 // declared-messages.ts.
 
+import { emojiText } from "../../../model/emoji.js";
 import { messageId } from "../../../model/ids.js";
-import { saying } from "../../../words/statement.js";
-import { CARRIERS, type DesiredMessage, ON_CHANGE } from "../../desired-message.js";
+import type { DesiredMessage, DesiredReaction } from "../../desired-message.js";
+import type { ItemOf, ValueOf } from "../../field/field.js";
+import type { MessagesField, ReactionsField } from "../../schema/message-schema.js";
+import { placeOf } from "../../source/problems.js";
 import type { TextRange } from "../../source/source-text.js";
-import type { MapEntry, SourceNode } from "../../yaml/node.js";
+import type { SourceNode } from "../../yaml/node.js";
 import type { DeclaredKeys } from "../declared.js";
-import { positionsOf, type RefusedKeys, readFields } from "../fields.js";
 import type { People } from "../people.js";
-import { type ReadContext, readMap, readMessageId, readName } from "../read-context.js";
-import { aThing, ofKey, partSubject } from "../subject.js";
+import type { ReadContext } from "../read-context.js";
 import { readCarrier } from "./carrier.js";
-import { readKeyboard } from "./keyboard.js";
-import { readReactions } from "./reactions.js";
 
 export interface MessagesContext {
   readonly people: People;
@@ -26,70 +25,42 @@ export interface MessagesContext {
 /** Those that could be read. */
 export function readMessages(
   reader: ReadContext,
-  node: SourceNode | undefined,
+  entries: ValueOf<typeof MessagesField>,
   context: MessagesContext,
 ): DesiredMessage[] {
-  const map = node && readMap(reader, node, ofKey("messages"));
   const ids = new Map<string, TextRange>();
-  const messages = (map?.entries ?? []).map((entry) => readMessage(reader, entry, { ...context, ids }));
+  const messages = entries.map((entry) => readMessage(reader, entry, { ...context, ids }));
   return messages.filter((message) => message !== undefined);
 }
 
-const OPTIONAL = [...CARRIERS, "keyboard", "reactions", "on_change", "message_id"] as const;
-
-const REFUSED: RefusedKeys = {
-  content: saying("E-KEY-UNKNOWN", { case: "message-content" }),
-  file: saying("E-KEY-UNKNOWN", { case: "message-file" }),
-};
-
 function readMessage(
   reader: ReadContext,
-  { key, keyRange, value }: MapEntry,
-  context: MessagesContext & { readonly ids: Map<string, TextRange> },
+  entry: ItemOf<typeof MessagesField>,
+  { people, declared, ids }: MessagesContext & { readonly ids: Map<string, TextRange> },
 ): DesiredMessage | undefined {
-  const { people, declared, ids } = context;
-  checkKey(reader, key, keyRange);
-  const fields = readFields(reader, value, {
-    what: aThing("message"),
-    required: ["channel"],
-    optional: OPTIONAL,
-    refused: REFUSED,
-  });
+  const fields = entry.read();
   if (fields === undefined) return undefined;
-  const node = (name: string): SourceNode | undefined => fields.get(name)?.value;
-  const [channelNode, idNode, changeNode] = [node("channel"), node("message_id"), node("on_change")];
-  const [keyboardNode, reactionsNode] = [node("keyboard"), node("reactions")];
-  const channel = channelNode && declared.readMessageChannel(channelNode);
-  const id = idNode && readMessageId(reader, idNode, ofKey("message_id"));
+  const channel = declared.readMessageChannel(fields.entry("channel"));
+  const idNode = fields.entry("message_id")?.node;
+  const id = fields.read("message_id");
   if (id !== undefined && idNode !== undefined) checkId(reader, idNode, { id, ids });
-  const onChange = changeNode && readName(reader, changeNode, { what: ofKey("on_change"), names: ON_CHANGE });
-  const content = readCarrier(reader, value, { fields, names: { users: people.users, declared } });
-  const keyboard = keyboardNode && readKeyboard(reader, keyboardNode);
-  const reactions = reactionsNode && readReactions(reader, reactionsNode);
+  const onChange = fields.read("on_change") ?? null;
+  const content = readCarrier(reader, fields, { users: people.users, declared });
+  const keyboard = fields.read("keyboard") ?? null;
+  const written = fields.read("reactions");
+  const reactions = written === undefined ? null : readReactions(reader, written);
   if (channel === undefined || content === undefined) return undefined;
   return {
-    key,
+    key: entry.key,
     channel,
     id: id === undefined ? null : messageId(id),
     content,
-    keyboard: keyboard ?? null,
-    reactions: reactions ?? null,
-    onChange: onChange ?? null,
-    at: reader.source.position(keyRange.start),
-    attributeAt: positionsOf(reader, fields),
+    keyboard,
+    reactions,
+    onChange,
+    at: reader.source.position(entry.keyRange.start),
+    attributeAt: fields.positions(),
   };
-}
-
-/** A slash would make two addresses alike: `message.<key>/<id>` is a former message. */
-function checkKey(reader: ReadContext, key: string, range: TextRange): void {
-  if (key.trim() === "") {
-    reader.problems.add("E-NAME-BLANK", range, () => ({
-      case: "value",
-      what: partSubject("message", "key"),
-    }));
-  } else if (key.includes("/")) {
-    reader.problems.add("E-NAME-SLASH", range, () => ({ case: "key", key, of: "message" }));
-  }
 }
 
 function checkId(
@@ -104,4 +75,20 @@ function checkId(
   }
   const { problems } = reader;
   problems.add("E-ID-DUPLICATE", node, () => ({ key: "message_id", id, first: problems.place(first) }));
+}
+
+/** Exactly these reactions of the bot (service-facts 3.11, 4.11). */
+function readReactions(
+  { problems }: ReadContext,
+  items: ValueOf<typeof ReactionsField>,
+): readonly DesiredReaction[] {
+  const reactions = new Map<string, DesiredReaction>();
+  for (const item of items) {
+    const emoji = item.read();
+    if (emoji === undefined) continue;
+    const first = reactions.get(emojiText(emoji));
+    if (first === undefined) reactions.set(emojiText(emoji), { emoji, at: item.at });
+    else problems.add("E-REACTION-DUPLICATE", item.node, () => ({ first: placeOf(first.at) }));
+  }
+  return [...reactions.values()];
 }

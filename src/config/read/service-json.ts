@@ -2,12 +2,12 @@
 //
 // Bounded in depth and size. Numbers are exact or refused; what a variable holds is always text.
 
-import type { Json, JsonObject } from "../../../model/json.js";
-import type { SubjectPhrase } from "../../../words/en/config/subject.js";
-import { unicodeOf } from "../../text/check-characters.js";
-import type { MapNode, ScalarNode, SourceNode } from "../../yaml/node.js";
-import { foundAt } from "../actual-value.js";
-import type { ReadContext } from "../read-context.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
+import { unicodeOf } from "../text/check-characters.js";
+import type { MapNode, ScalarNode, SourceNode } from "../yaml/node.js";
+import { foundAt } from "./actual-value.js";
+import type { ReadContext } from "./read-context.js";
 
 /** Deeper than any part of a message (service-facts 4.7.7: eight levels). */
 export const MAX_MESSAGE_DEPTH = 16;

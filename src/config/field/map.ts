@@ -1,0 +1,209 @@
+// A map with known keys: what it has, what it lacks, and what it has too much.
+//
+// A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
+
+import type { JsonSchema, ObjectKeywords, ObjectValue, Optional, Schema } from "../../model/json-schema.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
+import type { Statement } from "../../words/statement.js";
+import { type ReadContext, readMap } from "../read/read-context.js";
+import { ofKey } from "../read/subject.js";
+import { nearMatch } from "../source/near-match.js";
+import type { MapEntry, MapNode, SourceNode } from "../yaml/node.js";
+import { type Field, FieldEntry, type ValueOf, type WrittenOf } from "./field.js";
+
+/** A key that a map may leave out. `isUnmanaged`: what is live then stays unchanged. */
+export class OptionalKey<Of extends Field = Field> {
+  readonly field: Of;
+  readonly isUnmanaged: boolean;
+
+  constructor(field: Of, isUnmanaged: boolean) {
+    this.field = field;
+    this.isUnmanaged = isUnmanaged;
+  }
+}
+
+export const optionalKey = <Of extends Field>(field: Of): OptionalKey<Of> => new OptionalKey(field, false);
+
+/** An optional key without which the live value stays unchanged. */
+export const unmanagedKey = <Of extends Field>(field: Of): OptionalKey<Of> => new OptionalKey(field, true);
+
+export type MapKeys = Readonly<Record<string, Field | OptionalKey>>;
+
+export type KeyField<Key> = Key extends OptionalKey<infer Of> ? Of : Key extends Field ? Key : never;
+
+/** The map as people write it. */
+export type WrittenMap<Of extends MapKeys> = ObjectValue<{
+  readonly [Name in keyof Of]: Of[Name] extends OptionalKey<infer Value>
+    ? Optional<WrittenOf<Value>>
+    : Schema<WrittenOf<Of[Name]>>;
+}>;
+
+export interface MapOptions extends ReadingOptions {
+  readonly description: string;
+  /** What the schema says beside the keys. */
+  readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf" | "dependencies">;
+}
+
+/** What a reader says of a map. */
+interface ReadingOptions {
+  /** The subject of problems, in place of the key that the map stands under. */
+  readonly what?: SubjectPhrase;
+  /** Keys that the format will have or that belong elsewhere, with what to say. */
+  readonly refused?: Readonly<Record<string, Statement>>;
+  /** The keys in the order in which a problem lists them. Default: the required keys, then the others. */
+  readonly listed?: readonly string[];
+}
+
+/** A map with these keys only. */
+export class MapField<Of extends MapKeys> implements Field<Entries<Of>, WrittenMap<Of>> {
+  readonly keys: Of;
+  readonly #options: MapOptions;
+
+  constructor(keys: Of, options: MapOptions) {
+    this.keys = keys;
+    this.#options = options;
+  }
+
+  schema(): Schema<WrittenMap<Of>> {
+    const { rules, description } = this.#options;
+    return { ...objectSchema(this.keys), additionalProperties: false, ...rules, description };
+  }
+
+  read(reader: ReadContext, node: SourceNode, what: SubjectPhrase): Entries<Of> | undefined {
+    return readEntries(reader, node, { what, keys: this.keys, ...this.#options });
+  }
+
+  /** The same map, which also refuses these keys. */
+  refusing(refused: Readonly<Record<string, Statement>>): MapField<Of> {
+    return new MapField(this.keys, { ...this.#options, refused: { ...this.#options.refused, ...refused } });
+  }
+}
+
+export const map = <const Of extends MapKeys>(keys: Of, options: MapOptions): MapField<Of> =>
+  new MapField(keys, options);
+
+/** Type, required keys and all keys, in the order of the fields. */
+export function objectSchema(keys: MapKeys): JsonSchema {
+  const required = requiredKeys(keys);
+  const properties = Object.entries(keys).map(([name, key]) => [name, fieldOfKey(key).schema()] as const);
+  return {
+    type: "object",
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(properties),
+  };
+}
+
+export const requiredKeys = (keys: MapKeys): string[] =>
+  Object.keys(keys).filter((name) => !(keys[name] instanceof OptionalKey));
+
+export const fieldOfKey = (key: Field | OptionalKey): Field => (key instanceof OptionalKey ? key.field : key);
+
+/** Unknown and missing keys are reported, the known keys are given all the same. */
+export function readEntries<Of extends MapKeys>(
+  reader: ReadContext,
+  node: SourceNode,
+  options: ReadingOptions & {
+    readonly keys: Of;
+    readonly what: SubjectPhrase;
+    /** Default: the keys that are not optional. */
+    readonly required?: readonly string[];
+  },
+): Entries<Of> | undefined {
+  const { keys, what, refused, required = requiredKeys(keys) } = options;
+  const found = readMap(reader, node, what);
+  if (found === undefined) return undefined;
+  const entries = new Map<string, FieldEntry<unknown>>();
+  for (const entry of found.entries) {
+    const key = Object.hasOwn(keys, entry.key) ? keys[entry.key] : undefined;
+    if (key === undefined) {
+      const known = options.listed ?? [...new Set([...required, ...Object.keys(keys)])];
+      unknownKey(reader, entry, { what, refused, known });
+      continue;
+    }
+    entries.set(entry.key, new FieldEntry(reader, entry, { field: fieldOfKey(key), what: ofKey(entry.key) }));
+    if (required.includes(entry.key)) reader.leftOut.set(entry.value, "missing");
+    else if (key instanceof OptionalKey && key.isUnmanaged) reader.leftOut.set(entry.value, "unmanaged");
+  }
+  const first = found.entries[0]?.keyRange ?? { start: found.start, end: found.end };
+  for (const key of required) {
+    if (entries.has(key)) continue;
+    reader.problems.add("E-KEY-MISSING", first, () => ({ case: "key", what, key, slip: null }));
+  }
+  return new Entries(reader, found, entries);
+}
+
+function unknownKey(
+  reader: ReadContext,
+  entry: MapEntry,
+  {
+    what,
+    refused,
+    known,
+  }: {
+    readonly what: SubjectPhrase;
+    readonly refused: ReadingOptions["refused"] | undefined;
+    readonly known: readonly string[];
+  },
+): void {
+  const reason = refused !== undefined && Object.hasOwn(refused, entry.key) ? refused[entry.key] : undefined;
+  if (reason !== undefined) {
+    reader.problems.addSaid(reason, entry.keyRange);
+    return;
+  }
+  reader.problems.add("E-KEY-UNKNOWN", entry.keyRange, () => ({
+    case: "key",
+    what,
+    key: entry.key,
+    near: nearMatch(entry.key, known),
+    known,
+  }));
+}
+
+/** The known keys of a map in the file. A value is read, and its problems reported, when it is asked for. */
+export class Entries<Of extends MapKeys> {
+  readonly node: MapNode;
+  readonly #reader: ReadContext;
+  readonly #entries: ReadonlyMap<string, FieldEntry<unknown>>;
+
+  constructor(reader: ReadContext, node: MapNode, entries: ReadonlyMap<string, FieldEntry<unknown>>) {
+    this.#reader = reader;
+    this.node = node;
+    this.#entries = entries;
+  }
+
+  has(name: keyof Of & string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** undefined: the map has no such key. */
+  entry<Name extends keyof Of & string>(name: Name): FieldEntry<ValueOf<KeyField<Of[Name]>>> | undefined {
+    return this.#entries.get(name) as FieldEntry<ValueOf<KeyField<Of[Name]>>> | undefined;
+  }
+
+  /** undefined: the map has no such key, or the value is reported. */
+  read<Name extends keyof Of & string>(name: Name): ValueOf<KeyField<Of[Name]>> | undefined {
+    return this.entry(name)?.read();
+  }
+
+  /** In the order of the file. */
+  get all(): readonly FieldEntry<unknown>[] {
+    return [...this.#entries.values()];
+  }
+
+  get at(): SourcePosition {
+    return this.#reader.source.position(this.node.start);
+  }
+
+  /** The place of the first key; the place of the map where it has none. */
+  get firstKey() {
+    return this.node.entries[0]?.keyRange ?? this.node;
+  }
+
+  /** Where each key stands. */
+  positions(): Record<string, SourcePosition> {
+    return Object.fromEntries(
+      this.all.map(({ key, keyRange }) => [key, this.#reader.source.position(keyRange.start)]),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+// A map that the service defines, such as `embed`: the documented keys are checked, everything is kept and sent.
+//
+// Unknown keys are not looked at: the service adds some over time.
+
+import type { JsonObject } from "../../model/json.js";
+import type { ObjectKeywords, Schema } from "../../model/json-schema.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
+import { type ReadContext, readMap } from "../read/read-context.js";
+import { readJsonObject } from "../read/service-json.js";
+import { ofKey } from "../read/subject.js";
+import { nearMatch } from "../source/near-match.js";
+import type { MapNode, SourceNode } from "../yaml/node.js";
+import { type Field, FieldNode } from "./field.js";
+import { fieldOfKey, type MapKeys, OptionalKey, objectSchema, type WrittenMap } from "./map.js";
+
+/** The map with its documented keys; a missing key and a value of another kind are reported. */
+export const serviceMap = <const Of extends MapKeys>(
+  keys: Of,
+  options: {
+    readonly description: string;
+    readonly what?: SubjectPhrase;
+    /** What the schema says beside the keys. */
+    readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf">;
+    /** Keys whose problems come after those of the other keys. */
+    readonly last?: readonly (keyof Of & string)[];
+  },
+): Field<MapNode, WrittenMap<Of>> => {
+  const { description, rules, last = [] } = options;
+  const names = [...Object.keys(keys).filter((name) => !last.includes(name)), ...last];
+  return {
+    schema: (): Schema<WrittenMap<Of>> => ({ ...objectSchema(keys), ...rules, description }),
+    read: (reader, node, key) => {
+      const what = options.what ?? key;
+      const found = readMap(reader, node, what);
+      if (found !== undefined) {
+        for (const name of names) checkKey(reader, found, { name, key: keys[name], what });
+      }
+      return found;
+    },
+  };
+};
+
+function checkKey(
+  reader: ReadContext,
+  map: MapNode,
+  options: { readonly name: string; readonly key: MapKeys[string] | undefined; readonly what: SubjectPhrase },
+): void {
+  const { name, key, what } = options;
+  const entry = map.entries.find((one) => one.key === name);
+  if (entry !== undefined && key !== undefined)
+    readWhole(reader, entry.value, { field: fieldOfKey(key), name });
+  if (entry !== undefined || key instanceof OptionalKey) return;
+  reader.problems.add("E-KEY-MISSING", map.entries[0]?.keyRange ?? map, () => {
+    const slip = nearMatch(
+      name,
+      map.entries.map((one) => one.key),
+    );
+    return { case: "key", what, key: name, slip };
+  });
+}
+
+/** Reads a value and, of a list, each item. */
+function readWhole(
+  reader: ReadContext,
+  node: SourceNode,
+  { field, name }: { readonly field: Field; readonly name: string },
+): void {
+  const value = field.read(reader, node, ofKey(name));
+  if (Array.isArray(value)) for (const item of value) if (item instanceof FieldNode) item.read();
+}
+
+/** The map as it travels. `check` follows the check of its keys; undefined: something in it is reported. */
+export const serviceObject = <Written>(
+  field: Field<MapNode, Written>,
+  check: (reader: ReadContext, map: MapNode, what: SubjectPhrase) => void,
+): Field<JsonObject, Written> => ({
+  schema: () => field.schema(),
+  read: (reader, node, what) => {
+    const before = reader.problems.errors;
+    const found = field.read(reader, node, what);
+    if (found === undefined) return undefined;
+    check(reader, found, what);
+    const json = readJsonObject(reader, found, what);
+    return reader.problems.errors > before ? undefined : json;
+  },
+});

@@ -1,0 +1,126 @@
+// `policy:`: the deletions and the number of changes that plans may have.
+
+import { FILE_ALLOWANCES, type FileAllowance } from "../../model/allowances.js";
+import { type Limit, POSTS_PER_CHANNEL_PER_DAY } from "../config.js";
+import { leaf } from "../field/field.js";
+import { list } from "../field/list.js";
+import { map, type OptionalKey, optionalKey } from "../field/map.js";
+import { DAY, PERCENT, readDay, readLimit } from "../read/numbers.js";
+import { MAX_INTEGER } from "../read/read-context.js";
+import { entryOf } from "../read/subject.js";
+import { count, literalText, plainOneOf } from "./parts.js";
+
+const MANAGED = "the managed groups, channels, messages and threads";
+
+/** `whole` is the number that a percentage refers to. */
+const limit = (description: string, whole: string) =>
+  optionalKey(
+    leaf<number | string, Limit>(
+      {
+        anyOf: [
+          { type: "integer", minimum: 0, maximum: MAX_INTEGER, description: "a number" },
+          {
+            type: "string",
+            pattern: PERCENT,
+            description: `a share of ${whole}, rounded down, such as 30%`,
+          },
+        ],
+        description,
+      },
+      readLimit,
+    ),
+  );
+
+const allowance = (name: FileAllowance) => optionalKey(count(`The number of \`--allow ${name}=NUMBER\`.`));
+
+const ALLOWED = Object.fromEntries(FILE_ALLOWANCES.map((name) => [name, allowance(name)])) as {
+  readonly [Name in FileAllowance]: OptionalKey<ReturnType<typeof count>>;
+};
+
+export const AllowOnceField = map(
+  {
+    ...ALLOWED,
+    until: leaf<string, string>(
+      {
+        type: "string",
+        pattern: DAY,
+        description: "The last valid day, in UTC, such as 2026-12-01; at most 30 days ahead.",
+      },
+      readDay,
+    ),
+  },
+  {
+    description:
+      "Allowances until a day, like `--allow` on the command line. Use it for a reviewed change that a CI job without flags applies.",
+  },
+);
+
+export const PolicyField = map(
+  {
+    unmanaged_channels: optionalKey(
+      plainOneOf(
+        { keep: "leave them unchanged (default)", error: "block the plan" },
+        {
+          default: "keep",
+          description: "Live channels that this file does not mention. Default: keep.",
+        },
+      ),
+    ),
+    removal: optionalKey(
+      plainOneOf(
+        {
+          tombstone: "delete only with an entry under `removed:` (default)",
+          implicit: "also delete a managed channel, group, thread or message when its block is gone",
+        },
+        { default: "tombstone", description: "The condition for a deletion. Default: tombstone." },
+      ),
+    ),
+    protect: optionalKey(
+      list(
+        literalText(
+          "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key means the channels and groups with this key. If there are none, it means the message.",
+        ),
+        {
+          each: entryOf("protect"),
+          description:
+            "Channels, groups, messages and threads that apply never deletes and never stops managing. State remembers them: to delete one, first apply the file without this line, then delete it.",
+        },
+      ),
+    ),
+    messages_per_channel_per_day: optionalKey(
+      count(
+        `The most messages that apply posts into one channel a day (UTC+8). Further messages wait for the next day. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds allow more, such as 20. 0: post nothing.`,
+        { default: POSTS_PER_CHANNEL_PER_DAY },
+      ),
+    ),
+    allow_once: optionalKey(AllowOnceField),
+    limits: optionalKey(
+      map(
+        {
+          deletes: limit("The most deletions in one plan. Default: no limit.", MANAGED),
+          revokes: limit(
+            "The most roles and users that lose rights in one plan, counted in each channel. Default: no limit.",
+            "the managed permissions",
+          ),
+          updates: limit("The most changes to existing objects in one plan. Default: no limit.", MANAGED),
+          reveals: limit(
+            "The most reveals in one plan. A reveal is an existing channel that a role, a user or all members can newly see. Default: no limit.",
+            "the permissions that the plan reads and the managed groups and channels",
+          ),
+        },
+        { description: "Limits of one plan. A plan above a limit needs `--allow` with the number." },
+      ),
+    ),
+  },
+  {
+    listed: [
+      "unmanaged_channels",
+      "removal",
+      "protect",
+      "limits",
+      "messages_per_channel_per_day",
+      "allow_once",
+    ],
+    description: "Rules for plans: the deletions and the number of changes that they may have.",
+  },
+);
