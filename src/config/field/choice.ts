@@ -4,13 +4,13 @@ import type { Schema } from "../../model/json-schema.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { ReadContext } from "../read/read-context.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { Field, ValueOf, WrittenOf } from "./field.js";
+import type { Field, ReadOf, WrittenOf } from "./field.js";
 
 type Shapes = Readonly<Record<string, Field>>;
 
 /** `{ is: "key", value: "rules" }`. */
 export type Chosen<Of extends Shapes> = {
-  readonly [Name in keyof Of]: { readonly is: Name; readonly value: ValueOf<Of[Name]> };
+  readonly [Name in keyof Of]: { readonly is: Name; readonly value: ReadOf<Of[Name]> };
 }[keyof Of];
 
 /** One of the shapes. `choose` gives its name, or reports a problem and gives undefined. */

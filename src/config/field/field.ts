@@ -6,7 +6,7 @@
 //   )
 //
 // `schema()` is the JSON Schema. `read()` gives the value, or reports a problem and gives undefined. A field knows the shape alone.
-// What the rest of the file says about a value is checked by the reader of its section (../read).
+// The reader of a section (../read) compares a value with the rest of the file.
 
 import type { JsonSchema, Schema } from "../../model/json-schema.js";
 import type { SourcePosition } from "../../model/source-position.js";
@@ -22,7 +22,7 @@ export interface Field<Value = unknown, Written = unknown> {
   read(reader: ReadContext, node: SourceNode, what: SubjectPhrase): Value | undefined;
 }
 
-export type ValueOf<Of> = Of extends Field<infer Value> ? Value : never;
+export type ReadOf<Of> = Of extends Field<infer Value> ? Value : never;
 export type WrittenOf<Of> = Of extends Field<unknown, infer Written> ? Written : never;
 
 type Read<Value> = (reader: ReadContext, node: SourceNode, what: SubjectPhrase) => Value | undefined;
@@ -73,10 +73,10 @@ export class FieldNode<Value> {
 }
 
 /** A node that a field of this type reads. */
-export type NodeOf<Of> = FieldNode<ValueOf<Of>>;
+export type NodeOf<Of> = FieldNode<ReadOf<Of>>;
 
 /** The items of a list, or the entries of a map with free keys. */
-export type ItemOf<Of> = ValueOf<Of> extends readonly (infer Item)[] ? Item : never;
+export type ItemOf<Of> = ReadOf<Of> extends readonly (infer Item)[] ? Item : never;
 
 /** A node under a key. */
 export class FieldEntry<Value> extends FieldNode<Value> {

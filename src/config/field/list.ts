@@ -9,7 +9,7 @@ import { type Field, FieldNode } from "./field.js";
 
 export interface ListOptions {
   readonly description: string;
-  /** The subject of problems, in place of the key that the list stands under. */
+  /** The subject of problems. Default: the key. */
   readonly what?: SubjectPhrase;
   /** The subject of an item's problems. Default: the subject of the list. */
   readonly each?: SubjectPhrase;
@@ -17,11 +17,11 @@ export interface ListOptions {
   readonly empty?: Statement;
   /** The problem is reported at the first item above the number. */
   readonly most?: { readonly items: number; readonly problem: (count: number) => Statement };
-  /** What the schema alone says: readers report the item that repeats another. */
+  /** The schema alone has this rule: a reader of its own reports the item that repeats another. */
   readonly uniqueItems?: true;
 }
 
-/** The items in the order of the file. An item is read when it is asked for. */
+/** The items in the order of the file. `read()` of an item reads it. */
 export const list = <Value, Written>(
   item: Field<Value, Written>,
   options: ListOptions,
@@ -51,9 +51,9 @@ export const oneOrMany = <Value, Written>(
   item: Field<Value, Written>,
   options: {
     readonly description: string;
-    /** The subject of problems, in place of the key that the value stands under. */
+    /** The subject of problems. Default: the key. */
     readonly what?: SubjectPhrase;
-    /** The list: its description, and what the schema alone says of it. */
+    /** The description of the list, and a rule that the schema alone has. */
     readonly many: Pick<JsonSchema, "description" | "uniqueItems">;
     /** The items of the list in the schema, where their description is another. */
     readonly manyItem?: Field<Value, Written>;

@@ -11,14 +11,14 @@ export interface MapOfOptions {
   readonly description: string;
   /** The pattern of the keys in the schema. */
   readonly keyPattern: string;
-  /** What is wrong with a key; null: nothing. */
+  /** The problem of a key; null: none. */
   readonly wrongKey?: (key: string) => Statement | null;
   readonly what?: SubjectPhrase;
   /** The subject of a value's problems. Default: its key. */
   readonly each?: (key: string) => SubjectPhrase;
 }
 
-/** The entries in the order of the file, those with a wrong key too. A value is read when it is asked for. */
+/** The entries in the order of the file, those with a wrong key too. `read()` of an entry reads its value. */
 export const mapOf = <Value, Written>(
   options: MapOfOptions,
   value: Field<Value, Written>,

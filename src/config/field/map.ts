@@ -10,7 +10,7 @@ import { type ReadContext, readMap } from "../read/read-context.js";
 import { ofKey } from "../read/subject.js";
 import { nearMatch } from "../source/near-match.js";
 import type { MapEntry, MapNode, SourceNode } from "../yaml/node.js";
-import { type Field, FieldEntry, type ValueOf, type WrittenOf } from "./field.js";
+import { type Field, FieldEntry, type ReadOf, type WrittenOf } from "./field.js";
 
 /** A key that a map may leave out. `isUnmanaged`: what is live then stays unchanged. */
 export class OptionalKey<Of extends Field = Field> {
@@ -41,13 +41,13 @@ export type WrittenMap<Of extends MapKeys> = ObjectValue<{
 
 export interface MapOptions extends ReadingOptions {
   readonly description: string;
-  /** What the schema says beside the keys. */
+  /** Rules that the schema alone has. */
   readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf" | "dependencies">;
 }
 
-/** What a reader says of a map. */
+/** The part of the options that a reader needs. */
 interface ReadingOptions {
-  /** The subject of problems, in place of the key that the map stands under. */
+  /** The subject of problems. Default: the key. */
   readonly what?: SubjectPhrase;
   /** Keys that the format will have or that belong elsewhere, with what to say. */
   readonly refused?: Readonly<Record<string, Statement>>;
@@ -74,7 +74,7 @@ export class MapField<Of extends MapKeys> implements Field<Entries<Of>, WrittenM
     return readEntries(reader, node, { what, keys: this.keys, ...this.#options });
   }
 
-  /** The same map, which also refuses these keys. */
+  /** This map, which also refuses these keys. */
   refusing(refused: Readonly<Record<string, Statement>>): MapField<Of> {
     return new MapField(this.keys, { ...this.#options, refused: { ...this.#options.refused, ...refused } });
   }
@@ -99,7 +99,7 @@ export const requiredKeys = (keys: MapKeys): string[] =>
 
 export const fieldOfKey = (key: Field | OptionalKey): Field => (key instanceof OptionalKey ? key.field : key);
 
-/** Unknown and missing keys are reported, the known keys are given all the same. */
+/** Gives the known keys, and reports unknown and missing keys. */
 export function readEntries<Of extends MapKeys>(
   reader: ReadContext,
   node: SourceNode,
@@ -160,7 +160,7 @@ function unknownKey(
   }));
 }
 
-/** The known keys of a map in the file. A value is read, and its problems reported, when it is asked for. */
+/** The known keys of a map in the file. `read` reads a value and reports its problems. */
 export class Entries<Of extends MapKeys> {
   readonly node: MapNode;
   readonly #reader: ReadContext;
@@ -177,12 +177,12 @@ export class Entries<Of extends MapKeys> {
   }
 
   /** undefined: the map has no such key. */
-  entry<Name extends keyof Of & string>(name: Name): FieldEntry<ValueOf<KeyField<Of[Name]>>> | undefined {
-    return this.#entries.get(name) as FieldEntry<ValueOf<KeyField<Of[Name]>>> | undefined;
+  entry<Name extends keyof Of & string>(name: Name): FieldEntry<ReadOf<KeyField<Of[Name]>>> | undefined {
+    return this.#entries.get(name) as FieldEntry<ReadOf<KeyField<Of[Name]>>> | undefined;
   }
 
   /** undefined: the map has no such key, or the value is reported. */
-  read<Name extends keyof Of & string>(name: Name): ValueOf<KeyField<Of[Name]>> | undefined {
+  read<Name extends keyof Of & string>(name: Name): ReadOf<KeyField<Of[Name]>> | undefined {
     return this.entry(name)?.read();
   }
 

@@ -1,4 +1,4 @@
-// A map that the service defines, such as `embed`: the documented keys are checked, everything is kept and sent.
+// A map that the service defines, such as `embed`. guildform checks the documented keys, and sends every key.
 //
 // Unknown keys are not looked at: the service adds some over time.
 
@@ -19,9 +19,9 @@ export const serviceMap = <const Of extends MapKeys>(
   options: {
     readonly description: string;
     readonly what?: SubjectPhrase;
-    /** What the schema says beside the keys. */
+    /** Rules that the schema alone has. */
     readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf">;
-    /** Keys whose problems come after those of the other keys. */
+    /** Keys whose problems come last. */
     readonly last?: readonly (keyof Of & string)[];
   },
 ): Field<MapNode, WrittenMap<Of>> => {

@@ -4,7 +4,7 @@
 import { ANNOUNCES_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { messageId } from "../../model/ids.js";
 import type { DesiredAnnouncement } from "../config.js";
-import type { FieldNode, ValueOf } from "../field/field.js";
+import type { FieldNode, ReadOf } from "../field/field.js";
 import type { AnnouncementField, Recommended } from "../schema/announcement-schema.js";
 import { placeOf } from "../source/problems.js";
 import type { DeclaredKeys } from "./declared.js";
@@ -14,7 +14,7 @@ type Recommendation = Extract<DesiredAnnouncement, { kind: "recommend" }>;
 
 export function readDeclaredAnnouncement(
   reader: ReadContext,
-  written: FieldNode<ValueOf<typeof AnnouncementField>>,
+  written: FieldNode<ReadOf<typeof AnnouncementField>>,
   declared: DeclaredKeys,
 ): DesiredAnnouncement | undefined {
   const { at } = written;
@@ -51,7 +51,7 @@ export function readDeclaredAnnouncement(
 
 function recommendedChannels(
   reader: ReadContext,
-  list: readonly FieldNode<ValueOf<typeof Recommended>>[],
+  list: readonly FieldNode<ReadOf<typeof Recommended>>[],
   declared: DeclaredKeys,
 ): Recommendation["channels"] {
   const channels = new Map<string, Recommendation["channels"][number]>();

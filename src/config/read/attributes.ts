@@ -9,7 +9,7 @@ import {
   type OptionalAttribute,
 } from "../../model/channel-attributes.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { FieldNode, ValueOf } from "../field/field.js";
+import type { FieldNode, ReadOf } from "../field/field.js";
 import type { DefaultChannelField } from "../schema/channel-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import type { ReadContext } from "./read-context.js";
@@ -36,7 +36,7 @@ const { group: GROUP, ...CHANNEL_TYPES } = CHANNEL_TYPE;
 const RESERVED_TYPES: readonly number[] = [1, 3];
 
 /** The keys of a channel, or of its defaults. */
-export type AttributeEntries = Pick<ValueOf<typeof DefaultChannelField>, "entry">;
+export type AttributeEntries = Pick<ReadOf<typeof DefaultChannelField>, "entry">;
 
 export const readAttributes = (reader: ReadContext, fields: AttributeEntries): Attributes =>
   attributesBy((name) => {

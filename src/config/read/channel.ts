@@ -7,7 +7,7 @@ import { type DesiredAttributes, eachOf, OPTIONAL_ATTRIBUTES } from "../../model
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { DesiredChannel } from "../config.js";
-import type { NodeOf, ValueOf } from "../field/field.js";
+import type { NodeOf, ReadOf } from "../field/field.js";
 import type { ChannelField } from "../schema/channel-schema.js";
 import { type Attributes, attributesBy, readAttributes } from "./attributes.js";
 import type { DeclaredKeys } from "./declared.js";
@@ -24,7 +24,7 @@ export interface ChannelReadContext {
   readonly declared: DeclaredKeys;
 }
 
-type Fields = ValueOf<typeof ChannelField>;
+type Fields = ReadOf<typeof ChannelField>;
 
 /** undefined when the channel has no readable name or key. */
 export function readDeclaredChannel(

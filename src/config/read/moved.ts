@@ -5,7 +5,7 @@
 
 import { KEYED_KINDS, type KeyedKind, keyedAddress } from "../../model/address.js";
 import type { MovedEntry } from "../config.js";
-import type { ValueOf } from "../field/field.js";
+import type { ReadOf } from "../field/field.js";
 import type { MovedField } from "../schema/config-schema.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
@@ -27,7 +27,7 @@ interface WrittenMove {
 
 export function readMoved(
   reader: ReadContext,
-  items: ValueOf<typeof MovedField>,
+  items: ReadOf<typeof MovedField>,
   context: MovedContext,
 ): MovedEntry[] {
   const written: WrittenMove[] = [];

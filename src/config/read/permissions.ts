@@ -13,7 +13,7 @@ import {
 } from "../../model/permissions.js";
 import { type Statement, saying } from "../../words/statement.js";
 import type { DesiredPermission } from "../config.js";
-import type { FieldEntry, ValueOf } from "../field/field.js";
+import type { FieldEntry, ReadOf } from "../field/field.js";
 import { type PermissionField, PermissionsField } from "../schema/channel-schema.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
@@ -24,7 +24,7 @@ import { ofKey } from "./subject.js";
 
 const SETTABLE = bitmapOf(SETTABLE_FLAGS);
 
-type Permission = ValueOf<typeof PermissionField>;
+type Permission = ReadOf<typeof PermissionField>;
 type PermissionEntry = FieldEntry<Permission>;
 type PermissionList = Extract<Permission, { is: "list" }>["value"];
 type PermissionMap = Extract<Permission, { is: "map" }>["value"];

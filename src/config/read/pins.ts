@@ -4,7 +4,7 @@
 
 import { messageId } from "../../model/ids.js";
 import type { DesiredPin } from "../config.js";
-import type { ItemOf, ValueOf } from "../field/field.js";
+import type { ItemOf, ReadOf } from "../field/field.js";
 import type { PinsField } from "../schema/channel-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
@@ -19,7 +19,7 @@ export interface PinsReadContext {
 
 export function readDeclaredPins(
   reader: ReadContext,
-  items: ValueOf<typeof PinsField>,
+  items: ReadOf<typeof PinsField>,
   context: PinsReadContext,
 ): DesiredPin[] {
   const pins: DesiredPin[] = [];

@@ -5,7 +5,7 @@
 import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
 import { type AllowOnce, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
-import type { FieldNode, ValueOf } from "../field/field.js";
+import type { FieldNode, ReadOf } from "../field/field.js";
 import type { AllowOnceField, PolicyField } from "../schema/policy-schema.js";
 import { nearMatch } from "../source/near-match.js";
 import type { SourceNode } from "../yaml/node.js";
@@ -31,7 +31,7 @@ const DEFAULT_POLICY: Policy = {
 
 export function readPolicy(
   reader: ReadContext,
-  fields: ValueOf<typeof PolicyField> | undefined,
+  fields: ReadOf<typeof PolicyField> | undefined,
   context: PolicyContext,
 ): Policy {
   if (fields === undefined) return DEFAULT_POLICY;
@@ -109,7 +109,7 @@ function isPossible({ kind, key }: Reading): boolean {
 }
 
 /** `{ deletes: 7, until: 2026-12-01 }`. Whether the day has passed is for who plans. */
-function readAllowOnce(fields: ValueOf<typeof AllowOnceField> | undefined): AllowOnce | null {
+function readAllowOnce(fields: ReadOf<typeof AllowOnceField> | undefined): AllowOnce | null {
   const until = fields?.read("until");
   const allowed: Partial<Record<Allowance, number>> = {};
   for (const name of FILE_ALLOWANCES) {

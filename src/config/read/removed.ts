@@ -8,7 +8,7 @@ import { channelId, threadId } from "../../model/ids.js";
 import type { RemovedParams } from "../../words/shapes/removed.js";
 import type { Tombstone } from "../config.js";
 import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";
-import type { FieldEntry, ItemOf, ValueOf } from "../field/field.js";
+import type { FieldEntry, ItemOf, ReadOf } from "../field/field.js";
 import { isThreadById, REMOVED_KEYS, type RemovedField, THREAD_BY_ID } from "../schema/removed-schema.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
@@ -39,7 +39,7 @@ interface Entry {
 
 export function readRemoved(
   reader: ReadContext,
-  items: ValueOf<typeof RemovedField>,
+  items: ReadOf<typeof RemovedField>,
   declared: DeclaredKeys,
 ): Removed {
   const entries: Entry["tombstone"][] = [];

@@ -8,7 +8,7 @@ import type { ReadContext } from "./read-context.js";
 
 type Written = FieldNode<string>;
 
-/** Of `who`. undefined when an audience was reported. */
+/** Reads `who`. undefined when an audience was reported. */
 export const readAudiences = (
   reader: ReadContext,
   items: readonly Written[],

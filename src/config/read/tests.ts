@@ -5,7 +5,7 @@
 
 import { type AccessTest, MUST, type TestedRight } from "../access-test.js";
 import type { DesiredChannel, DesiredGroup } from "../config.js";
-import type { FieldNode, ItemOf, ValueOf } from "../field/field.js";
+import type { FieldNode, ItemOf, ReadOf } from "../field/field.js";
 import type { TestsField } from "../schema/tests-schema.js";
 import type { People } from "./people.js";
 import type { ReadContext } from "./read-context.js";
@@ -21,7 +21,7 @@ export interface TestsContext {
 
 export function readTests(
   reader: ReadContext,
-  items: ValueOf<typeof TestsField>,
+  items: ReadOf<typeof TestsField>,
   context: TestsContext,
 ): readonly AccessTest[] {
   return items.flatMap((item) => readTest(reader, item, context) ?? []);

@@ -9,7 +9,7 @@ import { threadId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import type { DesiredThread } from "../desired-message.js";
-import type { FieldNode, NodeOf, ValueOf } from "../field/field.js";
+import type { FieldNode, NodeOf, ReadOf } from "../field/field.js";
 import type { ThreadField } from "../schema/thread-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import type { WrittenText } from "../text/written-text.js";
@@ -116,7 +116,7 @@ function readTitle(reader: ReadContext, written: FieldNode<string>): string | un
 }
 
 /** Exactly one of `content` and `file`. */
-function readContent(reader: ReadContext, fields: ValueOf<typeof ThreadField>): WrittenText | undefined {
+function readContent(reader: ReadContext, fields: ReadOf<typeof ThreadField>): WrittenText | undefined {
   const [content, file] = [fields.entry("content"), fields.entry("file")];
   if (content !== undefined && file !== undefined) {
     const second = content.keyRange.start > file.keyRange.start ? content : file;

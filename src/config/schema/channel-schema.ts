@@ -165,7 +165,7 @@ export const PinsField = list(
   },
 );
 
-/** What a channel and a group have in common. */
+/** The keys that a channel and a group share. */
 const identity = (kind: "channel" | "group") => ({
   key: optionalKey(
     text(

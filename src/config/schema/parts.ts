@@ -1,7 +1,7 @@
 // The single values that the sections of the file are made of: ids, names, numbers, text.
 //
 // Wherever the reader replaces variables, the schema lets text with `${` pass: what a variable holds is known only when the file
-// is read. The fields called plain or literal stand where no variable may (config/yaml/variable-places.ts).
+// is read. The fields called plain or literal belong to places without variables (config/yaml/variable-places.ts).
 
 import { ID_PATTERN } from "../../model/ids.js";
 import type { JsonSchema } from "../../model/json-schema.js";
@@ -179,7 +179,7 @@ export const oneOf = <const Name extends string>(
 ): Field<Name, Name | VariableText> =>
   leaf({ anyOf: [...namesOf(names), VARIABLE_SCHEMA], description }, nameReader(names), what);
 
-/** The same where no variable may stand. */
+/** One of the names, in a place without variables. */
 export const plainOneOf = <const Name extends string>(
   names: Names<Name>,
   options: { readonly default?: NoInfer<Name>; readonly description: string },

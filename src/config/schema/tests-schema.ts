@@ -11,7 +11,7 @@ import { literalText, NO_VARIABLE, onlyName, patternText, plainOneOf } from "./p
 
 const because = optionalKey(literalText("The reason for the test. A failing test prints it."));
 
-/** Which roles and users a text names is for read/test-audience.ts. */
+/** read/test-audience.ts finds the roles and users. */
 const namedAudience = patternText(
   `${NO_VARIABLE}(?:role|user) +\\S`,
   "`role NAME`: an ordinary member with only this role. `user NAME`: this member, without any role. Names are from `roles:` and `users:`.",

@@ -2,7 +2,7 @@
 // (service-facts 3.21).
 
 import { CARRIERS, type DesiredContent } from "../../desired-message.js";
-import type { ValueOf } from "../../field/field.js";
+import type { ReadOf } from "../../field/field.js";
 import type { MessageField, TextField } from "../../schema/message-schema.js";
 import type { TextRange } from "../../source/source-text.js";
 import { type FormNames, inlineForms } from "../../text/inline-forms.js";
@@ -10,7 +10,7 @@ import type { WrittenText } from "../../text/written-text.js";
 import type { ReadContext } from "../read-context.js";
 import { readTemplate } from "./template.js";
 
-type MessageEntries = ValueOf<typeof MessageField>;
+type MessageEntries = ReadOf<typeof MessageField>;
 
 type Carrier = (typeof CARRIERS)[number];
 
@@ -65,7 +65,7 @@ function contentOf(
 }
 
 /** The words, in the YAML or in a file. */
-const textIn = (chosen: ValueOf<typeof TextField> | undefined): WrittenText | undefined =>
+const textIn = (chosen: ReadOf<typeof TextField> | undefined): WrittenText | undefined =>
   chosen?.is === "file" ? chosen.value.read("file") : chosen?.value;
 
 function textOf(

@@ -6,7 +6,7 @@
 import { emojiText } from "../../../model/emoji.js";
 import { messageId } from "../../../model/ids.js";
 import type { DesiredMessage, DesiredReaction } from "../../desired-message.js";
-import type { ItemOf, ValueOf } from "../../field/field.js";
+import type { ItemOf, ReadOf } from "../../field/field.js";
 import type { MessagesField, ReactionsField } from "../../schema/message-schema.js";
 import { placeOf } from "../../source/problems.js";
 import type { TextRange } from "../../source/source-text.js";
@@ -25,7 +25,7 @@ export interface MessagesContext {
 /** Those that could be read. */
 export function readMessages(
   reader: ReadContext,
-  entries: ValueOf<typeof MessagesField>,
+  entries: ReadOf<typeof MessagesField>,
   context: MessagesContext,
 ): DesiredMessage[] {
   const ids = new Map<string, TextRange>();
@@ -80,7 +80,7 @@ function checkId(
 /** Exactly these reactions of the bot (service-facts 3.11, 4.11). */
 function readReactions(
   { problems }: ReadContext,
-  items: ValueOf<typeof ReactionsField>,
+  items: ReadOf<typeof ReactionsField>,
 ): readonly DesiredReaction[] {
   const reactions = new Map<string, DesiredReaction>();
   for (const item of items) {

@@ -2,7 +2,7 @@
 // refuses an empty one (50041).
 
 import type { DesiredContent } from "../../desired-message.js";
-import type { FieldNode, ItemOf, ValueOf } from "../../field/field.js";
+import type { FieldNode, ItemOf, ReadOf } from "../../field/field.js";
 import type { ParamsField, TemplateField } from "../../schema/message-schema.js";
 import type { WrittenText } from "../../text/written-text.js";
 import { isText, type ReadContext, wrongType } from "../read-context.js";
@@ -12,7 +12,7 @@ type Template = Extract<DesiredContent, { kind: "template" }>;
 
 export function readTemplate(
   reader: ReadContext,
-  fields: ValueOf<typeof TemplateField>,
+  fields: ReadOf<typeof TemplateField>,
 ): Template | undefined {
   const id = fields.read("template_id");
   const params = fields.has("params") ? readParams(reader, fields.read("params")) : [];
@@ -21,7 +21,7 @@ export function readTemplate(
 
 function readParams(
   reader: ReadContext,
-  entries: ValueOf<typeof ParamsField> | undefined,
+  entries: ReadOf<typeof ParamsField> | undefined,
 ): Template["params"] | undefined {
   if (entries === undefined) return undefined;
   const params = entries.map((entry) => readParam(reader, entry));
