@@ -16,6 +16,7 @@ const { values } = parseArgs({ options: { pictures: { type: "string" } } });
 const PAGES = [
   ["index.html", ["guildform", "Codes"]],
   ["reference/commands/plan.html", ["guildform plan", "--file <file>"]],
+  ["zh/reference/commands/plan.html", ["guildform plan", "--file <file>", "退出码"]],
   ["reference/codes/E-PINS-TOO-MANY.html", ["A channel has more than 20 pins", "message_id"]],
 ];
 /** A word, and the end of the address of a page that the search must find. */
