@@ -144,12 +144,12 @@ it("a translated page has the commands of the English one, in the same order", (
     if (step.kind === "console") return step.commands.map(({ command }) => command);
     return step.kind === "sh" ? step.text.split("\n").map((line) => line.replace(/\s*#.*/, "")) : [];
   };
-  // A Chinese page may choose its language, and copies the Chinese templates.
+  // A Chinese page may choose its language, copies the Chinese templates, and writes its own commit messages.
   const commandsOf = ({ text }: Page) =>
     stepsOf(text)
       .flatMap(shown)
       .filter((line) => !line.startsWith("export GUILDFORM_LANG="))
-      .map((line) => line.replace("/templates/zh-CN/", "/templates/"));
+      .map((line) => line.replace("/templates/zh-CN/", "/templates/").replace(/ -m "[^"]*"/, " -m MESSAGE"));
   for (const page of GUIDE.filter((one) => languageOf(one) !== "en")) {
     const english = GUIDE.find(({ path }) => path === englishOf(page.path));
     expect([page.path, english && commandsOf(page)]).toEqual([page.path, english && commandsOf(english)]);

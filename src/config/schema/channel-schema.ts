@@ -101,7 +101,7 @@ export const PermissionField = choice(
     map: map(
       {
         view: unmanagedKey(flag(`View: ${FLAGS.view}.`)),
-        manage: unmanagedKey(flag(`Manage: ${FLAGS.manage}.`)),
+        manage: unmanagedKey(flag(`Manage: ${FLAGS.manage}.`, "both have no effect (W-MANAGE)")),
         speak: unmanagedKey(flag(`Speak: ${FLAGS.speak}.`)),
         live: unmanagedKey(flag(`Live: ${FLAGS.live}.`)),
       },

@@ -133,10 +133,10 @@ export const count = (description: string, options: { readonly default?: number 
     readCount,
   );
 
-export const flag = (description: string) =>
+export const flag = (description: string, values = "true: grant, false: revoke") =>
   leaf<boolean | VariableText, boolean>(
     {
-      anyOf: [{ type: "boolean", description: "true: grant, false: revoke" }, VARIABLE_SCHEMA],
+      anyOf: [{ type: "boolean", description: values }, VARIABLE_SCHEMA],
       description,
     },
     readBoolean,

@@ -57,6 +57,7 @@ export const channelTexts: GuideTexts = {
   "one permission": "一项权限",
   "only these rights; other rights stay unchanged": "只设置这些权限，其他权限不变",
   "true: grant, false: revoke": "true 为授予，false 为收回",
+  "both have no effect (W-MANAGE)": "两个值都不起作用（W-MANAGE）",
   "see the channel; counts only with `private_type: members`":
     "查看子频道，只在 `private_type: members` 时有效",
   "manage the channel; guildform cannot change it and never sends it":
