@@ -236,11 +236,11 @@ describe("words", () => {
       "plan/value/([a-z-]+-schema|fact-members)",
       "use-cases/(published-schemas|apply-events)",
       "render/(call/|(drift/drift|doctor/doctor|follow/follow|guild-file/pull|rehearsal/rehearsal|state/state)-json-schema)",
-      "cli/(arguments/|reference/|program|exit-meanings|environment-variables|(pace|fault)-flags?|shared-flags|commands/call-pages)",
+      "cli/(arguments/|reference/|program|exit-meanings|environment-variables|commands/call-pages)",
       "cli/completion/completion-script",
       "state/sql/state(ments|-tables)",
       "forge/github-graph",
-      "cli/call/(call-command|named-values|operation-flags)",
+      "cli/call/(named-values|operation-flags)",
     ]
       .map((path) => `^${path}`)
       .join("|"),
@@ -281,7 +281,7 @@ describe("words", () => {
     const found = sources.filter(({ text }) =>
       /\bInvalidArgumentError\b/.test(text.replaceAll(/\/\*\*.*\*\//g, "")),
     );
-    expect(found.map(({ path }) => path)).toEqual(["cli/bad-argument.ts"]);
+    expect(found.map(({ path }) => path)).toEqual(["cli/wrong-usage.ts"]);
   });
 
   it("nor does such a folder make sentences", () => {

@@ -8,32 +8,18 @@ import { toldOutcome } from "../render/told-outcome.js";
 import type { Settings } from "../use-cases/settings.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
-import type { CommandView } from "./command-view.js";
 import { eventLine } from "./event-line.js";
 import type { ExitStatus } from "./exit-status.js";
-import { showInterrupted, showLeftAtOnce } from "./interrupts.js";
+import type { GuildRun, GuildWork } from "./guild-run.js";
+import { showInterrupted, showLeftAtOnce, untilInterrupted } from "./interrupts.js";
 import { reportApply } from "./report-apply.js";
-import { type ProgressReport, reportProgress } from "./report-progress.js";
-import type { Terminal } from "./terminal.js";
-import { untilInterrupted } from "./until-interrupted.js";
-
-export interface ApplyRun {
-  readonly guildform: Guildform;
-  readonly progress: ProgressReport;
-  readonly signal: AbortSignal;
-}
+import { reportProgress } from "./report-progress.js";
 
 export async function applyRun(
+  { terminal, json, verbose, shown }: Pick<GuildRun, "terminal" | "json" | "verbose" | "shown">,
   settings: Settings,
-  around: {
-    readonly terminal: Terminal;
-    readonly json: boolean;
-    readonly verbose: boolean;
-    readonly shown: CommandView;
-  },
-  work: (run: ApplyRun) => Promise<ApplyResult>,
+  work: (work: GuildWork) => Promise<ApplyResult>,
 ): Promise<ExitStatus> {
-  const { terminal, json, verbose, shown } = around;
   const progress = reportProgress(terminal, { verbose, shown });
   let writing = false;
   let underWay = 0;

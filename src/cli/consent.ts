@@ -1,11 +1,22 @@
 // Consent: how a command asks a person before it goes on. The command shows first what it asks for. Where no terminal can take
-// the answer, the command is refused after that, and the refusal says how to confirm. The flags stand in declared/with-consent.
+// the answer, the command is refused after that, and the refusal says how to confirm.
+//
+// The terminal edits the line of the answer by itself, so that Ctrl-C stays a signal.
 
+import type { Readable, Writable } from "node:stream";
 import type { AsksFirst } from "../words/en/program/flag-usage.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";
 import { wrongUsage } from "./wrong-usage.js";
+
+/** The flags that answer yes before a command asks. */
+export interface ConsentFlags {
+  readonly yes?: boolean;
+  readonly autoApprove?: boolean;
+}
+
+export const isAgreed = ({ yes = false, autoApprove = false }: ConsentFlags): boolean => yes || autoApprove;
 
 /** Asks; only `yes` is a yes. Rejects with UsageError where there is no terminal. */
 export async function askConsent(
@@ -13,7 +24,32 @@ export async function askConsent(
   { terminal, signal }: { readonly terminal: Terminal; readonly signal: AbortSignal },
 ): Promise<boolean> {
   if (!terminal.canAsk) throw await wrongUsage({ case: "asks-first", ...asked });
-  const { askYes } = await import("./ask-yes.js");
   const streams = { input: process.stdin, output: process.stderr };
   return askYes(`\n${talkText(phrase("ask", { command: asked.command }))} `, { ...streams, signal });
+}
+
+/** Only the whole word `yes` is a yes. The end of the input, an interrupt and any other text is a no. */
+export async function askYes(
+  question: string,
+  options: {
+    readonly input: Readable;
+    readonly output: Writable;
+    /** Aborted: the answer is no. */
+    readonly signal: AbortSignal;
+  },
+): Promise<boolean> {
+  const { input, output, signal } = options;
+  if (signal.aborted) return false;
+  const { createInterface } = await import("node:readline/promises");
+  const readline = createInterface({ input, output, terminal: false });
+  const closed = new Promise<string>((resolve) => readline.once("close", () => resolve("")));
+  try {
+    const answer = await Promise.race([readline.question(question, { signal }), closed]);
+    return answer.trim() === "yes";
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  } finally {
+    readline.close();
+  }
 }

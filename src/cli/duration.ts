@@ -1,6 +1,6 @@
 // A duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`; the age of a plan also as `7d`.
 
-import { badArgument } from "./bad-argument.js";
+import { badArgument } from "./wrong-usage.js";
 
 /** In milliseconds, up to a week. Throws InvalidArgumentError. */
 export function durationMs(text: string): number {

@@ -1,28 +1,21 @@
 // The forge that flags and environment name, and what is to be told there.
 
 import { isDecimalId } from "../model/ids.js";
-import { readTypedFile } from "../model/read-bounded-file.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Report } from "../render/report/report.js";
 import type { ForgeSettings } from "../use-cases/forge/open-forge.js";
 import { reportIn } from "../use-cases/report/report-in.js";
 import type { ForgeName } from "../words/en/forge.js";
 import { UsageError } from "../words/usage-error.js";
-import type { ColorChoice } from "./color-choice.js";
-import { fileTrouble } from "./file-trouble.js";
-import { linkRule } from "./link-rule.js";
-import { proxySettings } from "./proxy-settings.js";
-import { readStdin } from "./read-stdin.js";
-import { environmentGuildId } from "./settings-of.js";
+import type { OutputFlags } from "./command.js";
+import { bytesNamed } from "./named-file.js";
+import { environmentGuildId, proxySettings } from "./settings-of.js";
 
-export interface ForgeFlags {
+export interface ForgeFlags extends OutputFlags {
   readonly provider?: ForgeName;
   readonly repository?: string;
   readonly apiUrl?: string;
   readonly guild?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly color?: ColorChoice;
 }
 
 /** Throws UsageError without a forge. */
@@ -42,7 +35,7 @@ export async function reportsNamed(
   const reports: Report[] = [];
   let guild: string | null = null;
   for (const place of places.length === 0 ? ["-"] : places) {
-    const guildReport = await reportIn(await bytesNamed(place), place);
+    const guildReport = await reportIn(await bytesNamed(place, MAX_REPORT_BYTES), place);
     if (guildReport.guild !== null && !isDecimalId(guildReport.guild))
       throw new UsageError({ case: "report-guild-id", place, given: guildReport.guild });
     if (guildReport.guild !== null && guild !== null && guildReport.guild !== guild)
@@ -74,14 +67,4 @@ export async function guildReportsNamed(
   const guild = reportGuild ?? asked;
   if (guild === undefined) throw new UsageError({ case: "report-guild", place });
   return { reports, guild };
-}
-
-async function bytesNamed(place: string): Promise<Uint8Array> {
-  try {
-    return place === "-"
-      ? await readStdin(MAX_REPORT_BYTES)
-      : await readTypedFile({ path: place, links: linkRule(process.env) }, MAX_REPORT_BYTES);
-  } catch (error) {
-    throw new UsageError({ case: "json-unreadable", file: place, trouble: fileTrouble(error) });
-  }
 }

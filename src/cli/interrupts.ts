@@ -4,7 +4,8 @@
 import { saying } from "../words/statement.js";
 import { told } from "../words/words-of.js";
 import { errorLine } from "./event-line.js";
-import { EXIT, type ExitStatus } from "./exit-status.js";
+import { EXIT, type ExitStatus, isCalledOff } from "./exit-status.js";
+import type { ProgressReport } from "./report-progress.js";
 import type { Terminal } from "./terminal.js";
 
 export interface Interrupts {
@@ -40,6 +41,37 @@ export function listenForInterrupts(
       for (const signal of signals) process.off(signal, handler);
     },
   };
+}
+
+/**
+ * The part of a command that may be interrupted: it ends with its own status, or as interrupted when a call was called off. At the
+ * end progress ends and the signals are free. Throws the errors of `work`, except for calls that an interrupt called off.
+ */
+export async function untilInterrupted(
+  around: {
+    readonly terminal: Terminal;
+    readonly json: boolean;
+    readonly progress?: ProgressReport;
+    /** The first signal: the work stops in order. */
+    readonly onFirst?: () => void;
+    /** A second one: the program is about to end. */
+    readonly onSecond?: (status: ExitStatus) => void;
+  },
+  work: (interrupts: Interrupts) => Promise<ExitStatus>,
+): Promise<ExitStatus> {
+  const { terminal, json, progress, onFirst = () => {}, onSecond } = around;
+  const interrupts = listenForInterrupts(onFirst, onSecond);
+  try {
+    return await work(interrupts);
+  } catch (error) {
+    const status = interrupts.status();
+    if (status === null || !isCalledOff(error)) throw error;
+    progress?.end();
+    return showInterrupted(terminal, { status, json });
+  } finally {
+    progress?.end();
+    interrupts.dispose();
+  }
 }
 
 /** Says that a command was interrupted before any write to the guild; gives its status. */

@@ -1,11 +1,30 @@
 // Named ids on the command line: `--user alice=1442000000000000005`.
 
-import { BUILT_IN_ROLE, isDecimalId } from "../model/ids.js";
+import { BUILT_IN_ROLE, isDecimalId, type RoleId, roleId, type UserId, userId } from "../model/ids.js";
 import { isPlainKey } from "../plan/readable-keys.js";
 import { UsageError } from "../words/usage-error.js";
 
-/** Names by id. Throws UsageError for what is no name and id, and for a name or an id that is given twice. */
-export function namedIds(given: readonly string[], flag: "--role" | "--user"): ReadonlyMap<string, string> {
+export interface NamedFlags {
+  readonly role?: readonly string[];
+  readonly user?: readonly string[];
+}
+
+/** Names by id. Throws UsageError for a text without a name and an id, and for a name or an id that is given twice. */
+export const namedIds = ({
+  role = [],
+  user = [],
+}: NamedFlags): {
+  readonly roles: ReadonlyMap<RoleId, string>;
+  readonly users: ReadonlyMap<UserId, string>;
+} => ({
+  roles: new Map(namesById(role, "--role").map(([id, name]) => [roleId(id), name])),
+  users: new Map(namesById(user, "--user").map(([id, name]) => [userId(id), name])),
+});
+
+function namesById(
+  given: readonly string[],
+  flag: "--role" | "--user",
+): readonly (readonly [string, string])[] {
   const names = new Map<string, string>();
   for (const one of given) {
     const cut = one.lastIndexOf("=");
@@ -19,7 +38,7 @@ export function namedIds(given: readonly string[], flag: "--role" | "--user"): R
     if (flag === "--role") refuseBuiltIn({ name, id });
     names.set(id, name);
   }
-  return names;
+  return [...names];
 }
 
 /** A file calls the built-in roles by names of its own, and nobody else by these: `everyone` is role 1. */

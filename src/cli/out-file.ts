@@ -1,5 +1,6 @@
-// Where a plan is to be saved, checked before anything is planned; and what to say once it is there.
+// The files beside a result: a saved plan, JUnit XML, the page of a plan. A command checks their places before it plans.
 
+import { writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { LinkOutError } from "../model/link-out-error.js";
 import { realTypedPath } from "../model/typed-path.js";
@@ -9,11 +10,12 @@ import { isStateName } from "../state/file/default-files.js";
 import { realPathOf } from "../state/file/real-path.js";
 import { type Settings, typedIn } from "../use-cases/settings.js";
 import { STATE_FOLDER } from "../use-cases/state-file.js";
-import type { SavedPlanUse } from "../words/en/program/talk.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import { UsageError } from "../words/usage-error.js";
-import { fileTrouble } from "./file-trouble.js";
+import { linkRule } from "./link-rule.js";
+import { fileTrouble } from "./named-file.js";
+import type { Terminal } from "./terminal.js";
 
 /** Throws UsageError for a place that holds something else which nobody wants to lose, also by way of links. */
 export async function checkOutFile(
@@ -43,9 +45,32 @@ export async function checkOutFile(
   });
 }
 
-/** What became of the plan in its file. */
-export function savedText(out: string, plan: Plan): string {
-  const sentence = (params: SavedPlanUse): string => talkText(phrase("plan-saved", { file: out, ...params }));
-  if (isBlocked(plan)) return sentence({ case: "blocked" });
-  return sentence({ case: isEmpty(plan) && plan.remember.length === 0 ? "no-changes" : "changes" });
+/** Saves the whole plan, also under `--only-declared`, and tells its use. */
+export async function savePlanTo(
+  out: string,
+  plan: Plan,
+  {
+    settings,
+    terminal,
+    onlyDeclared = false,
+  }: {
+    readonly settings: Settings;
+    readonly terminal: Terminal;
+    readonly onlyDeclared?: boolean | undefined;
+  },
+): Promise<void> {
+  const { savePlan } = await import("../use-cases/save-plan.js");
+  await savePlan(plan, out, settings);
+  const use = isEmpty(plan) && plan.remember.length === 0 ? "no-changes" : "changes";
+  terminal.talk(talkText(phrase("plan-saved", { file: out, case: isBlocked(plan) ? "blocked" : use })));
+  if (onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: out })));
+}
+
+/** Replaces the file that is there. Throws UsageError. */
+export async function writeReport(file: string, text: string, flag: "--junit" | "--page"): Promise<void> {
+  try {
+    await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), text);
+  } catch (error) {
+    throw new UsageError({ case: "file-unwritable", file, flag, trouble: fileTrouble(error) });
+  }
 }

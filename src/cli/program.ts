@@ -3,38 +3,20 @@
 
 import { type Command, CommanderError, Option } from "commander";
 import { version } from "../use-cases/guildform-version.js";
-import { addApply } from "./arguments/apply.js";
-import { addCall } from "./arguments/call.js";
-import type { SetCommand } from "./arguments/choose.js";
-import { addComment } from "./arguments/comment.js";
-import { addCompletion } from "./arguments/completion.js";
-import { addCoverage } from "./arguments/coverage.js";
-import { addDoctor } from "./arguments/doctor.js";
-import { addDrift } from "./arguments/drift.js";
-import { addEmulate } from "./arguments/emulate.js";
-import { addExplain } from "./arguments/explain.js";
-import { addGuilds } from "./arguments/guilds.js";
-import { addInit } from "./arguments/init.js";
-import { addPlan } from "./arguments/plan.js";
-import { addPull } from "./arguments/pull.js";
-import { addRehearse } from "./arguments/rehearse.js";
-import { addShow } from "./arguments/show.js";
-import { addState } from "./arguments/state.js";
-import { addStatus } from "./arguments/status.js";
-import { addTest } from "./arguments/test.js";
-import { addTree } from "./arguments/tree.js";
-import { addUndo } from "./arguments/undo.js";
-import { addValidate } from "./arguments/validate.js";
-import { addWho } from "./arguments/who.js";
-import { addWhy } from "./arguments/why.js";
-import { badArgument } from "./bad-argument.js";
-import { colorChoiceIn } from "./color-choice.js";
+import { applySyntax, driftSyntax, undoSyntax } from "./arguments/apply.js";
+import { callSyntax } from "./arguments/call.js";
+import { doctorSyntax, guildsSyntax, initSyntax, pullSyntax, validateSyntax } from "./arguments/files.js";
+import { commentSyntax, statusSyntax } from "./arguments/forge.js";
+import { planSyntax, rehearseSyntax, showSyntax } from "./arguments/plans.js";
+import { coverageSyntax, testSyntax, treeSyntax, whoSyntax, whySyntax } from "./arguments/questions.js";
+import { stateSyntax } from "./arguments/state.js";
+import { completionSyntax, emulateSyntax, explainSyntax } from "./arguments/tools.js";
+import { addCommand, type SetCommand } from "./command.js";
 import { environmentLines } from "./environment-variables.js";
 import { exitStatusLines } from "./exit-meanings.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
-import { mistakenArguments } from "./mistaken-arguments.js";
-import { parserProblem } from "./parser-problem.js";
+import { mistakenArguments, parserProblem } from "./parser-problem.js";
 import {
   chooseLanguage,
   languageChoice,
@@ -42,8 +24,9 @@ import {
   loadWords,
   spokenLanguage,
 } from "./spoken-language.js";
+import { colorChoiceIn } from "./terminal.js";
 import { TranslatableCommand } from "./translatable-command.js";
-import { wrongUsage } from "./wrong-usage.js";
+import { badArgument, wrongUsage } from "./wrong-usage.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
 export async function runProgram(given: readonly string[]): Promise<ExitStatus> {
@@ -157,32 +140,19 @@ export function programOf(choose: SetCommand): Command {
     .exitOverride()
     .showSuggestionAfterError(true)
     .addHelpText("after", EXAMPLES);
-  addInit(program, choose);
-  addGuilds(program, choose);
-  addPull(program, choose);
-  addDoctor(program, choose);
-  addValidate(program, choose);
-  addPlan(program, choose);
-  addShow(program, choose);
-  addRehearse(program, choose);
-  addUndo(program, choose);
-  addApply(program, choose);
-  addDrift(program, choose);
-  addTest(program, choose);
-  addTree(program, choose);
-  addWho(program, choose);
-  addWhy(program, choose);
-  addCoverage(program, choose);
-  addState(program, choose);
-  addComment(program, choose);
-  addStatus(program, choose);
-  addCall(program, choose);
-  addExplain(program, choose);
-  addEmulate(program, choose);
-  addCompletion(program, choose);
+  for (const syntax of SYNTAXES) addCommand(program, syntax(), choose);
   refuseFlagsTwice(program);
   return program;
 }
+
+/** In the order of help. */
+const SYNTAXES = [
+  ...[initSyntax, guildsSyntax, pullSyntax, doctorSyntax, validateSyntax],
+  ...[planSyntax, showSyntax, rehearseSyntax, undoSyntax, applySyntax, driftSyntax],
+  ...[testSyntax, treeSyntax, whoSyntax, whySyntax, coverageSyntax],
+  ...[stateSyntax, commentSyntax, statusSyntax, callSyntax],
+  ...[explainSyntax, emulateSyntax, completionSyntax],
+];
 
 /** The program has read the flag when it begins; a wrong one and a second one come here. */
 const languageOption = () =>

@@ -1,36 +1,13 @@
 // The rehearsal of a plan that `guildform plan --rehearse` has just shown.
 
 import type { Guildform } from "../guildform.js";
-import type { ChatAnswer } from "../model/new-chat.js";
 import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
+import { toldOutcome } from "../render/told-outcome.js";
 import type { PlanResult } from "../use-cases/plan.js";
-import { UsageError } from "../words/usage-error.js";
+import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { CommandView } from "./command-view.js";
-import { writtenPace } from "./pace-flag.js";
-import { isReport, type PlanFormat } from "./plan-format.js";
+import type { PlanFormat, RehearsalFlags } from "./plan-flags.js";
 import type { Terminal } from "./terminal.js";
-
-interface RehearsalFlags {
-  readonly rehearse?: boolean;
-  readonly pace?: number;
-  readonly chatChannels?: ChatAnswer;
-}
-
-/** Throws UsageError for flags that go with no rehearsal, and for a format that has no place for one. */
-export function refuseRehearsal(
-  { rehearse = false, pace, chatChannels }: RehearsalFlags,
-  format: PlanFormat,
-): void {
-  if (!rehearse && pace !== undefined) throw new UsageError({ case: "pace-alone" });
-  if (!rehearse && chatChannels !== undefined) throw new UsageError({ case: "chat-channels-alone" });
-  if (rehearse && isReport(format)) throw new UsageError({ case: "rehearse-format", format });
-}
-
-/** The flags in the form for a command line: `["--pace", "5/s"]`. */
-export const rehearsalArguments = ({ pace, chatChannels }: RehearsalFlags): string[] => [
-  ...(pace === undefined ? [] : ["--pace", writtenPace(pace)]),
-  ...(chatChannels === undefined ? [] : ["--chat-channels", chatChannels]),
-];
 
 export interface RehearsedPlan {
   readonly json: object;
@@ -65,10 +42,9 @@ export async function rehearsedPlan(
     chatChannels: flags.chatChannels,
     signal,
   });
-  const [{ rehearsalText }, { rehearsalJson }, { shownRehearsal }, { wrongIn }] = await Promise.all([
+  const [{ rehearsalText }, { rehearsalJson }, { wrongIn }] = await Promise.all([
     import("../render/rehearsal/rehearsal-document.js"),
     import("../render/rehearsal/rehearsal-json.js"),
-    import("./shown-rehearsal.js"),
     import("../render/rehearsal/rehearsal.js"),
   ]);
   const rehearsalView = shownRehearsal(shown.rehearsal(rehearsal));
@@ -83,3 +59,8 @@ export async function rehearsedPlan(
     problems: wrongIn(rehearsalView),
   };
 }
+
+export const shownRehearsal = (rehearsal: Rehearsal): ShownRehearsal => ({
+  ...rehearsal,
+  outcomes: rehearsal.outcomes.map(toldOutcome),
+});

@@ -2,29 +2,28 @@
 
 import { join } from "node:path";
 import type { Credentials } from "../client/credentials.js";
+import type { ProxySettings } from "../client/proxy-route.js";
 import { lockHolder } from "../use-cases/lock-holder.js";
 import type { Settings } from "../use-cases/settings.js";
 import { statePlace } from "../use-cases/state-place.js";
-import type { VariableFlags } from "./arguments/with-variables.js";
+import type { FoundMove } from "../words/en/state/move.js";
+import type { FormerState } from "../words/en/state/place.js";
+import type { ShownFlags } from "./as-shown.js";
+import type { OutputFlags } from "./command.js";
 import { configFile } from "./config-file.js";
 import { linkRule } from "./link-rule.js";
-import { proxySettings } from "./proxy-settings.js";
-import { tellFormerState } from "./tell-former-state.js";
-import { type TellFlags, tellStateMove } from "./tell-state-move.js";
-import { variablesOf } from "./variables.js";
+import { systemTerminal } from "./terminal.js";
+import { type VariableFlags, variablesOf } from "./variables.js";
 
 /** The flags that most commands share. */
-export interface CommonFlags extends Partial<VariableFlags>, TellFlags {
+export interface CommonFlags extends Partial<VariableFlags>, OutputFlags, ShownFlags {
   readonly file?: string;
   readonly state?: string;
   readonly stateUnfenced?: boolean;
   readonly concurrency?: number;
-  readonly json?: boolean;
   /** Milliseconds. */
   readonly lockTimeout?: number;
   readonly stateKeep?: number;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 export async function settingsOf(flags: CommonFlags, command: string): Promise<Settings> {
@@ -91,3 +90,46 @@ export function ciJobUrl(env: NodeJS.ProcessEnv): string | null {
 }
 
 const nonEmpty = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
+
+/**
+ * The proxy of the environment: HTTPS_PROXY, else ALL_PROXY; NO_PROXY lists the direct connections. Small letters win, as in curl.
+ * HTTP_PROXY has no effect: guildform uses plain http on this machine only.
+ */
+export function proxySettings(env: NodeJS.ProcessEnv): ProxySettings | undefined {
+  const setting = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].find((name) => env[name]);
+  if (setting === undefined) return undefined;
+  return { url: env[setting] ?? "", except: env.no_proxy || env.NO_PROXY, setting };
+}
+
+/** Warns of a state that moved away: one line on stderr, in every format. The words are loaded for this line. */
+const tellStateMove =
+  ({ color, onlyDeclared }: CommonFlags) =>
+  async (move: FoundMove): Promise<void> => {
+    const { talkText, phrase } = await loadTalk();
+    const shown = onlyDeclared
+      ? (await import("../render/only-declared/veiled-move.js")).veiledMove(move)
+      : move;
+    systemTerminal({ color, quiet: false }).complain(talkText(phrase("state-move", shown)));
+  };
+
+/**
+ * Tells once of a state that still has the default name of earlier versions: one line on stderr. `--quiet` leaves it out, and so does
+ * `--only-declared`, which shows only declared names.
+ */
+function tellFormerState({ color, quiet, onlyDeclared }: CommonFlags) {
+  let isTold = quiet === true || onlyDeclared === true;
+  return async (formerState: FormerState): Promise<void> => {
+    if (isTold) return;
+    isTold = true;
+    const { talkText, phrase } = await loadTalk();
+    systemTerminal({ color, quiet: false }).talk(talkText(phrase("former-state", formerState)));
+  };
+}
+
+async function loadTalk() {
+  const [{ talkText }, { phrase }] = await Promise.all([
+    import("../words/talk-text.js"),
+    import("../words/statement.js"),
+  ]);
+  return { talkText, phrase };
+}

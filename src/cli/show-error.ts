@@ -8,9 +8,9 @@ import { stalePlanText, staleRows } from "../render/stale-plan-text.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { withWords } from "../words/words-of.js";
 import type { AnnotationSource } from "./annotate.js";
-import type { ColorChoice } from "./color-choice.js";
 import { errorLine } from "./event-line.js";
 import { type ExitStatus, exitStatusOf } from "./exit-status.js";
+import type { ColorChoice } from "./terminal.js";
 import { systemTerminal } from "./terminal.js";
 
 export function showError(error: unknown, options: { json: boolean; color: ColorChoice }): ExitStatus {

@@ -5,8 +5,7 @@ import { type Argument, type Command, Help, type HelpConfiguration, type Option 
 import { wrapText } from "../render/text/wrap-text.js";
 import { textWidth } from "../render/text-width.js";
 import type { CommandHelp, HelpWords } from "../words/help-words.js";
-import { commandPath, commandsBelow } from "./command-path.js";
-import { TranslatableCommand } from "./translatable-command.js";
+import { commandPath, commandsBelow, TranslatableCommand } from "./translatable-command.js";
 
 /** Throws for a command, a flag, an argument or a comment that the language lacks: a test walks all of them. */
 export function speakHelp(program: Command, words: HelpWords): void {

@@ -27,3 +27,11 @@ export class TranslatableCommand extends Command {
     return this;
   }
 }
+
+/** The path of a command below the program, such as `state mv`. Empty for the program itself. */
+export const commandPath = (command: Command): string =>
+  command.parent === null ? "" : `${commandPath(command.parent)} ${command.name()}`.trim();
+
+/** All commands below this one, in the order of help. */
+export const commandsBelow = (command: Command): readonly Command[] =>
+  command.commands.flatMap((one) => [one, ...commandsBelow(one)]);

@@ -7,8 +7,13 @@ import {
   isVariableName,
   type VariableSources,
 } from "../config/yaml/environment.js";
-import type { VariableFlags } from "./arguments/with-variables.js";
 import { wrongUsage } from "./wrong-usage.js";
+
+/** The arguments, unchecked: an error must not show an argument that may be a secret. */
+export interface VariableFlags {
+  readonly value: readonly string[];
+  readonly allowVariable: readonly string[];
+}
 
 /** Rejects with UsageError. A command without these flags reads no file, and needs none of it. */
 export async function variablesOf(flags: Partial<VariableFlags>, env: Environment): Promise<VariableSources> {

@@ -1,6 +1,11 @@
-// Wrong usage in the commands that run without the catalogue, such as `validate`: it is loaded once somebody is wrong.
+// Wrong usage: the refusal of an argument by the parser, and the error of a command that runs without the catalogue, such as
+// `validate`. That command loads the catalogue for this error.
 
+import { InvalidArgumentError } from "commander";
+import type { BadArgument } from "../words/en/program/bad-argument.js";
 import type { UsageParams } from "../words/en/usage.js";
+import { phrase } from "../words/statement.js";
+import { talkText } from "../words/talk-text.js";
 import type { UsageError } from "../words/usage-error.js";
 
 /** `throw await wrongUsage({ case: "value-twice", name: "SEASON" })` */
@@ -8,3 +13,7 @@ export async function wrongUsage(params: UsageParams["USAGE"]): Promise<UsageErr
   const { UsageError } = await import("../words/usage-error.js");
   return new UsageError(params);
 }
+
+/** `throw badArgument({ case: "whole-number", least: 0, most: 100 })` */
+export const badArgument = (params: BadArgument): InvalidArgumentError =>
+  new InvalidArgumentError(talkText(phrase("bad-argument", params)));

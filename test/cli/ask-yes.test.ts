@@ -2,7 +2,7 @@
 
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { askYes } from "../../src/cli/ask-yes.js";
+import { askYes } from "../../src/cli/consent.js";
 
 /** Asks, types, and gives the answer with what was shown. */
 async function asked(typed: string | null, stop = new AbortController()) {

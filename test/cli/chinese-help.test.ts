@@ -2,11 +2,11 @@
 
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
-import { commandPath, commandsBelow } from "../../src/cli/command-path.js";
 import { ENVIRONMENT } from "../../src/cli/environment-variables.js";
 import { EXIT } from "../../src/cli/exit-status.js";
 import { programOf } from "../../src/cli/program.js";
 import { speakHelp } from "../../src/cli/speak-help.js";
+import { commandPath, commandsBelow } from "../../src/cli/translatable-command.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { CHINESE_HELP } from "../../src/words/zh/help.js";
 

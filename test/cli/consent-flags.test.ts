@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { expect, test } from "vitest";
-import { isAgreed } from "../../src/cli/arguments/with-consent.js";
+import { isAgreed } from "../../src/cli/consent.js";
 import { programOf } from "../../src/cli/program.js";
 
 const commands = (command: Command, path: readonly string[] = []): [string, readonly string[]][] => [

@@ -3,8 +3,7 @@
 
 import type { Command, Option } from "commander";
 import { describe, expect, test } from "vitest";
-import { operationFlags, readFlags } from "../../src/cli/call/operation-flags.js";
-import { payloadSchemas } from "../../src/cli/call/payload-schemas.js";
+import { operationFlags, payloadSchemas, readFlags } from "../../src/cli/call/operation-flags.js";
 import { FlagTwiceError } from "../../src/cli/given-once.js";
 import { programOf } from "../../src/cli/program.js";
 import { NAMED_OPERATIONS } from "../../src/protocol/routes.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseRehearsal } from "../../src/cli/rehearsed-plan.js";
+import { refuseRehearsal } from "../../src/cli/plan-flags.js";
 
 test.each([
   ["pace-alone", { pace: 5 }],

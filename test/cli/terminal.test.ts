@@ -2,8 +2,7 @@
 
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { type ColorChoice, colorChoiceIn } from "../../src/cli/color-choice.js";
-import { terminalOn } from "../../src/cli/terminal.js";
+import { type ColorChoice, colorChoiceIn, terminalOn } from "../../src/cli/terminal.js";
 
 interface Around {
   readonly stdout?: boolean;

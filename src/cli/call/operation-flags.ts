@@ -4,7 +4,7 @@
 import { Command, CommanderError, Option } from "commander";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { pathParameters } from "../../protocol/route.js";
-import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
+import { type NamedOperation, type OperationName, ROUTES } from "../../protocol/routes.js";
 import { memberNames, schemaAt, valueTypes } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
 import { FlagTwiceError, watchFlags } from "../given-once.js";
@@ -152,4 +152,20 @@ function flagType(query: JsonSchema | null, name: string): OperationFlag["type"]
   const schema = query === null ? undefined : schemaAt(query, [name]);
   const [type] = schema === undefined ? [] : valueTypes(schema);
   return type === "integer" || type === "boolean" ? type : "string";
+}
+
+export interface PayloadSchemas {
+  readonly query: JsonSchema | null;
+  readonly body: JsonSchema | null;
+}
+
+/** The payload schemas of an operation. They are loaded only for operations that have some. */
+export async function payloadSchemas(operation: OperationName): Promise<PayloadSchemas> {
+  const { query, request } = ROUTES[operation];
+  if (query === null && request === null) return { query: null, body: null };
+  const { PAYLOADS } = await import("../../protocol/payloads/index.js");
+  return {
+    query: query === null ? null : PAYLOADS[query],
+    body: request === null ? null : PAYLOADS[request],
+  };
 }

@@ -1,6 +1,6 @@
 // The body of a call from `--body` and `field=value` arguments; fields win over members of `--body`.
 
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { jsonMistake } from "../../model/json-mistake.js";
 import type { JsonSchema } from "../../model/json-schema.js";
@@ -8,9 +8,9 @@ import { pathParameters } from "../../protocol/route.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { UsageError } from "../../words/usage-error.js";
+import { fileTrouble, readNamedFile } from "../named-file.js";
 import { withFields } from "./field-arguments.js";
 import { flagText } from "./operation-flags.js";
-import { readTextInput } from "./text-input.js";
 
 /** Nothing of the service nests deeper than a rich text does. */
 const DEEPEST = 100;
@@ -65,4 +65,39 @@ export function refuseBody(
 function isDeeper(value: Json | undefined, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** The UTF-8 text of `@FILE`, or of `@-` for stdin, without a byte order mark. Throws UsageError; the signal's AbortError when stopped at stdin. */
+async function readTextInput(
+  name: string,
+  options: { readonly stdin: Readable; readonly signal: AbortSignal },
+): Promise<string> {
+  const bytes = name === "-" ? await readAll(options) : await readFile(name);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError({ case: "input-not-text", name });
+  }
+}
+
+async function readFile(name: string): Promise<Uint8Array> {
+  try {
+    return await readNamedFile(name, MAX_BYTES);
+  } catch (error) {
+    throw new UsageError({ case: "input-unreadable", name, trouble: fileTrouble(error) });
+  }
+}
+
+async function readAll({ stdin, signal }: { stdin: Readable; signal: AbortSignal }): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of addAbortSignal(signal, stdin)) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > MAX_BYTES) throw new UsageError({ case: "input-too-large", most: MAX_BYTES });
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
 }

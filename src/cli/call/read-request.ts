@@ -8,11 +8,22 @@ import type { JsonObject } from "../../model/json.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { UsageError } from "../../words/usage-error.js";
-import type { CallFlags } from "./call-command.js";
-import { operationFlags, readFlags } from "./operation-flags.js";
-import { payloadSchemas } from "./payload-schemas.js";
+import type { OutputFlags } from "../command.js";
+import type { ConsentFlags } from "../consent.js";
+import { operationFlags, payloadSchemas, readFlags } from "./operation-flags.js";
 import { placeParameters } from "./place-parameters.js";
 import { readBody, refuseBody } from "./read-body.js";
+
+export interface CallFlags extends ConsentFlags, OutputFlags {
+  readonly help?: boolean;
+  readonly list?: boolean;
+  /** JSON, `@file` or `@-`. */
+  readonly body?: string;
+  /** Path. */
+  readonly fileImage?: string;
+  /** Left out: the gateway is opened for operations that need it. */
+  readonly online?: boolean;
+}
 
 export interface CallRequest extends CallOptions {
   readonly params: Readonly<Record<string, string>>;

@@ -10,11 +10,10 @@ import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
-import type { ColorChoice } from "../color-choice.js";
 import { errorLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { errorJson, showError } from "../show-error.js";
-import type { Terminal } from "../terminal.js";
+import type { ColorChoice, Terminal } from "../terminal.js";
 
 /** Of the refusal for which `--online` is the way out (service-facts 6). */
 const NOT_ONLINE = 304018;

@@ -2,7 +2,7 @@
 // state, vouches for it.
 
 import type { Allowance } from "../../model/allowances.js";
-import { type TypedFlags, typedCommand } from "../../model/typed-command.js";
+import { typedCommand } from "../../model/typed-command.js";
 import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
@@ -12,35 +12,27 @@ import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { applyRun } from "../apply-run.js";
-import { asShown } from "../as-shown.js";
-import type { CommandView } from "../command-view.js";
 import { eventLine } from "../event-line.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
-import { givenFlags } from "../given-flags.js";
+import { EXIT } from "../exit-status.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
 import { hidesScope, tellNextStep } from "../next-step.js";
-import { planNamed } from "../read-plan-argument.js";
-import { refuseConfiguration } from "../refuse-configuration.js";
-import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
-import { foundSavedPlan } from "../saved-plan-settings.js";
-import { settingsOf } from "../settings-of.js";
+import { givenFlags, refuseConfiguration } from "../plan-flags.js";
+import { refusedPlanText, reviewedPlanText } from "../plan-result-text.js";
+import { foundSavedPlan, planNamed } from "../saved-plan-argument.js";
 import { askedNow, stillAsked, stillAskedText } from "../still-asked.js";
-import { systemTerminal, type Terminal } from "../terminal.js";
+import type { Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
-export const applySaved = (path: string, flags: ApplyFlags): Promise<ExitStatus> =>
-  asShown(flags, (shown) => applySavedShown(path, flags, shown));
-
-async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandView): Promise<ExitStatus> {
+export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: string) => {
+  const { flags, terminal, json, verbose, shown } = run;
   refuseConfiguration(path, "apply");
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const saved = await planNamed(path);
   shown.know(() => ({ plans: [saved] }));
   refuseOtherAllowances(saved, path, flags);
-  const given = await settingsOf(flags, `guildform apply ${path}`);
+  const given = await run.settings({ argument: path });
   const { isSigned, settings, options } = await foundSavedPlan(saved, { path, given, flags });
-  const output = { terminal, json: flags.json === true, verbose: flags.verbose === true, shown };
   let blocked: Plan | null = null;
-  const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
+  const status = await applyRun(run, settings, async ({ guildform, progress, signal }) => {
     const result = await guildform.applyPlan(saved, {
       ...options,
       signal,
@@ -50,8 +42,9 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
         // The identity of the reviewed plan: that of what is left of it would be another.
         const isTold = isVouched || isSigned;
         showChosen(shown.plan({ ...chosen, identity: saved.identity }), {
-          ...output,
-          verbose: output.verbose || !isTold,
+          terminal,
+          json,
+          verbose: verbose || !isTold,
         });
         terminal.talk(planOriginText(shown.plan({ ...saved, guild: chosen.guild }), terminal.talkLook));
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
@@ -59,7 +52,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
       },
     });
     if (result.status === "blocked") blocked = result.plan;
-    if (saved.undoes.length > 0 && result.applied !== null && !output.json && !flags.onlyDeclared) {
+    if (saved.undoes.length > 0 && result.applied !== null && !json && !flags.onlyDeclared) {
       const places = () => askedNow(guildform, saved, signal);
       const { file } = settings;
       const command = typedCommand(["pull", "--into", file, "--prune"], { state: flags.state });
@@ -69,35 +62,25 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
     return result;
   });
   if (blocked !== null) {
-    const again = isSigned ? null : allowAgainText(saved, { path, flags, shown });
-    if (again === null) tellPlanAgain(blocked, { path, flags, output });
+    const again = isSigned ? null : allowAgainText(saved, path, run);
+    if (again === null) tellPlanAgain(blocked, path, run);
     else terminal.talk(again);
   }
   if (status === EXIT.incomplete) terminal.talk(leftText(path, saved));
   return status;
-}
-
-/** The flags to repeat; what `--only-declared` hides in them is hidden. */
-const flagsOf = (plan: Plan, flags: ApplyFlags, shown: CommandView): TypedFlags =>
-  flags.onlyDeclared ? { ...givenFlags(flags), scope: shown.plan(plan).scope } : givenFlags(flags);
+});
 
 /** The command that plans again into the same file, for a plan that is blocked now. */
 function tellPlanAgain(
   plan: Plan,
-  {
-    path,
-    flags,
-    output: { terminal, json, shown },
-  }: {
-    readonly path: string;
-    readonly flags: ApplyFlags;
-    readonly output: { readonly terminal: Terminal; readonly json: boolean; readonly shown: CommandView };
-  },
+  path: string,
+  { flags, terminal, json, shown }: GuildRun<ApplyFlags>,
 ): void {
   const [first] = plan.undoes;
   const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
   const configuration = plan.shaped_by === null ? null : plan.shaped_by.file;
-  const given = { ...flagsOf(plan, flags, shown), allowed: { ...plan.allowances, ...flags.allow } };
+  const allowed = { ...plan.allowances, ...flags.allow };
+  const given = { ...givenFlags(flags, shown.plan(plan)), allowed };
   const made = { command, saved: path, given, configuration, hasValues: false };
   tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
 }
@@ -139,17 +122,14 @@ function leftText(path: string, { undoes: [first] }: Plan): string {
 }
 
 /** An unsigned plan says what it was allowed, and anybody could have written that. */
-function allowAgainText(
-  plan: Plan,
-  { path, flags, shown }: { path: string; flags: ApplyFlags; shown: CommandView },
-): string | null {
+function allowAgainText(plan: Plan, path: string, { flags, shown }: GuildRun<ApplyFlags>): string | null {
   const { allowances } = plan;
   const missing = Object.entries(allowances).filter(
     ([name, number]) => (flags.allow[name as Allowance] ?? 0) < number,
   );
   if (missing.length === 0) return null;
   const allowed = { ...flags.allow, ...Object.fromEntries(missing) };
-  const given = flagsOf(plan, flags, shown);
+  const given = givenFlags(flags, shown.plan(plan));
   if (flags.onlyDeclared && hidesScope(plan, given)) return talkText(phrase("next-step", { case: "hidden" }));
   const command = typedCommand(["apply", path], { ...given, allowed });
   return talkText(phrase("allow-again", { command }));

@@ -12,31 +12,25 @@ import {
 } from "../../render/call/call-page.js";
 import { memberNames } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
-import type { CallFlags } from "../call/call-command.js";
 import { namesFor } from "../call/named-values.js";
-import { flagText, type OperationFlag, operationFlags } from "../call/operation-flags.js";
+import { flagText, type OperationFlag, operationFlags, payloadSchemas } from "../call/operation-flags.js";
 import { operationName } from "../call/operation-name.js";
-import { payloadSchemas } from "../call/payload-schemas.js";
 import { defaultOf } from "../call/place-parameters.js";
+import type { CommandRun } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { systemTerminal } from "../terminal.js";
 
 /** Throws UsageError for arguments beside `--list`. */
-export function showCallList(args: readonly string[], flags: CallFlags): ExitStatus {
-  if (args.length > 0) {
-    throw new UsageError({ case: "list-alone" });
-  }
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  terminal.result(flags.json ? callListJson() : callListText(terminal.resultLook));
+export async function showCallList({ command, terminal, json }: CommandRun): Promise<ExitStatus> {
+  if (command.args.length > 0) throw new UsageError({ case: "list-alone" });
+  terminal.result(json ? callListJson() : callListText(terminal.resultLook));
   return EXIT.done;
 }
 
 /** Throws UsageError when the arguments name no operation. */
-export async function showCallPage(args: readonly string[], flags: CallFlags): Promise<ExitStatus> {
-  const { operation } = operationName(args);
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+export async function showCallPage({ command, terminal, json }: CommandRun): Promise<ExitStatus> {
+  const { operation } = operationName(command.args);
   const page = await callPage(operation);
-  terminal.result(flags.json ? callPageJson(page) : callPageText(page, terminal.resultLook));
+  terminal.result(json ? callPageJson(page) : callPageText(page, terminal.resultLook));
   return EXIT.done;
 }
 

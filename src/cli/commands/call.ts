@@ -7,6 +7,7 @@ import { GatewayStoppedError } from "../../client/gateway/gateway-errors.js";
 import { GuildClient } from "../../client/guild-client.js";
 import type { CallAnswer } from "../../client/read-answer.js";
 import type { Json } from "../../model/json.js";
+import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
@@ -15,29 +16,28 @@ import { version } from "../../use-cases/guildform-version.js";
 import { phrase, saying } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { told } from "../../words/words-of.js";
-import { isAgreed } from "../arguments/with-consent.js";
-import type { CallFlags } from "../call/call-command.js";
 import { agreesToLoss, lossOf } from "../call/destruction.js";
-import { needsOnline, whileOnline } from "../call/online.js";
 import { operationName } from "../call/operation-name.js";
-import { readRequest } from "../call/read-request.js";
+import { type CallFlags, readRequest } from "../call/read-request.js";
 import { showCallError } from "../call/show-call-error.js";
+import type { CommandRun } from "../command.js";
+import { isAgreed } from "../consent.js";
 import { errorLine } from "../event-line.js";
 import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
 import { listenForInterrupts, showInterrupted } from "../interrupts.js";
 import { reportProgress } from "../report-progress.js";
 import { connectionSettings, environmentGuildId } from "../settings-of.js";
-import { systemTerminal, type Terminal } from "../terminal.js";
+import type { Terminal } from "../terminal.js";
 
-export async function call(args: readonly string[], flags: CallFlags): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const { operation, rest } = operationName(args);
+export async function call(run: CommandRun<CallFlags>): Promise<ExitStatus> {
+  const { command, flags, terminal, json, verbose } = run;
+  const { operation, rest } = operationName(command.args);
   let writing = false;
   const interrupts = listenForInterrupts(
     () =>
       terminal.talk(talkText(writing ? phrase("stopping-for", { reason: "call" }) : phrase("stopping", {}))),
     (status) => {
-      if (writing) showLeft({ operation, status, json: flags.json === true, terminal });
+      if (writing) showLeft({ operation, status, json, terminal });
     },
   );
   const { signal } = interrupts;
@@ -57,7 +57,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
     const client = new GuildClient({
       ...connectionSettings(),
       version: version(),
-      onEvent: reportProgress(terminal, { verbose: flags.verbose === true }).listeners.onClientEvent,
+      onEvent: reportProgress(terminal, { verbose }).listeners.onClientEvent,
     });
     const around = { client, terminal, signal };
     try {
@@ -68,7 +68,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
         const { message, hint } = told(statement);
         terminal.complain(message);
         const declined = { code: statement.code, message, hint, exit_status: EXIT.error };
-        if (flags.json) terminal.result(errorLine(declined));
+        if (json) terminal.result(errorLine(declined));
         return EXIT.error;
       }
       // A read can be cut off; what may change something is let end, so that its answer is told.
@@ -83,7 +83,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
         }
       };
       const answer = await (needsOnline(operation, flags.online) ? whileOnline(around, send) : send());
-      const status = show(answer, { operation, json: flags.json === true, terminal });
+      const status = show(answer, { operation, json, terminal });
       return interrupts.status() ?? status;
     } finally {
       await client.close();
@@ -92,9 +92,9 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
     const status = interrupts.status();
     if (status === null || !wasInterrupted(error, signal)) {
       const call = { operation, body };
-      return showCallError(error, { call, json: flags.json === true, color: flags.color, terminal });
+      return showCallError(error, { call, json, color: flags.color, terminal });
     }
-    return showInterrupted(terminal, { status, json: flags.json === true });
+    return showInterrupted(terminal, { status, json });
   } finally {
     interrupts.dispose();
   }
@@ -143,3 +143,38 @@ const isEmpty = (body: Json): boolean =>
   body === null ||
   body === "" ||
   (typeof body === "object" && !Array.isArray(body) && Object.keys(body).length === 0);
+
+/** Sending wants a bot that is online (service-interface: Authentication 3). `wanted`: the flag; left out, the operation decides. */
+const needsOnline = (operation: NamedOperation, wanted: boolean | undefined): boolean =>
+  wanted ?? OPERATION_GUIDE[operation].needs.includes("online");
+
+/** Runs `use` while a session stands, and closes it afterwards. Throws as the gateway and `use` do. */
+async function whileOnline<Result>(
+  around: { readonly client: GuildClient; readonly terminal: Terminal; readonly signal: AbortSignal },
+  use: () => Promise<Result>,
+): Promise<Result> {
+  const { client, terminal, signal } = around;
+  signal.throwIfAborted();
+  let stood = false;
+  const gateway = client.gateway({
+    intents: ["GUILDS"],
+    onNotice: (notice) => {
+      if (notice.type === "online") stood = true;
+      if (notice.type !== "offline") return;
+      const { reason, waitMs } = notice;
+      terminal.talk(talkText(phrase("gateway-offline", { stood, reason, waitMs })));
+    },
+  });
+  const cut = () => void gateway.close();
+  signal.addEventListener("abort", cut, { once: true });
+  try {
+    await gateway.online();
+    // From here on an interrupt lets the call end, for which the session must stand.
+    signal.removeEventListener("abort", cut);
+    terminal.talk(talkText(phrase("gateway-online", {})));
+    return await use();
+  } finally {
+    signal.removeEventListener("abort", cut);
+    await gateway.close();
+  }
+}

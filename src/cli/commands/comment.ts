@@ -13,11 +13,11 @@ import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { annotate } from "../annotate.js";
+import type { CommandRun } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type ForgeFlags, forgeSettings, guildReportsNamed, reportsNamed } from "../forge-of.js";
 import { ciJobUrl } from "../settings-of.js";
 import { errorJson } from "../show-error.js";
-import { systemTerminal } from "../terminal.js";
 
 interface CommentFlags extends ForgeFlags {
   readonly change?: number;
@@ -29,8 +29,10 @@ interface CommentFlags extends ForgeFlags {
 }
 
 /** `places`: files, or `-` for stdin; none for stdin alone. */
-export async function comment(places: readonly string[], flags: CommentFlags): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+export async function comment(
+  { flags, terminal, json }: CommandRun<CommentFlags>,
+  places: readonly string[],
+): Promise<ExitStatus> {
   const { change, issue = false, workflow, limit = DEFAULT_LIMIT } = flags;
   const isSent = change !== undefined || issue;
   if (change !== undefined && issue) throw new UsageError({ case: "forge-where" });
@@ -53,7 +55,7 @@ export async function comment(places: readonly string[], flags: CommentFlags): P
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof ForgeError) || flags.required) throw error;
-    if (flags.json) terminal.result(jsonText({ done: "failed", url: "", error: errorJson(error) }));
+    if (json) terminal.result(jsonText({ done: "failed", url: "", error: errorJson(error) }));
     terminal.complain(errorText(error, terminal.talkLook));
     // The job goes on, and nobody reads the log of a job that went well.
     const { code, message, hint } = error;
@@ -65,7 +67,7 @@ export async function comment(places: readonly string[], flags: CommentFlags): P
   function showTold({ done, url }: ReportResult): void {
     const what = issue ? "issue" : "comment";
     if (flags.print) terminal.talk(talkText(phrase("told-on-forge", { what, done, url })));
-    else if (flags.json) terminal.result(jsonText({ done, url }));
+    else if (json) terminal.result(jsonText({ done, url }));
     else terminal.result(talkText(phrase("told-on-forge", { what, done, url })));
   }
 }

@@ -3,12 +3,12 @@
 import { everyAudience } from "../../inspect/audience.js";
 import { coverageOf } from "../../inspect/coverage.js";
 import { coverageJson, coverageText } from "../../render/inspect/coverage.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
+import { EXIT } from "../exit-status.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
 import { type AskFlags, ask } from "./ask.js";
 
-export const coverage = (flags: AskFlags & { readonly min?: number }): Promise<ExitStatus> =>
-  ask("coverage", {
-    flags,
+export const coverage = guildCommand((run: GuildRun<AskFlags & { readonly min?: number }>) =>
+  ask(run, {
     // Users are not asked for one by one: hundreds of them in hundreds of channels are too many reads.
     regard: (listed) => ({
       nodes: [...listed.access.keys()],
@@ -20,12 +20,12 @@ export const coverage = (flags: AskFlags & { readonly min?: number }): Promise<E
     answer: (asked, shown) => {
       const { at, config, seen } = shown.asked(asked);
       const covered = coverageOf(config, seen);
-      const least = flags.min ?? null;
-      const options = { at, least, verbose: flags.verbose === true };
+      const least = run.flags.min ?? null;
       return {
-        text: (style) => coverageText(covered, { ...style, ...options }),
+        text: (style) => coverageText(covered, { ...style, at, least, verbose: run.verbose }),
         json: () => coverageJson(covered, { at, least }),
         status: least !== null && covered.percent < least ? EXIT.blocked : EXIT.done,
       };
     },
-  });
+  }),
+);

@@ -4,11 +4,11 @@ import { doctorJson } from "../../render/doctor/doctor-json.js";
 import { doctorText } from "../../render/doctor/doctor-text.js";
 import { shareable } from "../../use-cases/doctor/check.js";
 import { examine } from "../../use-cases/doctor/doctor.js";
+import type { CommandRun } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { untilInterrupted } from "../interrupts.js";
 import { type CommonFlags, environmentGuildId, settingsOf } from "../settings-of.js";
 import { spokenLanguage } from "../spoken-language.js";
-import { systemTerminal } from "../terminal.js";
-import { untilInterrupted } from "../until-interrupted.js";
 
 interface DoctorFlags extends CommonFlags {
   readonly online?: boolean;
@@ -16,11 +16,9 @@ interface DoctorFlags extends CommonFlags {
   readonly share?: boolean;
 }
 
-export async function doctor(flags: DoctorFlags): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: false });
-  const json = flags.json === true;
-  const { env } = process;
-  return untilInterrupted({ terminal, json }, async ({ signal }) => {
+export const doctor = ({ flags, terminal, json }: CommandRun<DoctorFlags>): Promise<ExitStatus> =>
+  untilInterrupted({ terminal, json }, async ({ signal }) => {
+    const { env } = process;
     const checks = await examine(await settingsOf(flags, "guildform doctor"), {
       nodeVersion: process.version,
       httpProxy: Boolean(env.http_proxy || env.HTTP_PROXY),
@@ -34,4 +32,3 @@ export async function doctor(flags: DoctorFlags): Promise<ExitStatus> {
     terminal.result(json ? doctorJson(shown) : doctorText(shown, terminal.resultLook));
     return checks.some(({ outcome }) => outcome === "failed") ? EXIT.error : EXIT.done;
   });
-}

@@ -5,7 +5,6 @@ import { checkFaults } from "../../emulator/faults.js";
 import { InvalidControlError, InvalidWorldError } from "../../emulator/input-problems.js";
 import { checkWorld } from "../../emulator/read-world.js";
 import { jsonMistake } from "../../model/json-mistake.js";
-import { readTypedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
 import { foreignText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
@@ -13,26 +12,22 @@ import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import type { ColorChoice } from "../color-choice.js";
+import type { CommandRun, OutputFlags } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { fileTrouble } from "../file-trouble.js";
 import { listenForInterrupts } from "../interrupts.js";
-import { linkRule } from "../link-rule.js";
-import { systemTerminal } from "../terminal.js";
+import { fileTrouble, readNamedFile } from "../named-file.js";
 
 const MAX_WORLD_BYTES = 64 * 1024 * 1024;
 
-export async function emulate(flags: {
+interface EmulateFlags extends OutputFlags {
   readonly port: number;
   readonly world?: string;
   readonly faults?: string;
   readonly seed: number;
   readonly hostName: readonly string[];
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly color?: ColorChoice;
-}): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+}
+
+export async function emulate({ flags, terminal, json }: CommandRun<EmulateFlags>): Promise<ExitStatus> {
   const interrupts = listenForInterrupts(() => {});
   try {
     const { world, faults } = flags;
@@ -43,7 +38,7 @@ export async function emulate(flags: {
       ...(world === undefined ? {} : { world: await readChecked(world, checkWorld) }),
       ...(faults === undefined ? {} : { faults: await readChecked(faults, checkFaults) }),
     });
-    terminal.result(flags.json ? listeningJson(emulator) : listeningText(emulator));
+    terminal.result(json ? listeningJson(emulator) : listeningText(emulator));
     await aborted(interrupts.signal);
     await emulator.close();
     return EXIT.done;
@@ -119,7 +114,7 @@ async function readJson(file: string): Promise<unknown> {
 async function readText(file: string): Promise<string> {
   let bytes: Uint8Array;
   try {
-    bytes = await readTypedFile({ path: file, links: linkRule(process.env) }, MAX_WORLD_BYTES);
+    bytes = await readNamedFile(file, MAX_WORLD_BYTES);
   } catch (error) {
     throw new UsageError({ case: "json-unreadable", file, trouble: fileTrouble(error) });
   }

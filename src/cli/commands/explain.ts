@@ -8,21 +8,19 @@ import { codeEntries, codePage } from "../../use-cases/code-pages.js";
 import { terms } from "../../use-cases/terms.js";
 import type { CodeEntry, CodePage } from "../../words/explanation.js";
 import type { Term } from "../../words/terms.js";
-import type { ColorChoice } from "../color-choice.js";
+import type { CommandRun } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { spokenLanguage } from "../spoken-language.js";
-import { systemTerminal } from "../terminal.js";
 import { wrongUsage } from "../wrong-usage.js";
 
 /** `asked` undefined: all codes. Rejects with UsageError for a code that there is not. */
 export async function explain(
+  { json, terminal: { result, resultLook } }: CommandRun,
   asked: string | undefined,
-  flags: { readonly json?: boolean; readonly color?: ColorChoice },
 ): Promise<ExitStatus> {
-  const { result, resultLook } = systemTerminal({ color: flags.color, quiet: false });
   if (asked === undefined) {
     const entries = codeEntries(spokenLanguage());
-    result(flags.json ? codeListJson(entries.map(pageIn)) : codeListText(entries, resultLook));
+    result(json ? codeListJson(entries.map(pageIn)) : codeListText(entries, resultLook));
   } else if (/^[0-9]{1,9}$/.test(asked)) {
     const { serviceCodeJson, serviceCodePage, serviceCodeText } = await import(
       "../../render/explain/service-code-page.js"
@@ -30,21 +28,21 @@ export async function explain(
     const page = serviceCodePage(Number(asked));
     if (!page.isKnown && page.do === "" && page.means === serviceCodePage(0).means)
       throw await wrongUsage({ case: "service-code-unknown", code: asked });
-    result(flags.json ? serviceCodeJson(page) : serviceCodeText(page, resultLook));
+    result(json ? serviceCodeJson(page) : serviceCodeText(page, resultLook));
   } else {
     const rows = rowsOf(asked);
     if (rows.length > 0) {
       const { termJson, termText } = await import("../../render/explain/term-text.js");
-      result(flags.json ? termJson(rows) : termText(rows, resultLook));
+      result(json ? termJson(rows) : termText(rows, resultLook));
       return EXIT.done;
     }
     const begun = codesBegunBy(asked);
     if (begun.length > 0) {
-      result(flags.json ? codeListJson(begun.map(pageIn)) : codeListText(begun, resultLook));
+      result(json ? codeListJson(begun.map(pageIn)) : codeListText(begun, resultLook));
       return EXIT.done;
     }
     const page = await pageOf(asked);
-    result(flags.json ? codePageJson(page) : codePageText(page, resultLook));
+    result(json ? codePageJson(page) : codePageText(page, resultLook));
   }
   return EXIT.done;
 }

@@ -5,22 +5,14 @@ import { guildListJson, guildListText } from "../../render/guild-list.js";
 import { version } from "../../use-cases/guildform-version.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
-import type { ColorChoice } from "../color-choice.js";
+import type { CommandRun } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { untilInterrupted } from "../interrupts.js";
 import { reportProgress } from "../report-progress.js";
 import { connectionSettings } from "../settings-of.js";
-import { systemTerminal } from "../terminal.js";
-import { untilInterrupted } from "../until-interrupted.js";
 
-export async function guilds(flags: {
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-  readonly color?: ColorChoice;
-}): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const json = flags.json === true;
+export async function guilds({ terminal, json, verbose }: CommandRun): Promise<ExitStatus> {
+  const progress = reportProgress(terminal, { verbose });
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const { onClientEvent: onEvent } = progress.listeners;
     const client = new GuildClient({ ...connectionSettings(), version: version(), onEvent });

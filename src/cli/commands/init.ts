@@ -8,38 +8,34 @@ import { schemaInReach } from "../../use-cases/schema-in-reach.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import type { ConsentFlags } from "../arguments/with-consent.js";
-import type { ColorChoice } from "../color-choice.js";
+import type { CommandRun, OutputFlags } from "../command.js";
+import type { ConsentFlags } from "../consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { checkNewFile, createOutputFile } from "../new-file.js";
 import { connectionSettings } from "../settings-of.js";
 import { spokenLanguage } from "../spoken-language.js";
-import { systemTerminal } from "../terminal.js";
+import { checkNewFile, createOutputFile } from "../written-file.js";
 
-export interface InitFlags extends ConsentFlags {
+interface InitFlags extends ConsentFlags, OutputFlags {
   readonly file?: string;
   readonly guild?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly color?: ColorChoice;
 }
 
-export async function init(flags: InitFlags): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+export async function init(run: CommandRun<InitFlags>): Promise<ExitStatus> {
+  const { flags, terminal, json } = run;
   const file = flags.file ?? DEFAULT_FILES[0];
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {
     throw new UsageError({ case: "guild-id", given: flags.guild });
   }
   const hasCredentials = connectionSettings().credentials !== null;
   if (flags.guild !== undefined && hasCredentials) {
-    const { pull } = await import("./pull.js");
-    return pull({ ...flags, out: file }, "-f");
+    const { pullNewFile } = await import("./pull.js");
+    return pullNewFile({ ...run, flags: { ...flags, out: file } }, "-f");
   }
   await checkNewFile(file, "-f");
   const schema = await schemaInReach(file, spokenLanguage());
   const text = starterFile({ guildId: flags.guild ?? null, file, schema, ...(await starterOfLanguage()) });
   await createOutputFile(file, text, "-f");
-  if (flags.json) terminal.result(jsonText({ file }));
+  if (json) terminal.result(jsonText({ file }));
   else {
     terminal.result(talkText(phrase("file-written", { file })));
     terminal.talk(talkText(phrase("init-next", {})));

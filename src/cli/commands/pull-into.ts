@@ -2,8 +2,6 @@
 
 import { isAbsolute, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js";
-import { Guildform } from "../../guildform.js";
-import { roleId, userId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { Finding } from "../../plan/value/finding.js";
 import { findingsText } from "../../render/findings-text.js";
@@ -15,44 +13,39 @@ import type { PulledInto } from "../../use-cases/into/pull-into.js";
 import type { FollowWordParams } from "../../words/en/render/follow.js";
 import { phrase } from "../../words/statement.js";
 import { phraseText, told } from "../../words/words-of.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
-import { namedIds } from "../named-ids.js";
-import { replaceFile } from "../replace-file.js";
-import { reportProgress } from "../report-progress.js";
-import { type CommonFlags, settingsOf } from "../settings-of.js";
-import { systemTerminal, type Terminal } from "../terminal.js";
-import { untilInterrupted } from "../until-interrupted.js";
+import { EXIT } from "../exit-status.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
+import { type NamedFlags, namedIds } from "../named-ids.js";
+import type { CommonFlags } from "../settings-of.js";
+import type { Terminal } from "../terminal.js";
+import { replaceFile } from "../written-file.js";
 
-export interface PullIntoFlags extends CommonFlags {
+export interface PullIntoFlags extends CommonFlags, NamedFlags {
   readonly into: string;
   readonly write?: boolean;
   readonly prune?: boolean;
   readonly exclude?: readonly string[];
-  readonly role?: readonly string[];
-  readonly user?: readonly string[];
 }
 
-/** Ends with 3 where something is left that nobody decided: a conflict, an edit by hand, what is gone and stays in the file. */
-export async function runPullInto(flags: PullIntoFlags, addresses: readonly string[]): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const json = flags.json === true;
-  const { into: file, prune = false, exclude: excludes = [] } = flags;
-  const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
-  const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const own = await settingsOf({ ...flags, file }, "guildform pull");
-  const settings = { ...own, fileFlag: "--into" as const, ...progress.listeners };
-  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const pulled = await new Guildform(settings).pullInto({
-      ...{ addresses, excludes, prune, roles, users, signal },
+/** Ends with 3 where a person has to decide: a conflict, an edit by hand, an object that is gone and stays in the file. */
+export const runPullInto = guildCommand(
+  async (
+    { flags, json, terminal, settings, work }: GuildRun<PullIntoFlags>,
+    addresses: readonly string[],
+  ) => {
+    const { into: file, write = false, prune = false, exclude: excludes = [] } = flags;
+    const named = namedIds(flags);
+    const intoSettings = { ...(await settings({ file })), fileFlag: "--into" as const };
+    return work(intoSettings, async ({ guildform, progress, signal }) => {
+      const pulled = await guildform.pullInto({ addresses, excludes, prune, ...named, signal });
+      progress.end();
+      const { lostRoles } = pulled;
+      if (lostRoles.length > 0) terminal.talk(findingsText(lostRoles, terminal.talkLook));
+      const isDecided = await tellFollowed(pulled, { file, write, json, terminal });
+      return isDecided ? EXIT.done : EXIT.incomplete;
     });
-    progress.end();
-    const { lostRoles } = pulled;
-    if (lostRoles.length > 0) terminal.talk(findingsText(lostRoles, terminal.talkLook));
-    const isDecided = await tellFollowed(pulled, { file, write: flags.write === true, json, terminal });
-    return isDecided ? EXIT.done : EXIT.incomplete;
-  });
-}
+  },
+);
 
 /** Shows the file that follows, and writes it where it is to be written. Whether nothing is left to a person. Throws UsageError. */
 export async function tellFollowed(

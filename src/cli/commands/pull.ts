@@ -4,7 +4,7 @@ import { GuildClient } from "../../client/guild-client.js";
 import type { ReadBill } from "../../engine/read-whole-guild.js";
 import { Guildform } from "../../guildform.js";
 import { DEFAULT_FILES } from "../../model/default-files.js";
-import { roleId, userId } from "../../model/ids.js";
+import { type GuildId, guildId, isDecimalId } from "../../model/ids.js";
 import { typedCommand } from "../../model/typed-command.js";
 import { jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
@@ -13,38 +13,31 @@ import { schemaInReach } from "../../use-cases/schema-in-reach.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { type ConsentFlags, isAgreed } from "../arguments/with-consent.js";
-import type { ColorChoice } from "../color-choice.js";
-import { askConsent } from "../consent.js";
+import type { CommandRun, OutputFlags } from "../command.js";
+import { askConsent, type ConsentFlags, isAgreed } from "../consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { namedIds } from "../named-ids.js";
-import { checkNewFile, createOutputFile } from "../new-file.js";
-import { pulledGuildId } from "../pull-guild.js";
+import { untilInterrupted } from "../interrupts.js";
+import { type NamedFlags, namedIds } from "../named-ids.js";
 import { reportProgress } from "../report-progress.js";
-import { connectionSettings } from "../settings-of.js";
+import { connectionSettings, environmentGuildId } from "../settings-of.js";
 import { spokenLanguage } from "../spoken-language.js";
-import { systemTerminal, type Terminal } from "../terminal.js";
-import { untilInterrupted } from "../until-interrupted.js";
+import type { Terminal } from "../terminal.js";
+import { checkNewFile, createOutputFile } from "../written-file.js";
 import type { PullIntoFlags } from "./pull-into.js";
 
-export interface PullFlags extends ConsentFlags {
+interface PullFlags extends ConsentFlags, OutputFlags, NamedFlags {
   readonly out?: string;
   readonly guild?: string;
   readonly explicit?: boolean;
-  readonly role?: readonly string[];
-  readonly user?: readonly string[];
   readonly concurrency?: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-  readonly color?: ColorChoice;
 }
 
-/** `pull` of a new file, or of one that is to follow the guild. Throws UsageError for flags that belong to the other. */
-export async function pullOrFollow(
-  flags: PullFlags & Partial<PullIntoFlags>,
+/** Writes a new file, or updates a file from the guild. Throws UsageError for flags that belong to the other. */
+export async function pull(
+  run: CommandRun<PullFlags & Partial<PullIntoFlags>>,
   addresses: readonly string[],
 ): Promise<ExitStatus> {
+  const { flags } = run;
   const { into } = flags;
   if (into !== undefined) {
     if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
@@ -52,14 +45,14 @@ export async function pullOrFollow(
       if (flags[flag] !== undefined)
         throw new UsageError({ case: "not-with-into", flag: FLAGS_OF_NEW_FILE[flag] });
     const { runPullInto } = await import("./pull-into.js");
-    return runPullInto({ ...flags, into }, addresses);
+    return runPullInto({ ...run, flags: { ...flags, into } }, addresses);
   }
   const given = OF_INTO.find((flag) => flags[flag] !== undefined && flags[flag]?.toString() !== "");
   if (given !== undefined)
     throw new UsageError({ case: "only-with-into", given: INTO_FLAGS[given], command: "pull" });
   if (addresses.length > 0)
     throw new UsageError({ case: "only-with-into", given: addresses[0] ?? "", command: "pull" });
-  return pull(flags);
+  return pullNewFile(run);
 }
 
 const FLAGS_OF_NEW_FILE = {
@@ -85,17 +78,17 @@ const UNASKED_READS = 500;
 const STDOUT = "-";
 
 /** `fileFlag` names the file on the command line; init, which has a file of its own to write, calls it `-f`. */
-export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const json = flags.json === true;
+export async function pullNewFile(
+  { flags, terminal, json, verbose }: CommandRun<PullFlags>,
+  fileFlag: "-f" | "-o" = "-o",
+): Promise<ExitStatus> {
   const command = fileFlag === "-f" ? "init" : "pull";
   const file = flags.out ?? DEFAULT_FILES[0];
   if (file === STDOUT && json) throw new UsageError({ case: "pull-two-outputs" });
-  const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
-  const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));
+  const named = namedIds(flags);
   if (file !== STDOUT) await checkNewFile(file, fileFlag);
 
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const progress = reportProgress(terminal, { verbose });
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const connection = connectionSettings();
     const { onClientEvent: onEvent } = progress.listeners;
@@ -104,8 +97,7 @@ export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Prom
     const settings = { ...connection, ...(concurrency === undefined ? {} : { concurrency }) };
     const pulled = await new Guildform({ file, env: {}, ...settings, ...progress.listeners }).pull({
       guildId: await pulledGuildId(flags.guild, { client, signal }),
-      roles,
-      users,
+      ...named,
       explicit: flags.explicit === true,
       schema: file === STDOUT ? null : await schemaInReach(file, spokenLanguage()),
       accept: (bill) => accept(bill, { terminal, yes: isAgreed(flags), command, signal }),
@@ -166,4 +158,32 @@ function tell(
   if (lacks.nameless + lacks.unread > 0) terminal.talk(talkText(phrase("pull-lacks", { file, ...lacks })));
   const named = file === DEFAULT_FILES[0] ? undefined : file;
   terminal.talk(talkText(phrase("plan-next", { command: typedCommand(["plan"], { file: named }) })));
+}
+
+/** So many are named where the bot is in several. */
+const MOST_NAMED = 5;
+
+/** Throws UsageError, and what the client throws. */
+async function pulledGuildId(
+  named: string | undefined,
+  { client, signal }: { readonly client: () => GuildClient; readonly signal: AbortSignal },
+): Promise<GuildId> {
+  const given = named ?? environmentGuildId();
+  if (given !== undefined) {
+    if (isDecimalId(given)) return guildId(given);
+    throw new UsageError({ case: "guild-id", given });
+  }
+  const asked = client();
+  const guildList = [];
+  try {
+    for await (const guild of asked.guilds.iterate({}, { signal })) {
+      guildList.push(guild);
+      if (guildList.length > MOST_NAMED) break;
+    }
+  } finally {
+    await asked.close();
+  }
+  const [only] = guildList;
+  if (only !== undefined && guildList.length === 1) return only.id;
+  throw new UsageError({ case: "guild-unnamed", guilds: guildList.map(({ id, name }) => ({ id, name })) });
 }

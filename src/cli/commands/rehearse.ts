@@ -1,7 +1,6 @@
 // guildform rehearse: what applying a plan would do, tried on a twin of the guild.
 
-import { Guildform } from "../../guildform.js";
-import type { ChatAnswer } from "../../model/new-chat.js";
+import { randomInt } from "node:crypto";
 import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
@@ -12,49 +11,35 @@ import { rehearsalJson } from "../../render/rehearsal/rehearsal-json.js";
 import type { RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { UsageError } from "../../words/usage-error.js";
-import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
-import type { CommandView } from "../command-view.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
-import { givenFlags } from "../given-flags.js";
+import { scopeOfFlags } from "../arguments/shared-flags.js";
+import { knownBy } from "../as-shown.js";
+import { EXIT } from "../exit-status.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
 import { asArgument, configurationOf, type PlanMade, tellNextStep } from "../next-step.js";
-import { planNamed } from "../read-plan-argument.js";
-import { refuseConfiguration } from "../refuse-configuration.js";
-import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
-import { rehearsalArguments } from "../rehearsed-plan.js";
-import { reportProgress } from "../report-progress.js";
-import { foundSavedPlan, type SavedPlanFlags } from "../saved-plan-settings.js";
-import { settingsOf } from "../settings-of.js";
-import { scopeOfFlags } from "../shared-flags.js";
-import { seedOf, shownRehearsal } from "../shown-rehearsal.js";
-import { systemTerminal } from "../terminal.js";
-import { untilInterrupted } from "../until-interrupted.js";
+import {
+  givenFlags,
+  type RehearsalFlags,
+  refuseConfiguration,
+  refuseFlagsOfSavedPlans,
+  rehearsalArguments,
+} from "../plan-flags.js";
+import { shownRehearsal } from "../rehearsed-plan.js";
+import { foundSavedPlan, planNamed, type SavedPlanFlags } from "../saved-plan-argument.js";
 
-export interface RehearseFlags extends SavedPlanFlags, ShownFlags {
-  readonly pace?: number;
-  readonly chatChannels?: ChatAnswer;
+interface RehearseFlags extends SavedPlanFlags, RehearsalFlags {
   readonly faults?: number;
   readonly seed?: number;
 }
 
-export const runRehearse = (path: string | undefined, flags: RehearseFlags): Promise<ExitStatus> =>
-  asShown(flags, (shown) => rehearseShown(path, flags, shown));
-
-async function rehearseShown(
-  path: string | undefined,
-  flags: RehearseFlags,
-  shown: CommandView,
-): Promise<ExitStatus> {
+export const runRehearse = guildCommand(async (run: GuildRun<RehearseFlags>, path: string | undefined) => {
+  const { flags, terminal, json, shown } = run;
   if (path === undefined) refuseFlagsOfSavedPlans(flags, "rehearse");
   else refuseConfiguration(path, "rehearse");
   if (flags.seed !== undefined && flags.faults === undefined) throw new UsageError({ case: "seed-alone" });
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const json = flags.json === true;
-  const given = await settingsOf(flags, "guildform rehearse");
+  const given = await run.settings();
   const { settings, saved } =
     path === undefined ? { settings: given, saved: undefined } : await savedIn(path, given, flags);
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
-  const guildform = new Guildform({ ...settings, ...progress.listeners });
-  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+  return run.work(settings, async ({ guildform, progress, signal }) => {
     const rehearsal = await guildform.rehearse({
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
@@ -76,21 +61,23 @@ async function rehearseShown(
     if (json) terminal.result(jsonText(rehearsalJson(rehearsalView, plan)));
     else
       terminal.result(rehearsalText(rehearsalView, { ...terminal.resultLook, quiet: flags.quiet === true }));
-    const { allowed = {}, ...given } = givenFlags(flags);
+    const allowances = path === undefined ? {} : rehearsal.plan.allowances;
     const made = {
       ...madeBy(path, { flags, plan: rehearsal.plan, seed: rehearsalView.faulted?.seed }),
       problems: wrongIn(rehearsalView),
-      given: {
-        ...given,
-        allowed: path === undefined ? allowed : { ...rehearsal.plan.allowances, ...allowed },
-        ...(flags.onlyDeclared ? { scope: plan.scope } : {}),
-      },
+      given: { ...givenFlags(flags, plan), allowed: { ...allowances, ...flags.allow } },
       ...configurationOf(flags, settings.file),
     };
     tellNextStep(rehearsal.plan, made, { terminal, format: json ? "json" : "text" });
     return rehearsalView.status === "blocked" || wrongIn(rehearsalView) > 0 ? EXIT.blocked : EXIT.done;
   });
-}
+});
+
+const MOST_DRAWN = 1_000_000_000;
+
+/** Faults are drawn anew each time, and the seed is printed. */
+const seedOf = ({ faults, seed }: RehearseFlags): number | undefined =>
+  seed ?? (faults === undefined ? undefined : randomInt(1, MOST_DRAWN));
 
 /** The commands that make the plan and that rehearse it again. `seed`: the seed of the faults. */
 function madeBy(

@@ -6,22 +6,21 @@ import { planDiffJson } from "../../render/plan-diff/diff-json.js";
 import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown } from "../as-shown.js";
+import type { CommandRun } from "../command.js";
 import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { isReport, planFormat } from "../plan-format.js";
-import { planNamed } from "../read-plan-argument.js";
-import { systemTerminal } from "../terminal.js";
+import { isReport, planFormat } from "../plan-flags.js";
+import { planNamed } from "../saved-plan-argument.js";
 import type { ShowFlags } from "./show.js";
 
-interface Places {
-  readonly old: string;
-  readonly now: string;
-}
+export const showDiff = (run: CommandRun<ShowFlags>, name: string): Promise<ExitStatus> =>
+  asShown(run.flags, (shown) => diffShown({ old: run.flags.diff ?? "", now: name }, run, shown));
 
-export const showDiff = (places: Places, flags: ShowFlags): Promise<ExitStatus> =>
-  asShown(flags, (shown) => diffShown(places, flags, shown));
-
-async function diffShown(places: Places, flags: ShowFlags, shown: CommandView): Promise<ExitStatus> {
+async function diffShown(
+  places: { readonly old: string; readonly now: string },
+  { flags, terminal, verbose }: CommandRun<ShowFlags>,
+  shown: CommandView,
+): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (format === "html" || isReport(format)) throw new UsageError({ case: "diff-format", format });
   if (places.old === "-" && places.now === "-") throw new UsageError({ case: "diff-stdin" });
@@ -41,17 +40,9 @@ async function diffShown(places: Places, flags: ShowFlags, shown: CommandView): 
   // The plans themselves are compared: that something hidden differs is told.
   const differences = planDifferences(old.plan, now.plan, shownPlans);
   const plans = { old: { ...old, plan: shownPlans.old }, now: { ...now, plan: shownPlans.now }, isSame };
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const { limit, quiet = false } = flags;
   if (format === "json") terminal.result(jsonText(planDiffJson(plans, differences)));
-  else if (format === "markdown")
-    terminal.result(planDiffMarkdown(plans, differences, { limit: flags.limit }));
-  else
-    terminal.result(
-      planDiffText(plans, differences, {
-        ...terminal.resultLook,
-        verbose: flags.verbose === true,
-        quiet: flags.quiet === true,
-      }),
-    );
+  else if (format === "markdown") terminal.result(planDiffMarkdown(plans, differences, { limit }));
+  else terminal.result(planDiffText(plans, differences, { ...terminal.resultLook, verbose, quiet }));
   return flags.detailedExitcode && !isSame ? EXIT.changes : EXIT.done;
 }

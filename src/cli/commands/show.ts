@@ -5,57 +5,47 @@ import { DEFAULT_FILES } from "../../model/default-files.js";
 import { isInside } from "../../model/typed-path.js";
 import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
-import { jsonText } from "../../render/json-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
-import type { ColorChoice } from "../color-choice.js";
+import type { CommandRun, OutputFlags } from "../command.js";
 import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { tellNextStep } from "../next-step.js";
-import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
-import { planResultText } from "../plan-result-text.js";
-import { planNamed } from "../read-plan-argument.js";
-import { systemTerminal } from "../terminal.js";
+import { type FormatFlags, isReport, type PlanFormat, planFormat } from "../plan-flags.js";
+import { planOutput } from "../plan-output.js";
+import { planNamed } from "../saved-plan-argument.js";
 
-export interface ShowFlags extends FormatFlags, ShownFlags {
-  readonly verbose?: boolean;
-  readonly quiet?: boolean;
-  readonly color?: ColorChoice;
+export interface ShowFlags extends OutputFlags, FormatFlags, ShownFlags {
+  readonly format?: PlanFormat;
+  readonly diff?: string;
   readonly detailedExitcode?: boolean;
 }
 
-export const show = (name: string, flags: ShowFlags): Promise<ExitStatus> =>
-  asShown(flags, (shown) => showPlan(name, flags, shown));
+export const show = (run: CommandRun<ShowFlags>, name: string): Promise<ExitStatus> =>
+  asShown(run.flags, (shown) => showPlan(name, run, shown));
 
-async function showPlan(name: string, flags: ShowFlags, shown: CommandView): Promise<ExitStatus> {
+async function showPlan(
+  name: string,
+  { flags, terminal, verbose }: CommandRun<ShowFlags>,
+  shown: CommandView,
+): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   // Numbers and findings are told as the plan tells them; its text is shown of a whole one alone.
   const saved = await planNamed(name, { isTold: isReport(format) });
   shown.know(() => ({ plans: [saved] }));
-  if (format === "json") {
-    terminal.result(jsonText(shown.planJson(saved)));
-    return EXIT.done;
-  }
   const plan = shown.plan(saved);
-  const options = { verbose: flags.verbose === true, origin: true };
-  if (format === "html") {
-    const { planHtml } = await import("../../render/plan-html.js");
-    terminal.result(planHtml(plan, null, options));
-    return EXIT.done;
-  }
-  if (format === "markdown") {
-    const { planMarkdown } = await import("../../render/plan-markdown.js");
-    terminal.result(planMarkdown(plan, { ...options, limit: flags.limit }));
-    return EXIT.done;
-  }
-  if (isReport(format)) {
-    const { planReport } = await import("../../render/problems/plan-report.js");
-    terminal.result(planReport(plan, format, saved.shaped_by?.file ?? name));
-    return EXIT.done;
-  }
-  terminal.result(planResultText(plan, { ...terminal.resultLook, ...options, quiet: flags.quiet }));
+  const options = { verbose, origin: true };
+  const output = await planOutput(format, {
+    plan,
+    json: () => shown.planJson(saved),
+    page: async () => (await import("../../render/plan-html.js")).planHtml(plan, null, options),
+    markdown: { ...options, limit: flags.limit },
+    text: { ...terminal.resultLook, ...options, quiet: flags.quiet },
+    file: saved.shaped_by?.file ?? name,
+  });
+  terminal.result(output);
+  if (format !== "text") return EXIT.done;
   const configuration = flags.onlyDeclared === true ? null : configurationFrom(saved);
   const fileFlag = configuration === null ? [] : ["-f", configuration];
   const [first] = saved.undoes;

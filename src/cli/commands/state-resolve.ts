@@ -1,54 +1,61 @@
-// guildform state resolve: says what became of a call that was sent and never answered.
+// guildform state resolve and unlock: a person tells the state the result of a call without an answer, or the end of the run that holds
+// the lock.
 
+import { Guildform } from "../../guildform.js";
 import { type Address, type AddressKind, addressKind, writtenAddress } from "../../model/address.js";
-import { typedCommand } from "../../model/typed-command.js";
-import { jsonText } from "../../render/json-text.js";
-import { settleState } from "../../use-cases/state-care.js";
+import { systemClock } from "../../model/clock.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
-import { reportProgress } from "../report-progress.js";
-import { type CommonFlags, settingsOf } from "../settings-of.js";
-import { systemTerminal } from "../terminal.js";
-import { untilInterrupted } from "../until-interrupted.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
+import type { CommonFlags } from "../settings-of.js";
+import { planNextText } from "./state-write.js";
 
-/** The declared options let no two of them through. */
-export interface StateResolveFlags extends CommonFlags {
+/** The command line lets only one of them through. */
+interface ResolveFlags extends CommonFlags {
   readonly messageId?: string;
   readonly threadId?: string;
   readonly channelId?: string;
   readonly notSent?: boolean;
-  /** As the first three, of whatever kind. */
+  /** An id of any kind. */
   readonly as?: string;
-  /** As `notSent`. */
+  /** The other name of `notSent`. */
   readonly none?: boolean;
 }
 
-export async function stateResolve(written: string, flags: StateResolveFlags): Promise<ExitStatus> {
+export const stateResolve = guildCommand(async (run: GuildRun<ResolveFlags>, written: string) => {
   const address = writtenAddress(written);
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const as = madeOf(address, flags);
-  const json = flags.json === true;
-  return untilInterrupted({ terminal, json }, async (interrupts) => {
-    const { listeners } = reportProgress(terminal, { verbose: false });
-    const settings = { ...(await settingsOf(flags, "guildform state resolve")), ...listeners };
-    const settled = await settleState(settings, { address, as, signal: interrupts.signal });
-    if (json) terminal.result(jsonText(settled));
-    else {
-      terminal.result(talkText(phrase("call-settled", { address, bound: settled.bound })));
-      terminal.talk(
-        talkText(
-          phrase("plan-next", { command: typedCommand(["plan"], { file: flags.file, state: flags.state }) }),
-        ),
-      );
-    }
-    return interrupts.status() ?? EXIT.done;
-  });
-}
+  const as = madeOf(address, run.flags);
+  return run.work(
+    await run.settings(),
+    async ({ guildform, signal }) => {
+      const settled = await guildform.settle({ address, as, signal });
+      return {
+        json: () => settled,
+        text: () => talkText(phrase("call-settled", { address, bound: settled.bound })),
+        talk: [planNextText(run.flags)],
+      };
+    },
+    { lateInterrupt: "counts" },
+  );
+});
+
+/** Asks nothing: a person who names the id of the lock has seen its holder. */
+export const stateUnlock = guildCommand(async ({ settings }: GuildRun, lockId: string) => {
+  const removed = await new Guildform(await settings()).unlock(lockId);
+  return {
+    json: () => ({ removed }),
+    text: () =>
+      talkText(
+        removed === null
+          ? phrase("no-lock", {})
+          : phrase("lock-removed", { lock: removed, nowMs: systemClock.now() }),
+      ),
+  };
+});
 
 /** The id of what the call made; null when it made nothing. */
-function madeOf(address: Address, flags: StateResolveFlags): string | null {
+function madeOf(address: Address, flags: ResolveFlags): string | null {
   if (flags.as !== undefined) return flags.as;
   const wanted = idOptionOf(address);
   const given = ID_OPTIONS.find(({ flag }) => flags[flag] !== undefined);

@@ -9,19 +9,21 @@ import { applicableIdentity, recordReview, reviewOf } from "../../use-cases/forg
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import type { CommandRun } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type ForgeFlags, forgeSettings, guildReportsNamed, requestedGuildId } from "../forge-of.js";
 import { ciJobUrl } from "../settings-of.js";
-import { systemTerminal } from "../terminal.js";
 
 interface StatusFlags extends ForgeFlags {
   readonly commit: string;
   readonly branch?: string;
 }
 
-export async function setStatus(place: string, flags: StatusFlags): Promise<ExitStatus> {
+export async function setStatus(
+  { flags, terminal, json }: CommandRun<StatusFlags>,
+  place: string,
+): Promise<ExitStatus> {
   const commit = commitOf(flags);
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const forge = await openForge(forgeSettings(flags));
   const { reports, guild } = await guildReportsNamed([place], flags);
   const [report] = reports;
@@ -33,7 +35,7 @@ export async function setStatus(place: string, flags: StatusFlags): Promise<Exit
     ...review,
     jobUrl: ciJobUrl(process.env),
   });
-  terminal.result(flags.json ? jsonLine({ name, state }) : talkText(phrase("status-set", { name, says })));
+  terminal.result(json ? jsonLine({ name, state }) : talkText(phrase("status-set", { name, says })));
   return EXIT.done;
 }
 
@@ -53,9 +55,8 @@ function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> & {
     : { says: "identity", state: "success", description: identity };
 }
 
-export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {
+export async function getStatus({ flags, terminal, json }: CommandRun<StatusFlags>): Promise<ExitStatus> {
   const commit = commitOf(flags);
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const guild = requestedGuildId(flags);
   if (guild === undefined) throw new UsageError({ case: "status-guild" });
   const review = await reviewOf(await openForge(forgeSettings(flags)), {
@@ -64,7 +65,7 @@ export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {
     into: flags.branch ?? null,
   });
   const { change, identity } = review;
-  terminal.result(flags.json ? jsonLine(review) : talkText(phrase("reviewed", { commit, change, identity })));
+  terminal.result(json ? jsonLine(review) : talkText(phrase("reviewed", { commit, change, identity })));
   return EXIT.done;
 }
 

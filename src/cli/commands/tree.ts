@@ -4,31 +4,26 @@ import { needsLiveNames, readAudience } from "../../inspect/audience.js";
 import { guildTree } from "../../inspect/guild-tree.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import { treeJson, treeText } from "../../render/inspect/tree.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
 import { type AskFlags, ask } from "./ask.js";
 
-export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitStatus> => {
+export const tree = guildCommand((run: GuildRun<AskFlags & { readonly as?: string }>) => {
+  const { as, onlyDeclared } = run.flags;
   // A public reader learns no name of a role that the file does not declare.
   const named = ({ names, liveNames }: GuildView) =>
-    flags.onlyDeclared === true || liveNames === undefined ? { names } : { names, liveNames };
-  return ask("tree", {
-    flags,
-    needsNames: (listed) =>
-      flags.as !== undefined && flags.onlyDeclared !== true && needsLiveNames(flags.as, listed),
-    regard: (listed) => {
-      const subjects = flags.as === undefined ? [] : readAudience(flags.as, named(listed)).subjects;
-      return {
-        nodes: [...listed.access.keys()],
-        subjects,
-        pins: flags.as === undefined || flags.json === true,
-      };
-    },
+    onlyDeclared === true || liveNames === undefined ? { names } : { names, liveNames };
+  return ask(run, {
+    needsNames: (listed) => as !== undefined && onlyDeclared !== true && needsLiveNames(as, listed),
+    regard: (listed) => ({
+      nodes: [...listed.access.keys()],
+      subjects: as === undefined ? [] : readAudience(as, named(listed)).subjects,
+      pins: as === undefined || run.json,
+    }),
     answer: (given, shown) => {
-      const audience =
-        flags.as === undefined ? null : shown.audience(readAudience(flags.as, named(given.seen)));
+      const audience = as === undefined ? null : shown.audience(readAudience(as, named(given.seen)));
       const asked = shown.asked(given);
       const answer = { asked, audience, tree: guildTree(asked, audience) };
-      return { text: (style) => treeText(answer, style), json: () => treeJson(answer), status: EXIT.done };
+      return { text: (style) => treeText(answer, style), json: () => treeJson(answer) };
     },
   });
-};
+});

@@ -1,7 +1,6 @@
 // guildform undo: the plan that takes applies back, and the list of what can be taken back.
 
 import { Guildform } from "../../guildform.js";
-import type { Allowed } from "../../model/allowances.js";
 import { typedCommand } from "../../model/typed-command.js";
 import { countChanges } from "../../plan/calls/count-changes.js";
 import { type RememberedRun, undoneBy } from "../../plan/history/remembered-run.js";
@@ -9,29 +8,19 @@ import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
-import { savePlan } from "../../use-cases/save-plan.js";
 import type { Settings } from "../../use-cases/settings.js";
-import { phrase } from "../../words/statement.js";
-import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { asShown, type ShownFlags } from "../as-shown.js";
-import type { CommandView } from "../command-view.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
-import { givenFlags } from "../given-flags.js";
+import { scopeOfFlags } from "../arguments/shared-flags.js";
+import { EXIT } from "../exit-status.js";
+import { type Answer, type GuildRun, guildCommand } from "../guild-run.js";
 import { tellNextStep } from "../next-step.js";
-import { checkOutFile, savedText } from "../out-file.js";
+import { checkOutFile, savePlanTo } from "../out-file.js";
+import { givenFlags, type PlanningFlags, refuseConfiguration } from "../plan-flags.js";
 import { planResultText } from "../plan-result-text.js";
-import { refuseConfiguration } from "../refuse-configuration.js";
-import { reportProgress } from "../report-progress.js";
-import { type CommonFlags, settingsOf } from "../settings-of.js";
-import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import { askedAfter, stillAsked, stillAskedText } from "../still-asked.js";
-import { systemTerminal, type Terminal } from "../terminal.js";
-import { untilInterrupted } from "../until-interrupted.js";
 import { tellFollowed } from "./pull-into.js";
 
-export interface UndoFlags extends CommonFlags, ScopeFlags, ShownFlags {
-  readonly allow: Allowed;
+interface UndoFlags extends PlanningFlags {
   readonly list?: boolean;
   readonly out?: string;
   readonly into?: string;
@@ -39,24 +28,18 @@ export interface UndoFlags extends CommonFlags, ScopeFlags, ShownFlags {
   readonly detailedExitcode?: boolean;
 }
 
-export const undo = (run: string | undefined, flags: UndoFlags): Promise<ExitStatus> =>
-  asShown(flags, (shown) => undoShown(run, flags, shown));
-
-async function undoShown(run: string | undefined, flags: UndoFlags, shown: CommandView): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string | undefined) => {
+  const { flags, json, verbose, terminal, shown } = around;
   if (run !== undefined) refuseConfiguration(run, "undo");
-  const { into, write = false } = flags;
+  const { into, write = false, out } = flags;
   if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
   if (write && into === undefined)
     throw new UsageError({ case: "only-with-into", given: "--write", command: "undo" });
-  const own = await settingsOf({ ...flags, ...(into === undefined ? {} : { file: into }) }, "guildform undo");
+  const own = await around.settings(into === undefined ? {} : { file: into });
   const settings = into === undefined ? own : { ...own, fileFlag: "--into" as const };
-  if (flags.list === true) return list(run, { flags, terminal, settings, shown });
-  if (flags.out !== undefined) await checkOutFile(flags.out, settings);
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
-  const guildform = new Guildform({ ...settings, ...progress.listeners });
-  const json = flags.json === true;
-  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+  if (flags.list === true) return list(run, around, settings);
+  if (out !== undefined) await checkOutFile(out, settings);
+  return around.work(settings, async ({ guildform, progress, signal }) => {
     const { plan, mentions, live } = await guildform.undo({
       ...(run === undefined ? {} : { run }),
       allowed: flags.allow,
@@ -65,69 +48,63 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Comma
     });
     progress.end();
     // An undo needs no file: the file only tells what is declared.
-    const file = flags.onlyDeclared ? ((await guildform.load()).config ?? undefined) : undefined;
-    shown.know(() => ({ plans: [plan], ...(file === undefined ? {} : { file }) }));
-    const verbose = flags.verbose === true;
+    const declaredFile = flags.onlyDeclared ? ((await guildform.load()).config ?? undefined) : undefined;
+    shown.know(() => ({ plans: [plan], ...(declaredFile === undefined ? {} : { file: declaredFile }) }));
+    const shownPlan = shown.plan(plan);
     const undone = { plan, live };
-    const { file: path } = settings;
+    const { file } = settings;
     const isAsked = into === undefined && !flags.onlyDeclared && !isEmpty(plan);
     const asked = async () => {
       const places = () => askedAfter(new Guildform(settings), undone, signal);
-      return stillAsked({ file: path, places, signal });
+      return stillAsked({ file, places, signal });
     };
     if (json) {
       const still = isAsked ? { still_asked: await asked() } : {};
       terminal.result(jsonText({ ...shown.planJson(plan), ...still }));
     } else {
       const options = { ...terminal.resultLook, mentions, verbose, quiet: flags.quiet };
-      terminal.result(planResultText(shown.plan(plan), options));
+      terminal.result(planResultText(shownPlan, options));
     }
-    if (flags.out !== undefined) {
-      await savePlan(plan, flags.out, settings);
-      terminal.talk(savedText(flags.out, plan));
-      if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
-    }
+    if (out !== undefined) await savePlanTo(out, plan, { ...flags, settings, terminal });
+    const command = run === undefined ? ["undo"] : ["undo", run];
+    const given = givenFlags(flags, shownPlan);
     let isDecided = true;
     if (into !== undefined) {
       const pulled = await new Guildform(settings).undoInto(undone, signal);
       const about = { file: into, write, isBlocked: isBlocked(plan), json, terminal };
       isDecided = await tellFollowed(pulled, about);
     } else if (!json && flags.quiet !== true && isAsked) {
-      const words = ["undo", ...(run === undefined ? [] : [run]), "--into", path];
-      const command = typedCommand(words, { ...givenFlags(flags), file: undefined });
-      const text = stillAskedText(await asked(), { isDone: false, command });
+      const follow = typedCommand([...command, "--into", file], { ...given, file: undefined });
+      const text = stillAskedText(await asked(), { isDone: false, command: follow });
       if (text !== null) terminal.talk(text);
     }
-    const given = {
-      ...givenFlags(flags),
-      ...(into === undefined ? {} : { file: into }),
-      ...(flags.onlyDeclared ? { scope: shown.plan(plan).scope } : {}),
+    const made = {
+      command,
+      saved: out ?? null,
+      given: into === undefined ? given : { ...given, file: into },
+      configuration: null,
+      hasValues: false,
     };
-    const command = run === undefined ? ["undo"] : ["undo", run];
-    const made = { command, saved: flags.out ?? null, given, configuration: null, hasValues: false };
     tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
     if (isBlocked(plan)) return EXIT.blocked;
     if (!isDecided) return EXIT.incomplete;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;
   });
-}
+});
 
 async function list(
   run: string | undefined,
-  {
-    flags,
-    terminal,
-    settings,
-    shown,
-  }: { flags: UndoFlags; terminal: Terminal; settings: Settings; shown: CommandView },
-): Promise<ExitStatus> {
+  { flags, shown }: GuildRun<UndoFlags>,
+  settings: Settings,
+): Promise<Answer> {
   if (run !== undefined || flags.out !== undefined || flags.into !== undefined) {
     throw new UsageError({ case: "undo-list-alone" });
   }
   const history = shown.runs(await new Guildform(settings).history());
-  if (flags.json) terminal.result(jsonText({ history: history.map((one) => listed(one, history)) }));
-  else terminal.result(historyText(history, terminal.resultLook));
-  return EXIT.done;
+  return {
+    json: () => ({ history: history.map((one) => listed(one, history)) }),
+    text: (style) => historyText(history, style),
+  };
 }
 
 const listed = (run: RememberedRun, history: readonly RememberedRun[]) => ({

@@ -8,25 +8,18 @@ import { filesBeside } from "../../use-cases/contained-file.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { phrase } from "../../words/statement.js";
 import { annotate } from "../annotate.js";
-import type { VariableFlags } from "../arguments/with-variables.js";
-import type { ColorChoice } from "../color-choice.js";
+import type { CommandRun, OutputFlags } from "../command.js";
 import { configFile } from "../config-file.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { linkRule } from "../link-rule.js";
 import { loadWords } from "../spoken-language.js";
-import { systemTerminal } from "../terminal.js";
-import { variablesOf } from "../variables.js";
+import { type VariableFlags, variablesOf } from "../variables.js";
 
-export interface ValidateFlags extends VariableFlags {
+interface ValidateFlags extends VariableFlags, OutputFlags {
   readonly file?: string;
-  readonly json?: boolean;
-  readonly format?: "gitlab-codequality";
-  readonly quiet?: boolean;
-  readonly color?: ColorChoice;
 }
 
-export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
-  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+export async function validate({ flags, terminal, json }: CommandRun<ValidateFlags>): Promise<ExitStatus> {
   const file = configFile(flags.file);
   let bytes: Uint8Array = new Uint8Array();
   const { config, diagnostics: fileDiagnostics } = await loadConfig({
@@ -43,14 +36,14 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const valid = config !== null && failed.length === 0;
   if (diagnostics.length > 0) await loadWords("whole");
   await annotate({ file: diagnostics });
-  const isTold = flags.json === true || flags.format !== undefined;
+  const isTold = json || flags.format !== undefined;
   if (flags.format === "gitlab-codequality") {
     const [{ codeQualityJson }, { problemsOfFile }] = await Promise.all([
       import("../../render/problems/gitlab-reports.js"),
       import("../../render/problems/problem.js"),
     ]);
     terminal.result(jsonText(codeQualityJson(problemsOfFile(diagnostics), file)));
-  } else if (flags.json) {
+  } else if (json) {
     const { withWords } = await import("../../words/words-of.js");
     terminal.result(jsonText({ file, valid, diagnostics: diagnostics.map(withWords) }));
   } else if (diagnostics.length > 0) {

@@ -5,12 +5,12 @@ import { findChannel } from "../../inspect/find-channel.js";
 import { whoCan } from "../../inspect/who-can.js";
 import type { Right } from "../../plan/value/access.js";
 import { whoJson, whoText } from "../../render/inspect/who.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
 import { type AskFlags, ask } from "./ask.js";
 
-export const who = (name: string, flags: AskFlags & { readonly can: Right }): Promise<ExitStatus> =>
-  ask("who", {
-    flags,
+export const who = guildCommand((run: GuildRun<AskFlags & { readonly can: Right }>, name: string) => {
+  const { can } = run.flags;
+  return ask(run, {
     regard: (listed, config) => {
       const { node } = findChannel(name, listed, config).room;
       const subjects = everyAudience(listed, [node]).flatMap((one) => one.subjects);
@@ -18,7 +18,8 @@ export const who = (name: string, flags: AskFlags & { readonly can: Right }): Pr
     },
     answer: (asked) => {
       const channel = findChannel(name, asked.seen, asked.config);
-      const answer = { asked, right: flags.can, channel, able: whoCan(flags.can, channel.room, asked.seen) };
-      return { text: (style) => whoText(answer, style), json: () => whoJson(answer), status: EXIT.done };
+      const answer = { asked, right: can, channel, able: whoCan(can, channel.room, asked.seen) };
+      return { text: (style) => whoText(answer, style), json: () => whoJson(answer) };
     },
   });
+});

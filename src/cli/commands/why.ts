@@ -5,15 +5,11 @@ import { explainRight } from "../../inspect/explanation.js";
 import { findChannel } from "../../inspect/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
 import { whyJson, whyText } from "../../render/inspect/why.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type GuildRun, guildCommand } from "../guild-run.js";
 import { type AskFlags, ask } from "./ask.js";
 
-export const why = (
-  { who, right, channel: name }: { readonly who: string; readonly right: Right; readonly channel: string },
-  flags: AskFlags,
-): Promise<ExitStatus> =>
-  ask("why", {
-    flags,
+export const why = guildCommand((run: GuildRun<AskFlags>, who: string, right: Right, name: string) =>
+  ask(run, {
     regard: (listed, config) => ({
       nodes: [findChannel(name, listed, config).room.node],
       subjects: readAudience(who, listed).subjects,
@@ -25,6 +21,7 @@ export const why = (
       const audience = readAudience(who, asked.seen);
       const explanation = explainRight(right, channel.room, audience.subjects);
       const answer = { asked, audience, right, channel, explanation };
-      return { text: (style) => whyText(answer, style), json: () => whyJson(answer), status: EXIT.done };
+      return { text: (style) => whyText(answer, style), json: () => whyJson(answer) };
     },
-  });
+  }),
+);

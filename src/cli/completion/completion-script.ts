@@ -7,11 +7,19 @@
 
 import { ADDRESS_KINDS } from "../../model/address.js";
 import { STATE_SCHEMES } from "../../state/address/state-address.js";
-import { afterFlags, type CompletedCommand, commandPaths, type Offer } from "./command-tree.js";
+import type { CommandRun } from "../command.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { afterFlags, type CompletedCommand, commandPaths, commandTree, type Offer } from "./command-tree.js";
 import { powerShellScript } from "./power-shell-script.js";
 
 export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof SHELLS)[number];
+
+/** `guildform completion`: prints the script of a shell. Reads nothing. */
+export async function completion({ command, terminal }: CommandRun, shell: Shell): Promise<ExitStatus> {
+  if (command.parent !== null) terminal.result(completionScript(shell, commandTree(command.parent)));
+  return EXIT.done;
+}
 
 export const completionScript = (shell: Shell, tree: readonly CompletedCommand[]): string =>
   SCRIPTS[shell](tree);

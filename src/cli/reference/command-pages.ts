@@ -1,9 +1,8 @@
 // A page for each command, from the tree of commands: description, usage, arguments, flags, examples and exit statuses.
 
 import type { Argument, Command, Option } from "commander";
-import { commandPath, commandsBelow } from "../command-path.js";
 import { statusesOf } from "../exit-meanings.js";
-import { TranslatableCommand } from "../translatable-command.js";
+import { commandPath, commandsBelow, TranslatableCommand } from "../translatable-command.js";
 import { COMMAND_WORDS, type CommandWords } from "./command-words.js";
 import { codeFence, generatedPage, inCode, joinedLines, markdownProse, titledTable } from "./markdown.js";
 import type { PageLanguage } from "./page-language.js";
