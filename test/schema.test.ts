@@ -10,7 +10,7 @@ it.each(Object.entries(publishedSchemas()))(
   "schema/%s is not stale (else: npm run schema)",
   async (name, schema) => {
     const text = await readFile(new URL(`../schema/${name}`, import.meta.url), "utf8");
-    expect(JSON.parse(text)).toEqual(schema);
+    expect(JSON.parse(text)).toEqual(published(schema));
   },
 );
 
@@ -18,10 +18,13 @@ it("the schema of plans says each shape once, and all that guildform validates w
   const { $schema, $id, title, definitions, ...schema } = publishedSchemas()[
     "plan.schema.json"
   ] as JsonObject;
-  expect(expanded(schema, definitions as JsonObject)).toEqual(PlanSchema);
+  expect(expanded(schema, definitions as JsonObject)).toEqual(published(PlanSchema));
   const shapes = Object.values(definitions as JsonObject).map((one) => JSON.stringify(one));
   expect(new Set(shapes).size).toBe(shapes.length);
 });
+
+/** As JSON: without the marks that say whose words a value holds. */
+const published = (schema: object): unknown => JSON.parse(JSON.stringify(schema));
 
 /** With each definition where it is referred to. */
 function expanded(value: Json, definitions: JsonObject): Json {

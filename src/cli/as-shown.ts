@@ -46,6 +46,7 @@ const WHOLE: CommandView = {
   clientEvent: same,
   rehearsal: same,
   result: same,
+  move: same,
   runs: same,
   error: same,
 };

@@ -13,6 +13,7 @@ import type { VeilSources } from "../render/only-declared/veil-of.js";
 import type { GuildDrift } from "../use-cases/drift.js";
 import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { Diagnostic } from "../words/diagnostic.js";
+import type { FoundMove } from "../words/en/state/move.js";
 
 export interface CommandView {
   /** What a public reader knows, as soon as it is there: before anything else is shown. */
@@ -29,6 +30,7 @@ export interface CommandView {
   clientEvent(event: ClientEvent): ClientEvent;
   rehearsal(rehearsal: Rehearsal): Rehearsal;
   result(result: ApplyResult): ApplyResult;
+  move(move: FoundMove): FoundMove;
   runs(history: readonly RememberedRun[]): readonly RememberedRun[];
   error(error: unknown): unknown;
 }

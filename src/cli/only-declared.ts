@@ -3,45 +3,49 @@
 import type { ClientEvent } from "../client/client-event.js";
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent } from "../engine/engine-event.js";
+import { ENGINE_EVENT_WORDS } from "../engine/engine-event-words.js";
+import { REHEARSAL_WORDS } from "../engine/rehearsal/rehearsal-words.js";
 import { StalePlanError } from "../engine/stale-plan-error.js";
 import type { AskedGuild } from "../inspect/asked-guild.js";
 import type { Audience } from "../inspect/audience.js";
 import type { TestedGuild } from "../inspect/tested-guild.js";
-import { writtenAddress } from "../model/address.js";
 import type { ChannelId } from "../model/ids.js";
+import { array, type JsonSchema } from "../model/json-schema.js";
 import type { GuildView } from "../plan/audience/guild-view.js";
+import { DRIFT_REPORT_WORDS } from "../plan/drift-report-words.js";
+import { JUDGED_TEST_WORDS } from "../plan/file-tests/judged-test-words.js";
 import type { RememberedRun } from "../plan/history/remembered-run.js";
 import type { Plan } from "../plan/value/plan.js";
 import { ROUTES } from "../protocol/routes.js";
 import { hiddenWords } from "../render/only-declared/hidden-words.js";
 import { readAt } from "../render/only-declared/read-at.js";
+import { shownBySchema } from "../render/only-declared/shown-by-schema.js";
 import { type VeilSources, veilOf } from "../render/only-declared/veil-of.js";
 import { veiledAsked, veiledAudience } from "../render/only-declared/veiled-asked.js";
-import { veiledChange } from "../render/only-declared/veiled-change.js";
-import { veiledDriftReport } from "../render/only-declared/veiled-drift-report.js";
 import { veiledDiagnostic, veiledError } from "../render/only-declared/veiled-error.js";
 import { veiledGuild } from "../render/only-declared/veiled-guild.js";
-import { veiledLock } from "../render/only-declared/veiled-lock.js";
 import { veiledOutcome } from "../render/only-declared/veiled-outcome.js";
-import { veiledPlan } from "../render/only-declared/veiled-plan.js";
-import { veiledRehearsal } from "../render/only-declared/veiled-rehearsal.js";
-import { veiledDrift, veiledStaleness } from "../render/only-declared/veiled-staleness.js";
-import { veiledTests } from "../render/only-declared/veiled-tests.js";
+import { planPart, veiledPlan } from "../render/only-declared/veiled-plan.js";
+import { veiledStaleness } from "../render/only-declared/veiled-staleness.js";
 import { toldPlan } from "../render/plan-json.js";
 import type { GuildDrift } from "../use-cases/drift.js";
 import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { Diagnostic } from "../words/diagnostic.js";
+import type { FoundMove } from "../words/en/state/move.js";
+import { STATE_MOVE_WORDS } from "../words/shapes/errors.js";
 import type { CommandView } from "./command-view.js";
 
 /** As long as nothing is known of the file, all is hidden. */
 export class OnlyDeclared implements CommandView {
   #veil = veilOf({});
   #plans: readonly Plan[] = [];
+  #isRead = readAt([], this.#veil);
 
   know(learn: () => VeilSources): void {
     const veilSources = learn();
     this.#veil = veilOf(veilSources);
     this.#plans = veilSources.plans ?? [];
+    this.#isRead = readAt(this.#plans, this.#veil);
   }
 
   plan(plan: Plan): Plan {
@@ -70,41 +74,22 @@ export class OnlyDeclared implements CommandView {
   }
 
   tested(tested: TestedGuild): TestedGuild {
-    return { ...tested, judged: veiledTests(this.#veil, tested.judged) };
+    return { ...tested, judged: tested.judged.map((one) => this.#shown(JUDGED_TEST_WORDS, one)) };
   }
 
   drift(drift: GuildDrift): GuildDrift {
-    const isRead = readAt(this.#plans, this.#veil);
     const { file } = drift;
     return {
       ...drift,
-      report: veiledDriftReport(this.#veil, drift.report, isRead),
+      report: this.#shown(DRIFT_REPORT_WORDS, drift.report),
       file: { ...file, problems: this.diagnostics(file.problems) },
     };
   }
 
   event(event: EngineEvent): EngineEvent {
-    switch (event.type) {
-      case "operation-started":
-        return {
-          ...event,
-          id: this.#veil.callId(event.id),
-          address: this.#veil.address(writtenAddress(event.address)),
-        };
-      case "operation-ended":
-        return { ...event, outcome: veiledOutcome(this.#veil, event.outcome) };
-      case "drift-elsewhere":
-        return { ...event, drift: veiledDrift(this.#veil, event.drift) };
-      case "read":
-      case "verifying":
-      case "stopping":
-        return event;
-      case "lock-replaced":
-      case "lock-waiting":
-        return { ...event, holder: veiledLock(event.holder) };
-      default:
-        return event satisfies never;
-    }
+    return event.type === "operation-ended"
+      ? { ...event, outcome: veiledOutcome(this.#veil, event.outcome) }
+      : this.#shown(ENGINE_EVENT_WORDS, event);
   }
 
   /** The path of a request holds ids. */
@@ -112,12 +97,13 @@ export class OnlyDeclared implements CommandView {
     return event.type === "request" ? { ...event, path: ROUTES[event.operation].path } : event;
   }
 
-  rehearsal(rehearsal: Rehearsal): Rehearsal {
-    return veiledRehearsal(this.#veil, rehearsal);
+  /** The command shows the plan and the warnings itself. */
+  rehearsal({ plan, planned, warnings, outcomes, ...told }: Rehearsal): Rehearsal {
+    const shownOutcomes = outcomes.map((one) => veiledOutcome(this.#veil, one));
+    return { ...this.#shown(REHEARSAL_WORDS, told), outcomes: shownOutcomes, plan, planned, warnings };
   }
 
   result({ plan, applied, left, verifyError, ...rest }: ApplyResult): ApplyResult {
-    const isRead = readAt(this.#plans, this.#veil);
     return {
       ...rest,
       plan: this.plan(plan),
@@ -129,9 +115,13 @@ export class OnlyDeclared implements CommandView {
               outcomes: applied.outcomes.map((one) => veiledOutcome(this.#veil, one)),
               stateError: applied.stateError === null ? null : veiledError(this.#veil, applied.stateError),
             },
-      left: left === null ? null : left.map((one) => veiledChange(this.#veil, one, isRead)),
+      left: left === null ? null : this.#shown(array(planPart("changes")), left),
       verifyError: verifyError === null ? null : this.error(verifyError),
     };
+  }
+
+  move(move: FoundMove): FoundMove {
+    return this.#shown(STATE_MOVE_WORDS, move);
   }
 
   /** The list of runs tells of what they changed by number alone. */
@@ -144,5 +134,9 @@ export class OnlyDeclared implements CommandView {
     const { differences, lost = [], names } = veiledStaleness(this.#veil, error);
     const channels = [...names].map(([id, name]) => ({ id: id as ChannelId, name }));
     return new StalePlanError({ differences, lost, takesBack: error.takesBack }, channels);
+  }
+
+  #shown<Value>(schema: JsonSchema, value: Value): Value {
+    return shownBySchema(schema, value, { veil: this.#veil, isRead: this.#isRead });
   }
 }

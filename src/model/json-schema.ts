@@ -4,6 +4,7 @@
 // `{ type: "string", minLength: 1 }`. The compiler derives the type, `Static<typeof schema>`, so a shape is written
 // once and no library is loaded to have it. A member of an object is required unless it is `optional`.
 
+import { HOLDS, type Holds, NAMES_HOLD, WALKED } from "./holds.js";
 import type { Json } from "./json.js";
 
 declare const described: unique symbol;
@@ -15,6 +16,8 @@ type Annotations = {
   readonly title?: string;
   readonly description?: string;
   readonly default?: Json;
+  readonly [HOLDS]?: Holds | undefined;
+  readonly [WALKED]?: JsonSchema;
 };
 
 type StringKeywords = Annotations & {
@@ -44,6 +47,7 @@ export type ObjectKeywords = Annotations & {
   readonly oneOf?: readonly JsonSchema[];
   /** What a member needs beside it, such as `{ keyboard: ["markdown"] }`. */
   readonly dependencies?: Readonly<Record<string, readonly string[]>>;
+  readonly [NAMES_HOLD]?: Holds;
 };
 
 type TypeName = "string" | "integer" | "number" | "boolean" | "null" | "array" | "object";
@@ -105,6 +109,25 @@ export type ObjectValue<Of extends SchemaMembers> = keyof Of extends never
 
 export const string = (keywords: StringKeywords = {}): Schema<string> => ({ type: "string", ...keywords });
 
+/** A text, and whose words it holds: `heldText("address")`. A text of `string` is hidden by `--only-declared`. */
+export const heldText = (holds: Holds, keywords: StringKeywords = {}): Schema<string> => ({
+  type: "string",
+  ...keywords,
+  [HOLDS]: holds,
+});
+
+/** A schema with a mark: whose words its values hold. */
+export const held = <Value>(holds: Holds, schema: Schema<Value>): Schema<Value> => ({
+  ...schema,
+  [HOLDS]: holds,
+});
+
+/** A published schema, and a more exact one with the marks of its values. */
+export const walkedAs = <Value>(walked: JsonSchema, schema: Schema<Value>): Schema<Value> => ({
+  ...schema,
+  [WALKED]: walked,
+});
+
 export const integer = (keywords: NumberKeywords = {}): Schema<number> => ({ type: "integer", ...keywords });
 
 export const number = (keywords: NumberKeywords = {}): Schema<number> => ({ type: "number", ...keywords });
@@ -156,14 +179,19 @@ export function object<const Of extends SchemaMembers>(
   return { type: "object", ...(required.length > 0 && { required }), properties, ...keywords };
 }
 
-/** An object whose keys are free, or match `keyPattern`, and whose values are all of one kind. */
+/** An object whose keys are free, or match `keyPattern`, and whose values are all of one kind. `names`: whose words the keys are. */
 export const record = <Value>(
   value: Schema<Value>,
-  { keyPattern = "^.*$", ...keywords }: ObjectKeywords & { readonly keyPattern?: string } = {},
+  {
+    keyPattern = "^.*$",
+    names,
+    ...keywords
+  }: ObjectKeywords & { readonly keyPattern?: string; readonly names?: Holds } = {},
 ): Schema<Record<string, Value>> => ({
   type: "object",
   patternProperties: { [keyPattern]: value },
   ...keywords,
+  ...(names === undefined ? {} : { [NAMES_HOLD]: names }),
 });
 
 /** A value of at least one of the schemas. */

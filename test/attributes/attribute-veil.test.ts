@@ -5,12 +5,9 @@
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { ATTRIBUTES, attributeRow, type ChannelAttribute } from "../../src/model/channel-attributes.js";
-import type { Operation } from "../../src/plan/value/plan.js";
+import { veiledApplied, veiledBody, veiledFacts } from "../../src/render/only-declared/body-words.js";
+import { veiledValues } from "../../src/render/only-declared/object-words.js";
 import { veilOf } from "../../src/render/only-declared/veil-of.js";
-import { veiledValues } from "../../src/render/only-declared/veiled-change.js";
-import { veiledOperation } from "../../src/render/only-declared/veiled-operation.js";
-import { veiledFacts } from "../../src/render/only-declared/veiled-preconditions.js";
-import { veiledApplied } from "../../src/render/only-declared/veiled-record.js";
 import { config } from "../small-guild.js";
 import { fileAttributes, wireValue } from "./file-attributes.js";
 
@@ -22,13 +19,10 @@ const isRead = () => false;
 
 /** What each pass of the veil shows for an attribute of this value: facts of a basis, body of a call, record of state, change. */
 function shown(name: string, value: string | number): readonly unknown[] {
-  const call = { id: `create_channel ${ADDRESS}`, address: ADDRESS, params: {}, body: { [name]: value } };
-  const lists = { after: [], waits_for: [], remember: [] };
-  const { body } = veiledOperation(veil, { ...call, ...lists } as object as Operation, isRead);
   const change = { address: ADDRESS, kind: "channel", name: "rules" } as const;
   return [
     veiledFacts(veil, { [name]: value })[name],
-    body?.[name],
+    veiledBody(veil, { address: ADDRESS, body: { [name]: value } }, isRead)[name],
     veiledApplied(veil, { address: ADDRESS, applied: { [name]: value } }, isRead)[name],
     veiledValues(veil, name, { change, isRead })(value),
   ];

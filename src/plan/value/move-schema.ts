@@ -1,6 +1,6 @@
 // The move of the plan's state, as plan JSON adds it. It is no part of the plan, and the digest does not cover it.
 
-import { enumOf, object, orNull, string } from "../../model/json-schema.js";
+import { enumOf, heldText, object, orNull } from "../../model/json-schema.js";
 
 export const moveSchema = object(
   {
@@ -10,13 +10,16 @@ export const moveSchema = object(
     }),
     other: object(
       {
-        address: string({ description: "as for --state" }),
-        host: orNull(string(), "the machine on which the address is valid; null: every machine"),
+        address: heldText("own", { description: "as for --state" }),
+        host: orNull(
+          heldText("foreign-or-null"),
+          "the machine on which the address is valid; null: every machine",
+        ),
       },
       { additionalProperties: false },
     ),
-    since: string({ description: "the start of the move: ISO 8601, UTC" }),
-    by: string({ description: "the user who began it, such as alice on build-7" }),
+    since: heldText("own", { description: "the start of the move: ISO 8601, UTC" }),
+    by: heldText("foreign", { description: "the user who began it, such as alice on build-7" }),
   },
   {
     additionalProperties: false,

@@ -7,115 +7,79 @@ import {
   array,
   boolean,
   closed,
+  held,
+  heldText,
   integer,
   literal,
-  nullValue,
   type Optional,
   object,
   optional,
   record,
-  type Schema,
   type SchemaMembers,
   string,
   unknown,
+  walkedAs,
 } from "../../model/json-schema.js";
-import { OPERATION_NAMES } from "../../protocol/routes.js";
+import { OPERATION_NAMES, type PathParameter } from "../../protocol/routes.js";
 import { accessSchema } from "./access-schema.js";
+import { changeSchema, parentSchema } from "./change-schema.js";
 import { FACT_MEMBERS } from "./fact-members.js";
+import { learntRecord } from "./learnt-record-schema.js";
 import { moveSchema } from "./move-schema.js";
-import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
+import { eitherOf, orNone, type PartMembers } from "./part-members.js";
+import { CHANGE_ACTIONS, PLAN_FORMAT, type Plan } from "./plan.js";
+import type { PlannedOperation } from "./planned-call.js";
 import { rehearsalSchema } from "./rehearsal-schema.js";
-import { deferredSchema, findingSchema, positionSchema, reasonSchema } from "./said-schema.js";
+import { deferredSchema, findingSchema } from "./said-schema.js";
 import { stillAskedSchema } from "./still-asked-schema.js";
 import { writerSchema } from "./writer-schema.js";
 
-/** The members of a part of a plan. `Besides` are members of plan JSON alone, such as a sentence. */
-type MembersOf<Part, Besides extends string = never> = Readonly<
-  Record<keyof Part | Besides, Schema | Optional>
->;
-const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
-const oneOf = (values: readonly string[], description: string) =>
-  anyOf(
-    values.map((value) => literal(value)),
-    { description },
-  );
-
-const ref = object(
-  { $ref: string({ pattern: "#id$" }) },
-  { ...closed, description: "the id that an earlier operation returns, as ADDRESS#id" },
+const ref = held(
+  "ref",
+  object(
+    { $ref: string({ pattern: "#id$" }) },
+    { ...closed, description: "the id that an earlier operation returns, as ADDRESS#id" },
+  ),
 );
 
-const attributeChange = object(
-  {
-    path: string({ description: "the key, as in the file" }),
-    before: unknown({ description: "the live value, as the file would write it; null: none or unknown" }),
-    after: unknown({ description: "the desired value; null: none" }),
-  } satisfies MembersOf<AttributeChange>,
-  closed,
-);
+const remembered = walkedAs(learntRecord, record(unknown(), { description: "a record for the state" }));
 
-const change = object(
-  {
-    address: string({ description: "such as channel.rules" }),
-    kind: oneOf(CHANGE_KINDS, "the kind of object"),
-    action: oneOf(CHANGE_ACTIONS, "the action"),
-    name: string({ description: "the visible name; foreign text" }),
-    within: nullable(string(), "the address of the parent in the output"),
-    attributes: array(attributeChange),
-    source: nullable(positionSchema, "the place in the file that asks for the change"),
-    why: reasonSchema(),
-    reason: optional(string({ description: "one sentence, made from `why`; not in a saved file" })),
-    drift: boolean({ description: "true: changed outside of guildform since the last apply" }),
-    reversible: boolean({ description: "false: no later change restores the loss" }),
-    reveals: optional(
-      object(
-        {
-          to: array(string(), { description: "everyone, role.moderator, user.alice" }),
-          opens: oneOf(
-            ["no", "first", "again"],
-            "whether every member can then see the channel; again: it was open at the last apply, and closed by hand since",
-          ),
-        },
-        {
-          ...closed,
-          description: "members who can newly see the content of an existing channel, which cannot be undone",
-        },
-      ),
-    ),
-    operations: array(string(), { description: "ids of the operations that make this change" }),
-  } satisfies MembersOf<Plan["changes"][number], "reason">,
-  closed,
-);
+const idOrRef = anyOf([heldText("id"), ref]);
 
-const parent = object(
-  {
-    address: string(),
-    kind: oneOf(["group", "channel"], "the kind of object"),
-    name: string({ description: "foreign text" }),
-    within: nullable(string(), "the address of its group"),
-  } satisfies MembersOf<Plan["parents"][number]>,
-  closed,
-);
-
-const remembered = record(unknown(), { description: "a record for the state" });
+/** The parameters of paths. */
+const PARAMS: Readonly<Record<PathParameter<PlannedOperation>, Optional>> = {
+  guild_id: optional(heldText("own")),
+  channel_id: optional(idOrRef),
+  message_id: optional(idOrRef),
+  patch_msg_id: optional(idOrRef),
+  thread_id: optional(idOrRef),
+  role_id: optional(heldText("subject-id")),
+  user_id: optional(heldText("subject-id")),
+  // These two name an emoji.
+  type: optional(heldText("own")),
+  id: optional(heldText("own")),
+};
 
 const operation = object(
   {
-    id: string({ description: "unique in the plan" }),
-    address: string(),
-    operation: oneOf(OPERATION_NAMES, "the operation of the service"),
-    params: record(anyOf([string(), ref]), { description: "path parameters" }),
+    id: heldText("call-id", { description: "unique in the plan" }),
+    address: heldText("address"),
+    operation: eitherOf(OPERATION_NAMES, "the operation of the service"),
+    params: walkedAs(object(PARAMS), record(anyOf([string(), ref]), { description: "path parameters" })),
     body: optional(
-      record(unknown(), {
-        description: "the JSON body; ids may be refs, texts with such ids are {$join: […]}",
-      }),
+      held(
+        "call-body",
+        record(unknown(), {
+          description: "the JSON body; ids may be refs, texts with such ids are {$join: […]}",
+        }),
+      ),
     ),
-    after: array(string(), { description: "ids of operations that must succeed first" }),
-    waits_for: array(string(), {
+    after: array(heldText("call-id"), { description: "ids of operations that must succeed first" }),
+    waits_for: array(heldText("call-id"), {
       description: "ids of operations that must end first, with any result",
     }),
     remember: array(remembered, { description: "records for the state after success" }),
-  } satisfies MembersOf<Plan["operations"][number]>,
+  } satisfies PartMembers<Plan["operations"][number]>,
   { ...closed, description: "one HTTP call" },
 );
 
@@ -128,32 +92,32 @@ const fact = anyOf(
 
 const preconditions = object(
   {
-    address: string(),
+    address: heldText("address"),
     fact,
-    live: unknown({ description: "the live value; null: absent" }),
-    bound: nullable(
-      object({ id: string(), applied: record(unknown()) }),
+    live: held("live", unknown({ description: "the live value; null: absent" })),
+    bound: orNone(
+      object({ id: heldText("bound-id"), applied: held("applied", record(unknown())) }),
       "the record in the state; null: none",
     ),
-  } satisfies MembersOf<Plan["preconditions"][number]>,
+  } satisfies PartMembers<Plan["preconditions"][number]>,
   closed,
 );
 
 const unmanaged = object(
   {
-    id: string(),
-    name: string({ description: "foreign text" }),
-    kind: oneOf(["group", "channel"], "the kind of object"),
-    group: nullable(
-      object({ id: string(), name: string({ description: "foreign text" }) }, closed),
+    id: heldText("id"),
+    name: heldText("place-name", { description: "foreign text" }),
+    kind: eitherOf(["group", "channel"], "the kind of object"),
+    group: orNone(
+      object({ id: heldText("id"), name: heldText("group-name", { description: "foreign text" }) }, closed),
       "the live group of the channel",
     ),
-  } satisfies MembersOf<Plan["unmanaged"][number]>,
+  } satisfies PartMembers<Plan["unmanaged"][number]>,
   closed,
 );
 
 const deferred = deferredSchema({
-  address: string({ description: "the address of a change without an operation in this plan" }),
+  address: heldText("address", { description: "the address of a change without an operation in this plan" }),
   message: optional(string({ description: "one sentence, made from `why`; not in a saved file" })),
 });
 
@@ -162,21 +126,24 @@ const count = integer({ minimum: 0 });
 export const PlanSchema = object(
   {
     format: literal(PLAN_FORMAT, { description: "the version of this format" }),
-    identity: string({
+    identity: heldText("own", {
       description: "digest of the plan's calls and preconditions, without names, sentences, time and serial",
     }),
-    tool_version: string(),
-    created_at: string({ description: "ISO 8601, UTC" }),
-    guild: object({ id: string(), name: string() }, closed),
-    config_digest: string({ description: "digest of the parsed configuration" }),
-    shaped_by: nullable(
+    tool_version: heldText("own"),
+    created_at: heldText("own", { description: "ISO 8601, UTC" }),
+    guild: object({ id: heldText("own"), name: heldText("foreign") }, closed),
+    config_digest: heldText("own", { description: "digest of the parsed configuration" }),
+    shaped_by: orNone(
       object(
         {
-          file: string({ description: "the name of the configuration" }),
-          folder: string({ description: "the folder of the configuration" }),
-          values: record(string(), {
-            description: "digests of the texts of variables from outside of the file, by name",
-          }),
+          file: heldText("own", { description: "the name of the configuration" }),
+          folder: heldText("own", { description: "the folder of the configuration" }),
+          values: held(
+            "guessable",
+            record(string(), {
+              description: "digests of the texts of variables from outside of the file, by name",
+            }),
+          ),
         },
         closed,
       ),
@@ -185,24 +152,27 @@ export const PlanSchema = object(
     scope: optional(
       object(
         {
-          targets: array(string(), { description: "globs of --target; empty: everything" }),
-          excludes: array(string(), { description: "globs of --exclude" }),
-          along: array(object({ address: string(), needed_by: string() }, closed), {
+          targets: array(heldText("glob"), { description: "globs of --target; empty: everything" }),
+          excludes: array(heldText("glob"), { description: "globs of --exclude" }),
+          along: array(object({ address: heldText("address"), needed_by: heldText("address") }, closed), {
             description: "objects outside of the targets that a target needs, and that target",
           }),
           left_out: count,
-        } satisfies MembersOf<NonNullable<Plan["scope"]>>,
+        } satisfies PartMembers<NonNullable<Plan["scope"]>>,
         { ...closed, description: "the selection; absent: the whole guild" },
       ),
     ),
-    state: object({ lineage: nullable(string(), "null: no state yet"), serial: count }, closed),
-    changes: array(change, { description: "in the order of the guild's tree" }),
-    parents: array(parent, { description: "unchanged groups and channels that contain changes" }),
+    state: object({ lineage: orNone(heldText("own"), "null: no state yet"), serial: count }, closed),
+    changes: array(changeSchema, { description: "in the order of the guild's tree" }),
+    parents: array(parentSchema, { description: "unchanged groups and channels that contain changes" }),
     operations: array(operation, { description: "in an order in which apply may run them" }),
     remember: array(remembered, { description: "records for the state without a call" }),
-    footprint: record(string(), {
-      description: "digest of each live object in the preconditions",
-    }),
+    footprint: held(
+      "guessable",
+      record(string(), {
+        description: "digest of each live object in the preconditions",
+      }),
+    ),
     preconditions: array(preconditions, { description: "the content of the digests in `footprint`" }),
     beside: array(preconditions, {
       description:
@@ -218,13 +188,17 @@ export const PlanSchema = object(
         },
       ),
     ),
-    elsewhere: record(string(), {
-      description: "short digests of the live channels outside the footprint, by id",
-    }),
-    orders: record(array(anyOf([string(), ref])), {
+    elsewhere: held(
+      "guessable",
+      record(string(), {
+        description: "short digests of the live channels outside the footprint, by id",
+      }),
+    ),
+    orders: record(array(idOrRef), {
+      names: "sequence",
       description: "the order of groups, or of channels in one group, after the plan, if the plan changes it",
     }),
-    undoes: array(string(), { description: "ids of the applies that this plan reverts" }),
+    undoes: array(heldText("own"), { description: "ids of the applies that this plan reverts" }),
     deferred: array(deferred, { description: "changes left for a later run" }),
     findings: array(findingSchema()),
     unmanaged: array(unmanaged, {
@@ -261,7 +235,7 @@ export const PlanSchema = object(
           "digest of all other members, without `access` and without the sentences of findings, changes and deferred changes. apply refuses a saved plan without it.",
       }),
     ),
-  } satisfies MembersOf<
+  } satisfies PartMembers<
     Plan,
     "access" | "digest" | "only_declared" | "rehearsal" | "state_move" | "state_written_by" | "still_asked"
   >,

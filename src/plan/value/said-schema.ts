@@ -4,6 +4,7 @@
 import {
   anyOf,
   enumOf,
+  heldText,
   integer,
   type JsonSchema,
   literal,
@@ -23,7 +24,7 @@ import { levelsOf } from "./finding.js";
 type Shapes = Readonly<Record<string, Schema>>;
 
 export const positionSchema = object(
-  { file: string(), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
+  { file: heldText("own"), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
   { additionalProperties: false, description: "a place in the configuration file" },
 );
 
@@ -37,7 +38,7 @@ export const findingSchema = () =>
         message: optional(
           string({ description: "one sentence, made from code and params; not in a saved file" }),
         ),
-        address: anyOf([string(), nullValue()], { description: "the address of the object" }),
+        address: anyOf([heldText("address"), nullValue()], { description: "the address of the object" }),
         source: anyOf([positionSchema, nullValue()], { description: "the place in the file" }),
         hint: optional(string({ description: "the next step; not in a saved file" })),
       },

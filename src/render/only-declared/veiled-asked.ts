@@ -7,12 +7,17 @@ import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
 import { veiledGuild, veiledSubject } from "./veiled-guild.js";
 
-export const veiledAsked = (veil: Veil, asked: AskedGuild): AskedGuild => ({
-  ...asked,
+export const veiledAsked = (
+  veil: Veil,
+  { at, guild, config, seen, lines, pins }: AskedGuild,
+): AskedGuild => ({
+  at,
   // The file alone knows no name of the guild.
-  guild: { ...asked.guild, name: asked.guild.name === null ? null : hiddenWords() },
-  seen: veiledGuild(veil, asked.seen),
-  pins: new Map([...asked.pins].map(([node, count]) => [veil.node(node), count])),
+  guild: { id: guild.id, name: guild.name === null ? null : hiddenWords() },
+  config,
+  seen: veiledGuild(veil, seen),
+  lines,
+  pins: new Map([...pins].map(([node, count]) => [veil.node(node), count])),
 });
 
 export const veiledAudience = (veil: Veil, { subjects, who }: Audience): Audience => ({

@@ -1,22 +1,24 @@
-// A guild, live, as a plan leaves it or as the file says, as a public reader may see it.
+// A guild, live, as a plan leaves it or as the file says, as a public reader may see it. It is made of maps, which no schema describes:
+// each member stands here by name.
 
 import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Room } from "../../plan/audience/room.js";
+import { veiledFacts } from "./body-words.js";
 import type { Veil } from "./veil.js";
-import { veiledFacts } from "./veiled-preconditions.js";
 
 export function veiledGuild(
   veil: Veil,
   { access, addresses, names, otherRoles, sequences }: GuildView,
 ): GuildView {
   const subject = (one: SubjectName): SubjectName => veiledSubject(veil, one);
-  const room = (one: Room): Room => ({
-    ...one,
-    node: veil.node(one.node),
-    facts: veiledFacts(veil, one.facts),
-    entries: new Map([...one.entries].map(([who, held]) => [subject(who), held])),
+  const room = ({ node, facts, open, entries, others }: Room): Room => ({
+    node: veil.node(node),
+    facts: veiledFacts(veil, facts),
+    open,
+    entries: new Map([...entries].map(([who, held]) => [subject(who), held])),
+    others,
   });
   return {
     access: new Map([...access].map(([node, one]) => [veil.node(node), room(one)])),

@@ -1,29 +1,40 @@
 // What became of a call, as a public reader may see it.
 
 import type { Address } from "../../model/address.js";
+import { heldText } from "../../model/json-schema.js";
+import { members, owned } from "../../words/shapes/members.js";
 import type { HintWording, Wording } from "../../words/wording.js";
+import { shownBySchema } from "./shown-by-schema.js";
 import type { Veil } from "./veil.js";
 import { veiledAdvice, veiledTold } from "./veiled-said.js";
 
 interface Outcome {
   readonly id: string;
   readonly address: Address;
+  readonly operation: string;
+  readonly status: string;
+  readonly source: object | null;
+  readonly trace_id: string | null;
+  readonly made: string | null;
   readonly happened: readonly Wording[];
   readonly next: readonly HintWording[];
-  readonly made: string | null;
   readonly names_hidden?: boolean;
 }
 
-export function veiledOutcome<Of extends Outcome>(veil: Veil, outcome: Of): Of {
-  const address = veil.address(outcome.address);
-  const made = outcome.made === null ? null : veil.id(outcome.made);
+const WORDS = members<Omit<Outcome, "happened" | "next">>({
+  ...owned("operation", "status", "source", "trace_id"),
+  address: heldText("address"),
+  made: heldText("id"),
+  id: heldText("call-id"),
+});
+
+/** The shape of a wording depends on its code. A command needs the address and what was made. */
+export function veiledOutcome<Of extends Outcome>(veil: Veil, { happened, next, ...outcome }: Of): Of {
+  const shown = shownBySchema(WORDS, outcome, { veil });
   return {
-    ...outcome,
-    id: veil.callId(outcome.id),
-    address,
-    happened: outcome.happened.map((one) => veiledTold(veil, one)),
-    next: outcome.next.flatMap((one) => veiledAdvice(veil, one)),
-    made,
-    names_hidden: address !== outcome.address || made !== outcome.made,
-  };
+    ...shown,
+    happened: happened.map((one) => veiledTold(veil, one)),
+    next: next.flatMap((one) => veiledAdvice(veil, one)),
+    names_hidden: shown.address !== outcome.address || shown.made !== outcome.made,
+  } as Outcome as Of;
 }

@@ -1,21 +1,26 @@
 // Params of what is said of what could not be read this time, and of what can never be read.
 
-import { array, boolean, enumOf, integer, string } from "../../model/json-schema.js";
+import { array, boolean, enumOf, held, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape } from "./shape.js";
 
 const unreadable = {
   /** The address of the channel, or the id of one that has none. */
-  channel: string(),
+  channel: heldText("guild-word"),
   /** `code` null: the service gave none. `message` is safe to show. */
-  answer: shape({ code: nullable(integer()), message: string() }),
+  answer: shape({ code: nullable(integer()), message: heldText("foreign") }),
   /** As many as are to be allowed to go on; null when they are. */
   toAllow: nullable(integer()),
 };
 
-const subject = shape({ ...unreadable, name: string(), id: string() });
+const subject = shape({ ...unreadable, name: heldText("guild-word"), id: heldText("guild-word") });
 
 /** `name`: as the file calls it; `channel`: an address, and in how many `more` channels it is given rights. */
-const stranger = { id: string(), name: string(), channel: string(), more: integer() };
+const stranger = {
+  id: heldText("guild-word"),
+  name: heldText("guild-word"),
+  channel: heldText("guild-word"),
+  more: integer(),
+};
 
 export const BLIND_SPOT_SHAPES = {
   "E-PINS-UNREADABLE": shape(unreadable),
@@ -25,7 +30,10 @@ export const BLIND_SPOT_SHAPES = {
     ...unreadable,
     what: enumOf(["message", "reaction", "threads", "thread"]),
   }),
-  "E-ROLE-ID-UNKNOWN": shape({ ...stranger, near: nullable(shape({ id: string(), name: string() })) }),
+  "E-ROLE-ID-UNKNOWN": shape({
+    ...stranger,
+    near: held("suggestion", nullable(shape({ id: heldText("guild-word"), name: heldText("guild-word") }))),
+  }),
   "E-USER-ID-UNKNOWN": shape(stranger),
   /** `code`: of the answer, platform code or HTTP status; null: none came. */
   "I-ROLES-UNCHECKED": shape({ roles: integer(), code: nullable(integer()) }),
@@ -38,9 +46,9 @@ export const BLIND_SPOT_SHAPES = {
   }),
   "I-UNSEEN": shape({ unseen: array(enumOf(["permissions", "announcements"])) }),
   "I-CONTENT-UNREAD": shape({ messages: integer() }),
-  "W-THREADS-CUT": shape({ address: string(), listed: integer() }),
-  "W-DRIFT-GONE": shape({ address: string() }),
-  "I-DRIFT-UNREAD": shape({ address: string() }),
+  "W-THREADS-CUT": shape({ address: heldText("address"), listed: integer() }),
+  "W-DRIFT-GONE": shape({ address: heldText("address") }),
+  "I-DRIFT-UNREAD": shape({ address: heldText("address") }),
 };
 
 export type BlindSpotParams = ParamsOfShapes<typeof BLIND_SPOT_SHAPES>;

@@ -1,16 +1,16 @@
 // Params of what a plan leaves for a later run, and why.
 
-import { enumOf, integer, string } from "../../model/json-schema.js";
+import { enumOf, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-const needs = { address: string() };
+const needs = { address: heldText("address") };
 
 /** By the kind of cause. `channel` is an address. */
 export const DEFERRED_SHAPES = {
   /** `most`: posts a day, where that is told. */
-  quota: shape({ channel: string(), most: nullable(integer()) }),
+  quota: shape({ channel: heldText("guild-word"), most: nullable(integer()) }),
   /** `code` of the service. */
-  refused: shape({ channel: string(), code: integer(), lasts: enumOf(["today", "always"]) }),
+  refused: shape({ channel: heldText("guild-word"), code: integer(), lasts: enumOf(["today", "always"]) }),
   waiting: shapeOfCases({ post: {}, needs }),
   held: shapeOfCases({
     needs,
@@ -19,7 +19,7 @@ export const DEFERRED_SHAPES = {
     /** The old message stays until its successor is posted. */
     follower: {},
     /** A channel or group that is not deleted while something stands in it. */
-    inside: { address: string(), until: enumOf(["replaced", "emptied", "deleted"]) },
+    inside: { address: heldText("address"), until: enumOf(["replaced", "emptied", "deleted"]) },
   }),
 };
 

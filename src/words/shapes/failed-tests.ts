@@ -1,29 +1,29 @@
 // Params of what is said of tests of the file (`tests:`) that fail, or that could not be decided.
 
-import { array, boolean, enumOf, integer, type Static, string } from "../../model/json-schema.js";
+import { array, boolean, enumOf, heldText, integer, type Static } from "../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
 const call = shape({
   /** Its place among the calls of the plan, from 1 on. */
   number: integer(),
-  id: string(),
+  id: heldText("guild-word"),
 });
 
 /** Who may do what in which channel. */
 const cell = {
   /** `["everyone"]`, or what one member holds: `["role.guest", "user.alice"]`; empty: somebody. */
-  who: array(string()),
+  who: array(heldText("guild-word")),
   right: enumOf(SETTABLE_FLAGS),
-  channel: string(),
+  channel: heldText("guild-word"),
   /** The channel's name. */
-  name: string(),
+  name: heldText("guild-word"),
 };
 
 /** What nobody knows of a channel: an attribute, the entry of `role.guest` there, or which roles the guild has. */
 const openPart = shapeOfCases({
   attribute: { attribute: enumOf(["private_type", "speak_permission"]) },
-  entry: { subject: string() },
+  entry: { subject: heldText("guild-word") },
   roles: {},
 });
 
@@ -49,7 +49,7 @@ export const FAILED_TEST_SHAPES = {
     /** `can`: they can it, and must not; `cannot`: the reverse; `gains`: they could not before. */
     broken: enumOf(["can", "cannot", "gains"]),
     when,
-    because: nullable(string()),
+    because: nullable(heldText("own")),
     /** How often the same test is broken beside that. */
     more: integer(),
   }),

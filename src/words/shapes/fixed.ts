@@ -1,6 +1,6 @@
 // Params of what is said of live channels, messages and threads that the file wants otherwise and the service cannot change.
 
-import { array, enumOf, type Static, string } from "../../model/json-schema.js";
+import { array, enumOf, heldText, type Static } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
 /** Why a message is not edited in place. */
@@ -11,24 +11,24 @@ export type NoEdit = Static<typeof noEdit>;
 export const FIXED_SHAPES = {
   /** `key` such as `sub_type`; `channel` is the id of the live one. */
   "E-IMMUTABLE": shape({
-    address: string(),
-    key: string(),
-    is: nullable(string()),
-    wanted: string(),
-    channel: string(),
+    address: heldText("address"),
+    key: heldText("guild-word"),
+    is: nullable(heldText("guild-word")),
+    wanted: heldText("guild-word"),
+    channel: heldText("guild-word"),
   }),
   /** `thread` is its id. */
   "E-THREAD-CHANGED": shapeOfCases(
     {
       /** It stands in another channel. */
       elsewhere: {},
-      title: { live: string(), wanted: string() },
+      title: { live: heldText("guild-word"), wanted: heldText("guild-word") },
       /** `keys` are those of the file whose values it was not posted with, such as `content`. */
-      posted: { keys: array(string()) },
+      posted: { keys: array(heldText("own")) },
     },
-    { address: string(), thread: string() },
+    { address: heldText("address"), thread: heldText("guild-word") },
   ),
-  "E-EDIT-IMPOSSIBLE": shape({ address: string(), because: noEdit }),
+  "E-EDIT-IMPOSSIBLE": shape({ address: heldText("address"), because: noEdit }),
 };
 
 export type FixedParams = ParamsOfShapes<typeof FIXED_SHAPES>;

@@ -1,6 +1,6 @@
 // Params of what is said of limits of the file.
 
-import { enumOf, integer, number, string } from "../../model/json-schema.js";
+import { enumOf, heldText, integer, number } from "../../model/json-schema.js";
 import { type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
 export const LIMIT_SHAPES = {
@@ -11,8 +11,8 @@ export const LIMIT_SHAPES = {
     bound: shapeOfCases({ count: {}, percent: { percent: number(), of: integer() } }, { most: integer() }),
   }),
   /** `until`: the last day on which it counts or counted, `2026-12-01`; `most`: days ahead. */
-  "E-ALLOW-ONCE-FAR": shape({ until: string(), most: integer() }),
-  "W-ALLOW-ONCE-PAST": shape({ until: string() }),
+  "E-ALLOW-ONCE-FAR": shape({ until: heldText("own"), most: integer() }),
+  "W-ALLOW-ONCE-PAST": shape({ until: heldText("own") }),
 };
 
 export type LimitParams = ParamsOfShapes<typeof LIMIT_SHAPES>;

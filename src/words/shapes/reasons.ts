@@ -1,7 +1,7 @@
 // Params of reasons: why a plan changes an object. A saved plan brings them from outside, so each has a shape that it is held
 // against.
 
-import { array, boolean, enumOf, integer, type Static, string } from "../../model/json-schema.js";
+import { array, boolean, enumOf, heldText, integer, type Static } from "../../model/json-schema.js";
 import { noEdit } from "./fixed.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
@@ -27,7 +27,10 @@ const textChange = enumOf(["file", "by-hand", "unlike"]);
 export type TextChange = Static<typeof textChange>;
 
 /** The applies that an undo takes back. `named` are the first two of them, or the first of many; `at` as state keeps it. */
-const takenBack = shape({ count: integer(), named: array(shape({ at: string(), id: string() })) });
+const takenBack = shape({
+  count: integer(),
+  named: array(shape({ at: heldText("own"), id: heldText("own") })),
+});
 
 /** What an undo does with the object beside. */
 const undone = enumOf([
@@ -49,17 +52,21 @@ export const REASON_SHAPES = {
   "file-changed": shape({}),
   "changed-by-hand": shape({}),
   /** `paths` were changed by hand, such as `private_type`. */
-  "both-changed": shape({ paths: array(string()) }),
+  "both-changed": shape({ paths: array(heldText("own")) }),
   elsewhere: shape({}),
   differs: shape({}),
   declared: shape({}),
   "not-there": shape({}),
   "channel-new": shape({}),
   /** `id` is the one that it had. */
-  lost: shape({ id: string() }),
+  lost: shape({ id: heldText("guild-word") }),
   moved: shape({}),
   adopted: shapeOfCases(
-    { managed: {}, known: {}, instead: { lost: string({ description: "the id that was bound before" }) } },
+    {
+      managed: {},
+      known: {},
+      instead: { lost: heldText("guild-word", { description: "the id that was bound before" }) },
+    },
     { found },
   ),
   /** `omission`: its block is gone. */
@@ -67,7 +74,7 @@ export const REASON_SHAPES = {
   kept: shape({ named: enumOf(["itself", "channel"]) }),
   protection: shape({ now: boolean() }),
   /** `name` of a subject in the file. */
-  "entry-gone": shape({ name: string() }),
+  "entry-gone": shape({ name: heldText("guild-word") }),
 
   /** Of messages, pins and reactions. */
   "not-posted": shape({}),
@@ -79,7 +86,7 @@ export const REASON_SHAPES = {
     change: nullable(textChange),
     because: nullable(noEdit),
     gets: array(enumOf(["reacted", "pinned", "announced"])),
-    wrote: nullable(string()),
+    wrote: nullable(heldText("guild-word")),
     unpins: boolean(),
   }),
   recalled: shape({ because: enumOf(["entry", "omission", "channel", "replaced"]) }),
@@ -89,7 +96,7 @@ export const REASON_SHAPES = {
   unlisted: shape({ kind: enumOf(["pin", "reaction"]), by: enumOf(["apply", "hand", "unknown"]) }),
   /** The pin of a message that goes; `key` of that message. */
   unpinned: shape({
-    key: string(),
+    key: heldText("guild-word"),
     because: enumOf(["posted-anew", "entry", "omission", "channel", "replaced"]),
   }),
   announcement: shape({

@@ -1,11 +1,11 @@
 // Params of what is said of `removed:` and `policy:`.
 
 import { KEYED_KINDS } from "../../model/address.js";
-import { boolean, enumOf, integer, string } from "../../model/json-schema.js";
+import { boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
 import type { Place } from "../place.js";
 import { type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-const named = shapeOfCases({ key: { key: string() }, id: { id: string() } });
+const named = shapeOfCases({ key: { key: heldText("guild-word") }, id: { id: heldText("own") } });
 
 /** One of them is said of a guild, too, and may become a finding. */
 export const REMOVED_SHAPES = {
@@ -18,9 +18,9 @@ export const REMOVED_SHAPES = {
       isKept: boolean(),
     },
     /** The id of a channel or group, of which the guild says that the address stands for it. */
-    id: { id: string(), address: string() },
+    id: { id: heldText("guild-word"), address: heldText("address") },
     /** The same of a thread; `channel` is the key of its channel. */
-    thread: { named, channel: string(), address: string() },
+    thread: { named, channel: heldText("guild-word"), address: heldText("address") },
   }),
 };
 

@@ -1,11 +1,11 @@
 // Params of what is said of `--target` and `--exclude`.
 
-import { enumOf, string } from "../../model/json-schema.js";
+import { enumOf, heldText } from "../../model/json-schema.js";
 import { type ParamsOfShapes, shape } from "./shape.js";
 
 export const SCOPE_SHAPES = {
   /** The glob matches only what state bound once and binds no more. */
-  "I-TARGET-DONE": shape({ flag: enumOf(["--target", "--exclude"]), glob: string() }),
+  "I-TARGET-DONE": shape({ flag: enumOf(["--target", "--exclude"]), glob: heldText("guild-word") }),
 };
 
 /** As it was written: `--target group.start/**`. The addresses of `pull --into` stand behind its file. */

@@ -1,43 +1,21 @@
-// The changes of a plan as a public reader may see them: without names that the file does not hold, and without texts that not
-// everybody reads.
+// The name of an object and the values of its attributes as a public reader may see them: without names that the file does not hold,
+// and without texts that not everybody reads.
 
 import { type Address, addressKey, inChannelOf, writtenAddress } from "../../model/address.js";
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import type { Json } from "../../model/json.js";
-import type { AttributeChange, Change, Parent } from "../../plan/value/plan.js";
+import type { Change, ChangeKind } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
-import { REASON_SHAPES } from "../../words/shapes/reasons.js";
 import type { IsRead } from "./read-at.js";
 import { hiddenText, type Veil } from "./veil.js";
 import { veiledAnnounced } from "./veiled-announcement.js";
-import { veiledParams } from "./veiled-params.js";
-
-export function veiledChange(veil: Veil, change: Change, isRead: IsRead): Change {
-  const { address, within, attributes, why, reveals, operations } = change;
-  return {
-    ...change,
-    address: veil.address(address),
-    name: nameOf(veil, change, isRead),
-    within: within === null ? null : veil.address(within),
-    attributes: attributes.map((one) => veiledAttribute(veil, one, { change, isRead })),
-    why: { ...why, params: veiledParams(veil, REASON_SHAPES[why.phrase], why.params) } as Change["why"],
-    ...(reveals === undefined
-      ? {}
-      : { reveals: { ...reveals, to: reveals.to.map((one) => veil.word(one)) } }),
-    operations: operations.map((id) => veil.callId(id)),
-  };
-}
-
-export const veiledParent = (veil: Veil, parent: Parent): Parent => ({
-  ...parent,
-  address: veil.address(parent.address),
-  name: placeName(veil, parent),
-  within: parent.within === null ? null : veil.address(parent.within),
-});
 
 /** An object with the name that people call it by. */
-type Named = Pick<Change, "address" | "kind" | "name">;
+interface Named extends Pick<Change, "address" | "name"> {
+  /** Drift tells of roles too. */
+  readonly kind: ChangeKind | "role";
+}
 
 export function nameOf(veil: Veil, change: Named, isRead: IsRead): string {
   const { address, name, kind } = change;
@@ -50,6 +28,8 @@ export function nameOf(veil: Veil, change: Named, isRead: IsRead): string {
       const type = kind === "role_permission" ? "role" : "user";
       return veil.subject(`${type}.${name}`).slice(type.length + 1);
     }
+    case "role":
+      return veil.subject(address).slice("role.".length);
     case "thread":
       if (isRead(address)) return name;
       return inChannelOf(veil.address(address)).own;
@@ -87,12 +67,6 @@ const hiddenId = (address: Address): string => {
 interface Of {
   readonly change: Named;
   readonly isRead: IsRead;
-}
-
-function veiledAttribute(veil: Veil, attribute: AttributeChange, { change, isRead }: Of): AttributeChange {
-  const { path, before, after } = attribute;
-  const shown = veiledValues(veil, path, { change, isRead });
-  return { path, before: shown(before), after: shown(after) };
 }
 
 /** Replaces the values of one attribute of an object. Two hidden names of one object differ: `channel #1`, `channel #1 (name 2)`. */
@@ -150,7 +124,7 @@ function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): strin
     : `${veil.name(name, kind)} (${veil.address(writtenAddress(address))})`;
 }
 
-const isContent = ({ kind }: Pick<Change, "kind">): boolean => kind === "message" || kind === "thread";
+const isContent = ({ kind }: Pick<Named, "kind">): boolean => kind === "message" || kind === "thread";
 
 /** What they hold are words of guildform, numbers, flags and emoji. */
 const KEPT_PATHS: ReadonlySet<string> = new Set([

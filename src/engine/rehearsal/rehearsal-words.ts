@@ -1,0 +1,51 @@
+// Whose words a rehearsal holds. The outcomes of its calls have shapes of their own.
+
+import { array, heldText, integer, object, optional } from "../../model/json-schema.js";
+import { findingSchema } from "../../plan/value/said-schema.js";
+import { members, owned } from "../../words/shapes/members.js";
+import { shapeOfCases } from "../../words/shapes/shape.js";
+import type { AccessStep } from "./access-steps.js";
+import type { Assumption } from "./assumption.js";
+import type { FaultedRounds } from "./faulted-rounds.js";
+import type { JudgedRehearsal } from "./judge-rehearsal.js";
+
+const place = object({ id: heldText("id"), name: heldText("place-name") });
+
+/** Lines of a guild hold names and texts. */
+const lines = array(object({ seed: integer(), line: heldText("foreign") }));
+
+const assumed = shapeOfCases({
+  role: { id: heldText("subject-id") },
+  member: { id: heldText("subject-id") },
+  message: { channel: heldText("id"), id: heldText("id") },
+  "private-domain": {},
+  administrator: {},
+  grants: {},
+  interface: owned("operation"),
+  applied: owned("permission"),
+  "chat-channels": {},
+  audit: {},
+  posts: {},
+});
+
+interface Told extends Omit<JudgedRehearsal, "outcomes"> {
+  readonly time: { readonly pace: string } | null;
+  readonly faulted: FaultedRounds | null;
+  readonly assumed: readonly Assumption[];
+}
+
+export const REHEARSAL_WORDS = members<Told>({
+  ...owned("status", "writes", "reads", "unread", "time"),
+  unshown: array(heldText("address")),
+  access: array(
+    members<AccessStep>({
+      who: object({ ...owned("kind"), id: optional(heldText("subject-id")) }),
+      ...owned("right", "is"),
+      channel: place,
+    }),
+  ),
+  tests: array(findingSchema()),
+  posts: array(object({ channel: place })),
+  faulted: members<FaultedRounds>({ lost: lines, duplicates: lines, foreign: lines }),
+  assumed: array(assumed),
+});

@@ -1,0 +1,46 @@
+// Whose words the result of a test of the file holds. The test itself is the file's.
+
+import { array, heldText, object } from "../../model/json-schema.js";
+import { members, owned } from "../../words/shapes/members.js";
+import { shapeOfCases } from "../../words/shapes/shape.js";
+import type { Broken, JudgedTest, Unknown } from "./judge-tests.js";
+
+const cell = {
+  who: array(heldText("guild-word")),
+  ...owned("right"),
+  channel: heldText("address"),
+  name: heldText("place-name"),
+};
+
+/** A call of the plan that changes access. */
+const step = object({ operation: object({ id: heldText("call-id") }) });
+
+export const JUDGED_TEST_WORDS = members<JudgedTest>({
+  ...owned("test"),
+  broken: array(
+    members<Broken>({
+      ...cell,
+      ...owned("broken"),
+      when: shapeOfCases({
+        now: {},
+        after: {},
+        between: { from: step, until: step },
+        "other-order": { done: array(step), open: array(step) },
+      }),
+    }),
+  ),
+  unknown: array(
+    members<Unknown>({
+      ...cell,
+      node: heldText("node"),
+      subjects: array(heldText("guild-word")),
+      open: array(
+        shapeOfCases({
+          attribute: owned("attribute"),
+          entry: { subject: heldText("guild-word") },
+          roles: {},
+        }),
+      ),
+    }),
+  ),
+});
