@@ -4,11 +4,6 @@ import { basename } from "node:path";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
-<<<<<<< HEAD
-import { veiledMove } from "../../render/only-declared/veiled-move.js";
-=======
-import { jsonText } from "../../render/json-text.js";
->>>>>>> fada7f5d (The veil goes by the data: each schema says whose words its texts hold, and one walker shows them)
 import type { UnsealedWrite } from "../../use-cases/plan.js";
 import type { FoundMove } from "../../words/en/state/move.js";
 import { annotate } from "../annotate.js";
@@ -58,15 +53,8 @@ export const plan = guildCommand(async (run: GuildRun<PlanFlags>) => {
     await annotate({ file: warnings, plan: shownPlan.findings });
     // Under --only-declared nobody is named.
     const stateWrite = flags.onlyDeclared ? undefined : result.stateWrite;
-<<<<<<< HEAD
-    const stateMove =
-      result.stateMove && flags.onlyDeclared ? veiledMove(result.stateMove) : result.stateMove;
-    const options = { mentions, verbose, stateWrite, stateMove };
-=======
     const stateMove = result.stateMove === undefined ? undefined : shown.move(result.stateMove);
-    const options = { mentions, verbose: flags.verbose === true, stateWrite, stateMove };
-    const shownPlan = shown.plan(planned);
->>>>>>> fada7f5d (The veil goes by the data: each schema says whose words its texts hold, and one walker shows them)
+    const options = { mentions, verbose, stateWrite, stateMove };
     const rehearsed =
       flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, shown, signal }) : null;
     const rehearsal = rehearsed?.shown ?? null;
