@@ -106,9 +106,7 @@ const tellStateMove =
   ({ color, onlyDeclared }: CommonFlags) =>
   async (move: FoundMove): Promise<void> => {
     const { talkText, phrase } = await loadTalk();
-    const shown = onlyDeclared
-      ? (await import("../render/only-declared/veiled-move.js")).veiledMove(move)
-      : move;
+    const shown = onlyDeclared ? new (await import("./only-declared.js")).OnlyDeclared().move(move) : move;
     systemTerminal({ color, quiet: false }).complain(talkText(phrase("state-move", shown)));
   };
 
