@@ -139,9 +139,9 @@ fork's CI_PROJECT_ID. The job waits for no other job. If guildform cannot read t
   // CNB.
   [`.cnb.yml in the root of a repository of CNB (云原生构建, cnb.cool). Copy .cnb/web_trigger.yml too.`]: `.cnb.yml 放在 CNB（云原生构建，cnb.cool）仓库的根目录。.cnb/web_trigger.yml 也要复制。`,
   [`This template was not run on the real service: read the logs of its first pipelines. \`guildform comment\` and \`guildform status\` do not
-know CNB. The plan is therefore an attachment of the commit and a text in the log. The person who merges reads it there.
+know CNB. The plan is therefore an attachment of the commit and a text in the log. A person reads the one of the merge, and starts apply.
 docs/how-to/cnb.md of guildform has the steps.`]: `这份模板没有在真实平台上运行过，头几次流水线要看日志。
-\`guildform comment\` 和 \`guildform status\` 不支持 CNB，所以计划是提交的附件和日志里的文本，合并的人在那里看。
+\`guildform comment\` 和 \`guildform status\` 不支持 CNB，所以计划是提交的附件和日志里的文本。由人看过合并之后的那份，再启动 apply。
 步骤见 guildform 的 docs/how-to/cnb.md。`,
   [`First set GUILD_ID below. Replace OWNER/SECRETS in .imports by a secret repository (密钥仓库) with two files:
   guildform.yml         GUILDFORM_APP_ID, GUILDFORM_CLIENT_SECRET     of the bot
@@ -185,9 +185,9 @@ and ends with 4. Set the general variables of guildform-plan.yml, and also:
   ".workflow/guildform-plan.yml in a repository of Gitee, for Gitee Go (流水线). Copy guildform-apply.yml too.":
     ".workflow/guildform-plan.yml 放在 Gitee 仓库里，用于 Gitee Go 流水线。guildform-apply.yml 也要复制。",
   [`This template was not run on the real service: read the logs of its first pipelines. \`guildform comment\` and \`guildform status\` do not
-know Gitee. The plan is therefore an artifact and a text in the log. The person who merges reads it there.
+know Gitee. The plan is therefore an artifact and a text in the log. A person reads the one of the merge, and starts apply.
 docs/how-to/gitee.md of guildform has the steps.`]: `这份模板没有在真实平台上运行过，头几次流水线要看日志。
-\`guildform comment\` 和 \`guildform status\` 不支持 Gitee，所以计划是制品和日志里的文本，合并的人在那里看。
+\`guildform comment\` 和 \`guildform status\` 不支持 Gitee，所以计划是制品和日志里的文本。由人看过合并之后的那份，再启动 apply。
 步骤见 guildform 的 docs/how-to/gitee.md。`,
   [`First set these general variables (通用变量) of the repository, the secret ones as ciphertext:
   GUILD_ID
