@@ -105,6 +105,7 @@ describe("a message with another key", () => {
         gone: "message.rules",
         fresh: "message.house",
         name: null,
+        former: null,
         count: 1,
       }),
     );

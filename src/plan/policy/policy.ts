@@ -11,13 +11,12 @@ import { namesakeFindings, nearNameFindings } from "./near-names.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
-import { renamedKeyFindings, renamedKeys } from "./renamed-keys.js";
+import { addressesIn, renamedKeyFindings, renamedKeys } from "./renamed-keys.js";
 import { spentEntryFindings } from "./spent-entry-findings.js";
 import { orphanedChildren, unmanagedFindings } from "./unmentioned-channels.js";
 
 export function policyFindings(input: PolicyInput): Finding[] {
   const renamed = renamedKeys(input.context);
-  const paired = new Set(renamed.flatMap(({ gone, fresh }) => [gone, fresh]));
   return [
     ...limitFindings(input),
     ...protectionFindings(input),
@@ -30,7 +29,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...unreadableFindings(input),
     ...input.strangers,
     ...renamedKeyFindings(renamed, input),
-    ...renameSuspicions(input.context, paired),
+    ...renameSuspicions(input.context, addressesIn(renamed)),
     ...spentEntryFindings(input),
     ...lostMessageFindings(input),
     ...namesakeFindings(input),

@@ -1,6 +1,7 @@
 // Rename suspicions: a block that is gone from the file while another with another name appears may be one channel with a new key
 // and a new name. The plan warns and shows how to keep the live one. It pairs what is alone under one parent; between several it
-// does not guess, since a wrong pair would swap the audiences of two channels. A pair of one name stops (renamed-keys.ts).
+// does not guess, since a wrong pair would swap the audiences of two channels. A pair of one name stops (renamed-keys.ts), and so does
+// a block without `key:` that differs in its name only (changed-names.ts).
 
 import { type Address, groupAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -11,15 +12,26 @@ import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
 import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
 
-interface Gone {
+export interface Gone {
   readonly address: Address;
   readonly live: Channel;
 }
 
-type Fresh = GroupClaim | ChannelClaim;
+export type Fresh = GroupClaim | ChannelClaim;
 
 /** `paired` are the addresses of keys that count as renamed already (renamed-keys.ts). */
-export function renameSuspicions(context: FileContext, paired: ReadonlySet<Address>): Finding[] {
+export const renameSuspicions = (context: FileContext, paired: ReadonlySet<Address>): Finding[] =>
+  renamePlaces(context, paired).map(({ gone: [old, ...others], fresh: [claim, ...more] }) =>
+    others.length + more.length === 0 ? suspicion(old, claim) : choice([old, ...others], [claim, ...more]),
+  );
+
+/** The live objects that left the file and the new blocks that fit them, under one parent. */
+export interface RenamePlace {
+  readonly gone: readonly [Gone, ...Gone[]];
+  readonly fresh: readonly [Fresh, ...Fresh[]];
+}
+
+export function renamePlaces(context: FileContext, paired: ReadonlySet<Address>): RenamePlace[] {
   const { claims, doomed } = context;
   const removed = new Set(doomed.flatMap(({ source, address }) => (source === null ? [] : [address])));
   const gone = claims.undeclared.filter(({ address }) => !paired.has(address) && !removed.has(address));
@@ -29,21 +41,21 @@ export function renameSuspicions(context: FileContext, paired: ReadonlySet<Addre
   return [...places].flatMap(([place, inside]) =>
     place === null
       ? []
-      : suspicionsAt({ claims: inside, gone: gone.filter(({ live }) => livePlace(live) === place) }),
+      : fittingAt({ claims: inside, gone: gone.filter(({ live }) => livePlace(live) === place) }),
   );
 }
 
-/** What left the file and what is new under one parent. */
-function suspicionsAt(place: {
+function fittingAt(place: {
   readonly claims: readonly Fresh[];
   readonly gone: readonly Gone[];
-}): Finding[] {
+}): RenamePlace[] {
   const left = place.gone.filter((old) => place.claims.some((claim) => fits(old.live, claim)));
   const fitting = place.claims.filter((claim) => left.some((old) => fits(old.live, claim)));
-  const [old] = left;
-  const [claim] = fitting;
-  if (old === undefined || claim === undefined) return [];
-  return [left.length === 1 && fitting.length === 1 ? suspicion(old, claim) : choice(left, fitting)];
+  const [old, ...others] = left;
+  const [claim, ...more] = fitting;
+  return old === undefined || claim === undefined
+    ? []
+    : [{ gone: [old, ...others], fresh: [claim, ...more] }];
 }
 
 const suspicion = (old: Gone, { address, desired }: Fresh): Finding =>

@@ -1,6 +1,7 @@
 // Renamed keys: a block that is gone from the file, and a new one that is the same in the guild: a channel or group of the same
-// name, a thread of the same title, a message with the same words in the same channel. An unattended apply would make a second
-// one. So this stops (E-KEY-RENAMED) until `moved:`, `removed:` or `--allow renames=N` says what is meant.
+// name, a thread of the same title, a message with the same words in the same channel. The name of a block without `key:` is its
+// key, so another name counts too (changed-names.ts). An unattended apply would make a second object. So this stops
+// (E-KEY-RENAMED) until `moved:`, `removed:` or `--allow renames=N` says what is meant.
 
 import { type Address, addressKey, type KeyedKind, threadPath } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -11,6 +12,7 @@ import type { SourcePosition } from "../../model/source-position.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
+import { changedNames } from "./changed-names.js";
 import type { PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
 
@@ -21,12 +23,23 @@ export interface RenamedKey {
   readonly fresh: Address;
   /** The name or title that both have; null for a message. */
   readonly name: string | null;
+  /** The name before, if the changed name is the only change of the block; else null. */
+  readonly former: string | null;
   readonly at: SourcePosition;
 }
 
 /** Each key stands in one pair at most. */
-export const renamedKeys = (context: FileContext): readonly RenamedKey[] =>
-  paired([...renamedChannels(context), ...renamedMessages(context), ...renamedThreads(context)]);
+export function renamedKeys(context: FileContext): readonly RenamedKey[] {
+  const ofOneName = paired([
+    ...renamedChannels(context),
+    ...renamedMessages(context),
+    ...renamedThreads(context),
+  ]);
+  return [...ofOneName, ...changedNames(context, addressesIn(ofOneName))];
+}
+
+export const addressesIn = (pairs: readonly RenamedKey[]): ReadonlySet<Address> =>
+  new Set(pairs.flatMap(({ gone, fresh }) => [gone, fresh]));
 
 export function renamedKeyFindings(
   pairs: readonly RenamedKey[],
@@ -72,7 +85,14 @@ function renamedChannels({ claims, config, groups, prior }: FileContext): Rename
     const place = parentOf(claim, groups);
     const isNear = ({ live }: { readonly live: Channel }) => isGroup(live) || live.parent_id === place;
     return [...twins.filter(isNear), ...twins.filter((one) => !isNear(one))].map(
-      (one): RenamedKey => ({ kind, gone: one.address, fresh: address, name: desired.name, at: desired.at }),
+      (one): RenamedKey => ({
+        kind,
+        gone: one.address,
+        fresh: address,
+        name: desired.name,
+        former: null,
+        at: desired.at,
+      }),
     );
   });
 }
@@ -90,7 +110,7 @@ function renamedMessages({ posts, prior, dispositions }: FileContext): RenamedKe
       const sent = prior.resources.get(one.address)?.applied.sent ?? null;
       const isSame = sameJson(sent, body) || (one.live !== null && saysTheSame(one.live, body) === "same");
       return isSame
-        ? [{ kind: "message", gone: one.address, fresh: address, name: null, at: desired.at }]
+        ? [{ kind: "message", gone: one.address, fresh: address, name: null, former: null, at: desired.at }]
         : [];
     }),
   );
@@ -110,7 +130,16 @@ function renamedThreads({ posts, prior, config }: FileContext): RenamedKey[] {
       const sent = prior.resources.get(one.address)?.applied.sent ?? null;
       const titles = [one.live?.title, isJsonObject(sent) ? sent.title : null];
       return titles.some((title) => typeof title === "string" && title.trim() === desired.title.trim())
-        ? [{ kind: "thread", gone: one.address, fresh: address, name: desired.title, at: desired.at }]
+        ? [
+            {
+              kind: "thread",
+              gone: one.address,
+              fresh: address,
+              name: desired.title,
+              former: null,
+              at: desired.at,
+            },
+          ]
         : [];
     }),
   );

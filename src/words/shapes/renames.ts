@@ -13,12 +13,16 @@ export const RENAME_SHAPES = {
     /** Several of either, under one parent. */
     several: { gone: array(gone), fresh: array(heldText("guild-word")) },
   }),
-  /** `name`: of both; null for a message, whose words are the same. `count`: how many keys of the plan are renamed so. */
+  /**
+   * `name`: of the new block; null for a message, whose words are the same. `former`: the name before, if the changed name is the
+   * only difference; else null. `count`: how many keys of the plan are renamed so.
+   */
   "E-KEY-RENAMED": shape({
     kind: enumOf(KEYED_KINDS),
     gone: heldText("guild-word"),
     fresh: heldText("guild-word"),
     name: nullable(heldText("guild-word")),
+    former: nullable(heldText("guild-word")),
     count: integer(),
   }),
   /** The addresses of an entry of `moved:` that an earlier apply carried out. */

@@ -58,6 +58,7 @@ test("a message that says the same under another key", () => {
       gone: "message.rules",
       fresh: "message.house",
       name: null,
+      former: null,
       count: 1,
     }),
   );
@@ -67,6 +68,7 @@ test("a message that says the same under another key", () => {
       gone: "message.rules",
       fresh: "message.house",
       name: null,
+      former: null,
       count: 1,
     }),
   );
@@ -132,6 +134,7 @@ describe("a channel or group of the same name under another key", () => {
         gone: "group.start",
         fresh: "group.begin",
         name: "Start",
+        former: null,
         count: 2,
       }),
     );
@@ -180,6 +183,84 @@ describe("a channel or group of the same name under another key", () => {
   });
 });
 
+describe("a channel or group without `key:`, whose name is its key", () => {
+  const applied = { name: "大厅", group: null, speak_permission: "members" };
+  const hall = (fields: Parameters<typeof channel>[1] = {}) =>
+    channel("前厅", { speak_permission: 2, ...fields });
+  const parts = (fields: ConfigFields = {}, name = "大厅") => ({
+    config: config({ channels: [hall()], ...fields }),
+    live: live([
+      liveChannel("1", { name: "大厅", speak_permission: 2 }),
+      liveGroup("9", { name: "Start" }),
+      liveChannel("3", { name: "rules", parent: "9" }),
+    ]),
+    state: state({
+      [`channel.${name}`]: { id: "1", applied },
+      "group.Start": { id: "9", applied: { name: "Start" } },
+      "channel.rules": { id: "3", applied: { name: "rules", group: "Start" } },
+    }),
+  });
+  const start = { groups: [group("Start", [channel("rules")])] };
+
+  test("stops if only the name changed, with `key:` and `moved:`", () => {
+    const plan = planOf(parts(start));
+    expect(stopped(plan)).toEqual(["channel.大厅 → channel.前厅"]);
+    expect(isBlocked(plan)).toBe(true);
+    expect(findingCodes(plan)).not.toContain("W-LOOKS-LIKE-RENAME");
+    expect(findingCodes(plan)).not.toContain("W-BLOCK-GONE");
+    const { hint, params } = findingOf(plan, "E-KEY-RENAMED");
+    expect(params).toMatchObject({ kind: "channel", name: "前厅", former: "大厅", count: 1 });
+    expect(hint).toContain('`key: "大厅"`');
+    expect(hint).toContain('`- { from: "大厅", to: "前厅" }`');
+  });
+
+  test("goes on with the old key, under `moved:`, under `removed:`, and with an allowance", () => {
+    const moved = [{ kind: "channel", from: "大厅", to: "前厅", at: at(8) }] as const;
+    const removed = [{ kind: "channel", key: "大厅", at: at(8) }] as const;
+    const key = { channels: [channel("大厅", { name: "前厅", speak_permission: 2 })] };
+    for (const fields of [{ moved }, { removed }, key])
+      expect(stopped(planOf(parts({ ...start, ...fields })))).toEqual([]);
+    expect(stopped(planOf({ ...parts(start), allowed: { renames: 1 } }))).toEqual([]);
+  });
+
+  test("warns if more than the name differs, or another key is written", () => {
+    for (const fields of [
+      { channels: [hall({ speak_permission: 1 })] },
+      { channels: [hall({ speak_permission: null })] },
+      { channels: [hall({ key: "front" })] },
+      { policy: { removal: "implicit" } } as const,
+    ]) {
+      const plan = planOf(parts({ ...start, ...fields }));
+      expect([stopped(plan), findingCodes(plan)]).toEqual([
+        [],
+        expect.arrayContaining(["W-LOOKS-LIKE-RENAME"]),
+      ]);
+    }
+    expect(stopped(planOf(parts(start, "hall")))).toEqual([]);
+  });
+
+  test("says nothing of two blocks, or of a channel in another group", () => {
+    expect(
+      stopped(planOf(parts({ ...start, channels: [hall(), channel("大厅", { speak_permission: 2 })] }))),
+    ).toEqual([]);
+    expect(
+      stopped(planOf(parts({ ...start, channels: [hall(), channel("后厅", { speak_permission: 2 })] }))),
+    ).toEqual([]);
+    expect(
+      stopped(planOf(parts({ groups: [group("Start", [channel("rules"), hall()])], channels: [] }))),
+    ).toEqual([]);
+  });
+
+  test("a group with its channels too, but not one whose channels left the file", () => {
+    const begin = (...channels: readonly ReturnType<typeof channel>[]) => ({
+      channels: [channel("大厅", { speak_permission: 2 })],
+      groups: [group("Begin", channels)],
+    });
+    expect(stopped(planOf(parts(begin(channel("rules")))))).toEqual(["group.Start → group.Begin"]);
+    expect(stopped(planOf(parts(begin(channel("news")))))).toEqual([]);
+  });
+});
+
 const SAME = { title: "Hello", content: "Hello, all of you." };
 
 test("a thread that says the same under another key, unless it is to be deleted", () => {
@@ -208,6 +289,7 @@ test("a thread that says the same under another key, unless it is to be deleted"
       gone: "thread.forum/start",
       fresh: "thread.forum/welcome",
       name: "Hello",
+      former: null,
       count: 1,
     }),
   );
@@ -217,6 +299,7 @@ test("a thread that says the same under another key, unless it is to be deleted"
       gone: "thread.forum/start",
       fresh: "thread.forum/welcome",
       name: "Hello",
+      former: null,
       count: 1,
     }),
   );

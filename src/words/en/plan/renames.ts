@@ -10,6 +10,7 @@ import { foreign, inFile, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RenameParams } from "../../shapes/renames.js";
 import { andMore } from "../and-more.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
 
@@ -44,14 +45,21 @@ export const renames: CodeWords<RenameParams> = {
       hint: say`For each object that only has a new key, write \`{ from: OLD_KEY, to: NEW_KEY }\` under \`moved:\`.`,
     }),
   }),
-  "E-KEY-RENAMED": ({ kind, gone, fresh, name, count }) => {
-    const same =
-      name === null ? say`the same text in the same channel` : say`the name "${foreign(name)}" too`;
+  "E-KEY-RENAMED": ({ kind, gone, fresh, name, former, count }) => {
     const [deletes, second] =
       kind === "message" ? ["recall", "post it a second time"] : ["delete", "create it a second time"];
+    const entry = say`add \`- { from: ${movedAddress(gone)}, to: ${movedAddress(fresh)} }\` under \`moved:\``;
+    const others = say`To ${own(deletes)} the old one, add \`- { ${own(kind)}: ${keyOfAddress(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`;
+    if (former !== null)
+      return {
+        message: say`only the name of this ${own(kind)} changed, from ${quotedName(former)} to ${quotedName(name ?? "")}; without \`key:\` the name is the key, so the plan would create a second ${own(kind)}`,
+        hint: say`If it is the same ${own(kind)}, write \`key: ${keyOfAddress(gone)}\` in its block, or ${entry}. ${others}`,
+      };
+    const same =
+      name === null ? say`the same text in the same channel` : say`the name ${quotedName(name)} too`;
     return {
       message: say`the key of this ${own(kind)} may have changed: ${foreign(gone)} is no longer in the file, and the new ${foreign(fresh)} has ${same}; the plan would ${own(second)}`,
-      hint: say`If it is the same ${own(kind)}, add \`- { from: ${movedAddress(gone)}, to: ${movedAddress(fresh)} }\` under \`moved:\`. To ${own(deletes)} the old one, add \`- { ${own(kind)}: ${keyOfAddress(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`,
+      hint: say`If it is the same ${own(kind)}, ${entry}. ${others}`,
     };
   },
   "I-MOVED-DONE": ({ from, to }) => ({

@@ -10,7 +10,8 @@ import { countedText } from "../counted-text.js";
 import { momentText } from "../moment-text.js";
 import { type MadeCalls, madeCalls } from "../plan/made-calls.js";
 import { stale } from "../plan/stale.js";
-import { quotedName, valueSentence } from "./values.js";
+import { quotedName } from "../quoted-name.js";
+import { valueSentence } from "./values.js";
 
 type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 

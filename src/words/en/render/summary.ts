@@ -4,9 +4,10 @@ import { phrases } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+import { quotedName } from "../quoted-name.js";
 import { scopeFlags } from "../scope-flags.js";
 import { type FoundMove, MOVE_WORDS } from "../state/move.js";
-import { nameWords, quotedName } from "./values.js";
+import { nameWords } from "./values.js";
 
 export type ChangeSign = "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
 

@@ -53,9 +53,6 @@ export const nameInLine = (text: string): Sentence =>
     ? say`"${foreign(text)}"`
     : nameWords(text);
 
-/** A name that always has quotes: `"hall"`. A quotation mark in the name is `\"`, so the name cannot end early. */
-export const quotedName = (text: string): Sentence => say`"${foreign(text.replaceAll('"', '\\"'))}"`;
-
 /** `channel.` is a word of guildform's, so a line may begin with an address. */
 export function addressWords(address: string): Sentence {
   return MISREAD.test(address) ? nameWords(address) : bareAddress(address);

@@ -11,6 +11,7 @@ import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RenameParams } from "../../shapes/renames.js";
 import { andMore } from "../and-more.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
 
@@ -45,15 +46,22 @@ export const renames: CodeWords<RenameParams> = {
       hint: say`只换了键的对象，逐个在 \`moved:\` 下写 \`{ from: OLD_KEY, to: NEW_KEY }\`。`,
     }),
   }),
-  "E-KEY-RENAMED": ({ kind, gone, fresh, name, count }) => {
+  "E-KEY-RENAMED": ({ kind, gone, fresh, name, former, count }) => {
+    const [deletes, second] = kind === "message" ? ["撤回", "再发布一次"] : ["删除", "再建一个"];
+    const entry = say`在 \`moved:\` 下加 \`- { from: ${movedAddress(gone)}, to: ${movedAddress(fresh)} }\``;
+    const others = say`要${own(deletes)}旧的，在 \`removed:\` 下加 \`- { ${own(kind)}: ${keyOfAddress(gone)} }\`。如果两个都要，运行时加 ${allowing("renames", count)}。`;
+    if (former !== null)
+      return {
+        message: say`这个${KIND[kind]}只改了名称：${quotedName(former)}改成了${quotedName(name ?? "")}；没有 \`key:\` 时名称就是键，所以计划会再建一个`,
+        hint: say`如果是同一个，在它的配置块里写 \`key: ${keyOfAddress(gone)}\`，或${entry}。${others}`,
+      };
     const same =
       name === null
         ? say`的子频道和文本都相同`
-        : say`的${own(kind === "thread" ? "标题" : "名称")}也是“${foreign(name)}”`;
-    const [deletes, second] = kind === "message" ? ["撤回", "再发布一次"] : ["删除", "再建一个"];
+        : say`的${own(kind === "thread" ? "标题" : "名称")}也是${quotedName(name)}`;
     return {
       message: say`这${own(kind === "message" ? "条" : "个")}${KIND[kind]}可能换过键：${foreign(gone)} 已不在文件里，新的 ${foreign(fresh)} ${same}；计划会${own(second)}`,
-      hint: say`如果是同一个，在 \`moved:\` 下加 \`- { from: ${movedAddress(gone)}, to: ${movedAddress(fresh)} }\`。要${own(deletes)}旧的，在 \`removed:\` 下加 \`- { ${own(kind)}: ${keyOfAddress(gone)} }\`。如果两个都要，运行时加 ${allowing("renames", count)}。`,
+      hint: say`如果是同一个，${entry}。${others}`,
     };
   },
   "I-MOVED-DONE": ({ from, to }) => ({

@@ -9,7 +9,8 @@ import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { momentText } from "../moment-text.js";
 import { madeCalls } from "../plan/made-calls.js";
 import { stale } from "../plan/stale.js";
-import { quotedName, valueSentence } from "./values.js";
+import { quotedName } from "../quoted-name.js";
+import { valueSentence } from "./values.js";
 
 type OutcomeParams = ParamsOf<typeof english>;
 

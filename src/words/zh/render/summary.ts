@@ -4,9 +4,10 @@ import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { ChangeSign, summaryWords as english } from "../../en/render/summary.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { quotedName } from "../quoted-name.js";
 import { scopeFlags } from "../scope-flags.js";
 import { MOVE_WORDS } from "../state/move.js";
-import { nameWords, quotedName } from "./values.js";
+import { nameWords } from "./values.js";
 
 type SummaryParams = ParamsOf<typeof english>;
 

@@ -55,10 +55,6 @@ export const nameInLine = (text: string): Sentence =>
     ? say`"${foreign(text)}"`
     : nameWords(text);
 
-/** A name that always has quotes: `“大厅”`. A name with quotation marks gets the others, `"大\"厅"`: it cannot end early. */
-export const quotedName = (text: string): Sentence =>
-  /[“”"]/.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : say`“${foreign(text)}”`;
-
 /** `channel.` is a word of guildform's, so a line may begin with an address. */
 export function addressWords(address: string): Sentence {
   return MISREAD.test(address) ? nameWords(address) : bareAddress(address);
