@@ -56,8 +56,9 @@ export async function runProgram(given: readonly string[]): Promise<ExitStatus> 
     if (wrong === null) return EXIT.error;
     return reportError(await mistakenArguments(parserProblem(error), { args, wrong }), args);
   }
-  // Help and the version have answered above, in English.
-  if (unknown !== null) return reportError(await wrongUsage({ case: "language", given: unknown }), args);
+  // Help and the version have answered above, in English. A shell asks for its completion when it starts.
+  if (unknown !== null && program.args[0] !== "completion")
+    return reportError(await wrongUsage({ case: "language", given: unknown }), args);
   try {
     await loadWordsFor(program.args);
     return await run();

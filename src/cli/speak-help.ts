@@ -2,8 +2,8 @@
 // command lines stay.
 
 import { type Argument, type Command, Help, type HelpConfiguration, type Option } from "commander";
-import { wrapText } from "../render/text/wrap-text.js";
-import { textWidth } from "../render/text-width.js";
+import { simpleWidth } from "../render/simple-width.js";
+import { type Measure, wrapMeasured } from "../render/text/wrap-measured.js";
 import type { CommandHelp, HelpWords } from "../words/help-words.js";
 import { commandPath, commandsBelow, TranslatableCommand } from "./translatable-command.js";
 
@@ -60,13 +60,19 @@ function exampleLine(line: string, comments: Readonly<Record<string, string>>): 
   return comment === "" ? line : `  ${command}${gap}${sign}${entry(comments, command, "example")}`;
 }
 
+/** The measure of help, which has simple texts only: so it starts as fast as English help. */
+const SIMPLE: Measure = {
+  graphemes: (text) => [...text],
+  textWidth: (text) => simpleWidth(text) ?? text.length,
+};
+
 const layoutOf = (words: HelpWords): HelpConfiguration => ({
   minWidthToWrap: 20,
-  displayWidth: textWidth,
+  displayWidth: SIMPLE.textWidth,
   boxWrap: (text: string, width: number) =>
     text
       .split("\n")
-      .flatMap((line) => wrapText(line, Math.max(1, width)))
+      .flatMap((line) => wrapMeasured(line, Math.max(1, width), { measure: SIMPLE }))
       .join("\n"),
   styleTitle: (title: string) => titleOf(words, title),
   optionDescription: (option: Option) => `${option.description}${valuesText(option, words)}`,

@@ -1,4 +1,4 @@
-// A plan as JSON: `plan --json` prints it, and `planJson` of the library returns it. Beside code and params it has the sentences
+// A plan as JSON: `plan --json` prints it, and `planJson` of the library returns it. It has codes and params, and the sentences
 // that people and scripts read, in the language of the process, and who gains and loses access. Neither digest nor signature
 // covers these. A reader of the plan makes them again (plan/saved/parse-saved-plan.ts). The file of `plan --out` has no
 // sentence, so it is equal in all languages.

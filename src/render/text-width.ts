@@ -2,17 +2,12 @@
 // cutting that follow from it. Takes text without colours.
 
 import stringWidth from "string-width";
-
-const ASCII = /^[\x20-\x7e]*$/;
-/** Latin and Cyrillic letters, signs of the layout and CJK characters: none combines, so nobody looks for clusters. */
-const SIMPLE =
-  /^[\x20-\x7e\u00c0-\u024f\u0410-\u044f…→⇅│\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
-const WIDE = /[\u3000-\uff5e]/g;
+import { isSimple, simpleWidth } from "./simple-width.js";
 
 /** Columns that the text takes. A plan has tens of thousands of texts, so plain ones are measured here. */
 export function textWidth(text: string): number {
-  if (ASCII.test(text)) return text.length;
-  if (SIMPLE.test(text)) return text.length + (text.match(WIDE)?.length ?? 0);
+  const simple = simpleWidth(text);
+  if (simple !== null) return simple;
   if (text.length > STRETCH) return graphemes(text).reduce((sum, piece) => sum + textWidth(piece), 0);
   const entry = measured.get(text);
   if (entry !== undefined) return entry;
@@ -31,7 +26,7 @@ export const widest = (widths: readonly number[]): number =>
   widths.reduce((most, width) => Math.max(most, width), 0);
 
 /** What a reader takes for one character. */
-export const graphemes = (text: string): string[] => (SIMPLE.test(text) ? [...text] : clusters(text));
+export const graphemes = (text: string): string[] => (isSimple(text) ? [...text] : clusters(text));
 
 const SEGMENTER = new Intl.Segmenter();
 /** A segmenter copies its whole text with each segment that it gives, so long texts are looked at in stretches. */

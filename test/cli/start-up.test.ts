@@ -69,6 +69,7 @@ const planning = {
 
 test.for([
   { args: "--version", loads: { packages: ["commander"], parts: [] } },
+  { args: "--lang zh-CN --help", loads: { packages: ["commander"], parts: [] } },
   {
     args: "explain E-PIN-DUPLICATE",
     loads: { packages: ["commander", "string-width"], parts: ["explanations"] },

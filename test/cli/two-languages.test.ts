@@ -139,7 +139,7 @@ const wordsOfCommits = (log: string): readonly string[] => {
   return [...new Set(words)].toSorted();
 };
 
-test("a language that guildform does not speak stops commands, and help and version answer in English", async ({
+test("a language that guildform does not speak stops commands, and help, version and completion answer in English", async ({
   expect,
 }) => {
   await using desk = await communityDesk();
@@ -149,6 +149,6 @@ test("a language that guildform does not speak stops commands, and help and vers
     status: 1,
     text: expect.stringContaining(messageOf("USAGE", { case: "language", given: "fr" })),
   });
-  for (const args of [["--version"], ["plan", "--help"]])
+  for (const args of [["--version"], ["plan", "--help"], ["completion", "bash"]])
     expect(await desk.run(args, { env })).toMatchObject({ status: 0, stderr: "" });
 });

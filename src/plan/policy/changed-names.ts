@@ -9,7 +9,7 @@ import { sameJson } from "../../model/same-json.js";
 import type { FileContext } from "../desired/file-context.js";
 import { rememberedChannel } from "../diff/channel-diff.js";
 import { type Fresh, type Gone, renamePlaces } from "./rename-suspicions.js";
-import type { RenamedKey } from "./renamed-keys.js";
+import type { RenamedKey } from "./renamed-key.js";
 
 /** `paired` are the addresses of keys that count as renamed already. */
 export function changedNames(context: FileContext, paired: ReadonlySet<Address>): RenamedKey[] {

@@ -3,30 +3,18 @@
 // key, so another name counts too (changed-names.ts). An unattended apply would make a second object. So this stops
 // (E-KEY-RENAMED) until `moved:`, `removed:` or `--allow renames=N` says what is meant.
 
-import { type Address, addressKey, type KeyedKind, threadPath } from "../../model/address.js";
+import { type Address, addressKey, threadPath } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { isJsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
-import type { SourcePosition } from "../../model/source-position.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
 import { changedNames } from "./changed-names.js";
 import type { PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
-
-/** A key that is gone and the new key of the same object, such as `channel.lobby` and `channel.entrance`. */
-export interface RenamedKey {
-  readonly kind: KeyedKind;
-  readonly gone: Address;
-  readonly fresh: Address;
-  /** The name or title that both have; null for a message. */
-  readonly name: string | null;
-  /** The name before, if the changed name is the only change of the block; else null. */
-  readonly former: string | null;
-  readonly at: SourcePosition;
-}
+import type { RenamedKey } from "./renamed-key.js";
 
 /** Each key stands in one pair at most. */
 export function renamedKeys(context: FileContext): readonly RenamedKey[] {

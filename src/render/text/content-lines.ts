@@ -30,15 +30,17 @@ export function textLines(
   }));
   const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_LINES });
   if (hidden === 0) return shown;
-  return [...shown, noteLine(inWords("cut-text", { lines: lines.length, characters }))];
+  return [...shown, ...noteLines(inWords("cut-text", { lines: lines.length, characters }), layout)];
 }
 
 /** From the old text to the new one. */
 export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout): Line[] {
   const rows = (layout.verbose ? diff : foldedDiff(diff)).flatMap((one) => rowsOf(one, layout));
   const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_DIFF_LINES });
-  return hidden === 0 ? shown : [...shown, noteLine(inWords("cut-lines", { lines: hidden }))];
+  return hidden === 0 ? shown : [...shown, ...noteLines(inWords("cut-lines", { lines: hidden }), layout)];
 }
+
+const noteLines = (words: Sentence, { columns }: ContentLayout): Line[] => wrapLine(noteLine(words), columns);
 
 /** What guildform says among the lines of others. */
 const noteLine = (words: Sentence, margin = ""): Line => [span(`${margin}${plainText(words)}`, "dim")];

@@ -227,7 +227,7 @@ describe("a channel or group without `key:`, whose name is its key", () => {
     for (const fields of [
       { channels: [hall({ speak_permission: 1 })] },
       { channels: [hall({ speak_permission: null })] },
-      { channels: [hall({ key: "front" })] },
+      { channels: [channel("front", { name: "前厅", speak_permission: 2 })] },
       { policy: { removal: "implicit" } } as const,
     ]) {
       const plan = planOf(parts({ ...start, ...fields }));

@@ -52,7 +52,7 @@ export const renames: CodeWords<RenameParams> = {
     const others = say`To ${own(deletes)} the old one, add \`- { ${own(kind)}: ${keyOfAddress(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`;
     if (former !== null)
       return {
-        message: say`only the name of this ${own(kind)} changed, from ${quotedName(former)} to ${quotedName(name ?? "")}; without \`key:\` the name is the key, so the plan would create a second ${own(kind)}`,
+        message: say`only the name of this ${own(kind)} changed, from ${quotedName(former)} to ${quotedName(name ?? "")}; without \`key:\` the name is the key, so the plan would ${own(second)}`,
         hint: say`If it is the same ${own(kind)}, write \`key: ${keyOfAddress(gone)}\` in its block, or ${entry}. ${others}`,
       };
     const same =

@@ -13,13 +13,13 @@ import { notRunnable } from "../not-runnable.js";
 const happened = byCase<Happened, Sentence>({
   audit: ({ auditId }) => say`等待审核${auditId === "" ? NOTHING_SAID : say`（${written(auditId)}）`}`,
   task: ({ taskId }) => say`平台已接受，任务为 ${written(taskId)}，但还没有出现`,
-  "stopped-before": () => say`轮到这项操作之前，运行已中断`,
+  "stopped-before": () => say`轮到这个调用之前，运行已中断`,
   "stopped-unsent": () => say`guildform 发送它之前，运行已中断`,
   follows: ({ cause }) => say`未发送：它要排在“${foreign(cause)}”之后，而后者没有成功`,
   "state-lost": () => say`guildform 无法再写入状态`,
   "state-lost-unsent": () => say`未发送：guildform 无法再写入状态`,
   "intent-lost": () => say`未发送：guildform 无法在状态里写下待定记录`,
-  "refused-before": ({ meaning }) => say`未发送，平台拒绝了前面的操作：${own(guideMeaning(meaning))}`,
+  "refused-before": ({ meaning }) => say`未发送，平台拒绝了前面的调用：${own(guideMeaning(meaning))}`,
   offline: () => say`机器人无法上线`,
   "offline-late": ({ seconds }) => say`${seconds} 秒内没有连上网关`,
   refused: ({ status, meaning, message }) => {

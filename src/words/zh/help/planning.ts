@@ -14,7 +14,7 @@ export const planningHelp: Readonly<Record<string, CommandHelp>> = {
       "--rehearse": "同时在频道副本上演练；如果会失败，退出码为 5",
     },
     examples: {
-      "guildform plan --detailed-exitcode": "用于 CI：0 无变更，2 有变更，5 已阻止",
+      "guildform plan --detailed-exitcode": "用于 CI：0 无变更，2 有变更，5 计划受阻",
       "guildform plan --out plan.json": "之后运行 guildform apply plan.json",
       "guildform plan --rehearse --pace 5/s": "另外给出 apply 会做什么、要多久",
       "guildform plan --target channel.rules": "这个子频道及其权限、精华消息和帖子",

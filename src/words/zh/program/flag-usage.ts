@@ -33,7 +33,7 @@ export const flagUsage: CodeWords<ParamsOf<typeof english>> = {
         : say`在终端里运行。要确认的正是这个计划，就运行 \`${written(again)}\`。`,
   }),
   "flag-twice": ({ operation, flag, values: [first, second] }) => ({
-    message: say`${operation === null ? say`` : say`${own(operation)}：`}${own(flag)} 写了两次：${flagValue(first)}和${flagValue(second)}。未执行任何操作。`,
+    message: say`${operation === null ? say`` : say`${own(operation)}：`}${own(flag)} 写了两次：${flagValue(first)}和${flagValue(second)}。未做任何改动。`,
     hint: say`这个选项只接受一个值。保留一处。`,
   }),
   "rehearse-format": ({ format }) => ({

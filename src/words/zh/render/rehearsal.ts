@@ -45,7 +45,7 @@ const FAULT = { lost: say`缺失`, duplicates: say`重复创建`, foreign: say`�
 
 export const rehearsalWords: PhraseWords<RehearsalParams> = {
   "rehearsed-verdict": ({ is, wrong }) => {
-    if (is === "blocked") return say`演练：计划已阻止，apply 不会发送调用。`;
+    if (is === "blocked") return say`演练：计划受阻，apply 不会发送调用。`;
     if (is === "empty") return say`演练：没有要应用的变更。`;
     if (is === "deferred") return say`演练：apply 今天不会发送调用。`;
     return wrong === 0 ? say`演练：计划可行。` : say`演练：apply 会遇到 ${wrong} 个问题。`;

@@ -105,7 +105,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "plan-identity": ({ identity }) => say`计划标识 ${digestWords(identity)}`,
   "whole-identity": ({ identity }) => say`${digestWords(identity)}`,
   "plan-incomplete": () => say`有内容没能读取，计划可能缺少变更。`,
-  "plan-blocked": ({ errors }) => say`已阻止：先修正 ${errors} 个错误，或给出许可，再 apply。`,
+  "plan-blocked": ({ errors }) => say`计划受阻：先修正 ${errors} 个错误，或给出许可，再 apply。`,
   "nothing-now": () => say`现在没有要执行的变更。`,
   "nothing-read": () => say`读到的内容没有变更。`,
   "nothing-blocked": () => say`没有要执行的变更。`,
@@ -132,7 +132,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "made-unsigned": () =>
     say`未签名：这里显示的是文件内容。\`apply\` 会重新生成计划并显示；文件里的变更与新计划不同时，拒绝执行。`,
   "verdict-blocked": ({ errors, codes }) =>
-    say`已阻止：${errors} 个错误（${listed(codes.slice(0, 2).map(own), { separator: "、" })}${codes.length > 2 ? say` 等` : NOTHING_SAID}）`,
+    say`计划受阻：${errors} 个错误（${listed(codes.slice(0, 2).map(own), { separator: "、" })}${codes.length > 2 ? say` 等` : NOTHING_SAID}）`,
   "verdict-irreversible": ({ changes }) => say`${changes} 项变更无法撤销`,
   "verdict-revealing": ({ changes }) => revealing(changes),
   "verdict-calls": ({ calls }) => say`${calls} 次调用`,

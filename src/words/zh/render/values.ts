@@ -49,7 +49,7 @@ const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"，；、]|^[-+~=!(（]/u;
 export const nameWords = (text: string): Sentence =>
   MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : new Sentence([foreign(text)]);
 
-/** A name between words of guildform: quotes show where it ends, so that `大厅 · 已阻止` cannot pass for two facts. */
+/** A name between words of guildform: quotes show where it ends, so that `大厅 · 计划受阻` cannot pass for two facts. */
 export const nameInLine = (text: string): Sentence =>
   /[·：。“”()（）]|等\s?\d+\s?个|(?:新增|失去|可能|保留)/.test(text) && !MISREAD.test(text)
     ? say`"${foreign(text)}"`

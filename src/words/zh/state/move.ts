@@ -72,15 +72,15 @@ const refused = ({ location, to }: Pick<Refused, "location" | "to">) =>
 
 export const stateMove: CodeWords<StateMoveCodes> = {
   STATE_MOVING: (move) => ({
-    message: say`${MOVE_WORDS.moving(move)}未执行任何操作。`,
+    message: say`${MOVE_WORDS.moving(move)}未做任何改动。`,
     hint: say`完成迁移：${migrateCommand(move.location, move.other.address)}。或取消迁移：${migrateBackCommand(move.location)}。`,
   }),
   STATE_MOVED: (move) => ({
-    message: say`${MOVE_WORDS.moved(move)}未执行任何操作。`,
+    message: say`${MOVE_WORDS.moved(move)}未做任何改动。`,
     hint: say`今后使用新位置：${code(own("--state "), foreign(shellWord(move.other.address)))}，或 GUILDFORM_STATE。`,
   }),
   STATE_ARRIVING: (move) => ({
-    message: say`${MOVE_WORDS.arriving(move)}未执行任何操作。`,
+    message: say`${MOVE_WORDS.arriving(move)}未做任何改动。`,
     hint: say`完成迁移：${migrateCommand(move.other.address, move.location)}。如果旧位置的状态已经丢失，用 ${PUSH} 启用这份副本。`,
   }),
   STATE_MOVE_REFUSED: (params) => refused(params)(params),

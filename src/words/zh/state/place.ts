@@ -76,7 +76,7 @@ export const statePlaceSentences: CodeWords<StatePlaceCodes> = {
     const flags = flagsOf(params.files);
     return params.case === "both"
       ? {
-          message: say`有两个文件保存着同一个频道的状态：${states}。未执行任何操作。`,
+          message: say`有两个文件保存着同一个频道的状态：${states}。未做任何改动。`,
           hint: say`用 ${code(own("guildform state list --state PATH"))} 比较它们，把过时的文件移到别的文件夹。只为这一次运行指定：${flags}。`,
         }
       : {
