@@ -1,10 +1,9 @@
 // A value of several shapes. The node tells the shape, before anything of it is read.
 
-import type { Schema } from "../../model/json-schema.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { ReadContext } from "../read/read-context.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { Field, ReadOf, WrittenOf } from "./field.js";
+import { Field, type ReadOf, type WrittenOf } from "./field.js";
 
 type Shapes = Readonly<Record<string, Field>>;
 
@@ -15,21 +14,20 @@ export type Chosen<Of extends Shapes> = {
 
 /** One of the shapes. `choose` gives its name, or reports a problem and gives undefined. */
 export const choice = <const Of extends Shapes>(
+  description: string,
   shapes: Of,
   options: {
-    readonly description: string;
+    /** The subject of problems. Default: the key. */
     readonly what?: SubjectPhrase;
     readonly choose: (node: SourceNode, reader: ReadContext, what: SubjectPhrase) => keyof Of | undefined;
   },
-): Field<Chosen<Of>, WrittenOf<Of[keyof Of]>> => ({
-  schema: (): Schema<WrittenOf<Of[keyof Of]>> => ({
-    anyOf: Object.values(shapes).map((shape) => shape.schema()),
-    description: options.description,
-  }),
-  read: (reader, node, key) => {
-    const what = options.what ?? key;
-    const is = options.choose(node, reader, what);
-    const value = is && shapes[is]?.read(reader, node, what);
-    return value === undefined ? undefined : ({ is, value } as Chosen<Of>);
-  },
-});
+): Field<Chosen<Of>, WrittenOf<Of[keyof Of]>> =>
+  new Field(
+    () => ({ anyOf: Object.values(shapes).map((shape) => shape.schema()), description }),
+    (reader, node, key) => {
+      const what = options.what ?? key;
+      const is = options.choose(node, reader, what);
+      const value = is && shapes[is]?.read(reader, node, what);
+      return value === undefined ? undefined : ({ is, value } as Chosen<Of>);
+    },
+  );

@@ -1,17 +1,15 @@
 // A map of several forms, such as an entry of `removed:`. The schema states each form; the reader takes the keys of all forms, and its
 // section says which keys fit together.
 
-import type { Schema } from "../../model/json-schema.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
-import type { Statement } from "../../words/statement.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { Field } from "./field.js";
+import { Field } from "./field.js";
 import {
   type Entries,
   type KeyField,
   type MapField,
   type MapKeys,
-  type OptionalKey,
+  type ReadingOptions,
   readEntries,
   requiredKeys,
   type WrittenMap,
@@ -32,31 +30,25 @@ type WrittenForm<Keys> = Keys extends MapKeys ? WrittenMap<Keys> : never;
 
 /** A map of one of the forms. A key that each form requires is required. */
 export function forms<const Of extends Forms>(
+  description: string,
   of: Of,
-  options: {
-    readonly description: string;
+  options: ReadingOptions & {
     readonly what: SubjectPhrase;
-    readonly refused?: Readonly<Record<string, Statement>>;
-    readonly listed?: readonly string[];
     /** The keys that this node requires. Default: the keys that each form requires. */
-    readonly required?: (node: SourceNode) => readonly string[];
+    readonly requiredBy?: (node: SourceNode) => readonly string[];
   },
 ): Field<Entries<AllKeys<KeysOfForms<Of>>>, WrittenForm<KeysOfForms<Of>>> {
-  const required = of
+  const inEach = of
     .map((form) => requiredKeys(form.keys))
     .reduce((left, right) => left.filter((key) => right.includes(key)));
-  const keys: Record<string, Field | OptionalKey> = {};
-  for (const form of of) Object.assign(keys, form.keys);
-  return {
-    schema: (): Schema<WrittenForm<KeysOfForms<Of>>> => ({
-      anyOf: of.map((form) => form.schema()),
-      description: options.description,
-    }),
-    read: (reader, node) =>
+  const keys: MapKeys = Object.assign({}, ...of.map((form) => form.keys));
+  return new Field(
+    () => ({ anyOf: of.map((form) => form.schema()), description }),
+    (reader, node) =>
       readEntries(reader, node, {
         ...options,
         keys: keys as AllKeys<KeysOfForms<Of>>,
-        required: options.required?.(node) ?? required,
+        required: options.requiredBy?.(node) ?? inEach,
       }),
-  };
+  );
 }

@@ -10,23 +10,7 @@ import { type ReadContext, readMap } from "../read/read-context.js";
 import { ofKey } from "../read/subject.js";
 import { nearMatch } from "../source/near-match.js";
 import type { MapEntry, MapNode, SourceNode } from "../yaml/node.js";
-import { type Field, FieldEntry, type ReadOf, type WrittenOf } from "./field.js";
-
-/** A key that a map may leave out. `isUnmanaged`: what is live then stays unchanged. */
-export class OptionalKey<Of extends Field = Field> {
-  readonly field: Of;
-  readonly isUnmanaged: boolean;
-
-  constructor(field: Of, isUnmanaged: boolean) {
-    this.field = field;
-    this.isUnmanaged = isUnmanaged;
-  }
-}
-
-export const optionalKey = <Of extends Field>(field: Of): OptionalKey<Of> => new OptionalKey(field, false);
-
-/** An optional key without which the live value stays unchanged. */
-export const unmanagedKey = <Of extends Field>(field: Of): OptionalKey<Of> => new OptionalKey(field, true);
+import { Field, type FieldEntry, fieldEntry, OptionalKey, type ReadOf, type WrittenOf } from "./field.js";
 
 export type MapKeys = Readonly<Record<string, Field | OptionalKey>>;
 
@@ -39,49 +23,46 @@ export type WrittenMap<Of extends MapKeys> = ObjectValue<{
     : Schema<WrittenOf<Of[Name]>>;
 }>;
 
-export interface MapOptions extends ReadingOptions {
-  readonly description: string;
-  /** Rules that the schema alone has. */
-  readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf" | "dependencies">;
-}
-
 /** The part of the options that a reader needs. */
-interface ReadingOptions {
+export interface ReadingOptions {
   /** The subject of problems. Default: the key. */
   readonly what?: SubjectPhrase;
   /** Keys that the format will have or that belong elsewhere, with what to say. */
   readonly refused?: Readonly<Record<string, Statement>>;
-  /** The keys in the order in which a problem lists them. Default: the required keys, then the others. */
+  /** The keys in the order in which a problem lists them, after the required keys. Default: the order of the schema. */
   readonly listed?: readonly string[];
 }
 
+interface MapOptions extends ReadingOptions {
+  /** Rules that the schema alone has. */
+  readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf" | "dependencies">;
+}
+
 /** A map with these keys only. */
-export class MapField<Of extends MapKeys> implements Field<Entries<Of>, WrittenMap<Of>> {
+export class MapField<Of extends MapKeys> extends Field<Entries<Of>, WrittenMap<Of>> {
   readonly keys: Of;
-  readonly #options: MapOptions;
+  readonly #copy: (refused: Readonly<Record<string, Statement>>) => MapField<Of>;
 
-  constructor(keys: Of, options: MapOptions) {
+  constructor(description: string, keys: Of, options: MapOptions) {
+    super(
+      () => ({ ...objectSchema(keys), additionalProperties: false, ...options.rules, description }),
+      (reader, node, what) => readEntries(reader, node, { what, keys, ...options }),
+    );
     this.keys = keys;
-    this.#options = options;
+    this.#copy = (refused) => new MapField(description, keys, { ...options, refused });
   }
 
-  schema(): Schema<WrittenMap<Of>> {
-    const { rules, description } = this.#options;
-    return { ...objectSchema(this.keys), additionalProperties: false, ...rules, description };
-  }
-
-  read(reader: ReadContext, node: SourceNode, what: SubjectPhrase): Entries<Of> | undefined {
-    return readEntries(reader, node, { what, keys: this.keys, ...this.#options });
-  }
-
-  /** This map, which also refuses these keys. */
+  /** This map, which refuses these keys. */
   refusing(refused: Readonly<Record<string, Statement>>): MapField<Of> {
-    return new MapField(this.keys, { ...this.#options, refused: { ...this.#options.refused, ...refused } });
+    return this.#copy(refused);
   }
 }
 
-export const map = <const Of extends MapKeys>(keys: Of, options: MapOptions): MapField<Of> =>
-  new MapField(keys, options);
+export const map = <const Of extends MapKeys>(
+  description: string,
+  keys: Of,
+  options: MapOptions = {},
+): MapField<Of> => new MapField(description, keys, options);
 
 /** Type, required keys and all keys, in the order of the fields. */
 export function objectSchema(keys: MapKeys): JsonSchema {
@@ -117,11 +98,11 @@ export function readEntries<Of extends MapKeys>(
   for (const entry of found.entries) {
     const key = Object.hasOwn(keys, entry.key) ? keys[entry.key] : undefined;
     if (key === undefined) {
-      const known = options.listed ?? [...new Set([...required, ...Object.keys(keys)])];
+      const known = [...new Set([...required, ...(options.listed ?? Object.keys(keys))])];
       unknownKey(reader, entry, { what, refused, known });
       continue;
     }
-    entries.set(entry.key, new FieldEntry(reader, entry, { field: fieldOfKey(key), what: ofKey(entry.key) }));
+    entries.set(entry.key, fieldEntry(reader, entry, { field: fieldOfKey(key), what: ofKey(entry.key) }));
     if (required.includes(entry.key)) reader.leftOut.set(entry.value, "missing");
     else if (key instanceof OptionalKey && key.isUnmanaged) reader.leftOut.set(entry.value, "unmanaged");
   }

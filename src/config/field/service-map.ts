@@ -3,41 +3,41 @@
 // Unknown keys are not looked at: the service adds some over time.
 
 import type { JsonObject } from "../../model/json.js";
-import type { ObjectKeywords, Schema } from "../../model/json-schema.js";
+import type { ObjectKeywords } from "../../model/json-schema.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import { type ReadContext, readMap } from "../read/read-context.js";
 import { readJsonObject } from "../read/service-json.js";
 import { ofKey } from "../read/subject.js";
 import { nearMatch } from "../source/near-match.js";
 import type { MapNode, SourceNode } from "../yaml/node.js";
-import { type Field, FieldNode } from "./field.js";
-import { fieldOfKey, type MapKeys, OptionalKey, objectSchema, type WrittenMap } from "./map.js";
+import { Field, type FieldNode, OptionalKey } from "./field.js";
+import { fieldOfKey, type MapKeys, objectSchema, type WrittenMap } from "./map.js";
 
 /** The map with its documented keys; a missing key and a value of another kind are reported. */
 export const serviceMap = <const Of extends MapKeys>(
+  description: string,
   keys: Of,
   options: {
-    readonly description: string;
+    /** The subject of problems. Default: the key. */
     readonly what?: SubjectPhrase;
     /** Rules that the schema alone has. */
     readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf">;
     /** Keys whose problems come last. */
     readonly last?: readonly (keyof Of & string)[];
-  },
+  } = {},
 ): Field<MapNode, WrittenMap<Of>> => {
-  const { description, rules, last = [] } = options;
+  const { rules, last = [] } = options;
   const names = [...Object.keys(keys).filter((name) => !last.includes(name)), ...last];
-  return {
-    schema: (): Schema<WrittenMap<Of>> => ({ ...objectSchema(keys), ...rules, description }),
-    read: (reader, node, key) => {
+  return new Field(
+    () => ({ ...objectSchema(keys), ...rules, description }),
+    (reader, node, key) => {
       const what = options.what ?? key;
       const found = readMap(reader, node, what);
-      if (found !== undefined) {
-        for (const name of names) checkKey(reader, found, { name, key: keys[name], what });
-      }
+      if (found === undefined) return undefined;
+      for (const name of names) checkKey(reader, found, { name, key: keys[name], what });
       return found;
     },
-  };
+  );
 };
 
 function checkKey(
@@ -66,21 +66,22 @@ function readWhole(
   { field, name }: { readonly field: Field; readonly name: string },
 ): void {
   const value = field.read(reader, node, ofKey(name));
-  if (Array.isArray(value)) for (const item of value) if (item instanceof FieldNode) item.read();
+  if (Array.isArray(value)) for (const item of value as readonly FieldNode<unknown>[]) item.read();
 }
 
 /** The map as it travels. `check` follows the check of its keys; undefined: something in it is reported. */
 export const serviceObject = <Written>(
   field: Field<MapNode, Written>,
   check: (reader: ReadContext, map: MapNode, what: SubjectPhrase) => void,
-): Field<JsonObject, Written> => ({
-  schema: () => field.schema(),
-  read: (reader, node, what) => {
-    const before = reader.problems.errors;
-    const found = field.read(reader, node, what);
-    if (found === undefined) return undefined;
-    check(reader, found, what);
-    const json = readJsonObject(reader, found, what);
-    return reader.problems.errors > before ? undefined : json;
-  },
-});
+): Field<JsonObject, Written> =>
+  new Field(
+    () => field.schema(),
+    (reader, node, what) => {
+      const before = reader.problems.errors;
+      const found = field.read(reader, node, what);
+      if (found === undefined) return undefined;
+      check(reader, found, what);
+      const json = readJsonObject(reader, found, what);
+      return reader.problems.errors > before ? undefined : json;
+    },
+  );

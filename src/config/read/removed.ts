@@ -5,7 +5,7 @@
 import { type KeyedKind, keyedAddress, messageAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
-import type { RemovedParams } from "../../words/shapes/removed.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import type { Tombstone } from "../config.js";
 import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";
 import type { FieldEntry, ItemOf, ReadOf } from "../field/field.js";
@@ -24,17 +24,21 @@ export interface Removed {
   readonly places: ReadonlyMap<string, TextRange>;
 }
 
-/** One entry, with what it names and where the same is declared. */
-interface Entry {
-  readonly target: string;
+type Entries = NonNullable<ReturnType<ItemOf<typeof RemovedField>["read"]>>;
+
+/** The object of an entry. */
+interface Target {
+  /** An address or an id. */
+  readonly name: string;
   readonly kind: KeyedKind;
-  readonly named: Extract<RemovedParams["E-REMOVED-DECLARED"], { case: "file" }>["named"];
-  readonly range: TextRange;
+  /** The place of the object in the file; undefined: the file does not declare it. */
   readonly declaredAt: TextRange | undefined;
-  readonly tombstone:
-    | { readonly kind: "tree"; readonly value: Tombstone }
-    | { readonly kind: "thread"; readonly value: ThreadTombstone }
-    | { readonly kind: "message"; readonly value: MessageTombstone };
+  add(how: How): void;
+}
+
+interface How {
+  readonly keep?: true;
+  readonly at: SourcePosition;
 }
 
 export function readRemoved(
@@ -42,156 +46,127 @@ export function readRemoved(
   items: ReadOf<typeof RemovedField>,
   declared: DeclaredKeys,
 ): Removed {
-  const entries: Entry["tombstone"][] = [];
-  const places = new Map<string, TextRange>();
+  const found = {
+    tombstones: [] as Tombstone[],
+    threads: [] as ThreadTombstone[],
+    messages: [] as MessageTombstone[],
+    places: new Map<string, TextRange>(),
+  };
   for (const item of items) {
-    const entry = readEntry(reader, item, declared);
+    const fields = item.read();
+    const key = fields && objectKey(reader, fields);
+    if (fields === undefined || key === undefined) continue;
+    const keep = fields.read("keep") === true;
+    const entry = key === null ? missingKey(reader, fields) : fields.entry(key);
     if (entry === undefined) continue;
-    checkDeclared(reader, entry);
-    const first = places.get(entry.target);
+    const forum = key === "thread_id" ? readForum(reader, fields.entry("channel"), declared) : undefined;
+    const text = entry.read();
+    const target = text === undefined ? undefined : targetOf(reader, { entry, text, forum, declared, found });
+    if (text === undefined || target === undefined) continue;
+    checkDeclared(reader, { ...target, entry, text, keep });
+    const first = found.places.get(target.name);
     if (first === undefined) {
-      places.set(entry.target, entry.range);
-      entries.push(entry.tombstone);
-      continue;
+      found.places.set(target.name, entry.node);
+      target.add({ ...(keep && { keep }), at: reader.source.position(entry.keyRange.start) });
+    } else {
+      reader.problems.add("E-REMOVED-DUPLICATE", entry.node, () => ({ first: reader.problems.place(first) }));
     }
-    reader.problems.add("E-REMOVED-DUPLICATE", entry.range, () => ({ first: reader.problems.place(first) }));
   }
-  return {
-    tombstones: entries.flatMap((one) => (one.kind === "tree" ? [one.value] : [])),
-    threads: entries.flatMap((one) => (one.kind === "thread" ? [one.value] : [])),
-    messages: entries.flatMap((one) => (one.kind === "message" ? [one.value] : [])),
-    places,
-  };
+  return found;
 }
 
-type Keys = NonNullable<ReturnType<ItemOf<typeof RemovedField>["read"]>>;
-
-function readEntry(
-  reader: ReadContext,
-  item: ItemOf<typeof RemovedField>,
-  declared: DeclaredKeys,
-): Entry | undefined {
-  const fields = item.read();
-  if (fields === undefined || fields.node.entries.some(({ key }) => key === "message_id")) return undefined;
+/** The key that names the object. null: the entry has no such key; undefined: reported. */
+function objectKey(reader: ReadContext, fields: Entries) {
+  if (fields.node.entries.some(({ key }) => key === "message_id")) return undefined;
   const names = fields.all.filter(({ key }) => key !== "keep");
-  const only = REMOVED_KEYS.find((key) => key === names[0]?.key);
-  const byThreadId = isThreadById(fields.node);
-  const allowed: readonly (string | undefined)[] = byThreadId ? THREAD_BY_ID : [only];
+  const only = isThreadById(fields.node) ? "thread_id" : REMOVED_KEYS.find((key) => key === names[0]?.key);
+  const allowed: readonly (string | undefined)[] = only === "thread_id" ? THREAD_BY_ID : [only];
   const extra = names.find(({ key }) => !allowed.includes(key));
-  if (extra !== undefined) {
-    reader.problems.add("E-KEY-CONFLICT", extra.keyRange, () => ({
-      case: "removed",
-      keys: names.map(({ key }) => key),
-    }));
-    return undefined;
-  }
-  const how: How = { declared, keepMark: fields.read("keep") === true ? { keep: true } : {} };
-  if (byThreadId) return threadById(reader, fields, how);
-  switch (only) {
-    case undefined:
-      if (fields.node.entries.every(({ key }) => key === "keep")) {
-        reader.problems.add("E-KEY-MISSING", fields.node, () => ({ case: "removed", keys: REMOVED_KEYS }));
-      }
-      return undefined;
-    case "thread":
-      return threadByKey(reader, fields.entry(only), how);
-    case "message":
-      return messageByKey(reader, fields.entry(only), how);
-    default:
-      return readTombstone(reader, fields.entry(only), how);
-  }
+  if (extra === undefined) return only ?? null;
+  reader.problems.add("E-KEY-CONFLICT", extra.keyRange, () => ({
+    case: "removed",
+    keys: names.map(({ key }) => key),
+  }));
+  return undefined;
 }
 
-interface How {
-  readonly declared: DeclaredKeys;
-  readonly keepMark: { readonly keep?: true };
+/** An unknown key is reported already. */
+function missingKey(reader: ReadContext, { node }: Entries): undefined {
+  if (node.entries.some(({ key }) => key !== "keep")) return;
+  reader.problems.add("E-KEY-MISSING", node, () => ({ case: "removed", keys: REMOVED_KEYS }));
 }
 
-type TextEntry = FieldEntry<string> | undefined;
-
-function readTombstone(
+/** The key of the channel of a thread by its id. */
+function readForum(
   reader: ReadContext,
-  entry: TextEntry,
-  { declared, keepMark }: How,
-): Entry | undefined {
-  const text = entry?.read();
-  if (entry === undefined || text === undefined) return undefined;
-  const { key, keyRange, node: range } = entry;
-  const at = reader.source.position(keyRange.start);
-  const kind = key.startsWith("group") ? "group" : "channel";
-  if (key.endsWith("_id")) {
-    const tombstone = { kind: "tree", value: { kind, id: channelId(text), ...keepMark, at } } as const;
-    const named = { case: "id", id: text } as const;
-    return { target: text, kind, named, range, declaredAt: declared.idPlace(text), tombstone };
-  }
-  return {
-    target: keyedAddress(kind, text),
-    kind,
-    named: { case: "key", key: text },
-    range,
-    declaredAt: declared.place(kind, text),
-    tombstone: { kind: "tree", value: { kind, key: text, ...keepMark, at } } as const,
-  };
+  entry: FieldEntry<string> | undefined,
+  declared: DeclaredKeys,
+): string | undefined {
+  const key = declared.readChannelKey(entry);
+  if (entry !== undefined && key !== undefined) checkForum(reader, entry.node, { declared, key });
+  return key;
 }
 
-function threadByKey(reader: ReadContext, entry: TextEntry, { declared, keepMark }: How): Entry | undefined {
-  const text = entry?.read();
-  if (entry === undefined || text === undefined) return undefined;
-  const { node, keyRange } = entry;
-  const thread = threadKeyOf(text);
-  if (thread === null) {
-    reader.problems.add("E-VALUE", node, () => ({ case: "thread-path", text }));
-    return undefined;
+function targetOf(
+  reader: ReadContext,
+  options: {
+    /** The channel of a thread by its id. */
+    readonly forum: string | undefined;
+    readonly entry: FieldEntry<string>;
+    readonly text: string;
+    readonly declared: DeclaredKeys;
+    readonly found: {
+      readonly tombstones: Tombstone[];
+      readonly threads: ThreadTombstone[];
+      readonly messages: MessageTombstone[];
+    };
+  },
+): Target | undefined {
+  const { forum, entry, text, declared, found } = options;
+  const { node } = entry;
+  switch (entry.key) {
+    case "channel_id":
+    case "group_id": {
+      const kind = entry.key === "group_id" ? "group" : "channel";
+      const add = (how: How) => found.tombstones.push({ kind, id: channelId(text), ...how });
+      return { name: text, kind, declaredAt: declared.idPlace(text), add };
+    }
+    case "thread_id": {
+      if (forum === undefined) return undefined;
+      const add = (how: How) => found.threads.push({ channel: forum, id: threadId(text), ...how });
+      return { name: `thread ${text}`, kind: "thread", declaredAt: declared.idPlace(text, "thread_id"), add };
+    }
+    case "thread": {
+      const thread = threadKeyOf(text);
+      if (thread === null) {
+        reader.problems.add("E-VALUE", node, () => ({ case: "thread-path", text }));
+        return undefined;
+      }
+      const { channel, own: key } = thread;
+      const check = declared.has("channel", channel) ? checkForum : warnUnknown;
+      check(reader, node, { declared, key: channel });
+      const add = (how: How) => found.threads.push({ channel, key, ...how });
+      return { name: threadAddressOf(text), kind: "thread", declaredAt: declared.place("thread", text), add };
+    }
+    case "message": {
+      if (text.includes("/")) {
+        reader.problems.add("E-VALUE", node, () => ({ case: "message-key", text }));
+        return undefined;
+      }
+      const add = (how: How) => found.messages.push({ key: text, ...how });
+      return {
+        name: messageAddress(text),
+        kind: "message",
+        declaredAt: declared.place("message", text),
+        add,
+      };
+    }
+    default: {
+      const kind = entry.key === "group" ? "group" : "channel";
+      const add = (how: How) => found.tombstones.push({ kind, key: text, ...how });
+      return { name: keyedAddress(kind, text), kind, declaredAt: declared.place(kind, text), add };
+    }
   }
-  const at = reader.source.position(keyRange.start);
-  if (declared.has("channel", thread.channel)) checkForum(reader, node, { declared, key: thread.channel });
-  else warnUnknown(reader, node, { declared, key: thread.channel });
-  return {
-    target: threadAddressOf(text),
-    kind: "thread",
-    named: { case: "key", key: text },
-    range: node,
-    declaredAt: declared.place("thread", text),
-    tombstone: { kind: "thread", value: { channel: thread.channel, key: thread.own, ...keepMark, at } },
-  };
-}
-
-function threadById(reader: ReadContext, fields: Keys, { declared, keepMark }: How): Entry | undefined {
-  const [channelEntry, idEntry] = [fields.entry("channel"), fields.entry("thread_id")];
-  const channel = declared.readChannelKey(channelEntry);
-  if (channelEntry !== undefined && channel !== undefined) {
-    checkForum(reader, channelEntry.node, { declared, key: channel });
-  }
-  const id = idEntry?.read();
-  if (idEntry === undefined || channel === undefined || id === undefined) return undefined;
-  const at = reader.source.position(idEntry.keyRange.start);
-  return {
-    target: `thread ${id}`,
-    kind: "thread",
-    named: { case: "id", id },
-    range: idEntry.node,
-    declaredAt: declared.idPlace(id, "thread_id"),
-    tombstone: { kind: "thread", value: { channel, id: threadId(id), ...keepMark, at } },
-  };
-}
-
-function messageByKey(reader: ReadContext, entry: TextEntry, { declared, keepMark }: How): Entry | undefined {
-  const key = entry?.read();
-  if (entry === undefined || key === undefined) return undefined;
-  const { node, keyRange } = entry;
-  if (key.includes("/")) {
-    reader.problems.add("E-VALUE", node, () => ({ case: "message-key", text: key }));
-    return undefined;
-  }
-  const at = reader.source.position(keyRange.start);
-  return {
-    target: messageAddress(key),
-    kind: "message",
-    named: { case: "key", key },
-    range: node,
-    declaredAt: declared.place("message", key),
-    tombstone: { kind: "message", value: { key, ...keepMark, at } },
-  };
 }
 
 interface NamedChannel {
@@ -220,15 +195,13 @@ function warnUnknown(reader: ReadContext, range: TextRange, { declared, key }: N
 
 function checkDeclared(
   { problems }: ReadContext,
-  { kind, named, range, declaredAt, tombstone }: Entry,
+  options: Target & { readonly entry: FieldEntry<string>; readonly text: string; readonly keep: boolean },
 ): void {
+  const { kind, declaredAt, entry, text, keep: isKept } = options;
   if (declaredAt === undefined) return;
-  const isKept = tombstone.value.keep === true;
-  problems.add("E-REMOVED-DECLARED", range, () => ({
-    case: "file",
-    kind,
-    named,
-    at: problems.place(declaredAt),
-    isKept,
-  }));
+  const named = entry.key.endsWith("_id")
+    ? ({ case: "id", id: text } as const)
+    : ({ case: "key", key: text } as const);
+  const at = () => problems.place(declaredAt);
+  problems.add("E-REMOVED-DECLARED", entry.node, () => ({ case: "file", kind, named, at: at(), isKept }));
 }

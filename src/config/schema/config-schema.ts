@@ -4,7 +4,7 @@ import { saying } from "../../words/statement.js";
 import { choice } from "../field/choice.js";
 import { leaf, type WrittenOf } from "../field/field.js";
 import { list } from "../field/list.js";
-import { map, optionalKey, unmanagedKey } from "../field/map.js";
+import { map } from "../field/map.js";
 import { mapOf } from "../field/map-of.js";
 import { foundAt } from "../read/actual-value.js";
 import { wrongType } from "../read/read-context.js";
@@ -37,12 +37,7 @@ const Format = leaf<typeof CONFIG_FORMAT, true>(
 
 /** The texts are in their places already (yaml/file-values.ts). */
 const Values = mapOf(
-  {
-    keyPattern: "^[A-Za-z_][A-Za-z0-9_]*$",
-    wrongKey: (name) => (isVariableName(name) ? null : saying("E-VALUE-NAME", { name })),
-    each: (name) => ofName("values", name),
-    description: `Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no other environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
-  },
+  `Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no other environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
   leaf<string | number | boolean, true>(
     {
       anyOf: [
@@ -57,83 +52,81 @@ const Values = mapOf(
         ? true
         : wrongType(reader, node, { what, expected: { case: "text" }, none: '""' }),
   ),
+  {
+    keyPattern: "^[A-Za-z_][A-Za-z0-9_]*$",
+    wrongKey: (name) => (isVariableName(name) ? null : saying("E-VALUE-NAME", { name })),
+    each: (name) => ofName("values", name),
+  },
 );
 
 /** Names that people give roles or users. A slash would make two addresses alike: `permission.<channel>/role.<name>`. */
-const names = (section: "roles" | "users", description: string) => ({
+const namesIn = (section: "roles" | "users") => ({
   keyPattern: NO_SLASH,
   wrongKey: (name: string) => {
     if (name.trim() === "") return saying("E-NAME-BLANK", { case: "name", section });
     return name.includes("/") ? saying("E-NAME-SLASH", { case: "name", name, section }) : null;
   },
   each: (name: string) => ofName(section, name),
-  description,
 });
 
 export const RolesField = mapOf(
-  names("roles", "A name for each role in permissions. Names have no slash."),
+  "A name for each role in permissions. Names have no slash.",
   choice(
+    "The id of the role, or its name in the guild.",
     {
       id: plainId(
         "The id of the role. `guildform call get_guild_roles` lists role ids, if the service allows it. The client's developer mode copies an id. `guildform call get_message` shows the role ids of an author. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
       ),
-      name: map(
-        {
-          name: literalText(
-            "The name of the role in the guild. guildform finds the role by its name, never creates it, and keeps its id in the state.",
-          ),
-        },
-        { description: "a role by its name; the service must list roles" },
-      ),
+      name: map("a role by its name; the service must list roles", {
+        name: literalText(
+          "The name of the role in the guild. guildform finds the role by its name, never creates it, and keeps its id in the state.",
+        ),
+      }),
     },
-    {
-      description: "The id of the role, or its name in the guild.",
-      choose: (node) => (node.kind === "map" ? "name" : "id"),
-    },
+    { choose: (node) => (node.kind === "map" ? "name" : "id") },
   ),
+  namesIn("roles"),
 );
 
 export const UsersField = mapOf(
-  names("users", "A name for each user in permissions. Names have no slash."),
+  "A name for each user in permissions. Names have no slash.",
   plainId(
     "The id of the user for this bot. The client's developer mode copies it. `guildform call get_message` shows the id of a message's author.",
   ),
+  namesIn("users"),
 );
 
 export const MovedField = list(
+  "Renamed keys. With an entry here, guildform keeps the channel, and does not post the message again.",
   map(
+    "one renamed key",
     {
       from: text("The old key or address, such as hall, message.old or thread.forum/old."),
       to: text("The new key or address, as declared in this file."),
     },
-    { what: entryOf("moved"), description: "one renamed key" },
+    { what: entryOf("moved") },
   ),
-  {
-    description:
-      "Renamed keys. With an entry here, guildform keeps the channel, and does not post the message again.",
-  },
 );
 
 export const ConfigField = map(
+  "The desired state of a chat guild.",
   {
     guildform: Format,
     guild: decimalId(`The id of the guild, often \${GUILD_ID}.`),
-    values: optionalKey(Values),
-    roles: optionalKey(RolesField),
-    users: optionalKey(UsersField),
-    defaults: optionalKey(
-      map({ channel: optionalKey(DefaultChannelField) }, { description: "Default values." }),
-    ),
-    groups: unmanagedKey(list(GroupField, { description: "The groups, in their order in the guild." })),
-    channels: unmanagedKey(list(ChannelField, { description: "The channels without a group, in order." })),
-    messages: optionalKey(MessagesField),
-    announcement: unmanagedKey(AnnouncementField),
-    removed: optionalKey(RemovedField),
-    moved: optionalKey(MovedField),
-    policy: optionalKey(PolicyField),
-    tests: optionalKey(TestsField),
+    values: Values.optional(),
+    roles: RolesField.optional(),
+    users: UsersField.optional(),
+    defaults: map("Default values.", { channel: DefaultChannelField.optional() }).optional(),
+    groups: list("The groups, in their order in the guild.", GroupField).unmanaged(),
+    channels: list("The channels without a group, in order.", ChannelField).unmanaged(),
+    messages: MessagesField.optional(),
+    announcement: AnnouncementField.unmanaged(),
+    removed: RemovedField.optional(),
+    moved: MovedField.optional(),
+    policy: PolicyField.optional(),
+    tests: TestsField.optional(),
   },
-  { what: aThing("file"), description: "The desired state of a chat guild." },
+  { what: aThing("file") },
 );
 
 /** The file as written, before guildform replaces variables. */

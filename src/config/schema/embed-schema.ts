@@ -3,7 +3,6 @@
 
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import { list } from "../field/list.js";
-import { optionalKey } from "../field/map.js";
 import { serviceMap, serviceObject } from "../field/service-map.js";
 import type { ReadContext } from "../read/read-context.js";
 import { entryOf, fieldOf } from "../read/subject.js";
@@ -16,70 +15,62 @@ function notEmpty({ problems }: ReadContext, map: MapNode, what: SubjectPhrase):
 
 export const EmbedField = serviceObject(
   serviceMap(
+    "An embed, as the service documents it. guildform resolves no names in it.",
     {
-      title: optionalKey(anyText("The title.")),
-      description: optionalKey(anyText("The text below the title.")),
-      prompt: optionalKey(anyText("The text of the notification.")),
-      thumbnail: optionalKey(
+      title: anyText("The title.").optional(),
+      description: anyText("The text below the title.").optional(),
+      prompt: anyText("The text of the notification.").optional(),
+      thumbnail: serviceMap("A small picture.", {
+        url: anyText("The URL of a picture.").optional(),
+      }).optional(),
+      fields: list(
+        "The lines.",
         serviceMap(
-          { url: optionalKey(anyText("The URL of a picture.")) },
-          { description: "A small picture." },
+          "one line",
+          {
+            name: anyText("The text of the line.").optional(),
+            value: anyText("More text.").optional(),
+          },
+          { what: fieldOf("embed") },
         ),
-      ),
-      fields: optionalKey(
-        list(
-          serviceMap(
-            {
-              name: optionalKey(anyText("The text of the line.")),
-              value: optionalKey(anyText("More text.")),
-            },
-            { what: fieldOf("embed"), description: "one line" },
-          ),
-          { description: "The lines." },
-        ),
-      ),
+      ).optional(),
     },
-    {
-      rules: { minProperties: 1 },
-      description: "An embed, as the service documents it. guildform resolves no names in it.",
-    },
+    { rules: { minProperties: 1 } },
   ),
   notEmpty,
 );
 
 const pair = {
   key: anyText("A variable of the template, such as #DESC#."),
-  value: optionalKey(anyText("Its text.")),
+  value: anyText("Its text.").optional(),
 };
 
 /** One entry of a variable that is a list. */
 const Entry = serviceMap(
+  "one entry",
   {
-    obj_kv: list(serviceMap(pair, { what: entryOf("obj_kv"), description: "one variable of the entry" }), {
-      description: "Its variables.",
-    }),
+    obj_kv: list(
+      "Its variables.",
+      serviceMap("one variable of the entry", pair, { what: entryOf("obj_kv") }),
+    ),
   },
-  { what: entryOf("obj"), description: "one entry" },
+  { what: entryOf("obj") },
 );
 
 export const ArkField = serviceObject(
-  serviceMap(
-    {
-      template_id: anyInteger("23 links and texts, 24 text and picture, 37 large picture."),
-      kv: list(
-        serviceMap(
-          {
-            ...pair,
-            obj: optionalKey(
-              list(Entry, { description: "The entries of a variable that is a list, instead of value." }),
-            ),
-          },
-          { what: entryOf("kv"), description: "one variable" },
-        ),
-        { description: "The variables of the template." },
+  serviceMap("An ark template, as the service documents it. guildform resolves no names in it.", {
+    template_id: anyInteger("23 links and texts, 24 text and picture, 37 large picture."),
+    kv: list(
+      "The variables of the template.",
+      serviceMap(
+        "one variable",
+        {
+          ...pair,
+          obj: list("The entries of a variable that is a list, instead of value.", Entry).optional(),
+        },
+        { what: entryOf("kv") },
       ),
-    },
-    { description: "An ark template, as the service documents it. guildform resolves no names in it." },
-  ),
+    ),
+  }),
   notEmpty,
 );

@@ -3,7 +3,6 @@
 
 import { saying } from "../../words/statement.js";
 import { list } from "../field/list.js";
-import { optionalKey } from "../field/map.js";
 import { serviceMap, serviceObject } from "../field/service-map.js";
 import { checkDeclaredKeyboard } from "../read/messages/keyboard.js";
 import { aThing } from "../read/subject.js";
@@ -18,69 +17,53 @@ const most = (items: number, of: "rows" | "buttons") => ({
 });
 
 const Button = serviceMap(
+  "one button, as the service documents it",
   {
-    id: optionalKey(anyText("Unique in the keyboard.")),
-    render_data: serviceMap(
-      {
-        label: anyText("The text on the button."),
-        visited_label: anyText("The text on the button after a click."),
-        style: optionalKey(anyInteger("0 (default) grey outline, 1 blue outline.")),
-      },
-      { description: "The look of the button." },
-    ),
+    id: anyText("Unique in the keyboard.").optional(),
+    render_data: serviceMap("The look of the button.", {
+      label: anyText("The text on the button."),
+      visited_label: anyText("The text on the button after a click."),
+      style: anyInteger("0 (default) grey outline, 1 blue outline.").optional(),
+    }),
     action: serviceMap(
+      "The effect of a click.",
       {
-        type: optionalKey(anyInteger("0 (default) opens a link, 1 calls the bot, 2 types a command.")),
-        permission: serviceMap(
-          {
-            type: optionalKey(
-              anyInteger(
-                "0 (default) the users in `specify_user_ids`, 1 managers, 2 everyone, 3 the roles in `specify_role_ids`.",
-              ),
-            ),
-          },
-          { description: "The users who may click." },
-        ),
+        type: anyInteger("0 (default) opens a link, 1 calls the bot, 2 types a command.").optional(),
+        permission: serviceMap("The users who may click.", {
+          type: anyInteger(
+            "0 (default) the users in `specify_user_ids`, 1 managers, 2 everyone, 3 the roles in `specify_role_ids`.",
+          ).optional(),
+        }),
         data: anyText("The link, the data for the bot, or the command."),
-        unsupport_tips: optionalKey(anyText("The text that old clients show instead. Default: none.")),
+        unsupport_tips: anyText("The text that old clients show instead. Default: none.").optional(),
       },
-      { last: ["permission"], description: "The effect of a click." },
+      { last: ["permission"] },
     ),
   },
-  { what: aThing("button"), description: "one button, as the service documents it" },
+  { what: aThing("button") },
 );
 
 const Row = serviceMap(
+  "one row",
   {
-    buttons: list(Button, {
-      most: most(MAX_BUTTONS, "buttons"),
-      description: `At most ${MAX_BUTTONS} buttons.`,
-    }),
+    buttons: list(`At most ${MAX_BUTTONS} buttons.`, Button, { most: most(MAX_BUTTONS, "buttons") }),
   },
-  { what: aThing("row"), description: "one row" },
+  { what: aThing("row") },
 );
 
 export const KeyboardField = serviceObject(
   serviceMap(
+    "Buttons under a markdown message, as the service documents them.",
     {
-      id: optionalKey(text("A keyboard template of the bot; without `content`.")),
-      content: optionalKey(
-        serviceMap(
-          {
-            rows: list(Row, {
-              empty: saying("E-KEYBOARD-EMPTY", {}),
-              most: most(MAX_ROWS, "rows"),
-              description: `At most ${MAX_ROWS} rows.`,
-            }),
-          },
-          { description: "The rows of buttons." },
-        ),
-      ),
+      id: text("A keyboard template of the bot; without `content`.").optional(),
+      content: serviceMap("The rows of buttons.", {
+        rows: list(`At most ${MAX_ROWS} rows.`, Row, {
+          empty: saying("E-KEYBOARD-EMPTY", {}),
+          most: most(MAX_ROWS, "rows"),
+        }),
+      }).optional(),
     },
-    {
-      rules: { oneOf: [{ required: ["id"] }, { required: ["content"] }] },
-      description: "Buttons under a markdown message, as the service documents them.",
-    },
+    { rules: { oneOf: [{ required: ["id"] }, { required: ["content"] }] } },
   ),
   checkDeclaredKeyboard,
 );

@@ -6,9 +6,9 @@ import { parseEmoji } from "../../model/emoji.js";
 import { saying } from "../../words/statement.js";
 import { CARRIERS } from "../desired-message.js";
 import { choice } from "../field/choice.js";
-import { leaf, refine } from "../field/field.js";
+import { leaf } from "../field/field.js";
 import { list, oneOrMany } from "../field/list.js";
-import { map, optionalKey } from "../field/map.js";
+import { map } from "../field/map.js";
 import { mapOf } from "../field/map-of.js";
 import { foundAt } from "../read/actual-value.js";
 import { isText, readAnyText, readTemplateId, wrongType } from "../read/read-context.js";
@@ -25,23 +25,21 @@ const FORMS = "`<@name>` a user of `users:`, `<#key>` a channel of this file, `<
 
 const textInFile = (description: string) =>
   map(
+    "the text of a file",
     { file: textFile(`${description} ${PATH}`) },
-    {
-      refused: { content: saying("E-KEY-UNKNOWN", { case: "words-content" }) },
-      description: "the text of a file",
-    },
+    { refused: { content: saying("E-KEY-UNKNOWN", { case: "words-content" }) } },
   );
 
 const isNoText = (node: SourceNode): boolean =>
   node.kind === "list" || (node.kind === "scalar" && node.form === "nothing");
 
 export const TextField = choice(
+  "Plain text. If it changes, guildform posts a new message and recalls the old one.",
   {
     inline: writtenText(`the text, with ${FORMS}. A backslash before \`<\` keeps it literal.`),
     file: textInFile("A text file, UTF-8, at most 256 KiB."),
   },
   {
-    description: "Plain text. If it changes, guildform posts a new message and recalls the old one.",
     choose: (node, reader, what) => {
       if (isNoText(node)) return wrongType(reader, node, { what, expected: { case: "text-or-file" } });
       return node.kind === "map" ? "file" : "inline";
@@ -52,24 +50,24 @@ export const TextField = choice(
 const mixed = saying("E-KEY-CONFLICT", { case: "markdown" });
 
 /** The values of one parameter. The service refuses an empty one (50041). */
-const Param = oneOrMany(writtenText("one value, not empty, without names such as `<@name>`"), {
-  what: partSubject("parameter", "value"),
-  many: { description: "a list of values" },
-  manyItem: writtenText("one value, not empty"),
-  empty: () => saying("E-PARAM-EMPTY", { case: "none" }),
-  description: "a text or a list of texts",
-});
-
-export const ParamsField = mapOf(
+const Param = oneOrMany(
+  "a text or a list of texts",
+  writtenText("one value, not empty, without names such as `<@name>`"),
   {
-    keyPattern: "\\S",
-    wrongKey: (key) => (key.trim() === "" ? saying("E-NAME-BLANK", { case: "parameter" }) : null),
-    description: "The parameters of the template, by name.",
+    what: partSubject("parameter", "value"),
+    many: { description: "a list of values" },
+    manyItem: writtenText("one value, not empty"),
+    empty: saying("E-PARAM-EMPTY", { case: "none" }),
   },
-  Param,
 );
 
+export const ParamsField = mapOf("The parameters of the template, by name.", Param, {
+  keyPattern: "\\S",
+  wrongKey: (key) => (key.trim() === "" ? saying("E-NAME-BLANK", { case: "parameter" }) : null),
+});
+
 export const TemplateField = map(
+  "a template with its parameters",
   {
     template_id: leaf<string | number, string>(
       {
@@ -81,7 +79,7 @@ export const TemplateField = map(
       },
       readTemplateId,
     ),
-    params: optionalKey(ParamsField),
+    params: ParamsField.optional(),
   },
   {
     what: aThing("template"),
@@ -90,21 +88,19 @@ export const TemplateField = map(
       content: mixed,
       custom_template_id: saying("E-KEY-UNKNOWN", { case: "custom-template-id" }),
     },
-    description: "a template with its parameters",
   },
 );
 
 const OF_TEMPLATE = ["template_id", "custom_template_id", "params"];
 
 const Markdown = choice(
+  "Markdown: a text, a file or a template. If it changes, guildform edits a message with a keyboard in place, and posts any other message again.",
   {
     inline: writtenText(`the text in markdown, with ${FORMS}. guildform sends the rest unchanged.`),
     file: textInFile("A file with markdown, UTF-8, at most 256 KiB."),
     template: TemplateField,
   },
   {
-    description:
-      "Markdown: a text, a file or a template. If it changes, guildform edits a message with a keyboard in place, and posts any other message again.",
     choose: (node, reader, what) => {
       if (isNoText(node)) return wrongType(reader, node, { what, expected: { case: "text-or-file" } });
       if (node.kind !== "map") return "inline";
@@ -117,6 +113,7 @@ const URL_TEXT = "^https?://[^\\s/]\\S*$";
 const urlText = new RegExp(URL_TEXT);
 
 const Image = choice(
+  "A picture.",
   {
     url: leaf<string, string>(
       {
@@ -131,60 +128,52 @@ const Image = choice(
         return undefined;
       },
     ),
-    file: map(
-      { file: imageFile(`A PNG, JPEG, GIF or WebP file, at most 20 MiB. ${PATH}`) },
-      { description: "a file to upload" },
-    ),
+    file: map("a file to upload", {
+      file: imageFile(`A PNG, JPEG, GIF or WebP file, at most 20 MiB. ${PATH}`),
+    }),
   },
-  { description: "A picture.", choose: (node) => (node.kind === "map" ? "file" : "url") },
+  { choose: (node) => (node.kind === "map" ? "file" : "url") },
 );
 
-const Reaction = refine(
-  leaf<string, string>(
-    {
-      type: "string",
-      pattern: `^[\\ufe0e\\ufe0f]*\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]*$|^system:[0-9]{1,10}$|${VARIABLE}`,
-      description: "an emoji, such as 🎉, or a system emoji, such as system:76",
-    },
-    readAnyText,
-  ),
-  (written, node, { problems }) => {
-    const emoji = parseEmoji(written);
-    if (emoji === null) problems.add("E-EMOJI", node, () => ({ case: "reaction", found: foundAt(node) }));
-    return emoji ?? undefined;
+const Reaction = leaf<string, string>(
+  {
+    type: "string",
+    pattern: `^[\\ufe0e\\ufe0f]*\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]*$|^system:[0-9]{1,10}$|${VARIABLE}`,
+    description: "an emoji, such as 🎉, or a system emoji, such as system:76",
   },
-);
-
-export const ReactionsField = list(Reaction, {
-  each: aThing("reaction"),
-  uniqueItems: true,
-  description: "The complete list of the bot's reactions; [] for none. Without this key they stay unchanged.",
+  readAnyText,
+).refine((written, node, { problems }) => {
+  const emoji = parseEmoji(written);
+  if (emoji === null) problems.add("E-EMOJI", node, () => ({ case: "reaction", found: foundAt(node) }));
+  return emoji ?? undefined;
 });
 
+export const ReactionsField = list(
+  "The complete list of the bot's reactions; [] for none. Without this key they stay unchanged.",
+  Reaction,
+  { each: aThing("reaction"), uniqueItems: true },
+);
+
 export const MessageField = map(
+  `one message: exactly one of ${CARRIERS.join(", ")}`,
   {
     channel: text("The key of its channel; not a group or a forum."),
-    text: optionalKey(TextField),
-    markdown: optionalKey(Markdown),
-    image: optionalKey(Image),
-    embed: optionalKey(EmbedField),
-    ark: optionalKey(ArkField),
-    keyboard: optionalKey(KeyboardField),
-    reactions: optionalKey(ReactionsField),
-    on_change: optionalKey(
-      oneOf(
-        {
-          replace: "post a new message and recall the old one",
-          edit: "edit the message; an error if the service cannot do that",
-          keep: "do nothing",
-        },
-        {
-          description:
-            "The action when the text changes. Default: edit if the service allows it (markdown with a keyboard), else replace.",
-        },
-      ),
-    ),
-    message_id: optionalKey(messageIdText("The id of an existing message of this channel to adopt.")),
+    text: TextField.optional(),
+    markdown: Markdown.optional(),
+    image: Image.optional(),
+    embed: EmbedField.optional(),
+    ark: ArkField.optional(),
+    keyboard: KeyboardField.optional(),
+    reactions: ReactionsField.optional(),
+    on_change: oneOf(
+      "The action when the text changes. Default: edit if the service allows it (markdown with a keyboard), else replace.",
+      {
+        replace: "post a new message and recall the old one",
+        edit: "edit the message; an error if the service cannot do that",
+        keep: "do nothing",
+      },
+    ).optional(),
+    message_id: messageIdText("The id of an existing message of this channel to adopt.").optional(),
   },
   {
     what: aThing("message"),
@@ -196,12 +185,13 @@ export const MessageField = map(
       oneOf: CARRIERS.map((carrier) => ({ required: [carrier] })),
       dependencies: { keyboard: ["markdown"] },
     },
-    description: `one message: exactly one of ${CARRIERS.join(", ")}`,
   },
 );
 
 /** A slash in a key would make two addresses alike: `message.<key>/<id>` is a former message. */
 export const MessagesField = mapOf(
+  "The managed messages of the bot by key, in the order of posting. Keys have no slash.",
+  MessageField,
   {
     keyPattern: NO_SLASH,
     wrongKey: (key) => {
@@ -209,7 +199,5 @@ export const MessagesField = mapOf(
         return saying("E-NAME-BLANK", { case: "value", what: partSubject("message", "key") });
       return key.includes("/") ? saying("E-NAME-SLASH", { case: "key", key, of: "message" }) : null;
     },
-    description: "The managed messages of the bot by key, in the order of posting. Keys have no slash.",
   },
-  MessageField,
 );

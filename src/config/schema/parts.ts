@@ -150,9 +150,10 @@ type Names<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Values of the service by name, with one line about each, and integers for values that the service adds later. */
 export const namedInteger = <const Name extends string>(
+  description: string,
   values: Readonly<Record<Name, number>>,
   names: NoInfer<Names<Name>>,
-  options: { readonly description: string; readonly refused?: number },
+  options: { readonly refused?: number } = {},
 ) =>
   leaf<Name | number | VariableText, number>(
     {
@@ -167,23 +168,25 @@ export const namedInteger = <const Name extends string>(
         },
         VARIABLE_SCHEMA,
       ],
-      description: options.description,
+      description,
     },
     (reader, node, what) => readEnum(reader, node, { what, table: values }),
   );
 
 /** One of the names, with one line about each. */
 export const oneOf = <const Name extends string>(
+  description: string,
   names: Names<Name>,
-  { description, what }: { readonly description: string; readonly what?: SubjectPhrase },
+  what?: SubjectPhrase,
 ): Field<Name, Name | VariableText> =>
   leaf({ anyOf: [...namesOf(names), VARIABLE_SCHEMA], description }, nameReader(names), what);
 
 /** One of the names, in a place without variables. */
 export const plainOneOf = <const Name extends string>(
+  description: string,
   names: Names<Name>,
-  options: { readonly default?: NoInfer<Name>; readonly description: string },
-): Field<Name, Name> => leaf({ anyOf: namesOf(names), ...options }, nameReader(names));
+  options: { readonly default?: NoInfer<Name> } = {},
+): Field<Name, Name> => leaf({ anyOf: namesOf(names), ...options, description }, nameReader(names));
 
 /** One name alone. */
 export const onlyName = <const Name extends string>(name: Name, description: string): Field<Name, Name> =>

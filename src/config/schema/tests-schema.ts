@@ -4,12 +4,12 @@ import { saying } from "../../words/statement.js";
 import { leaf } from "../field/field.js";
 import { forms } from "../field/forms.js";
 import { list, oneOrMany } from "../field/list.js";
-import { map, optionalKey } from "../field/map.js";
+import { map } from "../field/map.js";
 import { readText } from "../read/read-context.js";
 import { entryOf } from "../read/subject.js";
 import { literalText, NO_VARIABLE, onlyName, patternText, plainOneOf } from "./parts.js";
 
-const because = optionalKey(literalText("The reason for the test. A failing test prints it."));
+const because = literalText("The reason for the test. A failing test prints it.").optional();
 
 /** read/test-audience.ts finds the roles and users. */
 const namedAudience = patternText(
@@ -36,36 +36,31 @@ const audience = leaf<string, string>(
 );
 
 /** An empty list would make a test that checks nothing. */
-const empty = (key: string) => () => saying("E-TEST-FORM", { case: "empty", key });
+const empty = (key: string) => saying("E-TEST-FORM", { case: "empty", key });
 
-const right = plainOneOf(
-  { view: "to see the channel", speak: "to write in it", live: "to go live in it" },
-  { description: "one right" },
-);
+const right = plainOneOf("one right", {
+  view: "to see the channel",
+  speak: "to write in it",
+  live: "to go live in it",
+});
 
 const rights = (key: string, description: string) =>
-  oneOrMany(right, {
+  oneOrMany(description, right, {
     many: { uniqueItems: true, description: "several rights" },
     empty: empty(key),
-    description,
   });
 
 const inside = oneOrMany(
+  "The channels of the test. They must be declared in this file. A name that matches nothing is an error.",
   literalText(
     "The key of a channel, `group KEY` for its channels, or a glob over keys and addresses, such as `log-*`, `channel.*`, `group.start` or `*`.",
   ),
-  {
-    many: { description: "several places" },
-    empty: empty("in"),
-    description:
-      "The channels of the test. They must be declared in this file. A name that matches nothing is an error.",
-  },
+  { many: { description: "several places" }, empty: empty("in") },
 );
 
-const who = oneOrMany(audience, {
+const who = oneOrMany("The members of the test.", audience, {
   many: { description: "each of them" },
   empty: empty("who"),
-  description: "The members of the test.",
 });
 
 const CAN = "The rights that the members must have there.";
@@ -73,50 +68,40 @@ const CANNOT = "The rights that the members must not have there.";
 const CAN_ONLY = "The rights that the members must have there. They must not have the other rights.";
 
 const Test = forms(
+  "one test",
   [
-    map({ who, can: rights("can", CAN), in: inside, because }, { description: CAN }),
-    map({ who, cannot: rights("cannot", CANNOT), in: inside, because }, { description: CANNOT }),
-    map({ who, can_only: rights("can_only", CAN_ONLY), in: inside, because }, { description: CAN_ONLY }),
-    map(
-      {
-        nobody_but: oneOrMany(namedAudience, {
-          many: { description: "several roles and users, or none" },
-          empty: null,
-          description: "The roles and users with the right. `[]`: only the owner and administrators.",
-        }),
-        can: rights("can", "The rights that no other ordinary member may have there."),
-        in: inside,
-        including: optionalKey(
-          onlyName(
-            "administrators",
-            "The test also covers the owner, administrators and channel administrators. By default it leaves them out.",
-          ),
-        ),
-        because,
-      },
-      { description: "No other member has the right." },
-    ),
-    map(
-      {
-        no_new_access: plainOneOf(
-          { everyone: ORDINARY, anybody: "any member, with any roles and entries" },
-          { description: "The members without new access." },
-        ),
-        because,
-      },
-      {
-        description: "A plan gives these members no new access to a channel that exists before and after it.",
-      },
-    ),
+    map(CAN, { who, can: rights("can", CAN), in: inside, because }),
+    map(CANNOT, { who, cannot: rights("cannot", CANNOT), in: inside, because }),
+    map(CAN_ONLY, { who, can_only: rights("can_only", CAN_ONLY), in: inside, because }),
+    map("No other member has the right.", {
+      nobody_but: oneOrMany(
+        "The roles and users with the right. `[]`: only the owner and administrators.",
+        namedAudience,
+        { many: { description: "several roles and users, or none" }, empty: null },
+      ),
+      can: rights("can", "The rights that no other ordinary member may have there."),
+      in: inside,
+      including: onlyName(
+        "administrators",
+        "The test also covers the owner, administrators and channel administrators. By default it leaves them out.",
+      ).optional(),
+      because,
+    }),
+    map("A plan gives these members no new access to a channel that exists before and after it.", {
+      no_new_access: plainOneOf("The members without new access.", {
+        everyone: ORDINARY,
+        anybody: "any member, with any roles and entries",
+      }),
+      because,
+    }),
   ],
   {
     what: entryOf("tests"),
     listed: ["who", "nobody_but", "no_new_access", "can", "cannot", "can_only", "in", "because", "including"],
-    description: "one test",
   },
 );
 
-export const TestsField = list(Test, {
-  description:
-    "Tests of access. They check what the other sections give. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.",
-});
+export const TestsField = list(
+  "Tests of access. They check what the other sections give. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.",
+  Test,
+);

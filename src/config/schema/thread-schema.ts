@@ -2,7 +2,7 @@
 
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import { forms } from "../field/forms.js";
-import { map, optionalKey } from "../field/map.js";
+import { map } from "../field/map.js";
 import { aThing, partSubject } from "../read/subject.js";
 import { keyText, namedInteger, text, textFile, threadIdText, writtenText } from "./parts.js";
 
@@ -15,46 +15,34 @@ const own = {
     "The title in the list of threads. Two threads may have the same title.",
     partSubject("thread", "title"),
   ),
-  format: optionalKey(
-    namedInteger(
-      THREAD_FORMAT,
-      {
-        text: "plain text",
-        html: "HTML",
-        markdown: "markdown; the default",
-        json: 'rich text as JSON text: {"paragraphs": […]}',
-      },
-      {
-        description:
-          "The format of the content. Default: markdown. The service converts each format to rich text.",
-      },
-    ),
-  ),
-  thread_id: optionalKey(
-    threadIdText("The id of a posted thread to adopt. Needed only if several threads have this title."),
-  ),
+  format: namedInteger(
+    "The format of the content. Default: markdown. The service converts each format to rich text.",
+    THREAD_FORMAT,
+    {
+      text: "plain text",
+      html: "HTML",
+      markdown: "markdown; the default",
+      json: 'rich text as JSON text: {"paragraphs": […]}',
+    },
+  ).optional(),
+  thread_id: threadIdText(
+    "The id of a posted thread to adopt. Needed only if several threads have this title.",
+  ).optional(),
 };
 
 export const ThreadField = forms(
+  "A thread that the bot posts. The service cannot edit it. To change its text, add the old key to `removed:` and use a new key.",
   [
-    map(
-      { ...own, content: writtenText("The text of the thread. guildform resolves no names in it.") },
-      { description: "a thread with its text" },
-    ),
-    map(
-      {
-        ...own,
-        file: textFile(
-          "The path of a file with the text, with forward slashes. It is relative to the folder of this file, inside it and not hidden (.git, .env). guildform replaces no variables in the path or in the text.",
-        ),
-      },
-      { description: "a thread with its text in a file" },
-    ),
+    map("a thread with its text", {
+      ...own,
+      content: writtenText("The text of the thread. guildform resolves no names in it."),
+    }),
+    map("a thread with its text in a file", {
+      ...own,
+      file: textFile(
+        "The path of a file with the text, with forward slashes. It is relative to the folder of this file, inside it and not hidden (.git, .env). guildform replaces no variables in the path or in the text.",
+      ),
+    }),
   ],
-  {
-    what: aThing("thread"),
-    listed: ["key", "title", "format", "content", "file", "thread_id"],
-    description:
-      "A thread that the bot posts. The service cannot edit it. To change its text, add the old key to `removed:` and use a new key.",
-  },
+  { what: aThing("thread"), listed: ["key", "title", "format", "content", "file", "thread_id"] },
 );
