@@ -7,6 +7,7 @@ import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import { notRunnable } from "../not-runnable.js";
+import { quotedName } from "../quoted-name.js";
 
 export type Happened = Cases<{
   /** Accepted, and decided later. `auditId` empty: the service names none. */
@@ -75,7 +76,7 @@ const happened = byCase<Happened, Sentence>({
   task: ({ taskId }) => say`the service accepted it as task ${written(taskId)}, and it does not show yet`,
   "stopped-before": () => say`an interrupt ended the run before this operation`,
   "stopped-unsent": () => say`an interrupt ended the run before guildform sent it`,
-  follows: ({ cause }) => say`not sent, because it must follow "${foreign(cause)}", which did not succeed`,
+  follows: ({ cause }) => say`not sent, because it must follow ${quotedName(cause)}, which did not succeed`,
   "state-lost": () => say`guildform could no longer write the state`,
   "state-lost-unsent": () => say`not sent, because guildform can no longer write the state`,
   "intent-lost": () => say`not sent, because guildform could not record its intent in the state`,

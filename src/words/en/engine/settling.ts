@@ -2,6 +2,7 @@
 
 import { cases, codes, type ParamsOf } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
+import { quotedName } from "../quoted-name.js";
 
 type Kind = "channel" | "message" | "thread";
 
@@ -64,7 +65,7 @@ export const settlingSentences = codes({
       guild: string;
       wanted: string;
     }) => ({
-      message: say`${foreign(id)} ("${foreign(name)}") is in the guild ${foreign(guild)}, not in ${foreign(wanted)}.`,
+      message: say`${foreign(id)} (${quotedName(name)}) is in the guild ${foreign(guild)}, not in ${foreign(wanted)}.`,
       hint: CHECK_ID,
     }),
     /** Types as they are called, such as `text`. */
@@ -79,7 +80,7 @@ export const settlingSentences = codes({
       type: string;
       wanted: string;
     }) => ({
-      message: say`${foreign(id)} ("${foreign(name)}") has the type ${own(type)}, but the call asked for the type ${own(wanted)}.`,
+      message: say`${foreign(id)} (${quotedName(name)}) has the type ${own(type)}, but the call asked for the type ${own(wanted)}.`,
       hint: CHECK_ID,
     }),
     "of-others": ({ kind, id, author }: { kind: Kind; id: string; author: string }) => ({

@@ -8,13 +8,14 @@ import type { AccessParams } from "../../shapes/access.js";
 import { valuesWithMeaning } from "../access-values.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing, allowingHere } from "./allowing.js";
 
 type Opened = AccessParams["W-OPENS-AGAIN"];
 
 const channelText = ({ id, address, name }: Opened["channel"]): Sentence => {
   const called = address === null ? say`channel ${foreign(id)}` : say`${foreign(address)}`;
-  return name === null ? called : say`${called} ("${foreign(name)}")`;
+  return name === null ? called : say`${called} (${quotedName(name)})`;
 };
 
 const openerText = byCase<Opened["opener"], Sentence>({
@@ -42,7 +43,7 @@ export const access: CodeWords<AccessParams> = {
         ? say`some members can ${VERBS[right]}, although neither the old nor the new permissions allow it`
         : say`some members cannot ${VERBS[right]}, although both the old and the new permissions allow it`;
     return {
-      message: say`${foreign(channel)}: ${verdict} "${foreign(call)}", for ${countedText(steps, "step")}, ${who}`,
+      message: say`${foreign(channel)}: ${verdict} ${quotedName(call)}, for ${countedText(steps, "step")}, ${who}`,
       hint:
         by === "undo"
           ? say`If this is meant, undo with ${allowingHere("exposures", count)}.`
@@ -89,7 +90,7 @@ export const access: CodeWords<AccessParams> = {
       ? ""
       : " (guildform cannot see grants to roles and users that the file does not name)";
     return {
-      message: say`${foreign(channel)} ("${foreign(name)}"): after the plan only the owner and administrators can see it, and now other members can too: ${how}${own(unseen)}`,
+      message: say`${foreign(channel)} (${quotedName(name)}): after the plan only the owner and administrators can see it, and now other members can too: ${how}${own(unseen)}`,
       hint: meant(
         closed
           ? say`Write \`private_type: members\` and give \`view\` to the roles and users who are to see it`

@@ -5,6 +5,7 @@ import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { BlindSpotParams } from "../../shapes/blind-spots.js";
 import { countedText } from "../counted-text.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing } from "./allowing.js";
 
 type Unreadable = BlindSpotParams["E-PINS-UNREADABLE"];
@@ -74,7 +75,7 @@ export const blindSpotSentences: CodeWords<BlindSpotParams> = {
     hint:
       params.near === null
         ? say`Correct the id under \`roles:\`, or remove the entry. \`guildform call get_guild_roles\` lists ids and names.`
-        : say`Did you mean ${foreign(params.near.id)} ("${foreign(params.near.name)}")? Correct the id under \`roles:\`, or remove the entry.`,
+        : say`Did you mean ${foreign(params.near.id)} (${quotedName(params.near.name)})? Correct the id under \`roles:\`, or remove the entry.`,
   }),
   "E-USER-ID-UNKNOWN": (params) => ({
     message: say`${usedIn(params)}: user ${subjectText(params)} is no member of the guild`,

@@ -4,6 +4,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
 import type { ClaimParams } from "../../shapes/claims.js";
 import { countedText } from "../counted-text.js";
+import { quotedName } from "../quoted-name.js";
 
 const idGone =
   (
@@ -44,33 +45,33 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`Use the id of an object of the declared kind.`,
   }),
   "E-NAME-AMBIGUOUS": ({ address, name, ids }) => ({
-    message: say`${foreign(address)} could be any of ${countedText(ids.length, "live channel")} named "${foreign(name)}": ${listedIds(ids)}`,
+    message: say`${foreign(address)} could be any of ${countedText(ids.length, "live channel")} named ${quotedName(name)}: ${listedIds(ids)}`,
     hint: say`Choose one with \`channel_id: "${firstOf(ids)}"\`. To create another one, declare each of these under its own key with its \`channel_id:\`, or rename them.`,
   }),
   "E-ROLE-NOT-THERE": ({ role, name, bound, now }) => ({
     message:
       bound === null
-        ? say`${quoted(role)}: the guild has no role named "${foreign(name)}"`
-        : say`${quoted(role)}: the guild has no role named "${foreign(name)}" any more; ${foreign(bound)}, bound in state, is ${now === null ? say`gone` : say`called "${foreign(now)}" now`}`,
+        ? say`${quoted(role)}: the guild has no role named ${quotedName(name)}`
+        : say`${quoted(role)}: the guild has no role named ${quotedName(name)} any more; ${foreign(bound)}, bound in state, is ${now === null ? say`gone` : say`called ${quotedName(now)} now`}`,
     hint:
       bound === null || now === null
         ? say`Correct the name, or write the id of the role. \`guildform call get_guild_roles\` lists both.`
         : say`Write the current name, or the id: "${foreign(bound)}".`,
   }),
   "E-ROLE-REPLACED": ({ role, name, bound, id }) => ({
-    message: say`${quoted(role)} is bound to role ${foreign(bound)} in state, but "${foreign(name)}" is the name of ${foreign(id)} now`,
+    message: say`${quoted(role)} is bound to role ${foreign(bound)} in state, but ${quotedName(name)} is the name of ${foreign(id)} now`,
     hint: say`A person who can rename roles could take the grants of the file this way. If ${foreign(id)} is meant, declare it under a key of its own or write its id. Otherwise correct the names in the guild.`,
   }),
   "E-ROLE-AMBIGUOUS": ({ role, name, ids }) => ({
-    message: say`${quoted(role)} could be any of ${countedText(ids.length, "role")} named "${foreign(name)}": ${listedIds(ids)}`,
+    message: say`${quoted(role)} could be any of ${countedText(ids.length, "role")} named ${quotedName(name)}: ${listedIds(ids)}`,
     hint: say`Write the id of the role that you mean, such as "${firstOf(ids)}", or rename the other roles.`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
-    message: say`${quoted(role)} and ${quoted(other)} are one role: "${foreign(name)}" is the name of ${foreign(id)}`,
+    message: say`${quoted(role)} and ${quoted(other)} are one role: ${quotedName(name)} is the name of ${foreign(id)}`,
     hint: say`Use one name for one role.`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
-    message: say`${quoted(role)} cannot be found by the name "${foreign(name)}": the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
+    message: say`${quoted(role)} cannot be found by the name ${quotedName(name)}: the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
     hint: say`Write the id of the role in place of its name. The developer mode of the QQ client copies ids.`,
   }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "post it" }),
@@ -89,7 +90,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`Remove \`thread_id:\` to keep the bound thread, or declare the other one under a key of its own.`,
   }),
   "E-THREAD-AMBIGUOUS": ({ address, title, ids }) => ({
-    message: say`${foreign(address)} could be any of ${countedText(ids.length, "thread")} of the bot titled "${foreign(title)}": ${listedIds(ids)}`,
+    message: say`${foreign(address)} could be any of ${countedText(ids.length, "thread")} of the bot titled ${quotedName(title)}: ${listedIds(ids)}`,
     hint: say`Choose one with \`thread_id: "${firstOf(ids)}"\`.`,
   }),
 };

@@ -7,6 +7,7 @@ import type { Sentence } from "../../sentence.js";
 import type { FailedTestParams, OpenPartParams } from "../../shapes/failed-tests.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
+import { quotedName } from "../quoted-name.js";
 
 type Broken = FailedTestParams["E-TEST"];
 type Cell = FailedTestParams["W-TEST-UNKNOWN"];
@@ -29,9 +30,9 @@ const DOES = { view: "see", speak: "speak in", live: "go live in" } as const;
 const GAINS = { view: "view of", speak: "speak in", live: "live in" } as const;
 
 const placeText = ({ channel, name }: Pick<Cell, "channel" | "name">): Sentence =>
-  say`${foreign(channel)} ("${foreign(name)}")`;
+  say`${foreign(channel)} (${quotedName(name)})`;
 
-const callText = ({ number, id }: Call): Sentence => say`call ${number} ("${foreign(id)}")`;
+const callText = ({ number, id }: Call): Sentence => say`call ${number} (${quotedName(id)})`;
 
 const whenText = byCase<Broken["when"], Sentence>({
   now: () => say``,

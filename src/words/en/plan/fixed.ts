@@ -6,6 +6,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { FixedParams, NoEdit } from "../../shapes/fixed.js";
+import { quotedName } from "../quoted-name.js";
 
 const NO_EDIT: Readonly<Record<NoEdit, Sentence>> = {
   moves: say`it moves to another channel`,
@@ -19,7 +20,7 @@ export const noEditText = (because: NoEdit): Sentence => NO_EDIT[because];
 
 const otherwise = byCase<FixedParams["E-THREAD-CHANGED"], Sentence>({
   elsewhere: () => say`is in another channel than the file says`,
-  title: ({ live, wanted }) => say`is titled "${foreign(live)}", not "${foreign(wanted)}" as in the file`,
+  title: ({ live, wanted }) => say`is titled ${quotedName(live)}, not ${quotedName(wanted)} as in the file`,
   posted: ({ keys }) =>
     say`was posted with another ${listed(keys.map(foreign), { separator: " and " })} than the file has now`,
 });

@@ -7,6 +7,7 @@ import { code, foreign, own, say } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import type { UndoParams } from "../../shapes/undo.js";
+import { quotedName } from "../quoted-name.js";
 import { answerText } from "./blind-spots.js";
 
 type Lost = UndoParams["W-NOT-RESTORED"]["lost"];
@@ -46,12 +47,12 @@ const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Se
 export const lostWords = byCase<Lost, Words>({
   "not-known": () => only(say`state has no record of its earlier value`),
   "deleted-by-apply": ({ kind, name, id }) => ({
-    message: say`the apply deleted the ${own(kind)}${name === null ? say`` : say` "${foreign(name)}"`} (${foreign(id)}); ${own(kind === "group" ? "its id is lost" : "its id, its messages, pins and permissions are lost")}`,
+    message: say`the apply deleted the ${own(kind)}${name === null ? say`` : say` ${quotedName(name)}`} (${foreign(id)}); ${own(kind === "group" ? "its id is lost" : "its id, its messages, pins and permissions are lost")}`,
     hint: say`Declare it again to get a new, empty one.`,
   }),
   "deleted-since": ({ id }) => only(say`${foreign(id)} was deleted after that apply`),
   "out-of-group": ({ name, group }) =>
-    only(say`"${foreign(name)}" was in the deleted group ${foreign(group)} and stays outside of it`),
+    only(say`${quotedName(name)} was in the deleted group ${foreign(group)} and stays outside of it`),
   "moved-by-hand": () => only(say`a person moved it to another group after that apply; it stays there`),
   "group-gone": ({ group }) =>
     only(say`its earlier group (${foreign(group)}) is gone, so it stays in its current place`),

@@ -8,6 +8,7 @@ import { settleCommand } from "../../settle-command.js";
 import type { OpenCallParams, SentCall } from "../../shapes/open-calls.js";
 import { andMore } from "../and-more.js";
 import { notRunnable } from "../not-runnable.js";
+import { quotedName } from "../quoted-name.js";
 
 export const openCalls: CodeWords<OpenCallParams> = {
   "E-INTENT-UNDECIDED": ({ call, choices, names_hidden: isHidden }) => {
@@ -18,7 +19,7 @@ export const openCalls: CodeWords<OpenCallParams> = {
         hint: say`Look in the guild. If it made something, run ${settled(call, "ID")} with the id. If it made nothing, run ${none}.${notRunnable(isHidden)}`,
       };
     }
-    const made = choices.map(({ id, name }) => say`${foreign(id)} "${foreign(name)}"`);
+    const made = choices.map(({ id, name }) => say`${foreign(id)} ${quotedName(name)}`);
     return {
       message: say`${sentCallText(call)}; it may have made one of these, or nothing: ${shown(made)}`,
       hint: say`Look in the guild. If the call made one of them, run its command: ${shown(choices.map(({ id }) => settled(call, id)))}. If it made nothing, run ${none}.${notRunnable(isHidden)}`,
@@ -30,7 +31,7 @@ export const openCalls: CodeWords<OpenCallParams> = {
   }),
   "W-MAYBE-RENAMED": ({ call, isPlanned, newcomers, names_hidden: isHidden }) => ({
     message: say`${sentCallText(call)}; no channel has its name and type, so ${again(isPlanned)}. New unmanaged channels of that type: ${andMore(
-      newcomers.map(({ id, name }) => say`${foreign(id)} "${foreign(name)}"`),
+      newcomers.map(({ id, name }) => say`${foreign(id)} ${quotedName(name)}`),
       5,
     )}`,
     hint: say`If it made one of these and a person renamed it, run ${settled(call, newcomers[0]?.id ?? null)} before apply.${notRunnable(isHidden)}`,

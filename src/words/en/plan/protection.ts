@@ -5,6 +5,7 @@ import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { ProtectionParams } from "../../shapes/protection.js";
 import { countedText } from "../counted-text.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing, allowingHere } from "./allowing.js";
 
 type Protected = ProtectionParams["E-PROTECTED"];
@@ -21,16 +22,16 @@ function protectedHint({ becomes, by }: Protected): Sentence {
 export const protection: CodeWords<ProtectionParams> = {
   "E-PROTECTED": (params) => {
     const { address, name, becomes } = params;
-    const called = name === null ? say`${foreign(address)}` : say`${foreign(address)} ("${foreign(name)}")`;
+    const called = name === null ? say`${foreign(address)}` : say`${foreign(address)} (${quotedName(name)})`;
     const what = becomes === "unmanaged" ? "would no longer be managed" : `would be ${becomes}`;
     return { message: say`${called} is protected and ${own(what)}`, hint: protectedHint(params) };
   },
   "E-UNDO-DELETES": ({ address, name, count }) => ({
-    message: say`${foreign(address)} ("${foreign(name)}"): the undo deletes this channel with all its messages; the service does not list messages, so guildform cannot see whether it has any`,
+    message: say`${foreign(address)} (${quotedName(name)}): the undo deletes this channel with all its messages; the service does not list messages, so guildform cannot see whether it has any`,
     hint: say`Look into the channel first. If you need nothing in it, run \`undo\` and \`apply\` with ${allowingHere("deletes", count)}.`,
   }),
   "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
-    message: say`the plan deletes the group of ${countedText(left.length, "channel")}, so that ${own(left.length === 1 ? "it is" : "they are")} in no group afterwards: ${listed(left.map(({ id, name }) => say`"${foreign(name)}" (${foreign(id)})`))}`,
+    message: say`the plan deletes the group of ${countedText(left.length, "channel")}, so that ${own(left.length === 1 ? "it is" : "they are")} in no group afterwards: ${listed(left.map(({ id, name }) => say`${quotedName(name)} (${foreign(id)})`))}`,
     hint:
       by === "undo"
         ? say`Move them elsewhere first, or accept it with ${allowingHere("ungrouped", left.length)}.`
@@ -39,7 +40,7 @@ export const protection: CodeWords<ProtectionParams> = {
   "E-UNMANAGED": ({ unmanaged }) => {
     const names = unmanaged.map(
       ({ id, name, kind }) =>
-        say`${own(kind === "group" ? "group " : "")}"${foreign(name)}" (${foreign(id)})`,
+        say`${own(kind === "group" ? "group " : "")}${quotedName(name)} (${foreign(id)})`,
     );
     const what = unmanaged.length === 1 ? "1 live channel is" : `${unmanaged.length} live channels are`;
     return {
@@ -50,11 +51,11 @@ export const protection: CodeWords<ProtectionParams> = {
   "W-NAMESAKE": ({ kind, name, twin, address, id }) =>
     kind === "role"
       ? {
-          message: say`the guild has another role named "${foreign(name)}": ${foreign(twin)}; ${foreign(address)} is ${foreign(id)}, which state has bound`,
+          message: say`the guild has another role named ${quotedName(name)}: ${foreign(twin)}; ${foreign(address)} is ${foreign(id)}, which state has bound`,
           hint: say`Rename one of the two in the guild, or write the id instead of the name under \`roles:\`: ${foreign(`"${id}"`)}.`,
         }
       : {
-          message: say`the guild has another ${own(kind)} named "${foreign(name)}" in the same place: ${foreign(twin)}, which guildform does not manage; ${foreign(address)} is ${foreign(id)}`,
+          message: say`the guild has another ${own(kind)} named ${quotedName(name)} in the same place: ${foreign(twin)}, which guildform does not manage; ${foreign(address)} is ${foreign(id)}`,
           hint: say`To delete it, write \`- { ${own(kind)}_id: "${foreign(twin)}" }\` under \`removed:\`. To keep both, write \`channel_id: "${foreign(id)}"\` at ${foreign(address)}.`,
         },
 };

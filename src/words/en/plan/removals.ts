@@ -6,6 +6,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RemovalParams } from "../../shapes/removals.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
 
@@ -17,7 +18,7 @@ const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
 
 const nearEntry = byCase<NonNullable<RemovalParams["E-REMOVED-UNKNOWN"]["near"]>, Sentence>({
   key: ({ kind, key }) => say`\`{ ${own(kind)}: ${inFile(key)} }\``,
-  id: ({ kind, id, name }) => say`\`{ ${own(kind)}_id: ${inFile(id)} }\` ("${foreign(name)}")`,
+  id: ({ kind, id, name }) => say`\`{ ${own(kind)}_id: ${inFile(id)} }\` (${quotedName(name)})`,
 });
 
 const meant = (near: RemovalParams["E-REMOVED-UNKNOWN"]["near"]): Sentence =>
@@ -28,8 +29,8 @@ export const removals: CodeWords<RemovalParams> = {
     const entry = say`${own(kind)}: ${inFile(addressKey(writtenAddress(address)))}`;
     const [object, deleted] =
       kind === "message"
-        ? [say`${foreign(id)} in "${foreign(name)}"`, "recall"]
-        : [say`"${foreign(name)}", ${foreign(id)}`, "delete"];
+        ? [say`${foreign(id)} in ${quotedName(name)}`, "recall"]
+        : [say`${quotedName(name)}, ${foreign(id)}`, "delete"];
     return {
       message: say`${foreign(address)} (${object}) is no longer in the file; it stays in the guild`,
       hint: say`To ${own(deleted)} it, add \`- { ${entry} }\` under \`removed:\`. To stop managing it, add \`- { ${entry}, keep: true }\` there. If its key changed, add it under \`moved:\`.`,

@@ -15,7 +15,7 @@ import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
 
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
-  say`${foreign(address)} ("${foreign(name)}")`;
+  say`${foreign(address)} (${quotedName(name)})`;
 
 const ANOTHER = "If you mean another one, continue.";
 

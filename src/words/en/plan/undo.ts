@@ -5,6 +5,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { UndoParams } from "../../shapes/undo.js";
+import { quotedName } from "../quoted-name.js";
 import { lostWords } from "./lost.js";
 import { takesBackText } from "./reasons.js";
 
@@ -15,12 +16,12 @@ const flags = (names: readonly string[]): Sentence =>
 
 const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence }>({
   attribute: ({ key, now, goal }) => ({
-    what: say`${foreign(key)} ("${foreign(now)}" now)`,
-    goal: say`sets it back to "${foreign(goal)}"`,
+    what: say`${foreign(key)} (${quotedName(now)} now)`,
+    goal: say`sets it back to ${quotedName(goal)}`,
   }),
   group: () => ({ what: say`its group`, goal: say`moves it back` }),
   name: ({ kind, now }) => ({
-    what: say`its name ("${foreign(now)}" now)`,
+    what: say`its name (${quotedName(now)} now)`,
     goal: say`deletes the ${own(kind)} all the same`,
   }),
   pin: ({ goal }) => ({

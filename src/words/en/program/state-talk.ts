@@ -7,6 +7,7 @@ import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { durationText } from "../duration-text.js";
+import { quotedName } from "../quoted-name.js";
 import { holderText, type SeenLock } from "../state/lock.js";
 import { type FoundMove, MOVE_WORDS, moveStepPlace, type PlaceParams } from "../state/move.js";
 import type { FormerState } from "../state/place.js";
@@ -22,7 +23,7 @@ const STEPS: Readonly<Record<StateStep["step"], Sentence>> = {
 
 export const stateTalk = phrases({
   "call-settled": ({ address, bound }: { address: string; bound: { id: string; name: string } | null }) =>
-    say`Settled ${foreign(address)}: ${bound === null ? say`nothing was made` : say`it is the address of ${foreign(bound.id)} ("${foreign(bound.name)}")`}.`,
+    say`Settled ${foreign(address)}: ${bound === null ? say`nothing was made` : say`it is the address of ${foreign(bound.id)} (${quotedName(bound.name)})`}.`,
   "forget-declined": () => say`Not approved. Nothing was forgotten.`,
   "bindings-forgotten": ({ objects }: { objects: number }) =>
     say`Forgot ${countedText(objects, "object")}; the guild did not change.`,

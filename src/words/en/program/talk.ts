@@ -8,6 +8,7 @@ import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { waitText } from "../duration-text.js";
+import { quotedName } from "../quoted-name.js";
 import { badArgumentSentence } from "./bad-argument.js";
 import { fileTalk } from "./file-talk.js";
 import type { AskingCommand } from "./flag-usage.js";
@@ -223,10 +224,10 @@ export const talk = phrases({
     say`${stood ? say`The gateway is gone` : say`No session at the gateway yet`}: ${written(reason)}; next attempt in ${own(waitText(waitMs))}.`,
   "gateway-online": () => say`Online: a session at the event gateway stays open until the call ends.`,
   loss: byCase<Loss, Sentence>({
-    channel: ({ name }) => say`It is called "${foreign(name)}".`,
-    message: ({ content }) => say`It says "${foreign(content)}".`,
+    channel: ({ name }) => say`It is called ${quotedName(name)}.`,
+    message: ({ content }) => say`It says ${quotedName(content)}.`,
     pins: ({ count }) => say`It has ${countedText(count, "pin")}.`,
-    thread: ({ title }) => say`Its title is "${foreign(title)}".`,
+    thread: ({ title }) => say`Its title is ${quotedName(title)}.`,
     unseen: ({ problem }) => say`It could not be read: ${written(problem)}`,
   }),
   /** Why the service may refuse a call that creates a chat channel: src/model/new-chat.ts. */

@@ -9,13 +9,14 @@ import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.j
 import { settleCommand } from "../../settle-command.js";
 import { guideMeaning } from "../guide.js";
 import { notRunnable } from "../not-runnable.js";
+import { quotedName } from "../quoted-name.js";
 
 const happened = byCase<Happened, Sentence>({
   audit: ({ auditId }) => say`等待审核${auditId === "" ? NOTHING_SAID : say`（${written(auditId)}）`}`,
   task: ({ taskId }) => say`平台已接受，任务为 ${written(taskId)}，但还没有出现`,
   "stopped-before": () => say`轮到这个调用之前，运行已中断`,
   "stopped-unsent": () => say`guildform 发送它之前，运行已中断`,
-  follows: ({ cause }) => say`未发送：它要排在“${foreign(cause)}”之后，而后者没有成功`,
+  follows: ({ cause }) => say`未发送：它要排在${quotedName(cause)}之后，而后者没有成功`,
   "state-lost": () => say`guildform 无法再写入状态`,
   "state-lost-unsent": () => say`未发送：guildform 无法再写入状态`,
   "intent-lost": () => say`未发送：guildform 无法在状态里写下待定记录`,

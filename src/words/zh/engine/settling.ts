@@ -5,6 +5,7 @@ import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { settlingSentences as english } from "../../en/engine/settling.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 
 const CHECK_ID = say`检查 ID。如果那次调用没有成功，运行时加 --not-sent。`;
 
@@ -34,11 +35,11 @@ export const settlingSentences: CodeWords<ParamsOf<typeof english>> = {
       hint: say`写一个还没有绑定地址的对象的 ID。如果那次调用没有成功，运行时加 --not-sent。`,
     }),
     "other-guild": ({ id, name, guild, wanted }) => ({
-      message: say`${foreign(id)}（“${foreign(name)}”）在频道 ${foreign(guild)} 里，不在 ${foreign(wanted)} 里。`,
+      message: say`${foreign(id)}（${quotedName(name)}）在频道 ${foreign(guild)} 里，不在 ${foreign(wanted)} 里。`,
       hint: CHECK_ID,
     }),
     "other-type": ({ id, name, type, wanted }) => ({
-      message: say`${foreign(id)}（“${foreign(name)}”）的类型是 ${own(type)}，那次调用要建的类型是 ${own(wanted)}。`,
+      message: say`${foreign(id)}（${quotedName(name)}）的类型是 ${own(type)}，那次调用要建的类型是 ${own(wanted)}。`,
       hint: CHECK_ID,
     }),
     "of-others": ({ kind, id, author }) => ({

@@ -8,13 +8,14 @@ import type { AccessParams } from "../../shapes/access.js";
 import { valuesWithMeaning } from "../access-values.js";
 import { andMore } from "../and-more.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing, allowingHere } from "./allowing.js";
 
 type Opened = AccessParams["W-OPENS-AGAIN"];
 
 const channelText = ({ id, address, name }: Opened["channel"]): Sentence => {
   const called = address === null ? say`子频道 ${foreign(id)}` : say`${foreign(address)}`;
-  return name === null ? called : say`${called}（“${foreign(name)}”）`;
+  return name === null ? called : say`${called}（${quotedName(name)}）`;
 };
 
 const openerText = byCase<Opened["opener"], Sentence>({
@@ -42,7 +43,7 @@ export const access: CodeWords<AccessParams> = {
         ? say`有的成员能${VERBS[right]}，而新旧权限都不允许`
         : say`有的成员不能${VERBS[right]}，而新旧权限都允许`;
     return {
-      message: say`${foreign(channel)}：${verdict}“${foreign(call)}”之后的 ${steps} 步内，${who}`,
+      message: say`${foreign(channel)}：${verdict}${quotedName(call)}之后的 ${steps} 步内，${who}`,
       hint:
         by === "undo"
           ? say`如果确实要这样，撤销时加 ${allowingHere("exposures", count)}。`
@@ -87,7 +88,7 @@ export const access: CodeWords<AccessParams> = {
         : say`${valuesWithMeaning("private_type", by.before, by.after)}${own(closed ? "" : "，而没有权限项授予查看")}`;
     const unseen = closed ? "" : "（文件没有写到的身份组和用户有没有权限，guildform 看不到）";
     return {
-      message: say`${foreign(channel)}（“${foreign(name)}”）：现在其他成员也能查看，应用后只有频道主和管理员能查看：${how}${own(unseen)}`,
+      message: say`${foreign(channel)}（${quotedName(name)}）：现在其他成员也能查看，应用后只有频道主和管理员能查看：${how}${own(unseen)}`,
       hint: meant(
         closed
           ? say`写 \`private_type: members\`，并给要查看它的身份组和用户授予 \`view\``

@@ -5,6 +5,7 @@ import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { BlindSpotParams } from "../../shapes/blind-spots.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing } from "./allowing.js";
 
 type Unreadable = BlindSpotParams["E-PINS-UNREADABLE"];
@@ -66,7 +67,7 @@ export const blindSpotSentences: CodeWords<BlindSpotParams> = {
     hint:
       params.near === null
         ? say`改正 \`roles:\` 下的 ID，或删掉这个权限项。\`guildform call get_guild_roles\` 列出 ID 和名称。`
-        : say`是否想写 ${foreign(params.near.id)}（“${foreign(params.near.name)}”）？改正 \`roles:\` 下的 ID，或删掉这个权限项。`,
+        : say`是否想写 ${foreign(params.near.id)}（${quotedName(params.near.name)}）？改正 \`roles:\` 下的 ID，或删掉这个权限项。`,
   }),
   "E-USER-ID-UNKNOWN": (params) => ({
     message: say`${usedIn(params)}：频道成员里没有用户 ${subjectText(params)}`,

@@ -4,6 +4,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { ClaimParams } from "../../shapes/claims.js";
+import { quotedName } from "../quoted-name.js";
 
 const idGone =
   (
@@ -44,33 +45,33 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`换成同类对象的 ID。`,
   }),
   "E-NAME-AMBIGUOUS": ({ address, name, ids }) => ({
-    message: say`名为“${foreign(name)}”的现有子频道有 ${ids.length} 个，无法确定 ${foreign(address)} 是哪一个：${listedIds(ids)}`,
+    message: say`名为${quotedName(name)}的现有子频道有 ${ids.length} 个，无法确定 ${foreign(address)} 是哪一个：${listedIds(ids)}`,
     hint: say`用 \`channel_id: "${firstOf(ids)}"\` 选定一个。要再建一个，给现有的各起一个键，连同 \`channel_id:\` 一起声明，或给它们改名。`,
   }),
   "E-ROLE-NOT-THERE": ({ role, name, bound, now }) => ({
     message:
       bound === null
-        ? say`${quoted(role)}：频道里没有名为“${foreign(name)}”的身份组`
-        : say`${quoted(role)}：频道里已没有名为“${foreign(name)}”的身份组；状态中绑定的 ${foreign(bound)} ${now === null ? say`已不存在` : say`现在名为“${foreign(now)}”`}`,
+        ? say`${quoted(role)}：频道里没有名为${quotedName(name)}的身份组`
+        : say`${quoted(role)}：频道里已没有名为${quotedName(name)}的身份组；状态中绑定的 ${foreign(bound)} ${now === null ? say`已不存在` : say`现在名为${quotedName(now)}`}`,
     hint:
       bound === null || now === null
         ? say`改正名称，或写身份组的 ID。\`guildform call get_guild_roles\` 列出两者。`
         : say`写现在的名称，或写 ID："${foreign(bound)}"。`,
   }),
   "E-ROLE-REPLACED": ({ role, name, bound, id }) => ({
-    message: say`状态中${quoted(role)}绑定的是身份组 ${foreign(bound)}，但现在名为“${foreign(name)}”的是 ${foreign(id)}`,
+    message: say`状态中${quoted(role)}绑定的是身份组 ${foreign(bound)}，但现在名为${quotedName(name)}的是 ${foreign(id)}`,
     hint: say`能给身份组改名的人，可能借此拿到文件授予的权限。如果要用的就是 ${foreign(id)}，给它另起一个键来声明，或写它的 ID。否则在频道里改正名称。`,
   }),
   "E-ROLE-AMBIGUOUS": ({ role, name, ids }) => ({
-    message: say`名为“${foreign(name)}”的身份组有 ${ids.length} 个，无法确定${quoted(role)}是哪一个：${listedIds(ids)}`,
+    message: say`名为${quotedName(name)}的身份组有 ${ids.length} 个，无法确定${quoted(role)}是哪一个：${listedIds(ids)}`,
     hint: say`写要用的身份组的 ID，如 "${firstOf(ids)}"；或给其他身份组改名。`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
-    message: say`${quoted(role)}和${quoted(other)}是同一个身份组：名为“${foreign(name)}”的 ${foreign(id)}`,
+    message: say`${quoted(role)}和${quoted(other)}是同一个身份组：名为${quotedName(name)}的 ${foreign(id)}`,
     hint: say`一个身份组只用一个名称。`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
-    message: say`无法按名称“${foreign(name)}”找到${quoted(role)}：平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
+    message: say`无法按名称${quotedName(name)}找到${quoted(role)}：平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
     hint: say`不写名称，改写身份组的 ID。QQ 客户端的开发者模式可以复制 ID。`,
   }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: say`子频道里没有这条消息`, otherwise: say`发布` }),
@@ -89,7 +90,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`要保留已绑定的帖子，删掉 \`thread_id:\`；要用另一个，给它另起一个键来声明。`,
   }),
   "E-THREAD-AMBIGUOUS": ({ address, title, ids }) => ({
-    message: say`机器人有 ${ids.length} 个标题为“${foreign(title)}”的帖子，无法确定 ${foreign(address)} 是哪一个：${listedIds(ids)}`,
+    message: say`机器人有 ${ids.length} 个标题为${quotedName(title)}的帖子，无法确定 ${foreign(address)} 是哪一个：${listedIds(ids)}`,
     hint: say`用 \`thread_id: "${firstOf(ids)}"\` 选定一个。`,
   }),
 };

@@ -7,6 +7,7 @@ import type { Sentence } from "../../sentence.js";
 import type { FailedTestParams, OpenPartParams } from "../../shapes/failed-tests.js";
 import { andMore } from "../and-more.js";
 import { KIND, RIGHT } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 
 type Broken = FailedTestParams["E-TEST"];
 type Cell = FailedTestParams["W-TEST-UNKNOWN"];
@@ -28,13 +29,13 @@ function whoText(who: Cell["who"]): Sentence {
 }
 
 const placeText = ({ channel, name }: Pick<Cell, "channel" | "name">): Sentence =>
-  say`${foreign(channel)}（“${foreign(name)}”）`;
+  say`${foreign(channel)}（${quotedName(name)}）`;
 
 /** `查看 channel.rules（“规则”）`, `在 channel.rules（“规则”）发言`. */
 const doingText = ({ right, ...place }: Pick<Cell, "right" | "channel" | "name">): Sentence =>
   right === "view" ? say`查看 ${placeText(place)}` : say`在 ${placeText(place)}${RIGHT[right]}`;
 
-const callText = ({ number, id }: Call): Sentence => say`第 ${number} 个调用（“${foreign(id)}”）`;
+const callText = ({ number, id }: Call): Sentence => say`第 ${number} 个调用（${quotedName(id)}）`;
 
 const calls = (all: readonly Call[]): Sentence => listed(all.map(callText), { separator: "、" });
 

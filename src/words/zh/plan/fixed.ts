@@ -6,6 +6,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { FixedParams, NoEdit } from "../../shapes/fixed.js";
+import { quotedName } from "../quoted-name.js";
 
 const NO_EDIT: Readonly<Record<NoEdit, Sentence>> = {
   moves: say`它要移到另一个子频道`,
@@ -19,7 +20,7 @@ export const noEditText = (because: NoEdit): Sentence => NO_EDIT[because];
 
 const otherwise = byCase<FixedParams["E-THREAD-CHANGED"], Sentence>({
   elsewhere: () => say`所在的子频道与文件不同`,
-  title: ({ live, wanted }) => say`的标题是“${foreign(live)}”，文件写的是“${foreign(wanted)}”`,
+  title: ({ live, wanted }) => say`的标题是${quotedName(live)}，文件写的是${quotedName(wanted)}`,
   posted: ({ keys }) => say`发布时的 ${listed(keys.map(foreign), { separator: "、" })} 与文件现在写的不同`,
 });
 

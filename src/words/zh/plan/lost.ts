@@ -8,6 +8,7 @@ import type { Sentence, SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import type { UndoParams } from "../../shapes/undo.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 import { answerText } from "./blind-spots.js";
 
 type Lost = UndoParams["W-NOT-RESTORED"]["lost"];
@@ -49,12 +50,12 @@ const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Se
 export const lostWords = byCase<Lost, Words>({
   "not-known": () => only(say`状态里没有它原来的值`),
   "deleted-by-apply": ({ kind, name, id }) => ({
-    message: say`那次 apply 删除了${KIND[kind]}${name === null ? say`` : say`“${foreign(name)}”`}（${foreign(id)}）；${own(kind === "group" ? "它的 ID 已丢失" : "它的 ID、消息、精华消息和权限都已丢失")}`,
+    message: say`那次 apply 删除了${KIND[kind]}${name === null ? say`` : say`${quotedName(name)}`}（${foreign(id)}）；${own(kind === "group" ? "它的 ID 已丢失" : "它的 ID、消息、精华消息和权限都已丢失")}`,
     hint: say`重新声明它，会得到一个新的空${KIND[kind]}。`,
   }),
   "deleted-since": ({ id }) => only(say`${foreign(id)} 在那次 apply 之后已删除`),
   "out-of-group": ({ name, group }) =>
-    only(say`“${foreign(name)}”原来在分组 ${foreign(group)} 里，分组已删除，它留在分组之外`),
+    only(say`${quotedName(name)}原来在分组 ${foreign(group)} 里，分组已删除，它留在分组之外`),
   "moved-by-hand": () => only(say`那次 apply 之后有人把它移到别的分组，它就留在那里`),
   "group-gone": ({ group }) => only(say`它原来的分组（${foreign(group)}）已不存在，所以留在现在的位置`),
   reordered: ({ siblings }) => ({

@@ -8,6 +8,7 @@ import { settleCommand } from "../../settle-command.js";
 import type { OpenCallParams, SentCall } from "../../shapes/open-calls.js";
 import { andMore } from "../and-more.js";
 import { notRunnable } from "../not-runnable.js";
+import { quotedName } from "../quoted-name.js";
 
 export const openCalls: CodeWords<OpenCallParams> = {
   "E-INTENT-UNDECIDED": ({ call, choices, names_hidden: isHidden }) => {
@@ -18,7 +19,7 @@ export const openCalls: CodeWords<OpenCallParams> = {
         hint: say`到频道里看一看。如果成功了，带上 ID 运行 ${settled(call, "ID")}。如果没有，运行 ${none}。${notRunnable(isHidden)}`,
       };
     }
-    const made = choices.map(({ id, name }) => say`${foreign(id)}“${foreign(name)}”`);
+    const made = choices.map(({ id, name }) => say`${foreign(id)}${quotedName(name)}`);
     return {
       message: say`${sentCallText(call)}；它可能建了以下之一，也可能一个都没建：${shown(made)}`,
       hint: say`到频道里看一看。如果其中一个是它建的，运行对应的命令：${shown(choices.map(({ id }) => settled(call, id)))}。如果一个都没建，运行 ${none}。${notRunnable(isHidden)}`,
@@ -30,7 +31,7 @@ export const openCalls: CodeWords<OpenCallParams> = {
   }),
   "W-MAYBE-RENAMED": ({ call, isPlanned, newcomers, names_hidden: isHidden }) => ({
     message: say`${sentCallText(call)}；没有名称和类型都相符的子频道，${again(isPlanned)}。同类型的新子频道，尚未纳管：${andMore(
-      newcomers.map(({ id, name }) => say`${foreign(id)}“${foreign(name)}”`),
+      newcomers.map(({ id, name }) => say`${foreign(id)}${quotedName(name)}`),
       5,
     )}`,
     hint: say`如果其中一个是它建的，后来有人改了名，在 apply 之前运行 ${settled(call, newcomers[0]?.id ?? null)}。${notRunnable(isHidden)}`,

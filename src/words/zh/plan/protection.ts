@@ -5,6 +5,7 @@ import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { ProtectionParams } from "../../shapes/protection.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing, allowingHere } from "./allowing.js";
 
 type Protected = ProtectionParams["E-PROTECTED"];
@@ -27,16 +28,17 @@ function protectedHint({ becomes, by }: Protected): Sentence {
 export const protection: CodeWords<ProtectionParams> = {
   "E-PROTECTED": (params) => {
     const { address, name, becomes } = params;
-    const called = name === null ? say`${foreign(address)} ` : say`${foreign(address)}（“${foreign(name)}”）`;
+    const called =
+      name === null ? say`${foreign(address)} ` : say`${foreign(address)}（${quotedName(name)}）`;
     return { message: say`${called}受保护，计划却要${own(BECOMES[becomes])}`, hint: protectedHint(params) };
   },
   "E-UNDO-DELETES": ({ address, name, count }) => ({
-    message: say`${foreign(address)}（“${foreign(name)}”）：撤销会删除这个子频道和其中所有消息；平台不列出消息，guildform 看不到里面有没有`,
+    message: say`${foreign(address)}（${quotedName(name)}）：撤销会删除这个子频道和其中所有消息；平台不列出消息，guildform 看不到里面有没有`,
     hint: say`先到子频道里看一看。如果没有要留的，运行 \`undo\` 和 \`apply\` 时加 ${allowingHere("deletes", count)}。`,
   }),
   "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
     message: say`计划删除分组，里面的 ${left.length} 个子频道之后不属于任何分组：${listed(
-      left.map(({ id, name }) => say`“${foreign(name)}”（${foreign(id)}）`),
+      left.map(({ id, name }) => say`${quotedName(name)}（${foreign(id)}）`),
       { separator: "、" },
     )}`,
     hint:
@@ -46,7 +48,8 @@ export const protection: CodeWords<ProtectionParams> = {
   }),
   "E-UNMANAGED": ({ unmanaged }) => {
     const names = unmanaged.map(
-      ({ id, name, kind }) => say`${own(kind === "group" ? "分组" : "")}“${foreign(name)}”（${foreign(id)}）`,
+      ({ id, name, kind }) =>
+        say`${own(kind === "group" ? "分组" : "")}${quotedName(name)}（${foreign(id)}）`,
     );
     return {
       message: say`${unmanaged.length} 个现有子频道不在文件里，而 policy.unmanaged_channels 为 error：${listed(names, { separator: "、" })}`,
@@ -56,11 +59,11 @@ export const protection: CodeWords<ProtectionParams> = {
   "W-NAMESAKE": ({ kind, name, twin, address, id }) =>
     kind === "role"
       ? {
-          message: say`频道里另有一个名为“${foreign(name)}”的身份组：${foreign(twin)}；${foreign(address)} 在状态中绑定的是 ${foreign(id)}`,
+          message: say`频道里另有一个名为${quotedName(name)}的身份组：${foreign(twin)}；${foreign(address)} 在状态中绑定的是 ${foreign(id)}`,
           hint: say`在频道里给其中一个改名；或在 \`roles:\` 下不写名称，改写 ID：${foreign(`"${id}"`)}。`,
         }
       : {
-          message: say`同一位置另有一个名为“${foreign(name)}”的${KIND[kind]}：${foreign(twin)}，guildform 没有纳管它；${foreign(address)} 是 ${foreign(id)}`,
+          message: say`同一位置另有一个名为${quotedName(name)}的${KIND[kind]}：${foreign(twin)}，guildform 没有纳管它；${foreign(address)} 是 ${foreign(id)}`,
           hint: say`要删除它，在 \`removed:\` 下写 \`- { ${own(kind)}_id: "${foreign(twin)}" }\`。要两个都留，在 ${foreign(address)} 下写 \`channel_id: "${foreign(id)}"\`。`,
         },
 };

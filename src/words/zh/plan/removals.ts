@@ -7,6 +7,7 @@ import { foreign, inFile, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RemovalParams } from "../../shapes/removals.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
 
@@ -18,7 +19,7 @@ const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
 
 const nearEntry = byCase<NonNullable<RemovalParams["E-REMOVED-UNKNOWN"]["near"]>, Sentence>({
   key: ({ kind, key }) => say`\`{ ${own(kind)}: ${inFile(key)} }\``,
-  id: ({ kind, id, name }) => say`\`{ ${own(kind)}_id: ${inFile(id)} }\`（“${foreign(name)}”）`,
+  id: ({ kind, id, name }) => say`\`{ ${own(kind)}_id: ${inFile(id)} }\`（${quotedName(name)}）`,
 });
 
 const meant = (near: RemovalParams["E-REMOVED-UNKNOWN"]["near"]): Sentence =>
@@ -29,8 +30,8 @@ export const removals: CodeWords<RemovalParams> = {
     const entry = say`${own(kind)}: ${inFile(addressKey(writtenAddress(address)))}`;
     const [object, deleted] =
       kind === "message"
-        ? [say`“${foreign(name)}”中的 ${foreign(id)}`, "撤回"]
-        : [say`“${foreign(name)}”，${foreign(id)}`, "删除"];
+        ? [say`${quotedName(name)}中的 ${foreign(id)}`, "撤回"]
+        : [say`${quotedName(name)}，${foreign(id)}`, "删除"];
     return {
       message: say`${foreign(address)}（${object}）已不在文件里，仍留在频道中`,
       hint: say`要${own(deleted)}它，在 \`removed:\` 下加 \`- { ${entry} }\`；不再纳管它，就加 \`- { ${entry}, keep: true }\`。如果只是换了键，写到 \`moved:\` 下。`,

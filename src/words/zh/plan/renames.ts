@@ -16,7 +16,7 @@ import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
 
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
-  say`${foreign(address)}（“${foreign(name)}”）`;
+  say`${foreign(address)}（${quotedName(name)}）`;
 
 const ANOTHER = "如果不是同一个，继续即可。";
 

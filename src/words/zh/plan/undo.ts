@@ -6,6 +6,7 @@ import { foreign, listed, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { UndoParams } from "../../shapes/undo.js";
 import { KIND } from "../kind-names.js";
+import { quotedName } from "../quoted-name.js";
 import { lostWords } from "./lost.js";
 import { takesBackText } from "./reasons.js";
 
@@ -17,12 +18,12 @@ const flags = (names: readonly string[]): Sentence =>
 /** `what` has the blank between Chinese and Latin letters. */
 const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence }>({
   attribute: ({ key, now, goal }) => ({
-    what: say` ${foreign(key)}（现为“${foreign(now)}”）`,
-    goal: say`把它设回“${foreign(goal)}”`,
+    what: say` ${foreign(key)}（现为${quotedName(now)}）`,
+    goal: say`把它设回${quotedName(goal)}`,
   }),
   group: () => ({ what: say`它的分组`, goal: say`把它移回去` }),
   name: ({ kind, now }) => ({
-    what: say`它的名称（现为“${foreign(now)}”）`,
+    what: say`它的名称（现为${quotedName(now)}）`,
     goal: say`照样删除这个${KIND[kind]}`,
   }),
   pin: ({ goal }) => ({

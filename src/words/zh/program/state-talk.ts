@@ -7,6 +7,7 @@ import { HIDDEN_PID } from "../../hidden-pid.js";
 import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { durationText } from "../duration-text.js";
+import { quotedName } from "../quoted-name.js";
 import { holderText } from "../state/lock.js";
 import { MOVE_WORDS, moveStepPlace } from "../state/move.js";
 
@@ -18,7 +19,7 @@ const STEPS: Readonly<Record<"marked" | "copied" | "left", Sentence>> = {
 
 export const stateTalk: PhraseWords<ParamsOf<typeof english>> = {
   "call-settled": ({ address, bound }) =>
-    say`已查明 ${foreign(address)}：${bound === null ? say`调用没有新建任何对象` : say`对应的对象是 ${foreign(bound.id)}（“${foreign(bound.name)}”）`}。`,
+    say`已查明 ${foreign(address)}：${bound === null ? say`调用没有新建任何对象` : say`对应的对象是 ${foreign(bound.id)}（${quotedName(bound.name)}）`}。`,
   "forget-declined": () => say`已取消，所有对象照旧纳管。`,
   "bindings-forgotten": ({ objects }) => say`已不再纳管 ${objects} 个对象，频道没有变化。`,
   "binding-moved": ({ from, to }) => say`${foreign(from)} 已改名为 ${foreign(to)}。`,

@@ -9,6 +9,7 @@ import { foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { waitText } from "../duration-text.js";
+import { quotedName } from "../quoted-name.js";
 import { badArgumentSentence } from "./bad-argument.js";
 import { fileTalk } from "./file-talk.js";
 import { forgeTalk } from "./forge-talk.js";
@@ -108,10 +109,10 @@ export const talk: PhraseWords<ParamsOf<typeof english>> = {
     say`${stood ? say`网关连接断开` : say`尚未连上网关`}：${written(reason)}；${own(waitText(waitMs))}后重试。`,
   "gateway-online": () => say`已上线：事件网关的会话会保持到调用结束。`,
   loss: byCase({
-    channel: ({ name }) => say`名称是“${foreign(name)}”。`,
-    message: ({ content }) => say`内容是“${foreign(content)}”。`,
+    channel: ({ name }) => say`名称是${quotedName(name)}。`,
+    message: ({ content }) => say`内容是${quotedName(content)}。`,
     pins: ({ count }) => say`有 ${count} 条精华消息。`,
-    thread: ({ title }) => say`标题是“${foreign(title)}”。`,
+    thread: ({ title }) => say`标题是${quotedName(title)}。`,
     unseen: ({ problem }) => say`没能读到它的内容：${written(problem)}`,
   }),
   "chat-reported": () =>
