@@ -1,5 +1,5 @@
-// The reader and the published schema hold the same structural rules, one by hand and one as data. Whatever is
-// done to a document, both accept it or both refuse it.
+// The reader and the published schema walk the same fields, and each field has both halves. Whatever is done to a document, both
+// accept it or both refuse it: no half of a field, and no step of a section after it, says more than the other.
 
 import { Ajv } from "ajv";
 import fc from "fast-check";
