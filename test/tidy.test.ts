@@ -82,7 +82,7 @@ function folderOf(path: string): string {
   return rest.length === 0 ? "." : (first ?? ".");
 }
 
-/** Of a file in plan/: `kinds/pin` of plan/kinds/pin/drafts.ts; null of any other. */
+/** Of a file in plan/: `kinds/channel` of plan/kinds/channel/drafts.ts; null of any other. */
 function roomOf(path: string): string | null {
   const [first, ...inside] = path.split("/").slice(0, -1);
   return first !== "plan" ? null : inside.length === 0 ? "." : inside.join("/");
@@ -93,7 +93,7 @@ const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
 const floorOf = (folder: string): number => FLOORS.findIndex((floor) => floor.includes(folder));
 
 const floorOfRoom = (room: string): number =>
-  FLOORS_OF_PLAN.findIndex((floor) => floor.includes(room.replace(/^kinds\/\w+$/, "kinds/*")));
+  FLOORS_OF_PLAN.findIndex((floor) => floor.includes(room.replace(/^kinds\/[\w-]+$/, "kinds/*")));
 
 /** Such as `["a", "b", "a"]`. */
 function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
@@ -197,7 +197,7 @@ describe("one call, one row", () => {
     );
 
   it("calls are known by name in their rows, where drafts make them, and to `guildform call`", () => {
-    const rows = /^plan\/(calls\/|kinds\/rows\.ts|kinds\/\w+\/(rows|drafts)\.ts|value\/planned-call\.ts)/;
+    const rows = /^plan\/(calls\/|kinds\/rows\.ts|kinds\/[\w-]+\/(rows|(\w+-)?drafts)\.ts|value\/planned-call\.ts)/;
     const shown = /^(cli|render)\/call\/|^cli\/commands\/call/;
     const left = /^plan\/(kinds|posting)\/|^engine\/posting\//;
     const known = new RegExp([rows, shown, left].map(({ source }) => source).join("|"));

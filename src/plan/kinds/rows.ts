@@ -15,9 +15,8 @@ import { announcementCalls, announcementFactRows } from "./announcement/calls-an
 import { channelCalls, channelFactRows } from "./channel/calls-and-facts.js";
 import { messageCalls, messageFactRows } from "./message/calls-and-facts.js";
 import { permissionCalls, permissionFactRows } from "./permission/calls-and-facts.js";
-import { pinCalls, pinFactRows } from "./pin/calls-and-facts.js";
-import { reactionCalls, reactionFactRows } from "./reaction/calls-and-facts.js";
 import { roleCalls, roleFactRows } from "./role/calls-and-facts.js";
+import { entryFactRows, pinCalls, reactionCalls } from "./set-entry/calls-and-facts.js";
 import { threadCalls, threadFactRows } from "./thread/calls-and-facts.js";
 
 /** In the order in which the list of applies counts their calls. */
@@ -36,10 +35,9 @@ const CALLS: Readonly<Record<PlannedOperation, CallRow>> = {
 export const FACT_ROWS: { readonly [Kind in FactKind]: FactRow<Kind> } = {
   ...channelFactRows,
   ...permissionFactRows,
-  ...pinFactRows,
   ...announcementFactRows,
   ...messageFactRows,
-  ...reactionFactRows,
+  ...entryFactRows,
   ...threadFactRows,
   ...roleFactRows,
   protected: protectedFactRow,

@@ -9,7 +9,7 @@ import { type Scope, scopeMatch, unmatchedGlobs } from "../../model/address-scop
 import { placeKind } from "../../model/guild.js";
 import { fileObjects } from "../../plan/claims/file-objects.js";
 import type { Following } from "../../plan/desired/follow.js";
-import { followChange } from "../../plan/kinds/follow.js";
+import { followChange } from "../../plan/kinds/registry.js";
 import type { Named } from "../../plan/live-keys.js";
 import { type NewPlace, newBlocks, newPlaces } from "../../plan/new-blocks.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { channelAddress, reactionAddress } from "../../../src/model/address.js";
-import { type ReactionGoal, reactionDrafts } from "../../../src/plan/kinds/reaction/drafts.js";
+import { type ReactionGoal, reactionDrafts } from "../../../src/plan/kinds/set-entry/reaction-drafts.js";
 import { phrase } from "../../../src/words/statement.js";
 import { live, liveChannel } from "../../small-guild.js";
 

@@ -11,7 +11,7 @@ import { isAnnounced } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { operationId } from "../../value/draft.js";
 import { keyOfStanding } from "../../value/message-disposition.js";
-import { pinsToUndo } from "../pin/touched-pins.js";
+import { pinsToUndo } from "../set-entry/touched-pins.js";
 
 /** By the message that is recalled, such as `101/08a1`. Ids of calls that the undo does not make mean nothing. */
 export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId, readonly string[]> {

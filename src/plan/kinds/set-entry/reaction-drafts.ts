@@ -5,29 +5,13 @@ import { reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import type { Emoji } from "../../../model/message.js";
 import { reactionsTo } from "../../../model/sequence.js";
-import {
-  type Contribution,
-  changed,
-  type DraftChange,
-  draftCall,
-  NOTHING,
-  PHASE,
-} from "../../value/draft.js";
-import { changeOf, type Goal, type Why } from "../../value/goal.js";
+import { type Contribution, type DraftChange, draftCall, NOTHING, PHASE } from "../../value/draft.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Ref } from "../../value/plan.js";
 import type { RememberedBinding } from "../../value/remembering.js";
+import { type EntryGoal, entryChange } from "./entry.js";
 
-export interface ReactionGoal extends Goal {
-  /** A Ref where this plan creates the channel. */
-  readonly channel: string | Ref;
-  /** A Ref where this plan posts the message: nobody has reacted to it yet. */
-  readonly message: string | Ref;
+export interface ReactionGoal extends EntryGoal {
   readonly emoji: Emoji;
-  readonly want: "there" | "gone";
-  readonly why: Why;
-  /** Ids of the calls that come before. */
-  readonly after: readonly string[];
 }
 
 export const reactionBinding = ({
@@ -58,18 +42,11 @@ export const hasReaction = (
   reactions.get(reactionKey(channel, message, emoji)) === true;
 
 function draftOf(goal: ReactionGoal): DraftChange {
-  const { address, channel, message, emoji, want, remember, why } = goal;
-  const text = emojiText(emoji);
-  const isPut = want === "there";
+  const { address, channel, message, emoji, want, remember } = goal;
   return {
-    change: changeOf(goal, "reaction", {
-      action: isPut ? "react" : "unreact",
-      attributes: [changed("emoji", isPut ? null : text, isPut ? text : null)],
-      reversible: true,
-      ...why,
-    }),
+    change: entryChange("reaction", goal, { path: "emoji", value: emojiText(emoji) }),
     operations: [
-      draftCall(isPut ? "put_reaction" : "delete_reaction", address, {
+      draftCall(want === "there" ? "put_reaction" : "delete_reaction", address, {
         params: { channel_id: channel, message_id: message, type: String(emoji.type), id: emoji.id },
         remember: remember.afterCalls,
         phase: PHASE.reaction,

@@ -21,8 +21,8 @@ import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { forget } from "../../value/draft.js";
 import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
 import { keyOfStanding, type Standing, staying } from "../../value/message-disposition.js";
-import { remembering } from "../../value/remembering.js";
-import { hasReaction, type ReactionGoal, reactionBinding } from "./drafts.js";
+import { goingEntry, listedEntry } from "./entry.js";
+import { hasReaction, type ReactionGoal, reactionBinding } from "./reaction-drafts.js";
 
 /** One for each message. */
 export function reactionsOfFile(context: FileContext): readonly SourceGoals<ReactionGoal>[] {
@@ -106,20 +106,17 @@ function declaredGoal(
   const address = reactionAddress(claim.desired.key, emojiText(emoji));
   const channel = place?.channelId ?? claim.channel.live?.id ?? refTo(claim.channel.address);
   const message = place?.messageId ?? refTo(messageAddress(claim.desired.key));
-  const bound = context.prior.resources.get(address);
-  const why = phrase("wanted", { kind: "reaction", message: place === null ? "posted" : "stands" });
+  const is = place === null ? "posted" : "stands";
+  const binding = reactionBinding({ channel, message, emoji });
   return {
-    address,
     name: nameOf(address),
     within,
     source: at,
     channel,
     message,
     emoji,
-    want: "there",
-    why: { why, drift: false },
     after: [],
-    remember: remembering(address, bound, reactionBinding({ channel, message, emoji })),
+    ...listedEntry("reaction", { address, context }, { message: is, binding }),
   };
 }
 
@@ -135,15 +132,13 @@ function spareGoal(
   if (!hasReaction(at, context.live)) return [];
   return [
     {
-      ...at,
-      address,
       name: nameOf(address),
       within,
       source: claim.desired.attributeAt.reactions ?? claim.desired.at,
-      want: "gone",
       why: { why: phrase("unlisted", { kind: "reaction", by: "apply" }), drift: false },
       after: [],
-      remember: { afterCalls: [forget(address)], whenUnchanged: [] },
+      ...at,
+      ...goingEntry(address),
     },
   ];
 }

@@ -12,7 +12,7 @@ import { type HistoryDisposition, isLeftAlone, isLeftBehind } from "../../histor
 import type { TouchedValue } from "../../history/touched-object.js";
 import { keyOfStanding, type Standing, staying } from "../../value/message-disposition.js";
 import type { Ref } from "../../value/plan.js";
-import type { PinGoal } from "./drafts.js";
+import type { PinGoal } from "./pin-drafts.js";
 
 export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
   readonly channelId: string;
@@ -36,7 +36,7 @@ export function pinsToUndo(context: HistorySource): readonly PinToUndo[] {
     ...others.map((pin): PinToUndo => {
       const { channelId = "", id: message = "" } = parsePostKey(pin.id) ?? {};
       const address = pinAddressOf(pin, context);
-      const want = pin.before ? "pinned" : "gone";
+      const want = pin.before ? "there" : "gone";
       const isSo = isPinned(context, pin.id) === pin.before;
       return { channelId, message, address, name: message, want, touched: pin, line: null, isSo };
     }),
@@ -61,15 +61,15 @@ function pinsOfMessage(
   const add = (id: BoundId, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
     const channelId = parsePostKey(id)?.channelId ?? "";
     const channel = addressKey(channelAddressOf(context, channelId));
-    const isOwn = one.want === "pinned" || leaving !== id || (line.stands === null && !isLeftBehind(line));
+    const isOwn = one.want === "there" || leaving !== id || (line.stands === null && !isLeftBehind(line));
     const bound = one.want === "gone" ? context.names.values("pin").get(id) : undefined;
     const address = isOwn ? (bound ?? pinAddress(channel, key)) : pinAddress(channel, ownIdOf(id));
     undoPins.push({ channelId, message, address, name: key, touched, line, ...one });
   };
-  if (wanted && line.stands === "posted") add(former, refTo(line.address), { want: "pinned", isSo: false });
+  if (wanted && line.stands === "posted") add(former, refTo(line.address), { want: "there", isSo: false });
   if (there !== null && touched !== null) {
     const now = isPinned(context, there);
-    add(there, ownIdOf(there), { want: wanted ? "pinned" : "gone", isSo: now === wanted });
+    add(there, ownIdOf(there), { want: wanted ? "there" : "gone", isSo: now === wanted });
   }
   if (leaving !== null && leaving !== there && isPinned(context, leaving))
     add(leaving, ownIdOf(leaving), { want: "gone", isSo: false });

@@ -24,7 +24,7 @@ import type { TouchedValue } from "../../history/touched-object.js";
 import { operationId } from "../../value/draft.js";
 import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
 import { rememberedWith } from "../../value/remembering.js";
-import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./drafts.js";
+import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./pin-drafts.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
 /** One for each channel. */
@@ -48,7 +48,7 @@ export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinG
 /** Of a message that no apply brings back, such as one that an undo recalled when another had taken its place. */
 const isOfGoneMessage = ({ line, want, channelId, message }: PinToUndo, { live }: UndoContext): boolean =>
   line === null &&
-  want === "pinned" &&
+  want === "there" &&
   typeof message === "string" &&
   live.messages.get(messageKey(channelId, message)) === null;
 
@@ -71,7 +71,7 @@ function placesTakenBy(
   );
   const repins = new Map(
     pins.flatMap(({ line, want, isSo, address }) =>
-      line !== null && want === "pinned" && !isSo
+      line !== null && want === "there" && !isSo
         ? [[line.address, operationId("put_pin", address)] as const]
         : [],
     ),
@@ -118,7 +118,9 @@ function goalOf(
     why: {
       why: taken === undefined ? phrase("message-goes", {}) : undone(taken, drift ? "changed-since" : null),
       drift,
-      findings: drift ? [changedSince(address, { case: "pin", goal: want })] : [],
+      findings: drift
+        ? [changedSince(address, { case: "pin", goal: want === "there" ? "pinned" : "gone" })]
+        : [],
     },
     after: want === "gone" ? last : [],
     afterEarly: takenBy.posts,
@@ -127,7 +129,7 @@ function goalOf(
     full: [notRestored(address, { case: "pins-full", most: PINS_PER_CHANNEL })],
     remember: {
       afterCalls: [
-        want === "pinned"
+        want === "there"
           ? rememberedWith(address, pinBinding({ channel: one.channelId, message }))
           : formerBinding(address, line === null ? (touched?.bound ?? null) : null),
       ],
@@ -147,4 +149,4 @@ const boundPin = (
 
 /** Of a message that is posted anew nobody can tell. */
 const isByHand = ({ line, touched, want }: PinToUndo): boolean =>
-  line === null && touched !== null && touched.left === (want === "pinned");
+  line === null && touched !== null && touched.left === (want === "there");

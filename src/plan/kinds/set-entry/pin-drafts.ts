@@ -7,7 +7,6 @@
 import type { ChannelId } from "../../../model/ids.js";
 import {
   type Contribution,
-  changed,
   type DraftCall,
   type DraftChange,
   draftCall,
@@ -16,22 +15,16 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
-import { type Cause, changeOf, type Goal } from "../../value/goal.js";
+import type { Cause } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Deferred, Ref } from "../../value/plan.js";
+import type { Deferred } from "../../value/plan.js";
 import type { RememberedBinding } from "../../value/remembering.js";
+import { type EntryGoal, entryChange } from "./entry.js";
 
-export interface PinGoal extends Goal {
-  /** A Ref where this plan creates the channel. */
-  readonly channel: string | Ref;
-  /** A Ref where this plan posts the message, or a later one does. */
-  readonly message: string | Ref;
-  readonly want: "pinned" | "gone";
+export interface PinGoal extends EntryGoal {
   /** Why the message is pinned by a later plan; null: it is pinned now. */
   readonly deferred: Deferred | null;
   readonly why: Cause;
-  /** Ids of the calls that come before. */
-  readonly after: readonly string[];
   /** The same where the place of the pin is needed for others: it goes before what takes its place is pinned. */
   readonly afterEarly: readonly string[];
   /** Whether a new message replaces the pinned message: unpinned too early, readers have neither. */
@@ -65,12 +58,12 @@ export const PINS_PER_CHANNEL = 20;
 /** `goals` are those of one channel, whose pins were read or which this plan creates. */
 export function pinDrafts(goals: readonly PinGoal[], live: LiveGuild): Contribution {
   const pinned = new Set<unknown>(live.pins.get(goals[0]?.channel as ChannelId));
-  const holds = ({ message, want }: PinGoal) => pinned.has(message) === (want === "pinned");
+  const holds = ({ message, want }: PinGoal) => pinned.has(message) === (want === "there");
   const later = goals.filter(({ deferred }) => deferred !== null);
   const now = goals.filter(({ deferred }) => deferred === null);
   const same = now.filter(holds);
   const toUnpin = now.filter((goal) => goal.want === "gone" && !holds(goal));
-  const missing = now.filter((goal) => goal.want === "pinned" && !holds(goal));
+  const missing = now.filter((goal) => goal.want === "there" && !holds(goal));
   const room = Math.max(0, PINS_PER_CHANNEL - (pinned.size - toUnpin.length));
   const toPin = missing.slice(0, room);
   const early = firstToGo(toUnpin, pinned.size + toPin.length - PINS_PER_CHANNEL);
@@ -110,35 +103,27 @@ const unpin = (goal: PinGoal, early: boolean): DraftChange =>
     early ? { phase: PHASE.reaction, needs: goal.afterEarly } : { phase: PHASE.unpin, needs: goal.after },
   );
 
-const pinnedLater = (goal: PinGoal): DraftChange => ({ change: pinChange(goal), operations: [] });
-
 function draftOf(goal: PinGoal, at: Pick<DraftCall, "phase" | "needs">): DraftChange {
   const { address, channel, message, want, remember } = goal;
-  const call = {
-    params: { channel_id: channel, message_id: message },
-    remember: remember.afterCalls,
-    ...at,
-  };
+  const params = { channel_id: channel, message_id: message };
+  const call = { params, remember: remember.afterCalls, ...at };
   return {
     change: pinChange(goal),
-    operations: [draftCall(want === "pinned" ? "put_pin" : "delete_pin", address, call)],
+    operations: [draftCall(want === "there" ? "put_pin" : "delete_pin", address, call)],
   };
 }
 
-function pinChange(goal: PinGoal): DraftChange["change"] {
-  const { name, message, want, why } = goal;
-  const isPin = want === "pinned";
-  const shown = typeof message === "string" ? message : name;
-  // A message that is yet to be posted is told by its key.
-  const path = typeof message === "string" ? "message_id" : "message";
-  return changeOf(goal, "pin", {
-    action: isPin ? "pin" : "unpin",
-    attributes: [changed(path, isPin ? null : shown, isPin ? shown : null)],
-    why: why.why,
-    drift: why.drift,
-    reversible: true,
-  });
-}
+const pinnedLater = (goal: PinGoal): DraftChange => ({ change: pinChange(goal), operations: [] });
+
+/** A message that is yet to be posted is told by its key. */
+const pinChange = (goal: PinGoal): DraftChange["change"] =>
+  entryChange(
+    "pin",
+    goal,
+    typeof goal.message === "string"
+      ? { path: "message_id", value: goal.message }
+      : { path: "message", value: goal.name },
+  );
 
 function toldEarly(early: readonly PinGoal[], standing: number): Finding[] {
   const [first] = early;

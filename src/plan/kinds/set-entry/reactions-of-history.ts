@@ -28,7 +28,7 @@ import { NOTHING, operationId } from "../../value/draft.js";
 import type { SourceGoals } from "../../value/goal.js";
 import { keyOfStanding, standingAt, staying } from "../../value/message-disposition.js";
 import { rememberedWith } from "../../value/remembering.js";
-import { hasReaction, type ReactionGoal, reactionBinding } from "./drafts.js";
+import { hasReaction, type ReactionGoal, reactionBinding } from "./reaction-drafts.js";
 
 export function reactionsOfHistory(context: HistorySource): SourceGoals<ReactionGoal> {
   const reactions = context.touched.values.of("reaction");

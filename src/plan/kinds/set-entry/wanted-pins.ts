@@ -6,14 +6,13 @@ import { messageAddress, pinAddress } from "../../../model/address.js";
 import type { MessageId } from "../../../model/ids.js";
 import { refTo } from "../../../model/ref.js";
 import type { ReasonParams } from "../../../words/shapes/reasons.js";
-import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
 import type { FileContext } from "../../desired/file-context.js";
 import type { FileDisposition } from "../../posting/message-dispositions.js";
 import { needsMessage } from "../../value/message-disposition.js";
 import type { Ref } from "../../value/plan.js";
-import { remembering } from "../../value/remembering.js";
-import { type PinGoal, pinBinding, UNHINDERED } from "./drafts.js";
+import { listedEntry } from "./entry.js";
+import { type PinGoal, pinBinding, UNHINDERED } from "./pin-drafts.js";
 
 /** In the order of the file, each message once. */
 export function wantedPins(claim: ChannelClaim, context: FileContext): readonly PinGoal[] {
@@ -58,17 +57,14 @@ function goalOf({ name, source, message, is, later }: WantedPin, { claim, contex
   const address = pinAddress(claim.desired.key, name);
   const channel = claim.live?.id ?? refTo(claim.address);
   return {
-    address,
     name,
     within: claim.address,
     source,
     channel,
     message,
-    want: "pinned",
-    why: { why: phrase("wanted", { kind: "pin", message: is }), drift: false, findings: [] },
     roomFor: "new",
     ...UNHINDERED,
-    remember: remembering(address, context.prior.resources.get(address), pinBinding({ channel, message })),
+    ...listedEntry("pin", { address, context }, { message: is, binding: pinBinding({ channel, message }) }),
     deferred: later === null ? null : needsMessage(address, later.claim.address, later.deferred),
   };
 }

@@ -8,10 +8,11 @@ import type { ChannelClaim } from "../../claims/claim.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type Departure, RECALLED_BY, successorsOf, unpinAddress } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
-import { forget, operationId } from "../../value/draft.js";
+import { operationId } from "../../value/draft.js";
 import type { Standing } from "../../value/message-disposition.js";
 import type { Reason } from "../../value/plan.js";
-import { type PinGoal, UNHINDERED } from "./drafts.js";
+import { goingEntry } from "./entry.js";
+import { type PinGoal, UNHINDERED } from "./pin-drafts.js";
 
 /** A message of a channel whose list of pins does not hold it. `leaving` are the messages of the channel that go away. */
 export function spareGoal(
@@ -63,17 +64,15 @@ function goneOf(
 ): PinGoal {
   const address = unpinAddress({ channelId, messageId }, { channel, context });
   return {
-    address,
     name: messageId,
     within: channel,
     source,
     channel: channelId,
     message: messageId,
-    want: "gone",
     why,
     roomFor: "new",
-    remember: { afterCalls: [forget(address)], whenUnchanged: [] },
     ...UNHINDERED,
+    ...goingEntry(address),
   };
 }
 

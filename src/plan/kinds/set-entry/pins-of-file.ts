@@ -18,7 +18,7 @@ import { forget } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
 import { isPinned } from "../../value/message-disposition.js";
-import { PINS_PER_CHANNEL, type PinGoal } from "./drafts.js";
+import { PINS_PER_CHANNEL, type PinGoal } from "./pin-drafts.js";
 import { spareGoal, unlistedGoal } from "./spare-pins.js";
 import { wantedPins } from "./wanted-pins.js";
 

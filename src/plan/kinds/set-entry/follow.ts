@@ -1,14 +1,19 @@
-// How a file follows pins: a message that somebody unpinned leaves the list, and one that somebody pinned joins it, by its key where
-// guildform keeps the message, else by its id. The pin of a message that guildform replaces goes with that message.
+// How a file follows pins and reactions: an entry that somebody removed leaves the list.
+//
+// A message that somebody pinned joins the pins, by its key where guildform keeps the message, else by its id. The pin of a message
+// that guildform replaces goes with that message. A reaction that only state knows was taken out of the file by the file's own change.
 
 import type { FileEdit } from "../../../config/edit/file-edit.js";
-import { channelAddress, inChannelOf } from "../../../model/address.js";
+import { channelAddress, inChannelOf, messageOfAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
 import { textInFile } from "../../../model/text-in-file.js";
+import type { BoundResource } from "../../../state/recorded-call.js";
 import type { StandingClaim } from "../../claims/claim.js";
 import { isStanding } from "../../claims/claim.js";
 import { type FollowChange, type FollowScene, followed } from "../../desired/follow.js";
+import type { FileDisposition } from "../../posting/message-dispositions.js";
+import type { LiveGuild } from "../../value/live-guild.js";
 
 export const followPin: FollowChange = ({ address, action, attributes, why }, scene) => {
   const { context, places } = scene;
@@ -54,3 +59,20 @@ function writtenPin(claim: StandingClaim, id: string, { context }: FollowScene):
   );
   return managed === undefined ? { message_id: id } : textInFile(managed.desired.key);
 }
+
+export const followReaction: FollowChange = ({ address, action, source }, { context, places, hasState }) => {
+  const path = places.get(address);
+  const fate = context.dispositions.messages.get(messageOfAddress(address).key);
+  if (action !== "react" || path === undefined || fate === undefined) return [];
+  const bound = context.prior.resources.get(address);
+  if (fate.stands === "posted" && !isTakenAway(fate, { bound, live: context.live })) return [];
+  const applied = hasState ? bound !== undefined : undefined;
+  const way = followed({ applied, live: false, file: true }, () => edit({ edit: "remove", path }));
+  return [{ address, path: null, at: source, ...way }];
+};
+
+/** With a message that is posted come its reactions. Of one that is posted anew somebody took away those that the old one lacks. */
+const isTakenAway = (
+  { claim }: FileDisposition,
+  { bound, live }: { readonly bound: BoundResource | undefined; readonly live: LiveGuild },
+): boolean => claim.live !== null && bound !== undefined && live.reactions.get(bound.id) === false;

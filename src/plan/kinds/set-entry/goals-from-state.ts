@@ -1,0 +1,63 @@
+// Pins and reactions as they were last applied: an entry that state knows is still in its set. Pins that somebody added are no drift.
+
+import { inChannelOf } from "../../../model/address.js";
+import { parseReactionKey } from "../../../model/bound-id.js";
+import { emojiText } from "../../../model/emoji.js";
+import { groupedBy } from "../../../model/grouped-by.js";
+import { type AppliedSource, asApplied, goneByHand, insideOf } from "../../desired/applied-source.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
+import { standingAt } from "../../value/message-disposition.js";
+import { type PinGoal, UNHINDERED } from "./pin-drafts.js";
+import type { ReactionGoal } from "./reaction-drafts.js";
+
+const entryOf = (one: BoundObject, source: AppliedSource) => ({
+  ...insideOf(one, source),
+  message: standingAt(one.id).messageId,
+  want: "there" as const,
+  why: { ...CHANGED_BY_HAND, findings: [] },
+  after: [],
+});
+
+/** One for each channel. */
+export function pinsOfApplied(source: AppliedSource): readonly SourceGoals<PinGoal>[] {
+  const byChannel = groupedBy(boundOf(source, "pin"), ({ id }) => standingAt(id).channelId);
+  return [...byChannel.values()].map((pins) =>
+    asApplied(pins, {
+      now: (one) => messageNow(one, source),
+      goal: (one): PinGoal => ({
+        ...UNHINDERED,
+        ...entryOf(one, source),
+        name: inChannelOf(one.address).own,
+        roomFor: "back",
+        full: [goneByHand(one.address)],
+      }),
+    }),
+  );
+}
+
+/** Whether the pinned message may stand there. */
+function messageNow({ id }: BoundObject, { channels, live }: AppliedSource): true | null | undefined {
+  const { channelId } = standingAt(id);
+  if (!channels.has(channelId)) return null;
+  if (!live.pins.has(channelId)) return undefined;
+  return live.messages.get(id) === null ? null : true;
+}
+
+export function reactionsOfApplied(source: AppliedSource): SourceGoals<ReactionGoal> {
+  const { channels, live } = source;
+  const reactions = boundOf(source, "reaction").flatMap((one) => {
+    const parsed = parseReactionKey(one.id);
+    return parsed === undefined ? [] : [{ ...one, ...parsed, at: standingAt(parsed.message) }];
+  });
+  return asApplied(reactions, {
+    now: ({ id, message, at }) =>
+      channels.has(at.channelId) && live.messages.get(message) !== null ? live.reactions.get(id) : null,
+    goal: ({ emoji, ...one }): ReactionGoal => ({
+      ...entryOf(one, source),
+      name: emojiText(emoji),
+      message: one.at.messageId,
+      emoji,
+    }),
+  });
+}
