@@ -197,7 +197,8 @@ describe("one call, one row", () => {
     );
 
   it("calls are known by name in their rows, where drafts make them, and to `guildform call`", () => {
-    const rows = /^plan\/(calls\/|kinds\/rows\.ts|kinds\/[\w-]+\/(rows|(\w+-)?drafts)\.ts|value\/planned-call\.ts)/;
+    const rows =
+      /^plan\/(calls\/|kinds\/rows\.ts|kinds\/[\w-]+\/(rows|(\w+-)?drafts)\.ts|value\/planned-call\.ts)/;
     const shown = /^(cli|render)\/call\/|^cli\/commands\/call/;
     const left = /^plan\/(kinds|posting)\/|^engine\/posting\//;
     const known = new RegExp([rows, shown, left].map(({ source }) => source).join("|"));
