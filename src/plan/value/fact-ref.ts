@@ -16,10 +16,3 @@ export type FactRefOf<Kind extends FactKind> = {
 }[Kind];
 
 export type FactRef = FactRefOf<FactKind>;
-
-/** A member of a look that is a text, such as `channel_id`. */
-export type LookText = {
-  [Kind in FactKind]: {
-    [Name in keyof FactRefOf<Kind>]: FactRefOf<Kind>[Name] extends string ? Name : never;
-  }[keyof FactRefOf<Kind>];
-}[FactKind];
