@@ -11,7 +11,7 @@ export const EXIT_MEANINGS: Readonly<Record<ExitName, string>> = {
   changes: "changes (plan --detailed-exitcode), differences (show --diff --detailed-exitcode), or drift",
   incomplete:
     "incomplete: calls are missing (apply), a person has to edit the file (pull --into, undo --into), or the service audits a call",
-  stale: "no call was sent: the plan is stale, edited, or another one than --expect",
+  stale: "no call was sent: the plan is stale, too old, applied already, or another one than --expect",
   blocked: "blocked by policy, refused in a rehearsal, a failing test, or coverage below --min",
   locked: "the state is locked",
   interrupted: "interrupted",
@@ -72,9 +72,10 @@ export const COMMAND_STATUSES: Readonly<Record<string, Meanings>> = {
   },
   apply: {
     done: "the guild has all changes of the plan, or the plan is empty",
-    error: "an error, you did not agree, or the state was not written",
+    error: "an error, an edited saved plan, you did not agree, or the state was not written",
     incomplete: "calls failed, ambiguous, pending or not run, or changes left for a later run",
-    stale: "no call was sent: the plan is stale, or it is another one than --expect; run `guildform plan`",
+    stale:
+      "no call was sent: the plan is stale (guild or file changed), too old, applied already, or another one than --expect; run `guildform plan`",
     blocked: "policy blocks the plan",
     ...LOCKED,
   },

@@ -7,8 +7,8 @@ export const exitTexts: Readonly<Record<string, string>> = {
     "有变更（plan --detailed-exitcode）、有差异（show --diff --detailed-exitcode），或有手动改动",
   "incomplete: calls are missing (apply), a person has to edit the file (pull --into, undo --into), or the service audits a call":
     "未完成：还缺一些调用（apply），要由人改文件（pull --into、undo --into），或平台还在审核（call）",
-  "no call was sent: the plan is stale, edited, or another one than --expect":
-    "没有发送调用：计划已过期、有人改过，或不是 --expect 指定的那份",
+  "no call was sent: the plan is stale, too old, applied already, or another one than --expect":
+    "没有发送调用：计划已过期、太旧、已应用过，或不是 --expect 指定的那份",
   "blocked by policy, refused in a rehearsal, a failing test, or coverage below --min":
     "策略阻止、演练时被拒绝、测试不通过，或覆盖率低于 --min",
   "the state is locked": "状态已加锁",
@@ -41,11 +41,12 @@ export const exitTexts: Readonly<Record<string, string>> = {
   "with --into: a person has to edit texts of the file first": "带 --into：文件中的文本要先由人修改",
   "policy blocks the plan": "策略阻止计划",
   "the guild has all changes of the plan, or the plan is empty": "频道已有计划的全部变更，或计划为空",
-  "an error, you did not agree, or the state was not written": "出错、你没有同意，或状态没有写入",
+  "an error, an edited saved plan, you did not agree, or the state was not written":
+    "出错、已保存的计划有人改过、你没有同意，或状态没有写入",
   "calls failed, ambiguous, pending or not run, or changes left for a later run":
     "有调用失败、结果不明、待生效或未执行，或有变更推迟到下一次",
-  "no call was sent: the plan is stale, or it is another one than --expect; run `guildform plan`":
-    "没有发送调用：计划已过期，或不是 --expect 指定的那份；运行 `guildform plan`",
+  "no call was sent: the plan is stale (guild or file changed), too old, applied already, or another one than --expect; run `guildform plan`":
+    "没有发送调用：计划已过期（频道或文件变了）、太旧、已应用过，或不是 --expect 指定的那份；运行 `guildform plan`",
   "no drift, or the file already accepts all of it": "没有手动改动，或文件已全部接受",
   drift: "有手动改动",
   "all tests pass": "测试全部通过",

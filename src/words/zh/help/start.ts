@@ -52,7 +52,7 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
   1         出错
   2         有变更（plan --detailed-exitcode）、有差异（show --diff --detailed-exitcode），或有手动改动
   3         未完成：还缺一些调用（apply），要由人改文件（pull --into、undo --into），或平台还在审核（call）
-  4         没有发送调用：计划已过期、有人改过，或不是 --expect 指定的那份
+  4         没有发送调用：计划已过期、太旧、已应用过，或不是 --expect 指定的那份
   5         策略阻止、演练时被拒绝、测试不通过，或覆盖率低于 --min
   6         状态已加锁
   130, 143  已中断`,
