@@ -65,7 +65,7 @@ export const guildFileWords = phrases({
     say`${foreign(guild.name)} (${foreign(guild.id)}) as it was at ${momentText(at)}, written by guildform pull.`,
   "file-holds": (counts: GuildCounts) => say`${countsText(counts)}. Planning it makes no call.`,
   "file-rules": () =>
-    say`guildform does not manage a key that the file leaves out: the live value stays. Objects (groups, channels, threads, messages) outside the file stay too. Sets (pins, reactions, a list of permissions) are complete: guildform removes all other members.`,
+    say`guildform does not manage a key that the file leaves out: the live value stays. Objects (groups, channels, threads, messages) outside the file stay too. Sets (pins, reactions, a list of permissions) are complete: guildform removes all other entries.`,
   "file-leaves": () => say`Not in this file: messages and threads, which others may have sent.`,
   /** The service refuses to list roles; `known`: how many were named. */
   "file-roles": ({ known }: { known: number }) =>
