@@ -41,7 +41,7 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
   await cloned(desk);
   expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
   const before = await content(desk);
-  await desk.write("guildform.yaml", DECLARED.replace("name: two", "name: three"));
+  await desk.write("guildform.yaml", DECLARED.replace("name: two", "key: two, name: three"));
   expect((await desk.run(["plan", "--out", "saved.json"])).status).toBe(0);
 
   const migrated = await desk.run(["state", "migrate", "--to", "git:origin#main", "--json"]);

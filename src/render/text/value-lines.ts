@@ -111,7 +111,7 @@ function fittedLines(
   const skipped = shared > 2 * CONTEXT ? shared - CONTEXT : 0;
   const rest = `${skipped === 0 ? "" : "…"}${pieces.slice(skipped).join("")}`;
   const lines = wrapText(rest, columns).slice(0, LINES_PER_VALUE);
-  return [...lines, plainText(inWords("cut-value", { characters: pieces.length }))];
+  return [...lines, ...wrapText(plainText(inWords("cut-value", { characters: pieces.length })), columns)];
 }
 
 /** How many characters two texts have in common at their start. */
@@ -136,15 +136,16 @@ export function memberLines(
   const cut = Math.max(0, changed.length - shown.length);
   return [
     ...shown.flatMap((one) => wrapLine(memberLine(one, { whole, verbose }), columns)),
-    ...(stayed === 0 ? [] : [noteLine(inWords("members-unchanged", { members: stayed }))]),
-    ...(cut === 0 ? [] : [noteLine(inWords("cut-members", { members: cut }))]),
+    ...(stayed === 0 ? [] : noteLines(inWords("members-unchanged", { members: stayed }), columns)),
+    ...(cut === 0 ? [] : noteLines(inWords("cut-members", { members: cut }), columns)),
   ];
 }
 
 const MOST_MEMBERS = 8;
 const VALUE_COLUMNS = 40;
 
-const noteLine = (words: Sentence): Line => [span(plainText(words), "dim")];
+const noteLines = (words: Sentence, columns: number): Line[] =>
+  wrapLine([span(plainText(words), "dim")], columns);
 
 function memberLine(
   { path, stays, before, after }: ShownMember,
