@@ -32,7 +32,8 @@ export const applySyntax = (): CommandSyntax => ({
   ],
   help: `
 \`apply PLAN\` plans again from the configuration that PLAN names, or from -f FILE. It sends a call only if both PLAN and the
-configuration ask for it. Give --allow and --value again, as for the plan. If an earlier apply of PLAN ended early, apply continues it.
+configuration ask for it. Give --allow, --value, --target and --exclude again, as for the plan. If an earlier apply of PLAN ended
+early, apply continues it.
 
 Examples:
   guildform apply

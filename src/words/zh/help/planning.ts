@@ -93,7 +93,7 @@ export const planningHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: { plan: "已保存的计划，- 表示标准输入；计划已经评审，apply 不再询问" },
     flags: { ...planFlags, "--trust-plan": "不看配置，直接应用已保存的计划，并先打印每次调用" },
     text: `\`apply PLAN\` 按 PLAN 中记录的配置（或 -f FILE）重新生成计划，只发送 PLAN 和配置都要求的调用。
---allow 和 --value 要像生成计划时一样再写一遍。如果上次应用 PLAN 中途停止，apply 从停下的地方继续。`,
+--allow、--value、--target 和 --exclude 要像生成计划时一样再写一遍。如果上次应用 PLAN 中途停止，apply 从停下的地方继续。`,
     examples: {
       "guildform apply --auto-approve": "用于 CI，评审之后",
       "guildform apply --auto-approve --json": "每行一个 JSON 事件，最后一行是结果",
