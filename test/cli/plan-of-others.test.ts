@@ -98,7 +98,7 @@ describe.concurrent("the file that a plan names", () => {
     await using desk = await Desk.open();
     await desk.run(["apply", "--auto-approve"]);
     const far = { cwd: desk.path("far") };
-    await desk.write("guildform.yaml", DECLARED.replace("name: two", "name: three"));
+    await desk.write("guildform.yaml", DECLARED.replace("name: two", "key: two, name: three"));
     await desk.write("far/plan.json", "");
     await desk.run(["plan", "--out", "far/plan.json"]);
     await rm(desk.path("guildform.yaml"));

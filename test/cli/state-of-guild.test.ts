@@ -123,7 +123,7 @@ describe.concurrent("the name of before", () => {
       phraseOf("former-state", { path: ".guildform/state.json", ownPath: STATE_FILE }),
     );
     expect((await desk.run(["plan", "-q"])).stderr).toBe("");
-    await desk.write("guildform.yaml", DECLARED.replace("name: two", "name: three"));
+    await desk.write("guildform.yaml", DECLARED.replace("name: two", "key: two, name: three"));
     const store = fileStateStore({ path: desk.path(FORMER), clock: systemClock, random: seededRandom(1) });
     const holder = { who: "alice", host: "build-7", pid: 42, command: "guildform apply", ci_job_url: null };
     const held = await store.lock(holder);
