@@ -5,8 +5,10 @@ import { REFERENCE_FOLDERS, referencePages } from "./reference/reference-pages.j
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 
+// All pages are made before any is deleted: a missing text ends the program here.
+const pages = Object.entries(await referencePages());
 for (const folder of REFERENCE_FOLDERS) {
   await rm(at(folder), { recursive: true, force: true });
   await mkdir(at(folder), { recursive: true });
 }
-for (const [path, text] of Object.entries(await referencePages())) await writeFile(at(path), text);
+for (const [path, text] of pages) await writeFile(at(path), text);
