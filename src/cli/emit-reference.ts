@@ -5,7 +5,7 @@ import { REFERENCE_FOLDERS, referencePages } from "./reference/reference-pages.j
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 
-// All pages are made before any is deleted: a missing text ends the program here.
+// A missing text ends the program here, before it deletes a page.
 const pages = Object.entries(await referencePages());
 for (const folder of REFERENCE_FOLDERS) {
   await rm(at(folder), { recursive: true, force: true });
