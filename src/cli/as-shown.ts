@@ -1,7 +1,6 @@
 // Runs a command so that it shows what its flags ask for: all, or under `--only-declared` what a public reader may see.
 
 import type { VeilSources } from "../render/only-declared/veil-of.js";
-import { planJson } from "../render/plan-json.js";
 import type { PlanResult } from "../use-cases/plan.js";
 import type { CommandView } from "./command-view.js";
 import type { ExitStatus } from "./exit-status.js";
@@ -35,7 +34,7 @@ const same = <Of>(one: Of): Of => one;
 const WHOLE: CommandView = {
   know: () => {},
   plan: same,
-  planJson,
+  planJson: async (plan) => (await import("../render/plan-json.js")).planJson(plan),
   guild: same,
   asked: same,
   audience: same,

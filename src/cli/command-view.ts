@@ -19,7 +19,8 @@ export interface CommandView {
   /** What a public reader knows, as soon as it is there: before anything else is shown. */
   know(veilSources: () => VeilSources): void;
   plan(plan: Plan): Plan;
-  planJson(plan: Plan): object;
+  /** Loads its printer: most commands print no plan. */
+  planJson(plan: Plan): Promise<object>;
   guild(guild: GuildView): GuildView;
   asked(asked: AskedGuild): AskedGuild;
   audience(audience: Audience): Audience;

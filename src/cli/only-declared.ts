@@ -53,7 +53,7 @@ export class OnlyDeclared implements CommandView {
   }
 
   /** Without a digest: no apply takes it for a saved plan. */
-  planJson(plan: Plan): object {
+  async planJson(plan: Plan): Promise<object> {
     return { ...toldPlan(this.plan(plan)), only_declared: true };
   }
 

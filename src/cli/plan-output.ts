@@ -9,7 +9,7 @@ import type { PlanFormat } from "./plan-flags.js";
 interface PlanOutput {
   /** The plan as it is shown. */
   readonly plan: Plan;
-  readonly json: () => object;
+  readonly json: () => Promise<object>;
   /** The page of `--format html`. */
   readonly page: () => Promise<string>;
   readonly text: PlanTextOptions & { readonly quiet: boolean | undefined };
@@ -25,7 +25,7 @@ export async function planOutput(
 ): Promise<string> {
   switch (format) {
     case "json":
-      return jsonText(json());
+      return jsonText(await json());
     case "html":
       return page();
     case "markdown": {

@@ -66,8 +66,8 @@ export const plan = guildCommand(async (run: GuildRun<PlanFlags>) => {
     };
     const output = await planOutput(format, {
       plan: shownPlan,
-      json: () => ({
-        ...shown.planJson(planned),
+      json: async () => ({
+        ...(await shown.planJson(planned)),
         ...writtenBy(stateWrite),
         ...movedTo(stateMove),
         ...(rehearsed === null ? {} : { rehearsal: rehearsed.json }),

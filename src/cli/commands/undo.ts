@@ -60,7 +60,7 @@ export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string
     };
     if (json) {
       const still = isAsked ? { still_asked: await asked() } : {};
-      terminal.result(jsonText({ ...shown.planJson(plan), ...still }));
+      terminal.result(jsonText({ ...(await shown.planJson(plan)), ...still }));
     } else {
       const options = { ...terminal.resultLook, mentions, verbose, quiet: flags.quiet };
       terminal.result(planResultText(shownPlan, options));
