@@ -1,5 +1,5 @@
-// What travels to the service, what the guild says and what state keeps of it, as a public reader may see them. The address tells
-// what an object is: everybody may read the text of a message or not, a channel has attributes, an announcement recommends channels.
+// Bodies of calls, live values and values of the state, as a public reader may see them. The address tells
+// the kind of object: everybody may read the text of a message or not, a channel has attributes, an announcement recommends channels.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
@@ -56,7 +56,7 @@ export function veiledApplied(
   return isRead(address) ? applied : mappedMembers(applied, (value) => veil.text(value));
 }
 
-/** What the guild says. */
+/** A live value. */
 export function veiledLive(
   veil: Veil,
   { address, live }: { readonly address: Address; readonly live: Json },

@@ -12,7 +12,7 @@ import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { mappedMembers, veiledRef } from "./with-refs.js";
 
-/** What holds a value. */
+/** The objects around a value. */
 export interface Holder {
   readonly veil: Veil;
   readonly isRead: IsRead;

@@ -73,7 +73,7 @@ function shownObject(value: JsonObject, schema: JsonSchema, around: Around): Jso
 const shownName = (name: string, names: Holds, veil: Veil): string =>
   String(plain(name, names, { veil, parent: {} }));
 
-/** The schemas of the members of an object, with those of its code. */
+/** The schemas of the members of an object, with the members of its code. */
 function membersOf({ properties = {}, allOf = [] }: JsonSchema, value: JsonObject): Members {
   const rules = allOf.flatMap(({ if: condition, else: rule }) => {
     const [[name, { not }] = ["", {}]] = Object.entries(condition?.properties ?? {});
@@ -109,8 +109,9 @@ interface Beside {
   readonly parent: JsonObject;
 }
 
+/** A kind of words without a rule here is hidden. */
 const plain = (value: Json, holds: Holds, beside: Beside): Json =>
-  holds in PLAIN ? PLAIN[holds as PlainWords](value, beside) : value;
+  holds in PLAIN ? PLAIN[holds as PlainWords](value, beside) : hiddenWords();
 
 const text =
   (show: (veil: Veil, text: string) => string) =>

@@ -1,5 +1,5 @@
-// What is said in codes and params, as a public reader may see it: by the shapes of findings, and by the words that errors hold. A
-// code that has neither is not told.
+// Codes and params as a public reader may see them: by the shapes of findings, and by the words that errors hold. A code
+// without a shape is not told.
 
 import { writtenAddress } from "../../model/address.js";
 import type { JsonSchema } from "../../model/json-schema.js";
@@ -24,7 +24,7 @@ export function veiledSaid(veil: Veil, statement: Statement): Statement | null {
 
 const SAID: Readonly<Record<string, JsonSchema>> = { ...ERROR_WORDS, ...FINDING_SHAPES };
 
-/** What a person typed. Names that are near to a wrong one come from state too. */
+/** Words that a person typed. Names near to a wrong one come from state too. */
 function veiledUsage(veil: Veil, statement: Statement<"USAGE">): Statement {
   const { params } = statement;
   if (params.case !== "subject-unknown" || params.near === null) return statement;

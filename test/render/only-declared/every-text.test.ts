@@ -137,3 +137,13 @@ describe("the names of members", () => {
 
 /** Own: the place of a state, the ids of guild and apply, a word of drift, the name of an attribute, why a run stops, a refused read. */
 const OF_BOTH: readonly string[] = ["address", "id", "is", "path", "reason", "unread"];
+
+test("the names of a record are hidden where their mark has no rule for names", () => {
+  const name = secret();
+  const record: JsonSchema = {
+    type: "object",
+    patternProperties: { "^.*$": {} },
+    [NAMES_HOLD]: "suggestion",
+  };
+  expect(JSON.stringify(shownBySchema(record, { [name]: 1 }, { veil }))).not.toContain(name);
+});
