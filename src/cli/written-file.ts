@@ -44,7 +44,7 @@ function notWritten(error: unknown, named: { readonly file: string; readonly fla
   return new UsageError({ case: "file-unwritable", ...named, trouble: fileTrouble(error) });
 }
 
-/** Follows a link, and leaves a file alone that somebody changed meanwhile. Throws UsageError. */
+/** Follows a link. A file that changed since it was read stays. Throws UsageError. */
 export async function replaceFile(
   file: string,
   { before, text }: { readonly before: string; readonly text: string },

@@ -204,7 +204,7 @@ const gatewayRoutes = (control: GatewayControl): readonly ControlRoute[] => [
 
 // frontDoor: where every request comes in, and by whom it is answered: the control interface or the service.
 //
-// Whoever calls the emulator by a foreign name is answered with 403, whatever the path; nothing is read, done or noted
+// A call to a foreign host name gets 403, whatever the path. The emulator reads and does nothing then, and notes nothing
 // in the journal then.
 
 const frontDoor =

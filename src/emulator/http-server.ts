@@ -119,7 +119,7 @@ function shownHost(address: string): string {
   return own[0]?.address ?? "127.0.0.1";
 }
 
-// answerClientError: what is told to a client whose bytes are no HTTP, too many, or too slow, before its connection ends.
+// answerClientError: the answer to a client whose bytes are no HTTP, too many, or too slow, before its connection ends.
 //
 // Such a request has no path and is no call of the service, so neither the journal nor a trace id knows of it.
 

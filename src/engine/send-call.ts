@@ -49,7 +49,7 @@ export async function sendCall(
 }
 
 // Refusals that say that what was wanted is so already: a call that was repeated after a lost answer finds its own
-// effect, and somebody else may have been quicker.
+// effect, and another person or program may have been quicker.
 
 export function isSoAlready(operation: PlannedOperation, error: unknown): boolean {
   const { codes, notFound } = callRow(operation).soAlready;

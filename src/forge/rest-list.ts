@@ -91,7 +91,7 @@ function totalOf({ header }: ForgeAnswer): number | null {
   return /^[0-9]+$/.test(total) ? Number(total) : null;
 }
 
-// What the headers of a page tell of the next one.
+// The headers of a page tell where the next one is.
 //
 //   x-next-page: 2                                                      GitLab; empty on the last page
 //   link: <https://api.github.com/repositories/1/issues?page=2>; rel="next", <…>; rel="last"   all three; without `next` on the last page

@@ -89,7 +89,7 @@ function secondsOf(retryAfter: string | string[] | undefined): number | null {
   return typeof retryAfter === "string" && /^[0-9]{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
 }
 
-// What a server says of a failure, on one short line. Forges and stores of state write it in shapes of their own:
+// The words of a server for a failure, on one short line. Forges and stores of state have different shapes for them:
 //
 //   {"message":"404 Not Found"}                                                  404 Not Found
 //   {"message":"Validation Failed","errors":[{"message":"body is too long"}]}    Validation Failed: body is too long

@@ -190,7 +190,7 @@ function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Fi
 }
 
 // Closed by calls: channels that an open call of the applies themselves may have closed, as when the program was killed before the
-// answer came. State tells them as open still, and nobody closed them by hand.
+// answer came. State still has them as open, and no person closed them.
 
 /** Ids of channels that are as such a call would have left them. */
 const closedByCalls = (context: UndoContext): ReadonlySet<string> =>

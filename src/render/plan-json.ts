@@ -31,7 +31,7 @@ export type DeferredJson = Deferred & { readonly message: string };
 
 export type FindingJson = Finding & {
   readonly message: string;
-  /** What to do next; for an error the exact way to allow it. */
+  /** What to do next; for an error that an allowance lifts, the exact flag. */
   readonly hint: string;
 };
 

@@ -97,7 +97,7 @@ export const appliedChangeShape = object({
   params: dictionary(id),
   /** The id of what it created; null when it created nothing. */
   made: orNull(id),
-  /** It may have been sent, and no answer is known: nobody knows whether it took effect. */
+  /** It may have been sent, and no answer is known: it may have taken effect. */
   open: optional((): true => true),
   /** Of an open change: what state learns where the guild shows that the call took effect. */
   learns: optional(list(rememberTemplate)),
@@ -110,7 +110,7 @@ export const callAheadShape = object({
   ...changed,
   /** The body as it will be sent, with Refs; null for none. */
   body: json,
-  /** Path parameters as they will be sent, with Refs for ids that nobody knows yet. */
+  /** Path parameters as they will be sent, with Refs for ids that earlier calls make. */
   params: dictionary(orRef(id)),
   /** ISO 8601, UTC: when its run wrote it down. */
   at: text,

@@ -107,7 +107,7 @@ export const storedLock = only({
   pid: count,
   command: text,
   ci_job_url: orNull(text),
-  /** ISO 8601, UTC; empty where nobody tells. */
+  /** ISO 8601, UTC; empty if the store does not tell it. */
   since: text,
 });
 

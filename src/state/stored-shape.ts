@@ -109,7 +109,7 @@ const boundId: StoredShape<BoundId> = (value, path, fail) => {
   return asBoundId(given) ?? fail(noId(given, path));
 };
 
-/** Of an id that is none, the text that a message shows. */
+/** A message shows this many characters of a text that is no id. */
 const SHOWN_OF_ID = 200;
 
 const noId = (given: string, at: string): WrongMember => ({

@@ -88,7 +88,7 @@ function regrouped(state: State, { from, to }: Pair): StateRecord[] {
 
 // Why an address of the state cannot get another name.
 
-/** What goes by an emoji, or by nothing: a reaction is that very emoji. */
+/** Kinds without a name of their own: a reaction is its emoji, and a guild has one announcement. */
 const NAMELESS: ReadonlySet<AddressKind | undefined> = new Set<AddressKind>(["reaction", "announcement"]);
 
 /** null: it can, or state does not know `from`. */
@@ -106,7 +106,7 @@ export function refusedMove(
     return new StateEditRefusedError({ case: "nameless", from });
   if (isInChannel(from) && inChannelOf(from).channel !== inChannelOf(to).channel)
     return new StateEditRefusedError({ case: "other-channel", from, to });
-  // Nobody is sent to forget what has a name for the sake of an address that stands for nothing.
+  // No advice to forget a named object for an address without a binding.
   if (state.resources[from] === undefined) return null;
   const taken = byAddress(state.resources).find(([address]) => isPartOf(address, to));
   return taken === undefined ? null : new StateEditRefusedError({ case: "taken", from, to: taken[0] });

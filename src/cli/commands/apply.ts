@@ -71,7 +71,7 @@ function showPlan(
   void annotate({ file: warnings, plan: plan.findings });
   const look = terminal.resultLook;
   if (json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
-  // Whoever is asked must see it.
+  // A person who answers the question must see the plan.
   else if (flags.quiet === true && isAgreed(flags))
     terminal.result(reviewedPlanText(plan, { style: look, whole: verbose }));
   else terminal.result(planText(plan, { ...look, mentions, verbose }));

@@ -35,10 +35,10 @@ export const list = <Value, Written>(
     }),
     (reader, node, key) => {
       const what = options.what ?? key;
-      const found = readList(reader, node, what);
-      if (found === undefined) return undefined;
-      const { items } = found;
-      if (items.length === 0 && empty) reader.problems.addSaid(empty, found);
+      const listNode = readList(reader, node, what);
+      if (listNode === undefined) return undefined;
+      const { items } = listNode;
+      if (items.length === 0 && empty) reader.problems.addSaid(empty, listNode);
       const tooMany = most && items[most.items];
       if (most && tooMany) reader.problems.addSaid(most.problem(items.length), tooMany);
       return items.map((one) => fieldNode(reader, one, { field: item, what: options.each ?? what }));

@@ -92,26 +92,26 @@ export function readEntries<Of extends MapKeys>(
   },
 ): Entries<Of> | undefined {
   const { keys, what, refused, required = requiredKeys(keys) } = options;
-  const found = readMap(reader, node, what);
-  if (found === undefined) return undefined;
+  const map = readMap(reader, node, what);
+  if (map === undefined) return undefined;
   const entries = new Map<string, FieldEntry<unknown>>();
-  for (const entry of found.entries) {
+  for (const entry of map.entries) {
     const key = Object.hasOwn(keys, entry.key) ? keys[entry.key] : undefined;
     if (key === undefined) {
-      const known = [...new Set([...required, ...(options.listed ?? Object.keys(keys))])];
-      unknownKey(reader, entry, { what, refused, known });
+      const listedKeys = [...new Set([...required, ...(options.listed ?? Object.keys(keys))])];
+      unknownKey(reader, entry, { what, refused, known: listedKeys });
       continue;
     }
     entries.set(entry.key, fieldEntry(reader, entry, { field: fieldOfKey(key), what: ofKey(entry.key) }));
     if (required.includes(entry.key)) reader.leftOut.set(entry.value, "missing");
     else if (key instanceof OptionalKey && key.isUnmanaged) reader.leftOut.set(entry.value, "unmanaged");
   }
-  const first = found.entries[0]?.keyRange ?? { start: found.start, end: found.end };
+  const first = map.entries[0]?.keyRange ?? { start: map.start, end: map.end };
   for (const key of required) {
     if (entries.has(key)) continue;
     reader.problems.add("E-KEY-MISSING", first, () => ({ case: "key", what, key, slip: null }));
   }
-  return new Entries(reader, found, entries);
+  return new Entries(reader, map, entries);
 }
 
 function unknownKey(
@@ -181,7 +181,7 @@ export class Entries<Of extends MapKeys> {
     return this.node.entries[0]?.keyRange ?? this.node;
   }
 
-  /** Where each key stands. */
+  /** The place of each key in the file. */
   positions(): Record<string, SourcePosition> {
     return Object.fromEntries(
       this.all.map(({ key, keyRange }) => [key, this.#reader.source.position(keyRange.start)]),

@@ -32,10 +32,10 @@ export const serviceMap = <const Of extends MapKeys>(
     () => ({ ...objectSchema(keys), ...rules, description }),
     (reader, node, key) => {
       const what = options.what ?? key;
-      const found = readMap(reader, node, what);
-      if (found === undefined) return undefined;
-      for (const name of names) checkKey(reader, found, { name, key: keys[name], what });
-      return found;
+      const map = readMap(reader, node, what);
+      if (map === undefined) return undefined;
+      for (const name of names) checkKey(reader, map, { name, key: keys[name], what });
+      return map;
     },
   );
 };
@@ -78,10 +78,10 @@ export const serviceObject = <Written>(
     () => field.schema(),
     (reader, node, what) => {
       const before = reader.problems.errors;
-      const found = field.read(reader, node, what);
-      if (found === undefined) return undefined;
-      check(reader, found, what);
-      const json = readJsonObject(reader, found, what);
+      const map = field.read(reader, node, what);
+      if (map === undefined) return undefined;
+      check(reader, map, what);
+      const json = readJsonObject(reader, map, what);
       return reader.problems.errors > before ? undefined : json;
     },
   );

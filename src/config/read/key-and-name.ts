@@ -1,6 +1,6 @@
 // What a group and a channel have in common: key, name and an explicit id to claim.
 //
-// Keys and ids are registered with Declared as they are read, which finds those that stand twice.
+// Keys and ids are registered with DeclaredKeys as they are read, which finds those that stand twice.
 
 import { type ChannelId, channelId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -22,7 +22,7 @@ interface IdentityEntries {
   entry(name: "key" | "name" | "channel_id"): FieldEntry<string> | undefined;
 }
 
-/** Reads and registers; undefined when the name or the key is missing or unreadable. */
+/** Reads and registers; undefined without a readable name, or with an unreadable key. */
 export function readIdentity(
   reader: ReadContext,
   fields: IdentityEntries,

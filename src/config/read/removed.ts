@@ -46,7 +46,7 @@ export function readRemoved(
   items: ReadOf<typeof RemovedField>,
   declared: DeclaredKeys,
 ): Removed {
-  const found = {
+  const removals = {
     tombstones: [] as Tombstone[],
     threads: [] as ThreadTombstone[],
     messages: [] as MessageTombstone[],
@@ -61,18 +61,19 @@ export function readRemoved(
     if (entry === undefined) continue;
     const forum = key === "thread_id" ? readForum(reader, fields.entry("channel"), declared) : undefined;
     const text = entry.read();
-    const target = text === undefined ? undefined : targetOf(reader, { entry, text, forum, declared, found });
+    const target =
+      text === undefined ? undefined : targetOf(reader, { entry, text, forum, declared, removals });
     if (text === undefined || target === undefined) continue;
     checkDeclared(reader, { ...target, entry, text, keep });
-    const first = found.places.get(target.name);
+    const first = removals.places.get(target.name);
     if (first === undefined) {
-      found.places.set(target.name, entry.node);
+      removals.places.set(target.name, entry.node);
       target.add({ ...(keep && { keep }), at: reader.source.position(entry.keyRange.start) });
     } else {
       reader.problems.add("E-REMOVED-DUPLICATE", entry.node, () => ({ first: reader.problems.place(first) }));
     }
   }
-  return found;
+  return removals;
 }
 
 /** The key that names the object. null: the entry has no such key; undefined: reported. */
@@ -115,25 +116,25 @@ function targetOf(
     readonly entry: FieldEntry<string>;
     readonly text: string;
     readonly declared: DeclaredKeys;
-    readonly found: {
+    readonly removals: {
       readonly tombstones: Tombstone[];
       readonly threads: ThreadTombstone[];
       readonly messages: MessageTombstone[];
     };
   },
 ): Target | undefined {
-  const { forum, entry, text, declared, found } = options;
+  const { forum, entry, text, declared, removals } = options;
   const { node } = entry;
   switch (entry.key) {
     case "channel_id":
     case "group_id": {
       const kind = entry.key === "group_id" ? "group" : "channel";
-      const add = (how: How) => found.tombstones.push({ kind, id: channelId(text), ...how });
+      const add = (how: How) => removals.tombstones.push({ kind, id: channelId(text), ...how });
       return { name: text, kind, declaredAt: declared.idPlace(text), add };
     }
     case "thread_id": {
       if (forum === undefined) return undefined;
-      const add = (how: How) => found.threads.push({ channel: forum, id: threadId(text), ...how });
+      const add = (how: How) => removals.threads.push({ channel: forum, id: threadId(text), ...how });
       return { name: `thread ${text}`, kind: "thread", declaredAt: declared.idPlace(text, "thread_id"), add };
     }
     case "thread": {
@@ -145,7 +146,7 @@ function targetOf(
       const { channel, own: key } = thread;
       const check = declared.has("channel", channel) ? checkForum : warnUnknown;
       check(reader, node, { declared, key: channel });
-      const add = (how: How) => found.threads.push({ channel, key, ...how });
+      const add = (how: How) => removals.threads.push({ channel, key, ...how });
       return { name: threadAddressOf(text), kind: "thread", declaredAt: declared.place("thread", text), add };
     }
     case "message": {
@@ -153,7 +154,7 @@ function targetOf(
         reader.problems.add("E-VALUE", node, () => ({ case: "message-key", text }));
         return undefined;
       }
-      const add = (how: How) => found.messages.push({ key: text, ...how });
+      const add = (how: How) => removals.messages.push({ key: text, ...how });
       return {
         name: messageAddress(text),
         kind: "message",
@@ -163,7 +164,7 @@ function targetOf(
     }
     default: {
       const kind = entry.key === "group" ? "group" : "channel";
-      const add = (how: How) => found.tombstones.push({ kind, key: text, ...how });
+      const add = (how: How) => removals.tombstones.push({ kind, key: text, ...how });
       return { name: keyedAddress(kind, text), kind, declaredAt: declared.place(kind, text), add };
     }
   }

@@ -57,7 +57,7 @@ export const decimalId = (description: string) =>
     description,
   });
 
-/** The same where no variable may stand. */
+/** Refuses a variable, which its twin above takes. */
 export const plainId = (description: string) =>
   idField({ pattern: `^${DIGITS}`, what: "decimal digits", ...DECIMAL, description });
 
@@ -69,7 +69,7 @@ export const messageIdText = (description: string) =>
 export const threadIdText = (description: string) =>
   idField({ pattern: `${ID_PATTERN}|${VARIABLE}`, ...WORD, read: readThreadId, description });
 
-/** The same where no variable may stand. */
+/** Refuses a variable, which its twin above takes. */
 export const plainThreadId = (description: string) =>
   idField({ pattern: ID_PATTERN, ...WORD, read: readThreadId, description });
 
@@ -99,14 +99,14 @@ const idField = (options: {
 /** Text that is not blank. */
 export const text = (description: string, what?: SubjectPhrase) => patternText("\\S", description, what);
 
-/** The same where no variable may stand. */
+/** Refuses a variable, which its twin above takes. */
 export const literalText = (description: string) => patternText(`${NO_VARIABLE}[\\s\\S]*\\S`, description);
 
 /** A key that stands in addresses beside another. */
 export const keyText = (description: string, what?: SubjectPhrase) =>
   patternText(`${NO_SLASH}|${VARIABLE}`, description, what);
 
-/** The same where no variable may stand. */
+/** Refuses a variable, which its twin above takes. */
 export const plainKeyText = (description: string) =>
   patternText(`${NO_VARIABLE}[^/]*[^/\\s][^/]*$`, description);
 
@@ -142,7 +142,7 @@ export const flag = (description: string, values = "true: grant, false: revoke")
     readBoolean,
   );
 
-/** The same where no variable may stand. */
+/** Refuses a variable, which its twin above takes. */
 export const plainFlag = (description: string) =>
   leaf<boolean, boolean>({ type: "boolean", description }, readBoolean);
 
@@ -195,9 +195,9 @@ export const onlyName = <const Name extends string>(name: Name, description: str
   );
 
 const nameReader = <Name extends string>(names: Names<Name>) => {
-  const known = Object.keys(names) as Name[];
+  const choices = Object.keys(names) as Name[];
   return (reader: ReadContext, node: SourceNode, what: SubjectPhrase) =>
-    readName(reader, node, { what, names: known });
+    readName(reader, node, { what, names: choices });
 };
 
 const namesOf = (names: Names<string>) =>

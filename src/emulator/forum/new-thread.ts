@@ -57,8 +57,8 @@ function checkWeight(richText: SentRichText, settings: ThreadSettings): void {
     if (count > most) throw new Refusal(code, `${count}, at most ${most}`);
 }
 
-// JSON → rich text: format 4 is rich text already, as it is sent. Pictures and videos that are named by
-// `third_url` become those of the platform, as reads show them (service-facts 4.13); nothing is fetched.
+// JSON → rich text: a body of format 4 is rich text already. A picture or video with a `third_url` gets an address of the
+// platform, as reads show it (service-facts 4.13). Nothing is fetched.
 
 const problemsOf = schemaProblems(RICH_TEXT);
 const isRichText = (value: unknown): value is SentRichText => problemsOf(value).length === 0;

@@ -85,7 +85,7 @@ function withoutAccess({ channels }: ReadSnapshot): "groups" | readonly string[]
 // Needed grants: what the platform must have granted to the bot for the calls of a plan, though no operation of the service tells it.
 //
 // An applied permission is granted by the operators of the platform (service-facts 2.8). get_guild_api_permission lists the interfaces
-// that a guild has granted (service-facts 8.5); an interface that it leaves out is told by nobody either.
+// that a guild has granted (service-facts 8.5); no other read tells of an interface that it leaves out.
 
 /** In the order of the plan, each once. */
 export function neededGrants(

@@ -149,7 +149,7 @@ function bystanderFacts(
   return { counting, telling, unread };
 }
 
-/** Where the entry of everyone changes with the channel, who held the same before gains less by it. */
+/** The entry of everyone changes with the channel: a holder of the same right before gains less by it. */
 const turnsByEntries = (own: readonly DraftAccess[]): boolean =>
   own.some(
     (one) =>

@@ -75,7 +75,7 @@ export const KINDS: readonly Kind[] = [
     drafts: reactionDrafts,
   }),
   kindOf({ file: pinsOfFile, history: pinsOfHistory, applied: pinsOfApplied, drafts: pinDrafts }),
-  // The service tells nobody what is announced, so nobody can say whether it is as it was last applied.
+  // The service does not tell the announcement, so no read shows whether it is the last applied one.
   kindOf({
     file: announcementOfFile,
     history: announcementOfHistory,

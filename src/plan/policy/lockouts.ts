@@ -155,7 +155,7 @@ function manageLockout({ context, changes }: PolicyInput, grants: readonly Known
 }
 
 // Known grants: every permission entry that was read, as it is and as it stands after the plan. Entries of
-// subjects that nobody named cannot be listed (service-facts 9.13), so they are never part of this.
+// roles and users without a name in the file or state cannot be listed (service-facts 9.13), so they are never part of this.
 
 interface KnownGrant {
   readonly channelId: ChannelId;

@@ -1,5 +1,5 @@
-// The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts: a member that only one of the two has
-// does not compile.
+// The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts. A part with
+// `satisfies` does not compile while only one of the two has a member.
 
 import { ALLOWANCES } from "../../model/allowances.js";
 import {
@@ -232,7 +232,7 @@ export const PlanSchema = object(
     digest: optional(
       string({
         description:
-          "digest of all other members, without `access` and without the sentences of findings, changes and deferred changes. apply refuses a saved plan without it.",
+          "digest of the plan: of all other members but `signature`, `access`, `rehearsal`, `state_move`, `state_written_by`, `still_asked` and the sentences. apply refuses a saved plan without it.",
       }),
     ),
   } satisfies PartMembers<

@@ -84,13 +84,13 @@ function pinLine(pin: NonNullable<WrittenChannel["pins"]>[number], { texts }: Be
   return [`- ${yamlMap([["message_id", yamlId(id)]])}${yamlComment(texts.get(id) ?? "")}`];
 }
 
-// Comments of a pulled file: the beginning of somebody's text behind a value, ` # 处罚与申诉`.
+// Comments of a pulled file: the beginning of a text of the guild behind a value, ` # 处罚与申诉`.
 
 /** How much of a text is looked at for a comment, in characters, and how much of it is shown, in columns. */
 const LOOKED_AT = 300;
 const SHOWN = 48;
 
-/** The beginning of somebody's text behind a `#`: one line, visible, without a command of logs. Empty for blanks alone. */
+/** The beginning of a text of the guild behind a `#`: one line, visible, without a command of logs. Empty for blanks alone. */
 function yamlComment(text: string): string {
   const line = visibleText(text.slice(0, LOOKED_AT).replaceAll(/\s+/g, " ").trim());
   return line === "" ? "" : ` # ${withoutLogCommands(cutText(line, SHOWN))}`;

@@ -186,7 +186,7 @@ function paramWords({ params, address }: Operation, names: ReadonlyMap<string, s
 /** More changes than these are folded and totalled. */
 const MANY_CHANGES = 100;
 
-/** Of a long plan. */
+/** The counts of each group, in a long plan. */
 function groupTotals(sections: readonly ChangeSection[]): Block[] {
   const totals = new Map<string, Totals>();
   for (const root of sections.flatMap(({ roots }) => roots)) {

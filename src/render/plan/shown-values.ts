@@ -151,7 +151,7 @@ function membersOf(path: string, before: Json | undefined, after: Json | undefin
 
 type Pair = readonly [key: string | number, before: Json | undefined, after: Json | undefined];
 
-/** What stands for what inside two values; null when they hold nothing, or not alike. */
+/** The pairs of members inside two values; null for values without members, and for values of different shapes. */
 function pairsOf(before: Json | undefined, after: Json | undefined): Pair[] | null {
   if (isList(before ?? after) && isList(after ?? before)) return listPairs(before, after);
   if (!isJsonObject(before ?? after) || !isJsonObject(after ?? before)) return null;

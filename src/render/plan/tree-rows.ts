@@ -142,7 +142,7 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
 }
 
 // Mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids, in a preview only.
-// What travels and what a plan holds are ids.
+// Bodies of calls and plans hold ids.
 
 /** `names` by form: `<@903>` → `<@alice>`. A form without a name stays. */
 function namedMentions(changes: readonly Change[], names: ReadonlyMap<string, string>): readonly Change[] {

@@ -122,7 +122,7 @@ function sharedStart(left: string, right: string): number {
   return end === -1 ? pieces.length : end;
 }
 
-// What changes inside a keyboard, an embed or an ark, as lines: the path of each member with its old and its new value,
+// Changes inside a keyboard, an embed or an ark, as lines: the path of each member with its old and its new value,
 // or with its value when the whole comes or goes. Without `verbose` members that stay are counted, and so is what is
 // too much.
 

@@ -1,5 +1,5 @@
 // Wrapping by a measure: a text as lines of at most some columns. Breaks at spaces and beside wide characters, which stand
-// without spaces; a longer word is broken where the line ends. What stands in backticks is one word where a line has
+// without spaces; a longer word is broken where the line ends. A text in backticks is one word where a line has
 // room for it, so that a command such as `--allow lockouts=2` can be copied and searched for; so is a name, such as 频道规则.
 // No line begins with a closing mark, such as ，, or ends with an opening one, such as （.
 
@@ -12,7 +12,7 @@ export interface Measure {
 export interface Wrapping {
   /** Columns of the first line that hold something else already. */
   readonly taken?: number;
-  /** Where names stand in the text, in order: `{ start: 9, end: 13 }`. */
+  /** The places of names in the text, in order: `{ start: 9, end: 13 }`. */
   readonly names?: readonly Range[];
 }
 
@@ -72,7 +72,7 @@ const NO_NAMES: readonly Range[] = [];
 /** Only U+0020: other white space, such as that of Chinese text, is part of what is shown. */
 const withoutLastSpaces = (line: string): string => line.replace(/ +$/, "");
 
-/** What is broken nowhere else than between its pieces, and only where no line has room for it. */
+/** A word breaks only between its pieces, and only where no line has room for it. */
 interface Word {
   readonly pieces: string[];
   readonly isSpace: boolean;
@@ -142,7 +142,7 @@ function wordsOf(text: string, room: Room): Word[] {
 
 interface Piece {
   readonly text: string;
-  /** A name, or what stands in backticks. */
+  /** A name, or a text in backticks. */
   readonly isWhole: boolean;
 }
 
@@ -159,7 +159,7 @@ function* piecesOf(text: string, { columns, names, measure }: Room): Generator<P
   yield* quotedPieces(text.slice(at), { columns, measure });
 }
 
-/** What stands in backticks, and fits into a line, is one piece. */
+/** A text in backticks that fits into a line is one piece. */
 function* quotedPieces(text: string, { columns, measure }: Omit<Room, "names">): Generator<Piece> {
   for (const part of text.split(QUOTED)) {
     if (part.startsWith("`") && part.length > 1 && measure.textWidth(part) <= columns)

@@ -105,7 +105,7 @@ function tlsOf(query: string): PostgresTls | null {
   return tls;
 }
 
-/** `%2F` stands for a slash; what is no such text is taken as it is. */
+/** `%2F` is a slash; a text with a broken escape stays unchanged. */
 function plain(text: string): string {
   try {
     return decodeURIComponent(text);

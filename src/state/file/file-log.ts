@@ -139,7 +139,7 @@ async function readJournal(fileSystem: FileSystem, path: string): Promise<Buffer
 }
 
 // Files that runs which died have left beside a state file: half-written snapshots, claims on locks that are gone,
-// locks that were being removed. For the holder of the lock only: nobody else may need one of them by then.
+// locks that were being removed. For the holder of the lock only: no other process may need one of them by then.
 
 /**
  * Removes them. What a run that wants the lock prepares right now is left alone, and so are the claim on the lock
@@ -171,7 +171,7 @@ async function sweepLeftovers(
   }
 }
 
-/** What cannot be read is not the lock that stands: that one is never seen half-written. */
+/** An unreadable file is not the present lock, which is never half-written. */
 const isLock = async (
   id: string,
   { file, fileSystem }: { file: string; fileSystem: FileSystem },

@@ -124,7 +124,7 @@ async function schemaOf(type: "error" | "result" | "drift" | "rehearsal", ajv: A
   return APPLY_EVENT_SCHEMAS[type];
 }
 
-// What `guildform drift --json` printed, as drift that can be shown again.
+// The output of `guildform drift --json` as drift that can be shown again.
 
 export function driftToShow(printed: DriftJson): DriftToShow {
   const { guild, state, since, file, drifted, unread, unmanaged, scope } = printed;

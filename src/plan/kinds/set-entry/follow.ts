@@ -1,6 +1,6 @@
-// How a file follows pins and reactions: an entry that somebody removed leaves the list.
+// How a file follows pins and reactions: an entry that a person removed leaves the list.
 //
-// A message that somebody pinned joins the pins, by its key where guildform keeps the message, else by its id. The pin of a message
+// A message that a person pinned joins the pins, by its key where guildform keeps the message, else by its id. The pin of a message
 // that guildform replaces goes with that message. A reaction that only state knows was taken out of the file by the file's own change.
 
 import type { FileEdit } from "../../../config/edit/file-edit.js";
@@ -71,7 +71,7 @@ export const followReaction: FollowChange = ({ address, action, source }, { cont
   return [{ address, path: null, at: source, ...way }];
 };
 
-/** With a message that is posted come its reactions. Of one that is posted anew somebody took away those that the old one lacks. */
+/** A posted message gets its reactions. If it replaces a message, a person took away the reactions that the old one lacks. */
 const isTakenAway = (
   { claim }: FileDisposition,
   { bound, live }: { readonly bound: BoundResource | undefined; readonly live: LiveGuild },

@@ -1,4 +1,4 @@
-// Pins and reactions as they were last applied: an entry that state knows is still in its set. Pins that somebody added are no drift.
+// Pins and reactions as they were last applied: an entry that state knows is still in its set. Pins that a person added are no drift.
 
 import { inChannelOf } from "../../../model/address.js";
 import { parseReactionKey } from "../../../model/bound-id.js";
