@@ -62,9 +62,24 @@ function readableRoot(source: SourceText): PlacedValue | { readonly line: number
   const error = problems.diagnostics().find(({ code }) => code.startsWith("E-") && code !== "E-YAML-TAG");
   if (error === undefined && document !== undefined) {
     const { root } = document;
-    return placedTree(root, root?.srcToken, 0);
+    const tree = placedTree(root, root?.srcToken, 0);
+    const crowded = crowdedItem(tree, new TextLines(source));
+    return crowded === null ? tree : placeOf(source.position(crowded));
   }
   return placeOf(error?.at ?? { line: 1, column: 1 });
+}
+
+/** The start of a block item on the line of the item before it, as in `a: {}: b`, which the parser takes. null: each has a line. */
+function crowdedItem(place: PlacedValue, lines: TextLines): number | null {
+  if (!("items" in place)) return null;
+  for (const [index, { start, value }] of place.items.entries()) {
+    const before = place.items[index - 1];
+    if (place.kind === "block" && before !== undefined && lines.start(start) === lines.start(before.start))
+      return start;
+    const inside = crowdedItem(value, lines);
+    if (inside !== null) return inside;
+  }
+  return null;
 }
 
 /** Goes through the tree, inner places first: of two splices at one place the inner one comes first. */

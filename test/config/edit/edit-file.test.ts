@@ -229,6 +229,7 @@ test.each(CASES)("%s", (_name, before, edits, after) => {
 const REFUSALS: readonly (readonly [name: string, text: string, edit: FileEdit, refusal: string])[] = [
   ["an unclosed bracket", "a: [", set(["a"], 1), "unreadable 1:5"],
   ["full-width punctuation", "a：[x]\n", set(["a"], 1), "unreadable 1:2"],
+  ["two members on one line", "a: {}:\nb: 1\n", set(["b"], 2), "unreadable 1:6"],
   ["a variable", `a: x\${B}\n`, set(["a"], 1), "variable 1:4"],
   ["a variable inside", `a:\n  - x: \${B}\n`, set(["a"], 1), "variable 2:3"],
   ["an alias", "a: &x 1\nb: *x\n", set(["b"], 1), "alias 2:4"],
