@@ -4,6 +4,9 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 
+/** Their comments are counted twice: by the rules of all texts, and for sentences without a verb. */
+const COMMENTED = /^(?:\.ci|bench|examples|src|test)\/.*\.[cm]?[jt]s$/;
+
 /** `by`: the name of the place of a file. */
 const GROUPS = [
   { kind: "documents", form: "markdown", files: /^[^/]+\.md$/, by: (path) => path },
@@ -43,11 +46,12 @@ const GROUPS = [
   { kind: "help", form: "texts", files: /^examples\/demo(?:-words)?\.js$/, by: (path) => path },
   { kind: "help", form: "yaml", files: /^(?:action|(?:examples|templates)\/.*)\.ya?ml$/, by: topFolder },
   { kind: "help", form: "schema", files: /^schema\/.*\.json$/, by: dirname },
-  { kind: "comments", form: "comments", files: /^(?:src|test)\/.*\.[cm]?[jt]s$/, by: twoFolders },
+  { kind: "comments", form: "comments", files: COMMENTED, by: twoFolders },
+  { kind: "fragments", form: "comments", files: COMMENTED, by: twoFolders },
 ];
 /** A Chinese document, catalogue or table of help. */
 const IN_CHINESE = /(?:^|\/)zh(?:-CN)?\/|\.zh-CN\.\w+$/;
-const FOLDERS = ["bench", "docs", "examples", "schema", "src", "templates", "test"];
+const FOLDERS = [".ci", "bench", "docs", "examples", "schema", "src", "templates", "test"];
 const PASSED_BY = /^(?:\..*|node_modules|fixtures)$/;
 
 /** All places of the working directory, in the order of GROUPS and of their names. */

@@ -5,6 +5,8 @@
 // them. English sentences meet the English rules, Chinese sentences the Chinese ones. Chinese documents, messages and help meet only
 // Chinese rules.
 
+import { lacksVerb } from "./verbs.js";
+
 export const CODE = "▪";
 export const FILLED_IN = "◇";
 
@@ -187,16 +189,31 @@ export const CHINESE = [
   },
 ];
 
+/** Counted by itself, beside the other rules of comments. */
+const NO_VERB = [
+  {
+    name: "no-verb",
+    advice: "Write a sentence with a subject and a verb, or leave the comment out.",
+    find: (text) => (isCitation(text) || !lacksVerb(text) ? null : ""),
+  },
+];
+
 /**
  * `[{ rule, found }]`: the rules that a text breaks. The text is a sentence, or `isShort`: a label. `isPart`: it may begin in the middle of
  * a sentence. `isChinese`: its place is Chinese.
  */
 export function findingsIn(text, { kind, isChinese, isPart = false, isShort = false }) {
-  const rules = isChinese || isMostlyChinese(text) ? CHINESE : isShort ? ENGLISH_LABEL : ENGLISH;
+  const rules = rulesOf(text, { kind, isChinese, isShort });
   return rules.flatMap((rule) => {
     const found = rule.find(text, isPart && kind === "help" ? "messages" : kind);
     return found === null ? [] : [{ rule, found }];
   });
+}
+
+function rulesOf(text, { kind, isChinese, isShort }) {
+  if (isChinese || isMostlyChinese(text)) return kind === "fragments" ? [] : CHINESE;
+  if (kind === "fragments") return NO_VERB;
+  return isShort ? ENGLISH_LABEL : ENGLISH;
 }
 
 /** True when Chinese outweighs Latin: an English sentence may name a 频道. */
@@ -232,6 +249,11 @@ function several(found, least) {
 
 function tooMany(count, most, unit) {
   return count > most ? `${count} ${unit}, at most ${most}` : null;
+}
+
+/** `Sources: service-facts 3.1.` and `Errors: UsageError.` are the form of a docstring. Code alone is no sentence either. */
+function isCitation(text) {
+  return /^(?:Default|Errors|Sources?|Throws):? /.test(text) || !/\p{Ll}{2}/u.test(text);
 }
 
 function isQuestion(text) {

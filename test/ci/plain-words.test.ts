@@ -149,7 +149,7 @@ describe("the texts", () => {
     const { write, words } = project(context);
     const files: Readonly<Record<string, string>> = {
       "src/plan/a.ts":
-        "// A line of a comment\n// that stands here.\nconst a = 1; /** What it is for. */\n//   what stands here, an example\n",
+        "// A line of a comment\n// stands here.\nconst a = 1; /** What it is for. */\n//   what stands here, an example\n",
       "templates/github/a.yml":
         "# The bot posts\n# what stands there.\na: 1  # what stands there for it\n#   what: stands there in it\nurl: a#what stands there now\n",
       "src/config/starter-file.ts":
@@ -162,12 +162,61 @@ describe("the texts", () => {
     for (const [path, text] of Object.entries(files)) write(path, text);
     const found = Object.fromEntries(Object.keys(files).map((path) => [path, listed(words(path).output)]));
     expect(found).toEqual({
-      "src/plan/a.ts": ["1 house-word", "3 opening"],
+      "src/plan/a.ts": ["1 house-word", "3 opening no-verb"],
       "templates/github/a.yml": ["1 vague house-word", "3 opening vague house-word"],
       "src/config/starter-file.ts": ["2 opening vague house-word"],
       "schema/a.json": ["2 vague"],
       "src/cli/arguments/plan.ts": ["1 opening vague", "2 opening"],
     });
+  });
+});
+
+describe("sentences without a verb", () => {
+  const whole = [
+    "The plan reads the guild.",
+    "Returns the ids of the live channels.",
+    "Marks the lines of a file.",
+    "A plan that the service refused has no calls.",
+    "If the key is missing, the plan stops.",
+    "After the call ends, the state is written.",
+    "Two runs may share the state.",
+    "Source: service-facts 3.1.",
+    "Errors: UsageError.",
+    "`{ type: 1 }`",
+  ];
+  const fragments = [
+    "The file of the state.",
+    "The value that the file gives to the channel.",
+    "Channels of the group, in the order of the guild.",
+    "Whether the channel is private.",
+    "Milliseconds.",
+    "Ids to read after the call.",
+  ];
+
+  test.concurrent("only fragments are listed, in comments alone", (context) => {
+    const { write, words } = project(context);
+    const comments = (sentences: readonly string[]) => sentences.map((one) => `/** ${one} */\n`).join("");
+    write("src/plan/a.ts", comments(whole));
+    write("src/plan/b.ts", comments(fragments));
+    write("README.md", fragments.map((one) => `- ${one}\n`).join(""));
+    expect(words("src/plan/a.ts").output).toBe("");
+    expect(listed(words("src/plan/b.ts").output)).toEqual(
+      fragments.map((_, index) => `${index + 1} no-verb`),
+    );
+    expect(words("README.md").output).toBe("");
+  });
+
+  test.concurrent("a comment without a verb counts by itself, beside the other rules", (context) => {
+    const { write, record, words } = project(context);
+    write("src/plan/a.ts", "// The lock of somebody.\n");
+    expect(listed(words("src/plan/a.ts").output)).toEqual(["1 vague no-verb"]);
+    expect(words("--write").status).toBe(0);
+    expect(record()).toEqual({ comments: { "src/plan": 1 }, fragments: { "src/plan": 1 } });
+    expect(words().output).toBe(
+      "Plain words: 1 sentence to rewrite, 1 sentence of comments without a verb.\n",
+    );
+    write("src/plan/b.ts", "// The lock.\n");
+    expect(words().output).toContain("fragments in src/plan: 2 sentences to rewrite, the record has 1.");
   });
 });
 
@@ -227,7 +276,7 @@ describe("Chinese places", () => {
     write("src/words/zh/plan/x.ts", "// What stands here.\nconst a = say`读\n- 用plan\n- 用 plan`;\n");
     expect(listed(words("docs/zh/start/a.md").output)).toEqual(["1 zh-polite"]);
     expect(listed(words("src/words/zh/plan/x.ts").output)).toEqual([
-      "1 opening vague house-word",
+      "1 opening vague house-word no-verb",
       "3 zh-space",
     ]);
   });
@@ -247,7 +296,7 @@ describe("Chinese places", () => {
 });
 
 describe("the record", () => {
-  const bad = "What stands here is long gone.";
+  const bad = "Whoever reads it stands here, and nobody is told.";
 
   test("a count may fall and not rise, and the check names the new sentences", (context) => {
     const { write, record, commit, words } = project(context);
@@ -255,7 +304,7 @@ describe("the record", () => {
     write("src/plan/a.ts", `// ${bad}\n`);
     write("docs/start/a.md", "The plan has one call.\n");
     expect(words("--write")).toEqual({ status: 0, output: `${RECORD}: 3 sentences to rewrite.\n` });
-    expect(record()).toEqual({ documents: { "README.md": 2 }, comments: { "src/plan": 1 } });
+    expect(record()).toEqual({ documents: { "README.md": 2 }, comments: { "src/plan": 1 }, fragments: {} });
     commit();
     expect(words()).toEqual({ status: 0, output: "Plain words: 3 sentences to rewrite.\n" });
 
@@ -267,7 +316,7 @@ describe("the record", () => {
     expect(risen.output).toContain("docs/start: 1 sentence to rewrite, the record has 0. New:\n");
     expect(listed(risen.output)).toEqual(["3 vague", "1 opening vague"]);
     expect(words("--write")).toMatchObject({ status: 1 });
-    expect(record()).toEqual({ documents: { "README.md": 2 }, comments: { "src/plan": 1 } });
+    expect(record()).toEqual({ documents: { "README.md": 2 }, comments: { "src/plan": 1 }, fragments: {} });
 
     write("README.md", "The lock of nobody.\n");
     write("docs/start/b.md", "A plan reads the guild.\n");
@@ -276,7 +325,7 @@ describe("the record", () => {
       output: "Plain words: 2 sentences to rewrite, 1 fewer than recorded: run `npm run words -- --write`.\n",
     });
     expect(words("--write").status).toBe(0);
-    expect(record()).toEqual({ documents: { "README.md": 1 }, comments: { "src/plan": 1 } });
+    expect(record()).toEqual({ documents: { "README.md": 1 }, comments: { "src/plan": 1 }, fragments: {} });
     expect(words("--count").output).toContain("| comments in src/plan | 1 | 1 |");
   });
 
