@@ -6,7 +6,9 @@
 
 import type { Diagnostic } from "../words/diagnostic.js";
 import type { Config } from "./config.js";
+import type { Field } from "./field/field.js";
 import { readConfig } from "./read/read-config.js";
+import { ConfigField } from "./schema/config-schema.js";
 import {
   type AttachedFile,
   type AttachedFiles,
@@ -68,12 +70,21 @@ export function parseTree(
   const room = new ExpansionRoom(MAX_FILE_BYTES - options.bytes.length);
   const variables = { ...options, ofFile: fileValues(written), room };
   const start = { path: [], fallback: { start: 0, end: 1 } };
-  const root = sourceTree({ source, problems, variables, at }, written, start);
+  const root = sourceTree({ source, problems, variables, takesVariables, at }, written, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
     problems.add("E-FILE-EMPTY", start.fallback, () => ({ file: options.file }));
     return { kind: "refused", diagnostics: problems.diagnostics() };
   }
   return { kind: "tree", source, problems, root };
+}
+
+/** The fields of the file say where. An unknown key takes variables: its name is the only problem. */
+function takesVariables(path: readonly string[]): boolean {
+  let fields: readonly Field[] = [ConfigField];
+  return path.every((key) => {
+    fields = fields.flatMap((field) => field.under(key));
+    return fields.every((field) => field.takesVariables);
+  });
 }
 
 /**

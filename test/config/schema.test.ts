@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { fieldOfKey, type MapKeys } from "../../src/config/field/map.js";
+import { ConfigField } from "../../src/config/schema/config-schema.js";
 import { configJsonSchema } from "../../src/config/schema/index.js";
 
 test("the published file is what the code says", () => {
@@ -33,4 +35,13 @@ test("editors find draft, id and title", () => {
     title: "guildform",
     additionalProperties: false,
   });
+});
+
+test("`values:` names the sections without variables", () => {
+  const plain = Object.entries<MapKeys[string]>(ConfigField.keys).filter(
+    ([, key]) => !fieldOfKey(key).takesVariables,
+  );
+  const names = plain.map(([name]) => name).sort((left, right) => (left < right ? -1 : 1));
+  const { description } = fieldOfKey(ConfigField.keys.values).schema();
+  expect(description).toContain(` under ${names.slice(0, -1).join(", ")} and ${names.at(-1)}, `);
 });

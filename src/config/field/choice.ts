@@ -30,4 +30,5 @@ export const choice = <const Of extends Shapes>(
       const value = is && shapes[is]?.read(reader, node, what);
       return value === undefined ? undefined : ({ is, value } as Chosen<Of>);
     },
+    (key) => Object.values(shapes).flatMap((shape) => shape.under(key)),
   );

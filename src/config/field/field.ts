@@ -16,10 +16,15 @@ import type { MapEntry, SourceNode } from "../yaml/node.js";
 export class Field<Value = unknown, Written = unknown> {
   readonly #schema: () => JsonSchema;
   readonly #read: Read<Value>;
+  /** The fields of the values under a key. A list and a value of several shapes pass the key on to their parts. */
+  readonly under: Under;
+  readonly takesVariables: boolean;
 
-  constructor(schema: () => JsonSchema, read: Read<Value>) {
+  constructor(schema: () => JsonSchema, read: Read<Value>, under: Under, takesVariables = true) {
     this.#schema = schema;
     this.#read = read;
+    this.under = under;
+    this.takesVariables = takesVariables;
   }
 
   schema(): Schema<Written> {
@@ -41,16 +46,28 @@ export class Field<Value = unknown, Written = unknown> {
     return new OptionalKey(this, true);
   }
 
+  /** The field in a place without variables: `${NAME}` in it, at any depth, is an error. */
+  plain(): Field<Value, Written> {
+    return new Field(this.#schema, this.#read, this.under, false);
+  }
+
   /** The field with a step after it: the step gives another value, or reports a problem and gives undefined. */
   refine<Refined>(
     step: (value: Value, node: SourceNode, reader: ReadContext) => Refined | undefined,
   ): Field<Refined, Written> {
-    return new Field(this.#schema, (reader, node, what) => {
-      const value = this.#read(reader, node, what);
-      return value === undefined ? undefined : step(value, node, reader);
-    });
+    return new Field(
+      this.#schema,
+      (reader, node, what) => {
+        const value = this.#read(reader, node, what);
+        return value === undefined ? undefined : step(value, node, reader);
+      },
+      this.under,
+      this.takesVariables,
+    );
   }
 }
+
+type Under = (key: string) => readonly Field[];
 
 type Read<Value> = (reader: ReadContext, node: SourceNode, what: SubjectPhrase) => Value | undefined;
 
@@ -76,6 +93,7 @@ export const leaf = <Written, Value>(
   new Field(
     () => schema,
     (reader, node, what) => read(reader, node, own ?? what),
+    () => [],
   );
 
 /** A node of the file with the field that reads it. `read()` reports a problem of the node, and nothing before it does. */

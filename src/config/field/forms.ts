@@ -50,5 +50,6 @@ export function forms<const Of extends Forms>(
         keys: keys as AllKeys<KeysOfForms<Of>>,
         required: options.requiredBy?.(node) ?? inEach,
       }),
+    (key) => of.flatMap((form) => form.under(key)),
   );
 }

@@ -43,6 +43,7 @@ export const list = <Value, Written>(
       if (most && tooMany) reader.problems.addSaid(most.problem(items.length), tooMany);
       return items.map((one) => fieldNode(reader, one, { field: item, what: options.each ?? what }));
     },
+    item.under,
   );
 };
 
@@ -75,5 +76,6 @@ export const oneOrMany = <Value, Written>(
       if (items.length === 0 && empty) reader.problems.addSaid(empty, node);
       return items.map((one) => fieldNode(reader, one, { field: item, what: options.what ?? key }));
     },
+    item.under,
   );
 };

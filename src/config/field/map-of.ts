@@ -34,4 +34,5 @@ export const mapOf = <Value, Written>(
         if (wrong !== null) reader.problems.addSaid(wrong, entry.keyRange);
         return fieldEntry(reader, entry, { field: value, what: (options.each ?? ofKey)(entry.key) });
       }),
+    () => [value],
   );

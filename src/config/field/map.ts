@@ -47,6 +47,7 @@ export class MapField<Of extends MapKeys> extends Field<Entries<Of>, WrittenMap<
     super(
       () => ({ ...objectSchema(keys), additionalProperties: false, ...options.rules, description }),
       (reader, node, what) => readEntries(reader, node, { what, keys, ...options }),
+      fieldsUnder(keys),
     );
     this.keys = keys;
     this.#copy = (refused) => new MapField(description, keys, { ...options, refused });
@@ -77,6 +78,13 @@ export function objectSchema(keys: MapKeys): JsonSchema {
 
 export const requiredKeys = (keys: MapKeys): string[] =>
   Object.keys(keys).filter((name) => !(keys[name] instanceof OptionalKey));
+
+export const fieldsUnder =
+  (keys: MapKeys) =>
+  (name: string): readonly Field[] => {
+    const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+    return key === undefined ? [] : [fieldOfKey(key)];
+  };
 
 export const fieldOfKey = (key: Field | OptionalKey): Field => (key instanceof OptionalKey ? key.field : key);
 

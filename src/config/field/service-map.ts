@@ -11,7 +11,7 @@ import { ofKey } from "../read/subject.js";
 import { nearMatch } from "../source/near-match.js";
 import type { MapNode, SourceNode } from "../yaml/node.js";
 import { Field, type FieldNode, OptionalKey } from "./field.js";
-import { fieldOfKey, type MapKeys, objectSchema, type WrittenMap } from "./map.js";
+import { fieldOfKey, fieldsUnder, type MapKeys, objectSchema, type WrittenMap } from "./map.js";
 
 /** The map with its documented keys; a missing key and a value of another kind are reported. */
 export const serviceMap = <const Of extends MapKeys>(
@@ -37,6 +37,7 @@ export const serviceMap = <const Of extends MapKeys>(
       for (const name of names) checkKey(reader, map, { name, key: keys[name], what });
       return map;
     },
+    fieldsUnder(keys),
   );
 };
 
@@ -84,4 +85,5 @@ export const serviceObject = <Written>(
       const json = readJsonObject(reader, map, what);
       return reader.problems.errors > before ? undefined : json;
     },
+    field.under,
   );

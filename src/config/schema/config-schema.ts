@@ -108,23 +108,24 @@ export const MovedField = list(
   ),
 );
 
+/** Sections with `plain()` decide over the rest of the file. They take no variables, so a review sees their values. */
 export const ConfigField = map(
   "The desired state of a chat guild.",
   {
-    guildform: Format,
+    guildform: Format.plain(),
     guild: decimalId(`The id of the guild, often \${GUILD_ID}.`),
-    values: Values.optional(),
-    roles: RolesField.optional(),
-    users: UsersField.optional(),
+    values: Values.plain().optional(),
+    roles: RolesField.plain().optional(),
+    users: UsersField.plain().optional(),
     defaults: map("Default values.", { channel: DefaultChannelField.optional() }).optional(),
     groups: list("The groups, in their order in the guild.", GroupField).unmanaged(),
     channels: list("The channels without a group, in order.", ChannelField).unmanaged(),
     messages: MessagesField.optional(),
     announcement: AnnouncementField.unmanaged(),
-    removed: RemovedField.optional(),
+    removed: RemovedField.plain().optional(),
     moved: MovedField.optional(),
-    policy: PolicyField.optional(),
-    tests: TestsField.optional(),
+    policy: PolicyField.plain().optional(),
+    tests: TestsField.plain().optional(),
   },
   { what: aThing("file") },
 );

@@ -1,7 +1,7 @@
 // The single values that the sections of the file are made of: ids, names, numbers, text.
 //
 // Wherever the reader replaces variables, the schema lets text with `${` pass: what a variable holds is known only when the file
-// is read. The fields called plain or literal belong to places without variables (config/yaml/variable-places.ts).
+// is read. The fields called plain or literal belong to places without variables: the sections that are `plain()` in config-schema.ts.
 
 import { ID_PATTERN } from "../../model/ids.js";
 import type { JsonSchema } from "../../model/json-schema.js";
@@ -215,8 +215,8 @@ export const writtenText = (description: string, what?: SubjectPhrase) =>
 
 /** The path of a text file, which is no variable. */
 export const textFile = (description: string) =>
-  leaf<string, WrittenText>({ type: "string", pattern: NO_VARIABLE, description }, attachedText);
+  leaf<string, WrittenText>({ type: "string", pattern: NO_VARIABLE, description }, attachedText).plain();
 
 /** The path of an image file, likewise. */
 export const imageFile = (description: string) =>
-  leaf<string, DesiredImage>({ type: "string", pattern: NO_VARIABLE, description }, attachedImage);
+  leaf<string, DesiredImage>({ type: "string", pattern: NO_VARIABLE, description }, attachedImage).plain();

@@ -8,13 +8,14 @@ import type { Problems } from "../source/problems.js";
 import type { SourceText, TextRange } from "../source/source-text.js";
 import { substitute, type Variables } from "./environment.js";
 import { type MapEntry, plainForm, type SourceNode } from "./node.js";
-import { takesVariables } from "./variable-places.js";
 
 /** Where a tree comes from and where its problems go. */
 export interface TreeContext {
   readonly source: SourceText;
   readonly problems: Problems;
   readonly variables: Variables;
+  /** Whether a value takes variables. `path`: the keys that lead to it, such as `["groups", "channels", "name"]`; lists add none. */
+  readonly takesVariables: (path: readonly string[]) => boolean;
   /** Where an offset of a node stands in the source. */
   readonly at: (offset: number) => number;
 }
@@ -108,8 +109,9 @@ function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange):
 function scalarOf(context: TreeContext, node: Scalar.Parsed, place: Place): SourceNode {
   const { path, fallback: range } = place;
   const text = String(node.value);
-  const variables = takesVariables(path) ? context.variables : null;
-  const result = text.includes("${") ? substitute(text, variables) : undefined;
+  const result = text.includes("${")
+    ? substitute(text, context.takesVariables(path) ? context.variables : null)
+    : undefined;
   if (result?.kind === "reported") return { kind: "broken", ...range };
   if (result?.kind === "wrong") {
     const place = variablePlace(context.source.text.slice(range.start, range.end), text, result.nth);
