@@ -101,6 +101,7 @@ export const SECTIONS: readonly Section[] = [
     [
       ...inFolder("config", "config-digest", "full-width", "inline-forms", "schema-agreement", "yaml"),
       ...inFolder("config/edit", "edit-property"),
+      ...inFolder("config/field", "agreement"),
       ...inFolder("use-cases", "contained-file"),
     ],
   ),
