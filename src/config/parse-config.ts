@@ -78,7 +78,7 @@ export function parseTree(
   return { kind: "tree", source, problems, root };
 }
 
-/** The fields of the file say where. An unknown key takes variables: its name is the only problem. */
+/** An unknown key takes variables: its name is the only problem. */
 function takesVariables(path: readonly string[]): boolean {
   let fields: readonly Field[] = [ConfigField];
   return path.every((key) => {

@@ -38,7 +38,10 @@ export class ControlDoor {
       sendReply(exchange, await this.#replyTo(exchange, target));
     } catch (error) {
       if (error instanceof BodyError)
-        refuseRequestBody(exchange, failureReply(error.reason === "too_long" ? 413 : 400, error.message));
+        refuseRequestBody(
+          exchange,
+          failureReply(error.problem.case === "body-too-long" ? 413 : 400, error.message),
+        );
       else sendReply(exchange, problemsReply(error));
     }
   }

@@ -5,8 +5,12 @@
 // emulator allows: `emulator`, as a container is called in its network.
 
 import { isIPv6 } from "node:net";
-import { visibleText } from "../model/visible-text.js";
+import { phrase } from "../words/statement.js";
+import { phraseText } from "../words/words-of.js";
 import { controlProblem, InvalidControlError } from "./input-problems.js";
+
+/** A refusal shows this many characters of a header. */
+const SHOWN_OF_HEADER = 200;
 
 export class OwnNames {
   readonly #allowed: ReadonlySet<string>;
@@ -25,9 +29,8 @@ export class OwnNames {
   hostProblem(host: string | undefined): string | null {
     const name = hostOf(host ?? "");
     if (name !== null && this.#isOwn(name)) return null;
-    const called =
-      host === undefined ? "without a name" : `as ${JSON.stringify(visibleText(host.slice(0, 200)))}`;
-    return `the emulator was called ${called} and answers to localhost, 127.0.0.0/8 and [::1] only; \`guildform emulate --host-name NAME\` allows a further name`;
+    const called = host?.slice(0, SHOWN_OF_HEADER) ?? null;
+    return phraseText(phrase("request-refused", { case: "host", name: called }));
   }
 
   /** Why a web page may not open a connection, safe to show; null for none and for pages that are served from here. */
@@ -35,7 +38,9 @@ export class OwnNames {
     if (origin === undefined) return null;
     const name = /^https?:\/\//i.test(origin) ? hostOf(origin.replace(/^https?:\/\//i, "")) : null;
     if (name !== null && this.#isOwn(name)) return null;
-    return `web pages of ${JSON.stringify(visibleText(origin.slice(0, 200)))} may not connect to the emulator`;
+    return phraseText(
+      phrase("request-refused", { case: "web-page", origin: origin.slice(0, SHOWN_OF_HEADER) }),
+    );
   }
 
   #isOwn(name: string): boolean {

@@ -5,14 +5,17 @@
 // closed while bytes arrive is reset, and a reset may swallow the answer on the client's side.
 
 import type { IncomingMessage } from "node:http";
+import type { BodyProblem } from "../words/en/program/emulator.js";
+import { phrase } from "../words/statement.js";
+import { phraseText } from "../words/words-of.js";
 
-/** What is wrong with a body that cannot be read: longer than its bound, or ended before its end. */
+/** A body that cannot be read: it is longer than its bound, or the connection ended before it did. */
 export class BodyError extends Error {
-  readonly reason: "too_long" | "broken_off";
+  readonly problem: BodyProblem;
 
-  constructor(reason: "too_long" | "broken_off") {
-    super(reason === "too_long" ? "Request body is too large" : "aborted");
-    this.reason = reason;
+  constructor(problem: BodyProblem) {
+    super(phraseText(phrase("request-refused", problem)));
+    this.problem = problem;
   }
 }
 
@@ -27,14 +30,15 @@ export function receivedBody(request: IncomingMessage, maxBytes: number): Promis
   const { "content-length": announced, "transfer-encoding": encoding } = request.headers;
   const isEmpty = encoding === undefined && (announced === undefined || announced === "0");
   if (isEmpty || !METHODS_WITH_BODY.includes(request.method ?? "")) return Promise.resolve(NOTHING);
-  if (Number(announced) > maxBytes) return Promise.reject(new BodyError("too_long"));
+  const tooLong = { case: "body-too-long", most: maxBytes } as const;
+  if (Number(announced) > maxBytes) return Promise.reject(new BodyError(tooLong));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const take = (chunk: Buffer): void => {
       length += chunk.length;
       if (length <= maxBytes) chunks.push(chunk);
-      else fail(new BodyError("too_long"));
+      else fail(new BodyError(tooLong));
     };
     const fail = (error: BodyError): void => {
       request.off("data", take);
@@ -43,7 +47,7 @@ export function receivedBody(request: IncomingMessage, maxBytes: number): Promis
     };
     request.on("data", take);
     request.on("end", () => resolve(Buffer.concat(chunks, length)));
-    request.on("error", () => fail(new BodyError("broken_off")));
+    request.on("error", () => fail(new BodyError({ case: "body-ended" })));
   });
 }
 

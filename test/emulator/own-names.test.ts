@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { expect, test } from "vitest";
 import { startEmulator } from "../../src/emulator/index.js";
 import { visibleText } from "../../src/model/visible-text.js";
+import { phraseOf } from "../sentence.js";
 import { start } from "./emulated-guild.js";
 import { GatewayClient } from "./gateway/gateway-client.js";
 
@@ -58,12 +59,11 @@ test.each([
   const emulator = await start();
   const before = emulator.world();
   for (const path of PATHS) {
-    const { status, body } = await called(emulator.port, host.replace("\u001b", "\u009b"), path);
+    const name = host.replace("\u001b", "\u009b");
+    const { status, body } = await called(emulator.port, name, path);
     expect([path, status]).toEqual([path, 403]);
-    expect(JSON.parse(body)).toEqual({
-      message: expect.stringContaining("--host-name"),
-      problems: [],
-    });
+    const message = phraseOf("request-refused", { case: "host", name });
+    expect(JSON.parse(body)).toEqual({ message, problems: [] });
     expect(visibleText(body)).toBe(body);
   }
   expect(emulator.world()).toBe(before);

@@ -15,7 +15,7 @@ const fail: Fail = (wrong) => {
   throw new Wrong(wrong);
 };
 
-/** The value of the shape, or what is reported of the place `at`. */
+/** Gives the value of the shape, or the reported problem. The value has the place `at`. */
 function read(shape: StoredShape, value: unknown): unknown {
   try {
     return shape(value, "at", fail);

@@ -16,7 +16,7 @@ import type { MapEntry, SourceNode } from "../yaml/node.js";
 export class Field<Value = unknown, Written = unknown> {
   readonly #schema: () => JsonSchema;
   readonly #read: Read<Value>;
-  /** The fields of the values under a key. A list and a value of several shapes pass the key on to their parts. */
+  /** Gives the fields of the values under a key. A list and a value of several shapes pass the key on to their parts. */
   readonly under: Under;
   readonly takesVariables: boolean;
 

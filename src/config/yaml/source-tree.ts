@@ -14,7 +14,7 @@ export interface TreeContext {
   readonly source: SourceText;
   readonly problems: Problems;
   readonly variables: Variables;
-  /** Whether a value takes variables. `path`: the keys that lead to it, such as `["groups", "channels", "name"]`; lists add none. */
+  /** `path` has the keys that lead to a value, such as `["groups", "channels", "name"]`. Lists add none. */
   readonly takesVariables: (path: readonly string[]) => boolean;
   /** Where an offset of a node stands in the source. */
   readonly at: (offset: number) => number;

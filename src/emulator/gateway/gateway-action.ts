@@ -1,6 +1,6 @@
-// GatewayAction: what a test may do to the clients at the gateway, as `POST /_emulator/gateway` takes it.
+// A test acts on the clients at the gateway: `POST /_emulator/gateway` takes a GatewayAction.
 //
-// An action is for every open connection, those that have not identified included, or for that of one session.
+// An action is for every open connection, also before its identify, or for the connection of one session.
 
 import { enumOf, integer, object, optional, type Static, schemaOf, string } from "../../model/json-schema.js";
 import type { EmulatorProblem } from "../../words/en/program/given-json.js";
@@ -21,9 +21,9 @@ export const GATEWAY_ACTION_SCHEMA = object(
         "close: closes with code and reason; the session lives on where the code allows a resume",
         "drop: the connection ends without a word",
         "reconnect: asks the client to reconnect (op 7) and shortly afterwards closes with 4009, as the service does",
-        "invalid_session: forgets the session and says so (op 9, then close 4006)",
+        "invalid_session: forgets the session and tells the client (op 9, then close 4006)",
         "silence: acknowledges no heartbeat of this connection any more",
-        "send_raw: sends the text as it is",
+        "send_raw: sends the text unchanged",
       ].join("; "),
     }),
     code: optional(integer({ description: "for close: 4009 when left out" })),
@@ -47,7 +47,7 @@ export type GatewayAction = Readonly<Static<typeof GATEWAY_ACTION_SCHEMA>>;
 const shapeProblems = schemaProblems(GATEWAY_ACTION_SCHEMA);
 const hasShape = (value: unknown): value is GatewayAction => shapeProblems(value).length === 0;
 
-/** The same value, known to be an action. Throws InvalidControlError with every problem. */
+/** Gives the value as an action. Throws InvalidControlError with every problem. */
 export function checkGatewayAction(value: unknown): GatewayAction {
   if (!hasShape(value)) throw new InvalidControlError("gateway-action", shapeProblems(value));
   const problems = meaningProblems(value);

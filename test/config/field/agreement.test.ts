@@ -15,7 +15,7 @@ import { saying } from "../../../src/words/statement.js";
 import { holds } from "../../soak/slice.js";
 import { accepts, readBy } from "./read-by.js";
 
-/** A field, and values that it accepts. */
+/** The field accepts each value of `fitting`. */
 interface Case {
   readonly field: Field;
   readonly fitting: fc.Arbitrary<unknown>;

@@ -13,11 +13,10 @@ import { sourceTree } from "../../../src/config/yaml/source-tree.js";
 import { shortly } from "../found-in.js";
 
 export interface ReadByField {
-  /** The value as plain data, with each lazy part read; undefined: reported. */
+  /** Each lazy part is read and becomes plain data. A reported part is undefined. */
   readonly value: unknown;
-  /** `E-KEY-UNKNOWN 1:3 nmae` for each problem. */
+  // `E-KEY-UNKNOWN 1:3 nmae` is one.
   readonly found: readonly string[];
-  /** The params of each problem. */
   readonly params: readonly unknown[];
 }
 

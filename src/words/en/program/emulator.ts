@@ -2,7 +2,7 @@
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { phrases } from "../../codes.js";
-import { own, say, written } from "../../say.js";
+import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
@@ -100,6 +100,19 @@ const INPUT: Readonly<Record<EmulatorInput, Sentence>> = {
   "member-action": say`the action of the member`,
 };
 
+export type BodyProblem = Cases<{
+  readonly "body-too-long": { readonly most: number };
+  readonly "body-ended": None;
+}>;
+
+type RefusedRequest =
+  | BodyProblem
+  | Cases<{
+      /** null: the request has no `Host`. */
+      readonly host: { readonly name: string | null };
+      readonly "web-page": { readonly origin: string };
+    }>;
+
 export const emulatorPhrases = phrases({
   /** Above a line for each problem. */
   "emulator-input": ({ input, problems }: { input: EmulatorInput; problems: number }) =>
@@ -118,6 +131,14 @@ export const emulatorPhrases = phrases({
   >({
     "web-page": () => say`web pages may not use the control interface`,
     "no-call": ({ method, path }) => say`no control call ${written(method)} ${written(path)}`,
+  }),
+  /** The control interface, the service and the gateway refuse these requests. */
+  "request-refused": byCase<RefusedRequest, Sentence>({
+    host: ({ name }) =>
+      say`the emulator was called ${name === null ? say`without a name` : say`as ${quoted(name)}`}. It answers to localhost, 127.0.0.0/8 and [::1]. \`guildform emulate --host-name NAME\` allows another name.`,
+    "web-page": ({ origin }) => say`web pages of ${quoted(origin)} may not connect to the emulator`,
+    "body-too-long": ({ most }) => say`the body of the request has more than ${most} bytes`,
+    "body-ended": () => say`the connection ended before the body of the request did`,
   }),
   /** `reason` in the words of the system. */
   "emulator-start": ({ host, port, reason }: { host: string; port: number; reason: string }) =>

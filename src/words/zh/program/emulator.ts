@@ -3,7 +3,7 @@
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { ControlProblem, EmulatorInput, emulatorPhrases as english } from "../../en/program/emulator.js";
-import { own, say, written } from "../../say.js";
+import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
 const button = ({ message, button: id }: { readonly message: string; readonly button: string }): Sentence =>
@@ -57,6 +57,13 @@ export const emulatorPhrases: PhraseWords<ParamsOf<typeof english>> = {
   "control-refused": byCase({
     "web-page": () => say`网页不能使用控制接口`,
     "no-call": ({ method, path }) => say`没有控制调用 ${written(method)} ${written(path)}`,
+  }),
+  "request-refused": byCase({
+    host: ({ name }) =>
+      say`请求${name === null ? say`没有写主机名` : say`的主机名是 ${quoted(name)}`}。模拟器只响应 localhost、127.0.0.0/8 和 [::1]。用 \`guildform emulate --host-name NAME\` 可以再允许一个主机名。`,
+    "web-page": ({ origin }) => say`${quoted(origin)} 的网页不能连接模拟器`,
+    "body-too-long": ({ most }) => say`请求体超过 ${most} 字节`,
+    "body-ended": () => say`请求体还没有传完，连接就断开了`,
   }),
   "emulator-start": ({ host, port, reason }) =>
     say`无法监听 ${written(host)} 的端口 ${port}：${written(reason)}`,
