@@ -1,12 +1,12 @@
-// What a forge did not do.
+// Errors of a forge: the error that people see, and the trouble on its way there.
 
 import type { ForgeTrouble } from "../words/en/forge.js";
 import { errorOf } from "../words/said-error.js";
 
-/** `FORGE_FAILED`: nothing of the guild is touched by it. */
+/** The command fails with `FORGE_FAILED`. A forge holds nothing of the guild, so the guild stays unchanged. */
 export class ForgeError extends errorOf("FORGE_FAILED") {}
 
-/** A trouble on its way to whoever knows what was wanted. */
+/** A forge throws this error without words. Its caller knows what was asked for, and makes a ForgeError of it. */
 export class ForgeTroubleError extends Error {
   readonly trouble: ForgeTrouble;
 

@@ -1,22 +1,28 @@
-// A limit of a forge: how many requests it takes in a while, and when it takes the next.
+// The rate limits of forges: this module tells a limited answer from other refusals, and reads from its headers how long to wait.
 
 import type { HttpAnswer } from "../http/http-answer.js";
 
-/** GitHub says 403 as well, and tells it from a lack of rights by its headers, or of its secondary limits by its words alone. */
+/**
+ * Returns true when the forge refuses a request for its rate limit. GitHub also uses 403 for a limit. Headers show the difference from
+ * missing rights, and for a secondary limit sometimes only the reason does.
+ */
 export const isLimited = ({ status, retryAfterMs, header, reason }: HttpAnswer): boolean =>
   status === 429 ||
   (status === 403 && (retryAfterMs !== null || header("x-ratelimit-remaining") === "0" || saysLimit(reason)));
 
-/** `You have exceeded a secondary rate limit.` */
+/** Returns true for a reason such as `You have exceeded a secondary rate limit.` */
 export const saysLimit = (reason: string): boolean => /\brate limit\b/i.test(reason);
 
-/** What GitHub asks for where it names no time. */
+/** GitHub's documentation asks for this wait when an answer names no time. */
 const SECONDARY_WAIT_MS = 60_000;
 
-/** GitHub and GitLab tell of an hour or minute that is used up when it ends, in seconds since 1970. */
+/** GitHub and GitLab send the end of a used-up hour or minute, in seconds since 1970. */
 const RESETS = ["x-ratelimit-reset", "ratelimit-reset"] as const;
 
-/** How long to wait; null where nothing says so. Of any limit but the hour's own, GitHub's end of the hour says nothing. */
+/**
+ * Returns how long to wait; null means that the answer does not say it. GitHub's end of the hour counts only when the requests of the hour
+ * are used up.
+ */
 export function limitWaitMs(
   { retryAfterMs, header }: Pick<HttpAnswer, "retryAfterMs" | "header">,
   nowMs: number,

@@ -1,7 +1,8 @@
-// The server of a forge: requests of its API, each with its answer as JSON.
+// The server of a forge: sends one request of its API and returns the answer as JSON. The adapters of all forges use it.
 //
-// Promises: the token goes to the address of the API alone and no redirect is followed; a request that may be sent twice is sent up
-// to three times where the server was not reached, failed, or asks for a wait of seconds; a longer wait is told, not waited for.
+// Promises: the token goes to the address of the API alone, and no redirect is followed. A request may be repeatable: ForgeServer then
+// tries it up to three times when the server is unreachable or busy (429, 502, 503, 504). Any request is sent again after a rate limit,
+// when the forge asks for a wait of at most ten seconds. If the wait is longer, the request fails, and the error has the wait.
 
 import type { Dispatcher } from "undici";
 import { exchange } from "../http/exchange.js";
@@ -14,39 +15,39 @@ import type { ForgeTrouble } from "../words/en/forge.js";
 import { ForgeTroubleError } from "./forge-error.js";
 import { isLimited, limitWaitMs } from "./forge-limit.js";
 
-/** Where a forge is asked, and by whom. */
+/** An account is the address of a forge, and the token that guildform uses there. */
 export interface ForgeAccount {
-  /** `https://api.github.com`, without a slash at the end. */
+  /** The address has no slash at its end: `https://api.github.com`. */
   readonly api: string;
   readonly token: Secret;
-  /** What sends the requests to an address: through a proxy or not. */
+  /** Returns the dispatcher of undici for an address, which may lead through a proxy. */
   readonly dispatcher: (url: string) => Promise<Dispatcher>;
   readonly clock: Clock;
-  /** How long one request may take; 20 s when left out. */
+  /** One request may take this long; 20 s when left out. */
   readonly timeoutMs?: number;
 }
 
 export interface ForgeServerOptions extends ForgeAccount {
-  /** The header that holds the token, and what stands before it there: `["authorization", "Bearer "]`. */
+  /** This header holds the token. The prefix is the text before the token: `["authorization", "Bearer "]`. */
   readonly tokenHeader: readonly [name: string, prefix: string];
-  /** Others that each request has. */
+  /** Each request also has these headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ForgeRequest {
   readonly method: "GET" | "POST" | "PATCH" | "PUT";
-  /** Below the address of the API: `/repos/a/b/issues/7/comments`. */
+  /** The path follows the address of the API: `/repos/a/b/issues/7/comments`. */
   readonly path: string;
-  /** Another address on the same server: `https://git.example/api`. */
+  /** The request goes to another address on the same server, such as `https://git.example/api`. */
   readonly base?: string;
   readonly body?: object;
-  /** Sent again where nobody knows what became of it; true of all but POST when left out. */
+  /** True allows a second attempt when the effect of the first is unknown. The default is true for all methods except POST. */
   readonly repeatable?: boolean;
-  /** What is wrong with an answer of status 200, as GraphQL has them; null for nothing. */
+  /** Finds a refusal in the value of a successful answer, because GraphQL refuses with status 200; null means that there is none. */
   readonly refusalIn?: (value: unknown) => ForgeRefusal | null;
 }
 
-/** The status, and of a limit its time, are told by the answer. */
+/** ForgeServer adds the status of the answer, and the waiting time of a limit. */
 export interface ForgeRefusal {
   readonly case: "missing" | Forbidden | "limit" | "refused";
   readonly reason: string;
@@ -59,12 +60,12 @@ export interface ForgeAnswer {
 
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 500;
-/** A job waits so long for a forge that asks it to. */
+/** guildform waits at most this long when a forge asks it to. */
 const LONGEST_WAIT_MS = 10_000;
 const TIMEOUT_MS = 20_000;
-/** A page of a hundred comments of the greatest length. */
+/** A page of a hundred comments of the greatest length fits. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
-/** A change with more than five thousand comments is not looked through. */
+/** A search reads at most this many pages: 5,000 comments at 100 a page. findInPages throws when there are more. */
 export const MAX_PAGES = 50;
 
 export class ForgeServer {
@@ -74,17 +75,17 @@ export class ForgeServer {
     this.#options = options;
   }
 
-  /** `api.github.com` */
+  /** Returns the host of the API: `api.github.com`. */
   get host(): string {
     return new URL(this.#options.api).host;
   }
 
-  /** Throws ForgeTroubleError. */
+  /** Sends the request and returns its answer. Throws ForgeTroubleError. */
   async ask(asked: ForgeRequest): Promise<ForgeAnswer> {
     return this.#repeated(asked);
   }
 
-  /** The same, or null where nothing is there. Throws ForgeTroubleError. */
+  /** Sends the request and returns its answer; null means that the object does not exist. Throws ForgeTroubleError. */
   async askFor(asked: ForgeRequest): Promise<ForgeAnswer | null> {
     try {
       return await this.ask(asked);
@@ -103,7 +104,7 @@ export class ForgeServer {
         const value = isDone(answer) ? valueIn(answer) : null;
         const trouble = this.#troubleOf(answer, isDone(answer) ? asked.refusalIn?.(value) : null);
         if (trouble === null) return { value, header: answer.header };
-        // What was refused for a limit was not done.
+        // A forge does not carry out a request that it refuses for a limit.
         const again = trouble.case === "limit" || (repeatable && isBusy(answer));
         const waitMs = trouble.case === "limit" ? trouble.waitMs : answer.retryAfterMs;
         if (isLast || !again || (waitMs ?? 0) > LONGEST_WAIT_MS) throw new ForgeTroubleError(trouble);
@@ -143,7 +144,7 @@ export class ForgeServer {
     );
   }
 
-  /** `refusal`: what an answer of status 200 says. */
+  /** `refusal` comes from `refusalIn`, which found it in a successful answer. */
   #troubleOf(answer: HttpAnswer, refusal: ForgeRefusal | null = null): ForgeTrouble | null {
     const { token, clock } = this.#options;
     const { status, reason, pointsTo } = answer;
@@ -158,7 +159,7 @@ export class ForgeServer {
       return { case: "limit", ...refusalFacts, waitMs: limitWaitMs(answer, clock.now()) };
     if (status === 401) return { case: "credentials", ...refusalFacts };
     if (status === 403) return { case: forbidden(reason), ...refusalFacts };
-    // Gitea's answer for a repository of the archive, where GitHub says 403.
+    // Gitea answers 423 for an archived repository, GitHub 403.
     if (status === 423) return { case: "archived", ...refusalFacts };
     if (status === 404 || status === 410) return { case: "missing", ...refusalFacts };
     return status >= 500 ? { case: "broken", ...refusalFacts } : { case: "refused", ...refusalFacts };
@@ -167,7 +168,10 @@ export class ForgeServer {
 
 type Forbidden = "archived" | "locked" | "rights";
 
-/** A conversation may be locked for whoever else may write, and an archived repository is written to by nobody. */
+/**
+ * Tells the three reasons of a 403 apart by its words. A locked conversation and an archived repository refuse also a token that has the
+ * rights.
+ */
 export function forbidden(reason: string): Forbidden {
   if (/\barchived\b/i.test(reason)) return "archived";
   return /\blocked\b/i.test(reason) ? "locked" : "rights";

@@ -1,45 +1,58 @@
-// A forge, as guildform uses it: a comment in a change, an issue, and the statuses of commits.
+// The seam between guildform and a forge has four parts: comments in a change, issues, statuses of commits, and merged changes.
 //
-// Promises of each forge: what is found is by whoever the token belongs to, so that nothing of others is ever written over; and
-// the token is sent to the address of the forge alone. That a text is ours proves nothing of what it says.
+// Promises of each forge: the comments and issues that it finds belong to the account of its token, so guildform never replaces a text of
+// another author. A status is found by its name alone. The token goes to the address of the forge alone. Left to the caller: a text of our
+// account proves nothing about its content, so the caller must check it.
+//
+// A new forge needs these steps:
+// - Add its name to ForgeName (words/en/forge.ts). The compiler then names the tables that need a row, such as the tokens of
+//   use-cases/forge/open-forge.ts.
+// - Write a function `(options: ForgeAccount, repository: string) => Forge` next to gitea.ts. ForgeServer sends its requests, with
+//   repetition and time limit. findInList and findInPages read its lists to the end or throw. The functions of json-members.ts refuse an
+//   answer of another shape.
+// - Write a fake of its API as a `Kind` in test/forge/, by its documentation. Add the fake to the kinds in test/cli/comment.test.ts and in
+//   the forge-*.test.ts next to it: these tests must pass.
 
 import type { ForgeName } from "../words/en/forge.js";
 
 export interface Forge {
   readonly name: ForgeName;
-  /** `api.github.com` */
+  /** The host is `api.github.com`, for example. */
   readonly host: string;
-  /** Comments of ours in the change with this number, such as the pull request 12. */
+  /** Returns our comments in the change with this number, such as the pull request 12. */
   comments(change: number): OwnTexts;
-  /** Open issues of ours. */
+  /** The issues are open, and our account wrote them. */
   readonly issues: OwnTexts & { close(one: OwnText): Promise<void> };
   /** Throws ForgeTroubleError. */
   setStatus(commit: string, status: CommitStatus): Promise<void>;
-  /** The newest status of a commit by its name, such as `guildform/1442`; null for none. Throws ForgeTroubleError. */
+  /** Returns the newest status of a commit by its name, such as `guildform/1442`; null means that it has none. Throws ForgeTroubleError. */
   status(commit: string, name: string): Promise<CommitStatus | null>;
-  /** The change that was merged as this commit; null for none, as after a direct push. Throws ForgeTroubleError. */
+  /** Returns the change that was merged as this commit; null means that there is none, as after a direct push. Throws ForgeTroubleError. */
   mergedAs(commit: string, into: TargetBranch): Promise<MergedChange | null>;
 }
 
-/** Texts of ours in one place, each found by a line that stands in it. All throw ForgeTroubleError. */
+/**
+ * One place, such as a change, holds these texts of our account. guildform finds each by its last line. All methods throw
+ * ForgeTroubleError.
+ */
 export interface OwnTexts {
-  /** The oldest one of ours that ends with this line. */
+  /** Returns our oldest text that ends with this line; null means that there is none. */
   find(lastLine: string): Promise<OwnText | null>;
   add(text: NewText): Promise<OwnText>;
-  /** False: it is gone. */
+  /** Returns false when the text is gone. */
   replace(one: OwnText, text: NewText): Promise<boolean>;
 }
 
 export interface OwnText {
   readonly id: string;
-  /** Where people read it. */
+  /** People read the text at this address. It is empty for a comment of GitLab, whose API does not give it. */
   readonly url: string;
   readonly body: string;
 }
 
 export interface NewText {
   readonly body: string;
-  /** Of an issue; comments have none. */
+  /** Issues use the title. Comments have none. */
   readonly title: string;
 }
 
@@ -47,21 +60,21 @@ export interface CommitStatus {
   /** `guildform/1442000000000000001` */
   readonly name: string;
   readonly state: "success" | "failure";
-  /** At most 140 characters. */
+  /** The text has at most 140 characters. */
   readonly description: string;
-  /** The log of the job that says so; null for none. */
+  /** The address of the job's log; null means that the status has none. */
   readonly url: string | null;
 }
 
-/** `main`; null for any branch. */
+/** The name of a branch, such as `main`; null accepts any branch. */
 export type TargetBranch = string | null;
 
 export interface MergedChange {
   readonly number: number;
-  /** The commit that was reviewed last. */
+  /** The last commit of the change, which people reviewed. */
   readonly head: string;
 }
 
-/** Whether the body ends with this line, whatever a forge made of its line breaks. */
+/** Returns true when the body ends with this line. A forge may change line breaks and blanks at the end. */
 export const endsWith = (body: string, lastLine: string): boolean =>
   body.trimEnd().split(/\r?\n/).at(-1) === lastLine;

@@ -1,6 +1,7 @@
-// Gitea and Forgejo. Much of their API is that of GitHub (repository-rest.ts); they have no GraphQL, and say who a token is.
+// Implements the forge for Gitea and Forgejo. Most of their API equals GitHub's (repository-rest.ts). They have no GraphQL, and `GET /user`
+// says who owns the token.
 //
-//   GET   /user                                        who we are
+//   GET   /user                                        our account
 //   GET   /repos/{repo}/issues/{number}/comments       all at once, the oldest first
 //   PATCH /repos/{repo}/issues/comments/{id}
 //   GET   /repos/{repo}/issues, /repos/{repo}/statuses/{sha}
@@ -12,7 +13,7 @@ import { type JsonMembers, jsonMembersOf, numberIn, textIn } from "./json-member
 import { changeIn, isInto, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
 import { findInList } from "./rest-list.js";
 
-/** `repository`: `octo/guild`. */
+/** `repository` is `octo/guild`, for example. */
 export function gitea(options: ForgeAccount, repository: string): Forge {
   const server = new ForgeServer({ ...options, tokenHeader: ["authorization", "token "] });
   const rest = new RepositoryRest(server, repository);

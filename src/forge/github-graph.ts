@@ -1,4 +1,4 @@
-// GitHub's GraphQL, as far as comments and issues of ours need it.
+// Comments and issues in GitHub's GraphQL. It says for each text whether our account wrote it (`viewerDidAuthor`), which REST does not.
 
 import { ForgeTroubleError } from "./forge-error.js";
 import { saysLimit } from "./forge-limit.js";
@@ -7,15 +7,15 @@ import { type JsonMembers, jsonMembersOf, listOf, textIn } from "./json-members.
 import type { Page } from "./pages.js";
 
 export interface GitHubGraph {
-  /** A page of the comments of a change; `after` is empty for the first. Throws ForgeTroubleError. */
+  /** Returns a page of the comments of a change. `after` is empty for the first page. Throws ForgeTroubleError. */
   comments(change: number, after: string): Promise<Page<string>>;
-  /** A page of the open issues, the oldest first. Throws ForgeTroubleError. */
+  /** Returns a page of the open issues, the oldest first. Throws ForgeTroubleError. */
   issues(after: string): Promise<Page<string>>;
-  /** False: the comment is gone. Throws ForgeTroubleError. */
+  /** Returns false when the comment is gone. Throws ForgeTroubleError. */
   replaceComment(id: string, body: string): Promise<boolean>;
 }
 
-/** `api`: `https://api.github.com`. GitHub Enterprise Server has its GraphQL beside `/api/v3`. */
+/** `api` is `https://api.github.com`, for example. GitHub Enterprise Server serves GraphQL at `/api/graphql` and REST at `/api/v3`. */
 export function gitHubGraph(
   server: ForgeServer,
   { api, repository }: { readonly api: string; readonly repository: string },
@@ -24,7 +24,7 @@ export function gitHubGraph(
   const [owner = "", name = ""] = repository.split("/");
   const ask = async (query: string, variables: object): Promise<JsonMembers> => {
     const body = { query, variables };
-    // It may be sent twice: a question is a question, and a comment is replaced by the same text.
+    // The request may be sent twice: a query changes nothing, and the mutation writes the same text again.
     const asked = { method: "POST", path: "/graphql", base, body, repeatable: true, refusalIn } as const;
     return jsonMembersOf(jsonMembersOf((await server.ask(asked)).value).data);
   };

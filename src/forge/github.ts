@@ -1,5 +1,5 @@
-// GitHub: REST but for one question, which comments are ours. The token of a job may not ask who it is (`GET /user` is refused with 403),
-// so that GraphQL tells it of each comment (`viewerDidAuthor`).
+// Implements the forge for GitHub with REST, and with GraphQL to find and replace our texts. The token of a job must not ask who it is
+// (`GET /user` is refused with 403). GraphQL says of each comment whether it is ours (`viewerDidAuthor`).
 //
 //   POST /graphql                              comments of a change, open issues; replaces a comment
 //   repository-rest.ts                         adds comments and issues, edits issues, writes statuses
@@ -14,10 +14,10 @@ import { findInPages } from "./pages.js";
 import { changeIn, isInto, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
 import { findInList } from "./rest-list.js";
 
-/** GitHub cuts lists here, and a list that fits one page has no Link header. */
+/** GitHub lists at most this many items on a page, and a list that fits one page has no Link header. */
 const FULL_PAGE = 100;
 
-/** `repository`: `octo/guild`. */
+/** `repository` is `octo/guild`, for example. */
 export function gitHub(options: ForgeAccount, repository: string): Forge {
   const server = new ForgeServer({
     ...options,

@@ -1,6 +1,7 @@
-// GitLab. The token of a job can do none of this: it is a project access token, or that of a person, with the scope `api`.
+// Implements the forge for GitLab. The token of a job has no right to any of this: a project access token or a personal one with the scope
+// `api` has.
 //
-//   GET  /user                                                     who we are
+//   GET  /user                                                     our account
 //   GET, POST /projects/{id}/merge_requests/{iid}/notes            PUT …/notes/{note}
 //   GET, POST /projects/{id}/issues                                PUT …/issues/{iid}
 //   POST /projects/{id}/statuses/{sha}                             GET /projects/{id}/repository/commits/{sha}/statuses
@@ -11,7 +12,7 @@ import { type ForgeAccount, ForgeServer } from "./forge-server.js";
 import { type JsonMembers, jsonMembersOf, numberIn, textIn } from "./json-members.js";
 import { findInList } from "./rest-list.js";
 
-/** `project`: its number, or its path `group/guild`. */
+/** `project` is the number of the project, or its path `group/guild`. */
 export function gitLab(options: ForgeAccount, project: string): Forge {
   const server = new ForgeServer({ ...options, tokenHeader: ["private-token", ""] });
   const at = `/projects/${encodeURIComponent(project)}`;
@@ -22,7 +23,7 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
     host: server.host,
     comments: (change) => {
       const notes = `${at}/merge_requests/${change}/notes`;
-      // GitLab tells no address of a note; it stands on the page of its change.
+      // GitLab's answer has no address of a note, which people read on the page of its change.
       const noteOf = (note: JsonMembers): OwnText => ({
         id: String(numberIn(note, "id")),
         url: "",
@@ -67,7 +68,7 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
     },
     status: async (commit, name) => {
       const path = `${at}/repository/commits/${commit}/statuses`;
-      // Each pipeline of a commit may have one, and older versions list them in no order that they promise.
+      // Each pipeline of a commit may have one such status, and older versions of GitLab promise no order of this list.
       let newest: JsonMembers | null = null;
       await find(path, `name=${encodeURIComponent(name)}`, (one) => {
         const isNewer = newest === null || numberIn(one, "id") > numberIn(newest, "id");
@@ -91,10 +92,12 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
 }
 
 const OLDEST = "sort=asc&order_by=created_at";
-/** Notes of GitLab itself are taken out of a page after it was cut, so that a page in the middle could be empty; they are not asked for. */
+/**
+ * GitLab removes its own notes after it cuts the pages, so a page in the middle could be empty. This filter leaves them out of the list.
+ */
 const OLDEST_COMMENTS = `${OLDEST}&activity_filter=only_comments`;
 
-/** A fast-forward merge makes no commit of its own: the change's last one is that of the branch. */
+/** A fast-forward merge makes no commit of its own: the last commit of the change becomes the last one of the branch. */
 const MERGED_AS = ["merge_commit_sha", "squash_commit_sha", "sha"] as const;
 
 const ownId = async (server: ForgeServer): Promise<number> =>

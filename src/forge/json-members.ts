@@ -1,29 +1,29 @@
-// Members of what a forge answered. What has another shape than its documentation says is told as such, and never guessed.
+// Reads members of a forge's answers. A value whose shape differs from the documentation is an error, never a guess.
 
 import { ForgeTroubleError } from "./forge-error.js";
 
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
-/** Throws ForgeTroubleError for what is no object. */
+/** Throws ForgeTroubleError when the value is no object. */
 export function jsonMembersOf(value: unknown): JsonMembers {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonMembers;
   throw new ForgeTroubleError({ case: "shape" });
 }
 
-/** Throws ForgeTroubleError for what is no list of objects. */
+/** Throws ForgeTroubleError when the value is no list of objects. */
 export function listOf(value: unknown): readonly JsonMembers[] {
   if (Array.isArray(value)) return value.map(jsonMembersOf);
   throw new ForgeTroubleError({ case: "shape" });
 }
 
-/** Throws ForgeTroubleError. */
+/** Throws ForgeTroubleError when the member is no number. */
 export function numberIn(members: JsonMembers, name: string): number {
   const value = members[name];
   if (typeof value === "number") return value;
   throw new ForgeTroubleError({ case: "shape" });
 }
 
-/** Empty where the forge says nothing of it. */
+/** Returns the text of a member. It is empty when the member is missing or no text. */
 export const textIn = (members: JsonMembers, name: string): string => {
   const value = members[name];
   return typeof value === "string" ? value : "";

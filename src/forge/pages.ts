@@ -1,4 +1,4 @@
-// The pages of a list, one after another.
+// Reads the pages of a list, one after another. rest-list.ts and github-graph.ts know where the next page is.
 
 import { ForgeTroubleError } from "./forge-error.js";
 import { MAX_PAGES } from "./forge-server.js";
@@ -6,11 +6,14 @@ import type { JsonMembers } from "./json-members.js";
 
 export interface Page<Place> {
   readonly items: readonly JsonMembers[];
-  /** Where the next page begins; null on the last one. */
+  /** `page` finds the next page by this value; null means that this page is the last. */
   readonly next: Place | null;
 }
 
-/** The first item that fits, page by page; null for none. Throws ForgeTroubleError, also for a list without end. */
+/**
+ * Returns the first item that fits; null means that the list has none. Throws ForgeTroubleError, also when a list has more than MAX_PAGES
+ * pages.
+ */
 export async function findInPages<Place>(
   first: Place,
   page: (place: Place) => Promise<Page<Place>>,

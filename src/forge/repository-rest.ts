@@ -1,4 +1,4 @@
-// What the REST of GitHub and of Gitea has alike: the paths of a repository, and the shapes of what they answer.
+// Sends the requests that GitHub and Gitea share, and reads the shapes of their answers.
 //
 //   POST /repos/{repo}/issues/{number}/comments
 //   POST /repos/{repo}/issues                      PATCH /repos/{repo}/issues/{number}
@@ -13,13 +13,13 @@ export class RepositoryRest {
   readonly path: string;
   readonly #server: ForgeServer;
 
-  /** `repository`: `octo/guild`. */
+  /** `repository` is `octo/guild`, for example. */
   constructor(server: ForgeServer, repository: string) {
     this.#server = server;
     this.path = `/repos/${repository}`;
   }
 
-  /** The comment as it was answered. Throws ForgeTroubleError, as all of these do. */
+  /** Returns the comment from the answer. Throws ForgeTroubleError, as all methods of this class do. */
   async addComment(change: number, { body }: NewText): Promise<JsonMembers> {
     const path = `${this.path}/issues/${change}/comments`;
     return jsonMembersOf((await this.#server.ask({ method: "POST", path, body: { body } })).value);
@@ -32,7 +32,7 @@ export class RepositoryRest {
     return ownText(made, { id: numberIn(made, "number"), url: "html_url" });
   }
 
-  /** False: it is gone. */
+  /** Returns false when the issue is gone. */
   async replaceIssue({ id }: OwnText, { title, body }: NewText): Promise<boolean> {
     const path = `${this.path}/issues/${id}`;
     return (await this.#server.askFor({ method: "PATCH", path, body: { title, body } })) !== null;
@@ -46,18 +46,18 @@ export class RepositoryRest {
   async setStatus(commit: string, { name: context, state, description, url }: CommitStatus): Promise<void> {
     const path = `${this.path}/statuses/${commit}`;
     const body = { context, state, description, ...(url === null ? {} : { target_url: url }) };
-    // Sent twice, a status says the same again.
+    // A second request writes the same status again.
     await this.#server.ask({ method: "POST", path, body, repeatable: true });
   }
 }
 
-/** `url`: the member that holds the address. */
+/** `url` names the member that holds the address. */
 export const ownText = (
   members: JsonMembers,
   { id, url }: { readonly id: number | string; readonly url: "html_url" | "url" },
 ): OwnText => ({ id: String(id), url: textIn(members, url), body: textIn(members, "body") });
 
-/** `state`: the member that holds it. */
+/** `state` names the member that holds the state. */
 export const statusIn = (commitStatus: JsonMembers, state: "state" | "status"): CommitStatus => ({
   name: textIn(commitStatus, "context"),
   state: textIn(commitStatus, state) === "success" ? "success" : "failure",
@@ -65,7 +65,7 @@ export const statusIn = (commitStatus: JsonMembers, state: "state" | "status"): 
   url: textIn(commitStatus, "target_url") || null,
 });
 
-/** Whether a change was made for this branch. */
+/** Returns true when the change targets this branch. */
 export const isInto = (change: JsonMembers, into: TargetBranch): boolean =>
   into === null || textIn(jsonMembersOf(change.base), "ref") === into;
 

@@ -1,7 +1,8 @@
-// A list of a REST API, looked through page by page.
+// Searches a list of a REST API, page by page.
 //
-// Promise: null is said only where the whole list was seen. Where the headers of its pages tell nothing, as behind a proxy that drops
-// them, page after page is asked for by number until one is empty; a server that answers the same page again lets nobody know.
+// Promise: the result null means that the whole list was read. A proxy may drop the headers that say where the next page is. Then the
+// search asks for the pages by number until one is empty. If the server sends the same page again, the end of the list is unknown, and the
+// search throws.
 
 import { ForgeTroubleError } from "./forge-error.js";
 import type { ForgeAnswer, ForgeServer } from "./forge-server.js";
@@ -11,15 +12,18 @@ import { findInPages } from "./pages.js";
 export interface RestList {
   /** `/repos/octo/guild/statuses/3f2a` */
   readonly path: string;
-  /** Of its first page: `sort=asc&per_page=100`; empty for none. */
+  /** The first page has this query: `sort=asc&per_page=100`. It is empty for none. */
   readonly query: string;
-  /** By its documentation the list comes all at once: a second page that says the same again is none. */
+  /** True means that the documentation promises the whole list in one answer: a second page with the same items is no page. */
   readonly isWhole?: boolean;
-  /** A page with fewer items that tells nothing of a next one is the last, by the documentation: 100. */
+  /** By the documentation a page has up to this many items, such as 100. A shorter page without a link to the next one is the last. */
   readonly fullPage?: number;
 }
 
-/** The first item that fits; null for none in the whole list. Throws ForgeTroubleError, also where nobody can know. */
+/**
+ * Returns the first item that fits; null means that the whole list has none. Throws ForgeTroubleError, also when the end of the list is
+ * unknown.
+ */
 export async function findInList(
   server: ForgeServer,
   list: RestList,
@@ -41,21 +45,24 @@ export async function findInList(
   throw new ForgeTroubleError({ case: "pages-unknown" });
 }
 
-/** A list from which something is taken while it is read moves up by that, and an item goes from the next page to one that was read. */
+/**
+ * If an item leaves the list during a search, the later items move up, and one can move to a page that was already read. Then the search
+ * begins again, at most this often.
+ */
 const MAX_ROUNDS = 3;
 
 interface SeenPages {
   pages: number;
   items: number;
-  /** The page before, as text. */
+  /** Each page is held against the page before: this is its text. */
   last: string | null;
-  /** How many items the page before said that there are; null where it did not. */
+  /** The number of items in the list by the page before; null means that the page did not say it. */
   total: number | null;
-  /** Whether a page said that there are fewer than before. */
+  /** True means that the list has become shorter: a page gave a smaller number of items than the page before. */
   shrank: boolean;
 }
 
-/** The query of the next page; null where this is the last one. Counts the page in. */
+/** Adds the page to `pageCounts`, and returns the query of the next page; null means that this page is the last. */
 function nextQuery(
   { isWhole = false, fullPage }: RestList,
   {
@@ -81,31 +88,34 @@ function nextQuery(
   return total !== null && pageCounts.items >= total ? null : withPage(query, pageCounts.pages + 1);
 }
 
-/** The page was led to by a cursor and not by its number. The last of such pages tells nothing, by GitLab's documentation. */
+/**
+ * Returns true when a cursor led to this page, and not its number. The last page of such a list has no header about it, by GitLab's
+ * documentation.
+ */
 const isByCursor = (query: string, number: number): boolean =>
   number > 1 && new URLSearchParams(query).get("page") !== String(number);
 
-/** How many items the list has: GitLab says x-total of lists up to 10,000, Gitea x-total-count. */
+/** Returns the number of items in the list. GitLab sends x-total for lists of up to 10,000 items, Gitea sends x-total-count. */
 function totalOf({ header }: ForgeAnswer): number | null {
   const total = header("x-total-count") ?? header("x-total") ?? "";
   return /^[0-9]+$/.test(total) ? Number(total) : null;
 }
 
-// The headers of a page tell where the next one is.
+// The headers of a page say where the next one is.
 //
 //   x-next-page: 2                                                      GitLab; empty on the last page
 //   link: <https://api.github.com/repositories/1/issues?page=2>; rel="next", <…>; rel="last"   all three; without `next` on the last page
 //
-// Of an address only the query is taken, which is asked of the list where it was asked before: a server behind a proxy names itself by
-// another host there, and a token is taken to no other address.
+// Only the query of a link counts, and the next request goes to the same address as before. A server behind a proxy uses another host in
+// its links, and the token must not go to another address.
 
-/** `query`: of the next page, such as `page=2&limit=50`. Nothing is told where a list has one page, and where a proxy drops the headers. */
+/** `query` asks for the next page: `page=2&limit=50`. A list of one page gives `nothing`, and so does a proxy that drops headers. */
 type ToldNext =
   | { readonly is: "next"; readonly query: string }
   | { readonly is: "last" }
   | { readonly is: "nothing" };
 
-/** `query`: of the page that the headers came with. */
+/** `query` belongs to the page of these headers. */
 export function toldNext(header: (name: string) => string | null, query: string): ToldNext {
   const number = header("x-next-page");
   if (number !== null && /^\s*[0-9]+\s*$/.test(number))
@@ -118,14 +128,14 @@ export function toldNext(header: (name: string) => string | null, query: string)
     : { is: "nothing" };
 }
 
-/** The query of another page of the same list, by its number. */
+/** Returns the query of another page of the same list. */
 function withPage(query: string, page: number): string {
   const members = new URLSearchParams(query);
   members.set("page", String(page));
   return members.toString();
 }
 
-/** Links of other kinds say nothing of pages: `rel="deprecation"`. */
+/** Other links do not concern pages: `rel="deprecation"`. */
 const PLACES: ReadonlySet<string> = new Set(["first", "prev", "last"]);
 
 const linksOf = (header: string): { readonly rel: string; readonly query: string }[] =>

@@ -1,8 +1,8 @@
-// One HTTP request to a server beside the guild's own service (a store of state, a forge), and its answer. No repetition, no
-// redirect.
+// Sends one HTTP request to a store of state or a forge, and reads the answer. It repeats no request and follows no redirect. The client of
+// the guild's service has its own module (client/caller.ts).
 //
-// Promises: an exchange ends within its time, an answer is read up to a limit, and what the server says of a failure comes
-// back short, on one line and without credentials.
+// Promises: an exchange ends within its time limit, and reads an answer up to a limit of bytes. The server's words about a failure become
+// one short line without credentials.
 
 import { type Dispatcher, request } from "undici";
 import type { HttpAnswer } from "./http-answer.js";
@@ -19,13 +19,13 @@ export interface HttpRequest {
 export interface ExchangeLimits {
   readonly timeoutMs: number;
   readonly maxAnswerBytes: number;
-  /** Aborts when the time of a request is over; left out: by a timer. A test ends a request at an event. */
+  /** Returns a signal that aborts when the time of a request is over; left out: a timer. A test ends a request at an event. */
   readonly deadline?: Deadline | undefined;
 }
 
 export type Deadline = (timeoutMs: number) => AbortSignal;
 
-/** `redact` takes secrets out of what people are shown. Throws NoAnswerError. */
+/** `redact` removes secrets from text that people see. Throws NoAnswerError. */
 export async function exchange(
   { method, url, headers, body }: HttpRequest,
   {
@@ -39,7 +39,7 @@ export async function exchange(
   const signal = deadline(timeoutMs);
   try {
     const answer = await request(url, {
-      // The types know fewer methods than the protocol and undici do: LOCK, UNLOCK.
+      // The types know fewer methods than the protocol and undici: LOCK and UNLOCK are missing.
       method: method as Dispatcher.HttpMethod,
       headers,
       body,
@@ -51,7 +51,8 @@ export async function exchange(
     return {
       status,
       text,
-      // Before it is cut, so that no half of a secret is left, and after it was put together.
+      // The first redaction sees the whole text, because the cut at SHOWN could leave half a secret. The second sees the words put
+      // together.
       reason: status < 300 ? "" : redact(toldFailure(redact(text))),
       pointsTo: hostOf(answer.headers.location, url),
       retryAfterMs: secondsOf(answer.headers["retry-after"]),
@@ -69,7 +70,7 @@ async function boundedText(body: Dispatcher.ResponseData["body"], limitBytes: nu
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    // Leaving the loop ends the connection.
+    // An exception inside the loop ends the connection.
     if (bytes > limitBytes) throw new NoAnswerError({ case: "too-large", limitBytes });
     chunks.push(chunk);
   }
@@ -81,7 +82,7 @@ function hostOf(location: string | string[] | undefined, base: string): string |
   return new URL(location, base).host;
 }
 
-/** A header that is sent several times is one list. */
+/** HTTP allows a header several times: its values form one list. */
 const textOf = (header: string | string[] | undefined): string | null =>
   header === undefined ? null : [header].flat().join(", ");
 
@@ -89,7 +90,7 @@ function secondsOf(retryAfter: string | string[] | undefined): number | null {
   return typeof retryAfter === "string" && /^[0-9]{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
 }
 
-// The words of a server for a failure, on one short line. Forges and stores of state have different shapes for them:
+// Makes one short line of a server's words about a failure. Forges and stores of state have different shapes for them:
 //
 //   {"message":"404 Not Found"}                                                  404 Not Found
 //   {"message":"Validation Failed","errors":[{"message":"body is too long"}]}    Validation Failed: body is too long
@@ -99,13 +100,13 @@ function secondsOf(retryAfter: string | string[] | undefined): number | null {
 
 const SHOWN = 200;
 
-/** `text`: the answer as it came. */
+/** `text` is the body of the answer. */
 export function toldFailure(text: string): string {
   const reason = membersOf(text) ?? (/^\s*</.test(text) ? "" : text);
   return reason.replace(/\s+/g, " ").trim().slice(0, SHOWN);
 }
 
-/** null: no JSON. */
+/** Returns null when the text is no JSON. */
 function membersOf(text: string): string | null {
   try {
     const {
@@ -122,13 +123,13 @@ function membersOf(text: string): string | null {
   }
 }
 
-/** Texts of a list are joined; of `{"note":["is too long"]}` the name of the member stands before its words. */
+/** Joins the texts of a list. For `{"note":["is too long"]}` it puts the name of the member before the words. */
 function wordsOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(wordsOf).join("; ");
   if (typeof value !== "object" || value === null) return "";
   if ("message" in value && typeof value.message === "string") return value.message;
-  // GitHub names the field of what it misses: {"resource":"Issue","field":"title","code":"missing_field"}.
+  // GitHub names the field that it misses: {"resource":"Issue","field":"title","code":"missing_field"}.
   if ("field" in value && "code" in value) return `${value.field}: ${value.code}`;
   return Object.entries(value)
     .map(([name, words]) => `${name} ${wordsOf(words)}`)

@@ -1,8 +1,8 @@
-// A request that got no answer, or one that is too long to be read: the server may have done what was asked.
+// This error means that a request got no answer, or an answer too long to read. The server may have carried out the request.
 
 import type { NoAnswer } from "../words/no-answer.js";
 
-/** On its way to whoever knows what was asked. */
+/** The caller knows what was asked for, and makes an error for people of it. */
 export class NoAnswerError extends Error {
   readonly trouble: NoAnswer;
 

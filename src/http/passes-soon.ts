@@ -1,8 +1,8 @@
-// Whether a request that got no answer may get one at the next attempt.
+// Tells whether a request without an answer may get one at the next attempt.
 
 import { systemCode, TLS_CODES } from "./system-detail.js";
 
-/** A server that was not reached may be there a moment later; a certificate that nobody trusts is the same then. */
+/** An unreachable server may answer a moment later. An untrusted certificate stays untrusted. */
 export const passesSoon = ({
   trouble,
   cause,
