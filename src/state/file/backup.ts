@@ -1,5 +1,5 @@
-// Backups of a state: what stood there before somebody changed it by hand. They are kept beside the state, `state.json.serial-12.backup`,
-// until somebody deletes them, and `guildform state push` takes those that were whole.
+// Keeps a backup of a state before a person replaces or edits it. The backup lies next to the state file, as `state.json.serial-12.backup`,
+// until a person deletes it. `guildform state push` takes a backup of a whole state.
 
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -12,16 +12,16 @@ import { errorCode, nodeFileSystem, writeNewFile } from "./file-system.js";
 import { journalPath } from "./files-beside.js";
 import { realPathOf } from "./real-path.js";
 
-/** As many backups of one serial may stand there: each `push --replace` of an older copy may leave one. */
+/** One serial may have this many backups: each `push --replace` of an older copy may leave one. */
 const MOST = 1000;
 
-/** `typed` is the path of the state; gives the path of the backup. Errors: StateUnwritableError. */
+/** `typed` is the path of the state. Returns the path of the backup. Errors: StateUnwritableError. */
 export const keepBackup = (typed: TypedPath, state: State): Promise<string> =>
   keptBeside(typed, (real) => writeBackup(`${real}.serial-${state.serial}`, encodeSnapshot(state)));
 
 /**
- * Keeps what cannot be understood, byte for byte: `state.json.damaged.backup`, and `state.json.journal.damaged.backup` where there is a
- * journal. Gives the path of the first. Errors: StateUnwritableError.
+ * Keeps the bytes of a damaged state: `state.json.damaged.backup`, and `state.json.journal.damaged.backup` for its journal. Returns the
+ * path of the first. Errors: StateUnwritableError.
  */
 export const keepBytes = (typed: TypedPath, { snapshot, journal }: DamagedBytes): Promise<string> =>
   keptBeside(typed, async (real) => {
@@ -37,14 +37,14 @@ async function keptBeside(typed: TypedPath, write: (path: string) => Promise<str
     await realTypedPath(typed);
     const real = await realPathOf(path);
     await mkdir(dirname(real), { recursive: true, mode: 0o700 });
-    // Beside the target of a link; elsewhere told by the path that people know.
+    // If the state file is a link, the backup lies next to the link's target. Otherwise the returned path begins as people typed it.
     return await write(real === resolve(path) ? path : real);
   } catch (error) {
     throw asUnwritable(error, path);
   }
 }
 
-/** `start`: the path up to the number, such as `state.json.serial-12`. */
+/** `start` is the path up to the number: `state.json.serial-12`. */
 async function writeBackup(start: string, content: string | Uint8Array): Promise<string> {
   for (let number = 1; ; number += 1) {
     const backup = `${start}${number === 1 ? "" : `-${number}`}.backup`;

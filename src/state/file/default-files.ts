@@ -1,8 +1,8 @@
-// The state files of a folder `.guildform` in which a guild has a state of its own: `.guildform/1442000000000000001.json`. Guilds
-// of before shared one name, `.guildform/state.json`.
+// Finds the state file of a guild in a folder `.guildform`. Each guild has its own file, such as `.guildform/1442000000000000001.json`.
+// Earlier versions had one name for all guilds, `.guildform/state.json`.
 //
-// Promise: a state of the old name that belongs to the guild goes on being used, with its lock, so that a program of before and this
-// one exclude each other. No new state begins beside it: that would create each channel again.
+// Promise: if a state with the old name belongs to the guild, it stays in use with its lock, so an earlier version and this one exclude
+// each other. A new state next to it would create each channel again, so none begins.
 
 import { readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
@@ -16,16 +16,19 @@ import { errorCode } from "./file-system.js";
 
 const FORMER_NAME = "state.json";
 
-/** Digits alone: no other text, such as `../outside`, becomes part of a path. As long as the longest id, an unsigned number of 64 bits. */
+/**
+ * Only digits are allowed, so no other text, such as `../outside`, becomes part of a path. The longest id is an unsigned number of 64 bits,
+ * which has 20 digits.
+ */
 const OF_GUILD = /^\d{1,20}\.json$/;
 
-/** The path of the guild's own state file. An id that has more than digits gives the name that no guild has: `state.json`. */
+/** Returns the path of the guild's own state file. For null, or an id with other signs than digits, the name is `state.json`. */
 export function stateFileOfGuild(folder: string, guildId: string | null): string {
   const name = `${guildId}.json`;
   return join(folder, OF_GUILD.test(name) ? name : FORMER_NAME);
 }
 
-/** Whether a file of that name in the folder is a state, or stands beside one: `state.json`, `1442.json`, `1442.json.lock`. */
+/** Returns true for the name of a state file and of the files next to it: `state.json`, `1442.json`, `1442.json.lock`. */
 export function isStateName(name: string): boolean {
   const [first = "", second = ""] = name.split(".");
   const state = `${first}.${second}`;
@@ -33,18 +36,21 @@ export function isStateName(name: string): boolean {
 }
 
 export interface DefaultFolder {
-  /** The folder of the state files; a link out of the folder of the configuration is refused by the store. */
+  /** The state files lie in this folder. The store refuses a link that leads out of the folder of the configuration. */
   readonly typed: TypedPath;
   readonly open: (path: string) => StateStore;
 }
 
 export interface DefaultFile {
   readonly path: string;
-  /** The path that the state would have today; null: it has that path, or its guild is not known. */
+  /** A new state of this guild would have this path; null when the file has it already, or when the guild is unknown. */
   readonly ownPath: string | null;
 }
 
-/** The file of the guild's state. Errors: StateAmbiguousError, StateUnreadableError; those of the old file beside one of the guild. */
+/**
+ * Returns the file of the guild's state. If the guild has a file of its own, the old file must be readable too. Errors:
+ * StateAmbiguousError, StateUnreadableError, and the errors of reading.
+ */
 export async function defaultFileOf(guildId: string, folder: DefaultFolder): Promise<DefaultFile> {
   const { path } = folder.typed;
   const names = await namesIn(folder.typed);
@@ -78,10 +84,10 @@ async function isFormerUsed(
   let state: State | null;
   try {
     state = await store.read();
-    // A link whose target is not there yet was put there on purpose. A lock tells of a program that is about to write the first state.
+    // A link without a target yet is there on purpose. A lock without a state means that a program is about to write the first one.
     if (state === null) return !hasOwn && (isListed || (await store.holder()) !== null);
   } catch (error) {
-    // Its guild cannot be known. Whoever opens it is told what is wrong.
+    // The guild of this state is unknown. The command gets its error when it opens the state.
     if (!hasOwn) return true;
     throw error;
   }
@@ -96,7 +102,10 @@ async function isFormerUsed(
   });
 }
 
-/** The only state file of the folder, where no guild is known; null: there is none. Errors: StateAmbiguousError where there are several. */
+/**
+ * Returns the only state file of the folder, for a caller that knows no guild; null means that the folder has none. Errors:
+ * StateAmbiguousError when there are several.
+ */
 export async function onlyDefaultFile(folder: DefaultFolder): Promise<DefaultFile | null> {
   const files = await statesIn(folder);
   const [only, ...others] = files;
@@ -105,7 +114,7 @@ export async function onlyDefaultFile(folder: DefaultFolder): Promise<DefaultFil
   throw new StateAmbiguousError({ case: "several", files });
 }
 
-/** All states of the folder, by name; of one that cannot be read the path alone. */
+/** Returns all states of the folder, by name. An unreadable one has its path alone. */
 export async function statesIn({ typed, open }: DefaultFolder): Promise<AmbiguousState[]> {
   const paths = stateNames(await namesIn(typed)).map((name) => join(typed.path, name));
   const states = paths.map((path) =>
@@ -119,13 +128,12 @@ export async function statesIn({ typed, open }: DefaultFolder): Promise<Ambiguou
   return Promise.all(states);
 }
 
-/** As far as it can be read. */
 const ambiguousState = (path: string, state: State | null): AmbiguousState => ({
   path,
   state: state && { guildId: state.guild_id, serial: state.serial, lineage: state.lineage },
 });
 
-/** Of the states: also where a journal alone is left of one. */
+/** Returns the names of the states. A state counts also when only its journal is left. */
 const stateNames = (names: readonly string[]): readonly string[] => {
   const states = names
     .map((name) => name.replace(/\.journal$/, ""))
@@ -133,7 +141,10 @@ const stateNames = (names: readonly string[]): readonly string[] => {
   return [...new Set(states)].sort();
 };
 
-/** Of a folder that is not there, or that a link leads out to: none. The store says what is wrong with the folder. */
+/**
+ * Returns no names when the folder does not exist, or when a link leads out of the folder of the configuration. The store then reports what
+ * is wrong.
+ */
 async function namesIn(typed: TypedPath): Promise<readonly string[]> {
   try {
     await realTypedPath(typed);

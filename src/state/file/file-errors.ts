@@ -1,5 +1,5 @@
-// Errors of the file system → what a person can do about them. Errors that are not the system's pass
-// through: they are our own bugs, or have been translated already.
+// Translates errors of the file system into errors that tell people what they can do. Other errors pass through: they are bugs of
+// guildform, or already translated.
 
 import { LinkOutError } from "../../model/link-out-error.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
@@ -8,7 +8,7 @@ import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import { errorCode } from "./file-system.js";
 import { DanglingLinkError } from "./real-path.js";
 
-/** Those that have words of their own. */
+/** guildform has its own words for these codes. For any other code it shows the message of the system. */
 const KNOWN: Readonly<Record<SystemCode, true>> = {
   EACCES: true,
   EPERM: true,
@@ -24,25 +24,25 @@ const KNOWN: Readonly<Record<SystemCode, true>> = {
 
 const isKnown = (code: string): code is SystemCode => Object.hasOwn(KNOWN, code);
 
-/** For a failed read of `path`. */
+/** Translates the error of a failed read of `path`. */
 export function asUnreadable(error: unknown, path: string): unknown {
   const trouble = troubleOf(error);
   return trouble === null ? error : new StateUnreadableError({ place: path, ...trouble }, causeOf(error));
 }
 
-/** For a failed write to `path`. */
+/** Translates the error of a failed write to `path`. */
 export function asUnwritable(error: unknown, path: string): unknown {
   const trouble = troubleOf(error);
   return trouble === null ? error : new StateUnwritableError({ place: path, ...trouble }, causeOf(error));
 }
 
-/** For a folder that could not be made. */
+/** Translates the error of a folder that could not be made. */
 export function asNoFolder(error: unknown, path: string): unknown {
   if (errorCode(error) !== "ENOENT") return asUnwritable(error, path);
   return new StateUnwritableError({ place: path, case: "folder" }, { cause: error });
 }
 
-/** A link says all in its params. */
+/** The params of a link's error hold all that it says, so it becomes no cause. */
 const causeOf = (error: unknown) =>
   error instanceof DanglingLinkError || error instanceof LinkOutError ? {} : { cause: error };
 

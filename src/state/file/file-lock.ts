@@ -1,10 +1,10 @@
-// The lock of the file backend: a file that names its holder.
+// Implements the lock of the file backend: a file that says who holds it.
 //
-// Promises: one holder at a time; the file is never seen half-written (it is written under another name
-// and linked into place); it is taken over only when its holder surely is gone, never because it is old.
+// Promises: only one run holds it at a time. A reader never sees half of the file, because it is written under another name and then linked
+// into place. A run takes the lock over only when the process of its holder has ended, never because the lock is old.
 //
-// Taking over must have one winner too. Whoever creates `<lock>.<id of the dead lock>.next` may put it in
-// the place of the dead lock, nobody else. If that one dies in between, its own `.next` decides, and so on.
+// A takeover has one winner too. Only the run that creates `<lock>.<id of the dead lock>.next` may put that file in the place of the dead
+// lock. If this run dies before it does, a `.next` file for its own lock decides, and so on.
 
 import { dirname } from "node:path";
 import type { Clock } from "../../model/clock.js";
@@ -26,9 +26,8 @@ import {
 import { isGone, type Processes } from "./processes.js";
 
 export interface FileLockOptions {
-  /** The lock file. */
   readonly path: string;
-  /** What to call the state in messages: the state file. */
+  /** Messages call the state by this text, which is the path of the state file. */
   readonly location: string;
   readonly fileSystem: FileSystem;
   readonly processes: Processes;
@@ -36,7 +35,7 @@ export interface FileLockOptions {
   readonly clock: Clock;
 }
 
-/** Takes the lock for the holder, and makes the folder that it stands in. */
+/** Returns the lease of this file. Its take() also makes the folder of the lock file. */
 export function fileLease(options: FileLockOptions): StateLease {
   const { path, fileSystem } = options;
   return {
@@ -53,10 +52,10 @@ export function fileLease(options: FileLockOptions): StateLease {
   };
 }
 
-/** Rounds in which the lock changed hands under our eyes before we give up. */
+/** A run gives up after this many rounds in which the lock changed hands. */
 const MAX_ROUNDS = 100;
 
-/** Takes the lock. Errors: StateLockedError, StateUnwritableError, StateUnreadableError, StateCorruptError. */
+/** Errors: StateLockedError, StateUnwritableError, StateUnreadableError, StateCorruptError. */
 async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promise<HeldLock> {
   const { path, location, fileSystem, processes, clock } = options;
   const sinceMs = clock.now();
@@ -77,7 +76,7 @@ async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promi
     const file = await fileSystem.open(prepared, "wx", 0o600);
     try {
       await file.write(Buffer.from(encodeLockFile(lock)));
-      // Where times cannot be set, the file's own is as good.
+      // If the time cannot be set, the file has the time of its creation, which serves as well.
       await file.touch(sinceMs).catch(() => undefined);
       await file.sync();
       const mark = await file.stat();
@@ -88,7 +87,7 @@ async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promi
       await file.close().catch(() => undefined);
       throw error;
     } finally {
-      // A second name for the lock that is left behind does no harm; a lock that nobody gives back would.
+      // A second name of the lock that stays behind does no harm. A failure here would leave a lock that no run gives back.
       await fileSystem.unlink(prepared).catch(() => undefined);
     }
   } catch (error) {
@@ -96,19 +95,20 @@ async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promi
   }
 }
 
-/** Who holds the lock, or null. Errors: StateUnreadableError, StateCorruptError. */
+/** Returns the holder of the lock, or null. Errors: StateUnreadableError, StateCorruptError. */
 async function readFileLock(path: string, fileSystem: FileSystem): Promise<LockInfo | null> {
   const last = (await readLockChain(path, fileSystem)).at(-1);
   return last === undefined ? null : withoutProcess(last);
 }
 
 /**
- * Ends the lock with this id for its holder, who a person says is gone, and gives it; null when there is none.
+ * Ends the lock with this id, after a person said that its holder is gone. Returns the lock, or null when there is none.
  *
- * The file is moved aside before the last look at it, so of several who do this at once each looks at a file that
- * nobody else can remove. The lock of another run goes back. A third run that takes the lock in that moment makes the other run lose
- * it, which learns so before its next write or call. Errors: StateLockedError when others hold the lock and not this one; those of
- * takeFileLock().
+ * The file is moved aside before the last look at it. If several runs do this at once, each has its own file, which no other run can
+ * remove. The lock of another run goes back to its name. If a third run takes the lock in that moment, the other run has lost it, and
+ * learns so before its next write or call.
+ *
+ * Errors: StateLockedError when another lock is held, and the errors of takeFileLock().
  */
 async function freeFileLock(id: string, options: FileLockOptions): Promise<LockInfo | null> {
   const { path, fileSystem } = options;
@@ -146,7 +146,7 @@ async function removeIfStill(id: string, name: string, options: FileLockOptions)
   }
 }
 
-/** Whoever holds the lock by now may have swept what was moved aside: then it stands for nobody any more. */
+/** The present holder of the lock may have swept the file that was moved aside. Then no run holds the lock in it any more. */
 async function putBack(
   fileSystem: FileSystem,
   { aside, name }: { aside: string; name: string },
@@ -158,7 +158,7 @@ async function putBack(
   }
 }
 
-/** Puts the prepared lock into place; gives the lock it replaced. */
+/** Puts the prepared lock into place, and returns the lock that it replaced. */
 async function place(lock: StoredLock, prepared: string, options: FileLockOptions): Promise<LockInfo | null> {
   const { path, fileSystem, processes } = options;
   let lastLock: StoredLock | null = null;
@@ -175,7 +175,7 @@ async function place(lock: StoredLock, prepared: string, options: FileLockOption
     const claim = successorPath(path, last.id);
     if (!(await linkIfFree(fileSystem, { existing: prepared, name: claim }))) continue;
     try {
-      // Someone may have finished taking over since the chain was read; the claim then is worth nothing.
+      // Another run may have finished its takeover since this one read the chain. Then the claim of this run is worth nothing.
       const stands = (await readLockFile(path, fileSystem))?.id === first.id;
       if (!(stands && (await renameIfThere(fileSystem, { from: claim, to: path })))) continue;
     } finally {
@@ -209,7 +209,7 @@ async function linkIfFree(
   }
 }
 
-/** A claim may have been removed by somebody who ended its lock by hand. */
+/** Returns false when the claim is gone: a person may have ended its lock by hand. */
 async function renameIfThere(
   fileSystem: FileSystem,
   { from, to }: { from: string; to: string },

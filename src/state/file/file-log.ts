@@ -1,4 +1,4 @@
-// The log of the file backend: a snapshot, and a journal of the records since.
+// The log of the file backend keeps a snapshot, and a journal of the records since.
 //
 //   state.json           the snapshot; replaced whole
 //   state.json.journal   the records since; only while a session runs, or after one that died
@@ -18,7 +18,7 @@ import { readLockFile } from "./lock-file.js";
 import { SnapshotFile } from "./snapshot-file.js";
 
 export interface FileLogOptions {
-  /** The snapshot. */
+  /** The snapshot has the path of the state. The journal's name follows from it. */
   readonly path: string;
   readonly fileSystem: FileSystem;
 }
@@ -33,7 +33,7 @@ export function fileLog(options: FileLogOptions): StateLog {
       const { content, hasJournal, setAside } = stored;
       const journal = new JournalFile({ path: journalPath(path), folder: dirname(path), fileSystem });
       await sweepLeftovers(path, { lockId: leaseId, fileSystem });
-      // The half line of a run that died: nothing may be written behind it.
+      // The journal holds half a line of a run that died. A later line behind it would be unreadable.
       if (hasJournal && content.entries.length === 0 && setAside === undefined) await journal.remove();
       return new OpenFileLog({ snapshot, journal, leaseId, content, setAside });
     },
@@ -46,7 +46,7 @@ class OpenFileLog implements OpenLog {
   readonly #snapshot: SnapshotFile;
   readonly #journal: JournalFile;
   readonly #leaseId: string;
-  /** Of the snapshot on disk; null when there is none. */
+  /** The snapshot on disk has this serial; null means that there is no snapshot. */
   #snapshotSerial: number | null;
 
   constructor(options: {
@@ -68,7 +68,7 @@ class OpenFileLog implements OpenLog {
     return this.#writeSnapshot(initial);
   }
 
-  /** The journal goes last: without it a snapshot that was whole would have lost its records. */
+  /** The journal goes last. Without it and before the write, a whole snapshot would be without its records, and a crash would lose them. */
   async replace(state: StoredState): Promise<void> {
     this.#snapshotSerial = null;
     await this.#writeSnapshot(state);
@@ -88,7 +88,7 @@ class OpenFileLog implements OpenLog {
     return this.#journal.close();
   }
 
-  /** Writes nothing where the snapshot holds that state already. */
+  /** Writes nothing when the snapshot already holds this state. */
   async #writeSnapshot(state: StoredState): Promise<void> {
     if (state.serial === this.#snapshotSerial) return;
     await this.#snapshot.write(state, { id: this.#leaseId });
@@ -98,12 +98,12 @@ class OpenFileLog implements OpenLog {
 
 interface Stored {
   readonly content: LogContent;
-  /** It may hold no whole entry. */
+  /** The journal may hold no whole entry. */
   readonly hasJournal: boolean;
   readonly setAside?: DamagedBytes;
 }
 
-/** Snapshot and journal of a damaged state count as none. Both stay until they are written over. */
+/** Snapshot and journal of a damaged state are treated as missing. They remain on disk until a later write replaces them. */
 async function readOrSetAside(snapshot: SnapshotFile, options: FileLogOptions): Promise<Stored> {
   const stored = await unlessDamaged(readStored(snapshot, options));
   if (stored !== null) return stored;
@@ -119,8 +119,8 @@ async function readOrSetAside(snapshot: SnapshotFile, options: FileLogOptions): 
 }
 
 /**
- * Journal first, snapshot second: a writer that folds in between leaves records that the snapshot holds
- * already and that are skipped. The other way round, they would be missing from both.
+ * The journal is read before the snapshot. A writer that compacts in between leaves records that the snapshot already holds, and the reader
+ * skips them. In the other order these records would be missing from both.
  */
 async function readStored(snapshot: SnapshotFile, { path, fileSystem }: FileLogOptions): Promise<Stored> {
   const file = journalPath(path);
@@ -138,13 +138,12 @@ async function readJournal(fileSystem: FileSystem, path: string): Promise<Buffer
   }
 }
 
-// Files that runs which died have left beside a state file: half-written snapshots, claims on locks that are gone,
-// locks that were being removed. For the holder of the lock only: no other process may need one of them by then.
+// Runs that died may leave files next to a state file: half-written snapshots, claims on dead locks, and locks that were moved aside. Only
+// the holder of the lock may sweep them, because then no other process needs one.
 
 /**
- * Removes them. What a run that wants the lock prepares right now is left alone, and so are the claim on the lock
- * `lockId`, which stands, and that lock itself where somebody who removes another has moved it aside: it goes back.
- * Errors: StateUnwritableError.
+ * Removes these files. It leaves the file that a waiting run prepares for its lock, and the claim on the lock `lockId`. If a run that
+ * removes another lock has moved the lock `lockId` aside, that file stays too, and goes back to its name. Errors: StateUnwritableError.
  */
 async function sweepLeftovers(
   path: string,

@@ -1,12 +1,11 @@
-// State in a file beside the configuration: the default backend.
+// Keeps the state in a file next to the configuration: the default backend.
 //
 //   state.json           the snapshot, and
 //   state.json.journal   the records since: file-log.ts
-//   state.json.lock      who is writing; touched while that one lives: file-lock.ts
+//   state.json.lock      the writer, who touches it while it lives: file-lock.ts
 //
-// Promises: those of StateStore, on a local disk of one machine. Files are 0600, folders made here 0700. Where state.json
-// is a link, all three stand beside its target. Whose guild the state belongs to is for the caller to check
-// (assert-state-of-guild.ts).
+// It keeps the promises of StateStore on a local disk of one machine. Files have the mode 0600, and new folders 0700. If state.json is a
+// link, all three files lie next to its target. The caller must check that the state belongs to the guild (assert-state-of-guild.ts).
 
 import { basename, resolve } from "node:path";
 import type { Clock } from "../../model/clock.js";
@@ -24,25 +23,25 @@ import { lockPath } from "./files-beside.js";
 import { type Processes, systemProcesses } from "./processes.js";
 
 export interface FileStateStoreOptions {
-  /** The folder that the file stays in, as of TypedPath. */
+  /** The file must stay in this folder, as in TypedPath. */
   readonly folder?: string;
-  /** How far links may lead; left out: anywhere. */
+  /** Links may lead this far; left out: anywhere. */
   readonly links?: LinkRule | undefined;
-  /** The snapshot file. The journal, the lock and temporary files stand beside it. */
+  /** The snapshot has this path. The journal, the lock and temporary files lie next to it. */
   readonly path: string;
   readonly random: Random;
   readonly clock: Clock;
   readonly fileSystem?: FileSystem;
   readonly processes?: Processes;
-  /** The beat at which a held lock is renewed. */
+  /** The beat at which the session renews its lock. */
   readonly ticker?: Ticker;
-  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 
 /**
- * A store in the file `path`, which need not exist yet. Touches nothing before it is used. Links are followed at each use:
- * lock and journal stand beside the real file, and folders that link to one state share its lock.
+ * Returns a store in the file `path`, which need not exist yet. The store is idle until its first use. It follows links at each use: lock
+ * and journal lie next to the real file, so folders that link to one state share its lock.
  */
 export function fileStateStore(options: FileStateStoreOptions): StateStore {
   const {

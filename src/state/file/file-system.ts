@@ -1,7 +1,7 @@
-// The few file-system calls that the file backend makes, as a parameter: tests break them one at a time.
+// The calls of the file system that the file backend needs, as a parameter: a test can break each of them.
 //
-// Promises: errors are Node's, with `code`. write() writes all bytes or throws. syncFolder() makes
-// renames, links and removals in a folder durable where the platform can do that.
+// Promises: errors are Node's, with `code`. write() writes all bytes or throws. syncFolder() makes renames, links and removals in a folder
+// durable where the platform can do that.
 
 import type { BigIntStats } from "node:fs";
 import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
@@ -11,18 +11,21 @@ import { readLinklessFile } from "../../model/read-bounded-file.js";
 import { realPathOf } from "./real-path.js";
 
 export interface FileSystem {
-  /** The path with every link followed; the file and its folder need not exist. See `realPathOf`. */
+  /** Returns the path with every link followed. The file and its folder need not exist (real-path.ts). */
   realPath(path: string): Promise<string>;
-  /** The whole content of an ordinary file. Errors: ELOOP for a link; UnfitFileError for another kind of file, and for more than `limitBytes`. */
+  /**
+   * Returns the whole content of an ordinary file. Errors: ELOOP for a link; UnfitFileError for another kind of file, and for more than
+   * `limitBytes`.
+   */
   readFile(path: string, limitBytes: number): Promise<Buffer>;
   stat(path: string): Promise<FileMark>;
-  /** `wx`: a new file. `ax`: a new file, each write at its end. Both fail when something is there. */
+  /** `wx` makes a new file. `ax` makes a new file in which each write goes to the end. Both fail when the name is taken. */
   open(path: string, flags: "wx" | "ax", mode: number): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
-  /** A second name for a file; fails with EEXIST when the name is taken. */
+  /** Gives a file a second name. Fails with EEXIST when the name is taken. */
   link(existing: string, name: string): Promise<void>;
   unlink(path: string): Promise<void>;
-  /** Creates the folder and those above it. */
+  /** Makes the folder and its missing parents. */
   mkdir(path: string, mode: number): Promise<void>;
   readdir(path: string): Promise<readonly string[]>;
   syncFolder(path: string): Promise<void>;
@@ -31,7 +34,7 @@ export interface FileSystem {
 export interface OpenFile {
   write(data: Uint8Array): Promise<void>;
   truncate(length: number): Promise<void>;
-  /** Sets the time of the last change, of this very file and whatever it is called by now. */
+  /** Sets the time of the last change of this open file, even if another file has its name now. */
   touch(modifiedMs: number): Promise<void>;
   stat(): Promise<FileMark>;
   sync(): Promise<void>;
@@ -39,13 +42,13 @@ export interface OpenFile {
 }
 
 export interface FileMark {
-  /** Two names with one identity are one file. While a file is open, no other one gets its identity. */
+  /** Two names with one identity are one file. While a file is open, no other file gets its identity. */
   readonly identity: string;
-  /** When it was last changed, in whole milliseconds since 1970. */
+  /** The time of the last change is in whole milliseconds since 1970. */
   readonly modifiedMs: number;
 }
 
-/** What a folder's sync answers on platforms and file systems that have no such thing. */
+/** Platforms and file systems that cannot sync a folder answer with one of these codes. */
 const NO_FOLDER_SYNC: ReadonlySet<unknown> = new Set(["EPERM", "EISDIR", "EINVAL", "ENOTSUP", "ENOSYS"]);
 
 export const nodeFileSystem: FileSystem = {
@@ -82,12 +85,12 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-/** Windows says one of these while another program, such as a virus scanner, holds the file open. */
+/** On Windows, a rename fails with one of these codes while a virus scanner or another program has the file open. */
 const HELD: ReadonlySet<unknown> = new Set(["EPERM", "EACCES", "EBUSY"]);
 const RENAME_TRIES = 20;
 const RENAME_PAUSE_MS = 50;
 
-/** A rename that replaces a file. On Windows it waits up to a second for programs that hold the file open for a moment. */
+/** Renames a file over another one. On Windows it waits up to a second for programs that hold the file open for a moment. */
 export async function renameOver(
   { from, to }: { readonly from: string; readonly to: string },
   {
@@ -111,8 +114,8 @@ export async function renameOver(
 }
 
 /**
- * Not with `recursive` of node:fs: below a folder in which none can be made, such as `/proc`, that one never comes to an
- * end.
+ * The option `recursive` of node:fs does not end in a folder that allows no new one, such as `/proc`. So this function makes each level
+ * itself.
  */
 async function makeFolder(path: string, mode: number): Promise<void> {
   try {
@@ -126,24 +129,24 @@ async function makeFolder(path: string, mode: number): Promise<void> {
   }
 }
 
-/** What says that a folder cannot be made matters only where none stands: somebody may have been quicker. */
+/** The error matters only when there is no folder: another process may have made it first. */
 async function unlessFolder(path: string, error: unknown): Promise<void> {
   const mark = await stat(path).catch(() => null);
   if (mark?.isDirectory() !== true) throw error;
 }
 
-/** Times go through seconds with a fraction and come back a little under what they were. */
+/** Times pass through seconds with a fraction, and come back a little smaller, so they are rounded. */
 function markOf({ dev, ino, mtimeNs }: BigIntStats): FileMark {
   return { identity: `${dev}:${ino}`, modifiedMs: Math.round(Number(mtimeNs) / 1e6) };
 }
 
-/** `ENOENT` and the like; undefined when the error is none of the system's. */
+/** Returns `ENOENT`, for example; undefined when the error is not one of the system. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** The file's bytes, at most `limitBytes`, or null when there is none. */
+/** Returns the bytes of the file; null when it does not exist. Errors: as of FileSystem.readFile(). */
 export async function readFileOrNull(
   fileSystem: FileSystem,
   { path, limitBytes }: { readonly path: string; readonly limitBytes: number },
@@ -156,7 +159,7 @@ export async function readFileOrNull(
   }
 }
 
-/** The file's mark, or null when there is none. */
+/** Returns the mark of the file; null when it does not exist. */
 export async function statOrNull(fileSystem: FileSystem, path: string): Promise<FileMark | null> {
   try {
     return await fileSystem.stat(path);
@@ -166,7 +169,7 @@ export async function statOrNull(fileSystem: FileSystem, path: string): Promise<
   }
 }
 
-/** Removes a file; none there is fine. */
+/** Removes the file if it exists. */
 export async function removeFile(fileSystem: FileSystem, path: string): Promise<void> {
   try {
     await fileSystem.unlink(path);
@@ -175,7 +178,9 @@ export async function removeFile(fileSystem: FileSystem, path: string): Promise<
   }
 }
 
-/** A new file with this content, durable but not yet its name. Removed again when that fails. */
+/**
+ * Makes a new file whose content is durable. Its name is durable only after syncFolder(). If the write fails, the file is removed again.
+ */
 export async function writeNewFile(
   fileSystem: FileSystem,
   { path, content, mode }: { path: string; content: string | Uint8Array; mode: number },
@@ -195,8 +200,8 @@ export async function writeNewFile(
 }
 
 /**
- * Puts a file with this content in the place of the one at `path`, or where none is: whole or not at all. It stands under `temporary` first, in
- * the same folder, and `ready` is awaited before the rename, which its error stops. The name is durable once the folder is synced.
+ * Puts a file at `path`, whole or not at all, and replaces a file of that name. The content is first written to `temporary` in the same
+ * folder. `ready` is awaited before the rename, and its error stops it. The name is durable only after syncFolder().
  */
 export async function putInPlace(
   fileSystem: FileSystem,

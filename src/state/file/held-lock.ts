@@ -1,8 +1,8 @@
-// A lock that is held: looked at before every write, renewed while a session runs, given back at the end.
+// This run holds the lock file. The session looks at it before every write, renews it while it runs, and gives it back at the end.
 //
-// The file stays open, so a renewal touches that very file, whatever has happened to its name: it brings no lock
-// back that somebody removed, and leaves another holder's alone. A look is one stat(): a file with our identity
-// and the time that we gave it is ours. Where that differs, what the file says decides.
+// The file stays open, so a renewal touches this very file, even after its name has changed. It never brings back a lock that a person
+// removed, and never touches the lock of another holder. A look is one stat(): a file with our identity and the time that we gave it is
+// ours. If they differ, the content of the file decides.
 
 import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
@@ -14,14 +14,14 @@ import { readLockFile } from "./lock-file.js";
 
 export interface HeldLockOptions {
   readonly info: LockInfo;
-  /** The lock of a holder that was gone, which this one replaced. */
+  /** A dead holder had this lock, which the new one replaced; null when there was none. */
   readonly replaced: LockInfo | null;
-  /** The lock file, open. */
+  /** The lock file stays open. */
   readonly file: OpenFile;
   readonly mark: FileMark;
-  /** The lock file's name. */
+  /** The name of the lock file. */
   readonly path: string;
-  /** What to call the state in messages. */
+  /** Messages call the state so. */
   readonly location: string;
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export class HeldLock implements HeldLease {
     this.#mark = options.mark;
   }
 
-  /** Throws StateLockLostError when the lock file is no longer ours. */
+  /** Errors: StateLockLostError when the lock file is not ours any more; StateUnreadableError. */
   async assertHeld(): Promise<void> {
     const { path, location, clock, fileSystem } = this.#options;
     const mark = await this.#look();
@@ -56,7 +56,7 @@ export class HeldLock implements HeldLease {
     return this.assertHeld();
   }
 
-  /** Leaves a sign of life. Errors: StateLockLostError when the lock is no longer ours; those of the disk. */
+  /** Shows that this run lives, by the time of the file. Errors: StateLockLostError, and errors of the disk. */
   async renew(): Promise<void> {
     const { file, clock } = this.#options;
     await this.assertHeld();
@@ -64,7 +64,7 @@ export class HeldLock implements HeldLease {
     this.#mark = await file.stat();
   }
 
-  /** Removes the lock file if it still is ours. To be called once, at the end. Errors: StateUnwritableError. */
+  /** Removes the lock file if it still is ours. The session calls it once, at the end. Errors: StateUnwritableError. */
   async release(): Promise<void> {
     const { path, file, fileSystem } = this.#options;
     try {
@@ -72,14 +72,14 @@ export class HeldLock implements HeldLease {
     } catch (error) {
       throw asUnwritable(error, path);
     } finally {
-      // The lock is free, or is not ours to free: what closing says changes nothing about that.
+      // At this point the lock is free, or belongs to another run, whether close() fails or not.
       await file.close().catch(() => undefined);
     }
   }
 
   /**
-   * Between this look and the removal somebody may unlock us, and a third one take the lock: then that one loses it,
-   * finds out at its next look, and has lost no record by then.
+   * Between this look and the removal a person may end our lock, and a third run take it. Then the third run loses its lock. It finds out
+   * at its next look, before any of its records is lost.
    */
   async #isStillOurs(): Promise<boolean> {
     const { path, fileSystem } = this.#options;

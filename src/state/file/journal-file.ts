@@ -1,7 +1,7 @@
-// The journal on disk while a session writes it: opened at the first append, closed and removed by a fold.
+// Writes the journal on disk. The first append opens it, and a compaction closes and removes it.
 //
-// Promise: append() either makes the whole text durable or leaves the file as it was; when not even that
-// is certain any more, the journal refuses every further append.
+// Promise: append() makes the whole text durable, or leaves the file unchanged. If it cannot even do that, the journal refuses every
+// further append.
 
 import { StateUnwritableError } from "../state-errors.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
@@ -14,17 +14,17 @@ export class JournalFile {
   readonly #fileSystem: FileSystem;
   readonly #limitBytes: number;
   #file: OpenFile | null = null;
-  /** Whether a crash leaves the file its name. */
+  /** True means that the name of the file survives a crash: its folder is synced. */
   #named = false;
   #lengthBytes = 0;
-  /** The error after which nothing is known about the end of the file. */
+  /** This error means that the end of the file is unknown. */
   #broken: unknown = null;
 
   constructor(options: {
     readonly path: string;
     readonly folder: string;
     readonly fileSystem: FileSystem;
-    /** No next run could read a longer one. */
+    /** The next run could not read a longer journal. */
     readonly limitBytes?: number;
   }) {
     const { path, folder, fileSystem, limitBytes = MAX_STATE_BYTES } = options;
@@ -34,7 +34,7 @@ export class JournalFile {
     this.#fileSystem = fileSystem;
   }
 
-  /** Makes the text durable behind what is there. Errors: StateUnwritableError. */
+  /** Makes the text durable at the end of the file. Errors: StateUnwritableError. */
   async append(text: string): Promise<void> {
     if (this.#broken !== null) throw this.#broken;
     const data = Buffer.from(text);
@@ -57,7 +57,7 @@ export class JournalFile {
     }
   }
 
-  /** Closes the file and leaves it where it is. */
+  /** Closes the file without removing it. */
   async close(): Promise<void> {
     const file = this.#file;
     this.#file = null;
@@ -69,7 +69,7 @@ export class JournalFile {
     }
   }
 
-  /** Removes the journal: its records are in the snapshot. */
+  /** Removes the journal. The caller has written its records to the snapshot. */
   async remove(): Promise<void> {
     await this.close();
     try {
@@ -87,7 +87,7 @@ export class JournalFile {
     return this.#file;
   }
 
-  /** Half a line in the middle would make the journal unreadable; it must go before anything follows it. */
+  /** Half a line in the middle would make the journal unreadable, so it must go before the next append. */
   async #rollBack(file: OpenFile, reason: unknown): Promise<void> {
     try {
       await file.truncate(this.#lengthBytes);

@@ -1,4 +1,4 @@
-// What a lock file says, read and checked. The time of its last change is its holder's last sign of life.
+// Reads and checks lock files. The time of a lock file's last change is its holder's last sign of life.
 
 import type { WrongLock } from "../../words/en/state/damage.js";
 import { StateCorruptError } from "../state-errors.js";
@@ -14,13 +14,13 @@ export interface StoredLock extends LockInfo {
   readonly process: ProcessIdentity;
 }
 
-/** Far more than any holder says of itself. */
+/** A holder writes far less about itself than this. */
 const MAX_LOCK_BYTES = 1024 * 1024;
 
-/** A lock id becomes part of a file name. */
+/** The id of a lock becomes part of a file name. */
 const LOCK_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Null when there is none. Errors: StateUnreadableError, StateCorruptError. */
+/** Returns null when there is no file. Errors: StateUnreadableError, StateCorruptError. */
 export async function readLockFile(path: string, fileSystem: FileSystem): Promise<StoredLock | null> {
   try {
     const bytes = await readFileOrNull(fileSystem, { path, limitBytes: MAX_LOCK_BYTES });
@@ -33,8 +33,8 @@ export async function readLockFile(path: string, fileSystem: FileSystem): Promis
 }
 
 /**
- * The lock that stands, and those that were about to replace it, each in the place of the one before. Empty when
- * there is none. The last one is whose turn it is.
+ * Returns the present lock, and after it the claims on it, each on the lock before. The last one of the chain holds the lock or takes it
+ * over next. The chain is empty when there is no lock.
  */
 export async function readLockChain(path: string, fileSystem: FileSystem): Promise<readonly StoredLock[]> {
   const chain: StoredLock[] = [];
@@ -48,7 +48,7 @@ export async function readLockChain(path: string, fileSystem: FileSystem): Promi
   return chain;
 }
 
-/** The claim of whoever takes the lock `id` over. */
+/** Returns the name of the claim on the lock `id`: a run that takes this lock over creates it. */
 export function successorPath(path: string, id: string): string {
   return `${path}.${id}.next`;
 }
@@ -83,7 +83,7 @@ function parseLockFile(
   return { ...info, seen: signOfLife, process: parseIdentity(identity) };
 }
 
-/** Whatever a lock of another version or hand does not say is not known. */
+/** These members may be missing in a lock of another version, or in a lock that a person wrote. Then they count as unknown. */
 function parseIdentity(value: unknown): ProcessIdentity {
   if (value === null || typeof value !== "object") return UNKNOWN_IDENTITY;
   const members: Readonly<Record<string, unknown>> = { ...value };

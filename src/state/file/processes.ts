@@ -1,5 +1,5 @@
-// Is the process that took a lock still there? A number alone does not say: numbers are used again, and a
-// container counts its own. Where /proc tells more, the lock carries it along.
+// Tells whether the process that took a lock still runs. Its number alone does not prove it: systems use numbers again, and a container has
+// its own numbers. If /proc tells more about the process, the lock file keeps it.
 
 import { readFile, readlink } from "node:fs/promises";
 import type { LockInfo } from "../store.js";
@@ -9,18 +9,18 @@ export interface Processes {
 }
 
 export interface Sighting {
-  /** A process with this number exists here and is not a zombie. */
+  /** True means that a process with this number exists here and is not a zombie. */
   readonly alive: boolean;
   readonly identity: ProcessIdentity;
 }
 
-/** What tells a process from another with its number; null where the system does not say. */
+/** These values tell a process from another one with its number; null means that the system does not give the value. */
 export interface ProcessIdentity {
-  /** The boot of the machine. */
+  /** The machine gives each boot such an id. */
   readonly boot: string | null;
-  /** The pid namespace, that is the container, of whoever looked. */
+  /** The process that looked is in this pid namespace, that is in this container. */
   readonly pid_namespace: string | null;
-  /** When the process started, in clock ticks since the boot. */
+  /** The start of the process, in clock ticks since the boot. */
   readonly start: string | null;
 }
 
@@ -33,8 +33,8 @@ export const systemProcesses: Processes = {
       readlink("/proc/self/ns/pid").catch(() => null),
       readFile(`/proc/${pid}/stat`, "utf8").catch(() => null),
     ]);
-    // The second field is the command in parentheses and may hold anything; state is the first after it,
-    // the start time the twentieth (proc_pid_stat(5), fields 3 and 22).
+    // The second field is the command in parentheses and may hold any text. The state is the first field after it, the start time the
+    // twentieth (proc_pid_stat(5), fields 3 and 22).
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
     const zombie = fields?.[0] === "Z" || fields?.[0] === "X";
     return {
@@ -44,7 +44,7 @@ export const systemProcesses: Processes = {
   },
 };
 
-/** True only when the holder surely is gone: it ran on this host, not in another known pid namespace, and has ended. */
+/** Returns true only when the process of the holder has ended: it ran on this host, and not in another known pid namespace. */
 export async function isGone(
   holder: LockInfo & { readonly process: ProcessIdentity },
   { host, processes }: { host: string; processes: Processes },
@@ -65,7 +65,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it exists and belongs to someone else.
+    // EPERM means that the process exists and belongs to another user.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }

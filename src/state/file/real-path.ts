@@ -1,16 +1,16 @@
-// The real path of a file that need not exist yet: every link on the way followed. Example: `a/state.json`, a link to
-// `../shared/state.json`, gives `/srv/shared/state.json` before that file is there and after.
+// Finds the real path of a file that need not exist yet: it follows every link on the way. Example: `a/state.json` is a link to
+// `../shared/state.json`. Its real path is `/srv/shared/state.json`, even while no such file is there.
 //
-// Promise: two paths to one place give one answer. A link into a folder that does not exist is refused: a disk that is
-// not mounted would pass for a state that was never written.
+// Promise: two paths to one place give one answer. A link into a folder that does not exist is refused. A disk may be missing there, and
+// its state would look as if it did not exist.
 
 import { readlink, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import type { DanglingLink } from "../../words/en/dangling-link.js";
 
-/** A link that leads nowhere. Whoever catches it says so: it has no message. */
+/** Says that a link leads nowhere. The error has no message: the caller that catches it makes one. */
 export class DanglingLinkError extends Error {
-  /** As errors of node:fs have it. */
+  /** The error has the members of node:fs errors. */
   readonly code = "ENOENT";
   readonly syscall = "readlink";
 
@@ -19,7 +19,7 @@ export class DanglingLinkError extends Error {
   }
 }
 
-/** As many as Linux follows. */
+/** Linux follows as many links. */
 const MOST_LINKS = 40;
 
 /** Rejects with errors of node:fs (`ELOOP` for links in a circle) and DanglingLinkError. */
@@ -32,7 +32,7 @@ export async function realPathOf(path: string): Promise<string> {
     at = join(folder, basename(at));
     const target = await linkTarget(at);
     if (target === null) return at;
-    // Not joined: `..` after a link begins where that link leads.
+    // A join would be wrong: `..` after a link begins in the folder that the link leads to.
     const next = isAbsolute(target) ? target : `${folder}${sep}${target}`;
     if ((await unlessMissing(stat(dirname(next)))) === null) {
       throw new DanglingLinkError({ link: at, target, missing: "folder" });
@@ -42,7 +42,7 @@ export async function realPathOf(path: string): Promise<string> {
   throw Object.assign(new Error("ELOOP"), { code: "ELOOP", syscall: "realpath" });
 }
 
-/** A folder that does not exist yet is where its name says, inside of the real one above. */
+/** If a folder does not exist yet, its path is its name inside of the real parent. */
 async function realFolderOf(folder: string): Promise<string> {
   const real = await unlessMissing(realpath(folder));
   if (real !== null) return real;
@@ -54,7 +54,7 @@ async function realFolderOf(folder: string): Promise<string> {
   return above === folder ? folder : join(await realFolderOf(above), basename(folder));
 }
 
-/** What the link says; null when no link stands there. */
+/** Returns the target of the link; null when there is no link. */
 async function linkTarget(path: string): Promise<string | null> {
   try {
     return await readlink(path);

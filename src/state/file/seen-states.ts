@@ -1,7 +1,7 @@
-// What this machine remembers of sealed states, in one small file of the user, such as ~/.local/state/guildform/states.json.
+// Remembers the sealed states that this machine has seen, in one small file of the user, such as ~/.local/state/guildform/states.json.
 //
-// Promises: a reader finds the old file or the new one. Of two runs that write at once one may be forgotten, which remembers
-// less and never something wrong.
+// Promises: a reader finds the old file or the new one. If two runs write at once, the memory may lose one of the two versions. It never
+// holds a wrong one.
 
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import type { SeenVersion, SerialMemory } from "../serial-memory.js";
 
 interface Seen {
   readonly format: 1;
-  /** By the digest of the place, which may be an address with a user in it. */
+  /** The key is the digest of the place, because a place may be an address with a user name. */
   readonly states: Readonly<Record<string, SeenVersion>>;
 }
 
@@ -27,7 +27,7 @@ export function seenStates(path: string): SerialMemory {
         await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
         await rename(temporary, path);
       } catch {
-        // A runner without a home remembers nothing.
+        // A CI runner without a home folder remembers nothing.
       }
     },
   };

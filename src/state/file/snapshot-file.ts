@@ -1,8 +1,7 @@
-// The snapshot on disk: read whole, replaced whole (new file, fsync, rename, fsync of the folder).
+// Reads and writes the snapshot on disk. It is read whole and replaced whole: new file, fsync, rename, fsync of the folder.
 //
-// Promises: a reader finds the old one or the new one; and a file that somebody else has put in its place since it
-// was read or written here is never overwritten: it may be an older copy, or another state. What this side knows is
-// then kept beside it.
+// Promises: a reader finds the old snapshot or the new one. If another program has replaced the file since this object read or wrote it,
+// write() refuses, because the file may be an older copy or another state. It then keeps the state of this run in a file next to it.
 
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
@@ -16,7 +15,7 @@ import { type FileSystem, putInPlace, readFileOrNull, writeNewFile } from "./fil
 export class SnapshotFile {
   readonly #path: string;
   readonly #fileSystem: FileSystem;
-  /** What stood there when it was read or written last; null = nothing, or never looked at. */
+  /** The content that this object read or wrote last; null when there was no file, or when it has not looked yet. */
   #lastContent: { readonly digest: string; readonly version: Version } | null = null;
 
   constructor({ path, fileSystem }: { path: string; fileSystem: FileSystem }) {
@@ -24,7 +23,7 @@ export class SnapshotFile {
     this.#fileSystem = fileSystem;
   }
 
-  /** Null when there is none. Errors: StateUnreadableError, StateCorruptError, StateVersionError. */
+  /** Returns null when there is no snapshot. Errors: StateUnreadableError, StateCorruptError, StateVersionError. */
   async read(): Promise<StoredState | null> {
     const bytes = await this.#bytes();
     if (bytes === null) return null;
@@ -33,14 +32,17 @@ export class SnapshotFile {
     return state;
   }
 
-  /** What stands there, whatever it is: it may be written over. Null when there is none. Errors: StateUnreadableError. */
+  /**
+   * Returns the bytes of the file without checking them, and allows write() to replace them. Null means that there is no file. Errors:
+   * StateUnreadableError.
+   */
   async takeAsItIs(): Promise<Buffer | null> {
     const bytes = await this.#bytes();
     this.#lastContent = bytes === null ? null : { digest: digestOf(bytes), version: versionOfBytes(bytes) };
     return bytes;
   }
 
-  /** `id` names files that stand beside it for a while. Errors: StateUnwritableError, StateReplacedError. */
+  /** `id` becomes part of the names of temporary files. Errors: StateUnwritableError, StateReplacedError. */
   async write(state: StoredState, { id }: { readonly id: string }): Promise<void> {
     await this.#refuseToReplaceAnother(state, id);
     const temporary = `${this.#path}.${id}.tmp`;
@@ -54,7 +56,7 @@ export class SnapshotFile {
     }
   }
 
-  /** A file that is gone is written again: nobody's records are lost by that. */
+  /** If the file is gone, write() makes it again: that loses no records of another run. */
   async #refuseToReplaceAnother(state: StoredState, id: string): Promise<void> {
     const bytes = await this.#bytes();
     if (bytes === null || digestOf(bytes) === this.#lastContent?.digest) return;
@@ -73,7 +75,7 @@ export class SnapshotFile {
       await this.#fileSystem.syncFolder(dirname(path));
       return path;
     } catch {
-      // The journal still holds what was recorded, and the error that follows says so.
+      // The error that follows explains that the journal still has the records.
       return null;
     }
   }
