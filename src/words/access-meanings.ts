@@ -1,4 +1,5 @@
-// The meaning of `private_type` and `speak_permission` for people, by the tables of a language (service-facts 4.4).
+// Explains the values of `private_type` and `speak_permission` to people, such as `every member sees it` for `public`
+// (service-facts 4.4). A language brings the tables of sentences, and this module chooses among them.
 // docs/reference/terms.md explains each value.
 
 import { enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
@@ -7,28 +8,37 @@ import { NOTHING_SAID, type Sentence } from "./sentence.js";
 
 type Name<Of> = Extract<keyof Of, string>;
 
-/** Administrators include the owner. */
+/** Holds the sentences of one language. If a sentence mentions administrators, the owner is one of them. */
 export interface AccessTables {
   readonly seen: Readonly<Record<Name<typeof PRIVATE_TYPE>, Sentence>>;
   readonly spoken: Readonly<Record<Name<typeof SPEAK_PERMISSION>, Sentence>>;
-  /** In the fewest words, for an answer of one line: its other lines name the administrators. */
+  /**
+   * `viewers` and `speakers` have the fewest words possible, because an answer of one line uses them. The other lines
+   * of the answer name the administrators.
+   */
   readonly viewers: Sentence;
   readonly speakers: Sentence;
-  /** Around a meaning behind a value. */
+  /** Puts brackets around a meaning that follows a value. */
   readonly inBrackets: (meaning: Sentence) => Sentence;
-  /** Between a value and the brackets. */
+  /** A language writes this gap between a value and the brackets. */
   readonly gap: "" | " ";
 }
 
 export interface AccessMeanings {
-  /** By attribute and value: `private_type`, `members`. Empty for another attribute, and for a value without a meaning here. */
+  /**
+   * Returns the meaning of a value of an attribute, such as `members` of `private_type`. The sentence is empty for
+   * another attribute, and for a value without a meaning here.
+   */
   readonly accessMeaning: (attribute: string, value: string) => Sentence;
   readonly viewersMeaning: (value: number) => Sentence;
   /** A live group has the speak permission 0, which restricts no member, as 1 does (service-facts 4.3.4). */
   readonly speakersMeaning: (value: number) => Sentence;
-  /** The meaning behind a value: `(every member sees it)`; empty for none. */
+  /**
+   * Returns the meaning that follows a value, such as `(every member sees it)`. The sentence is empty if the value has
+   * no meaning.
+   */
   readonly meaningInBrackets: (attribute: string, value: string) => Sentence;
-  /** `private_type members → public (every member sees it)`: values that a plan names, with the meaning of the new one. */
+  /** Returns a change of values with the meaning of the new one: `private_type members → public (every member sees it)`. */
   readonly valuesWithMeaning: (attribute: string, before: string, after: string) => Sentence;
 }
 

@@ -1,4 +1,4 @@
-// A time span by its two largest units.
+// Splits a time span into its two largest units. Each language then makes text of them.
 
 export type AgeUnit = "day" | "hour" | "minute" | "second";
 
@@ -12,10 +12,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Below this, the span has tenths of a second: an age of 1.4 seconds is over a limit of 1 second. */
+/** A span below this limit gets tenths of a second: an age of 1.4 seconds is over a limit of 1 second. */
 const SHORT_MS = 10 * SECOND_MS;
 
-/** One part or two, the larger one first; `ms` is not negative. 95,000 ms is 1 minute and 35 seconds. */
+/** Returns one part or two, the larger one first: 95,000 ms are 1 minute and 35 seconds. `ms` must not be negative. */
 export function ageParts(ms: number): readonly AgePart[] {
   if (ms < SHORT_MS) return [{ count: Math.floor(ms / 100) / 10, unit: "second" }];
   const parts: readonly AgePart[] = [

@@ -1,4 +1,5 @@
-// An address without quotes: its kind is a word of guildform, its key is not.
+// Makes a sentence of an address without quotes. The kind in it is a word of guildform, and the key is a word of the
+// file.
 
 import { foreign, own } from "./say.js";
 import { Sentence } from "./sentence.js";

@@ -1,11 +1,12 @@
-// Cases: one code that says one of several things. `case` tells which: `{ case: "empty" }`, `{ case: "number", text: "5" }`.
+// A code with cases covers several similar problems. The member `case` selects the problem and its other params, such
+// as `{ case: "empty" }` or `{ case: "number", text: "5" }`.
 
 export type Cases<Of> = { readonly [Case in keyof Of]: { readonly case: Case } & Of[Case] }[keyof Of];
 
-/** A case that says all there is to say. */
+/** These are the params of a case that needs none. */
 export type None = Readonly<Record<never, never>>;
 
-/** The words of each case. */
+/** Returns a function that selects the words by `case`. A table that lacks a case does not compile. */
 export const byCase =
   <Params extends { readonly case: string }, Result>(
     words: {
@@ -13,5 +14,5 @@ export const byCase =
     },
   ) =>
   (params: Params): Result =>
-    // The compiler does not see that the params are those of the same case.
+    // The compiler does not see that the params belong to the case that they name.
     (words[params.case as Params["case"]] as (params: Params) => Result)(params);

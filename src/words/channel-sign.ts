@@ -1,10 +1,10 @@
-// The sign before the name of a channel in a tree.
+// Chooses the sign that a tree of channels shows before the name of a channel.
 
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { say } from "./say.js";
 import type { Sentence } from "./sentence.js";
 
-/** `# ` for a text channel; `? ` for a type without a sign. */
+/** Returns `# ` for a text channel, and `? ` for a type without a sign. */
 export const channelSign = (type: number): Sentence => SIGN.get(type) ?? say`? `;
 
 const SIGN: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([

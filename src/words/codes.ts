@@ -1,4 +1,5 @@
-// Codes and phrases of one subject in one language. English states the params of a code where it makes its sentence:
+// Each file of a language calls `codes` for the messages of one subject, and `phrases` for its parts of sentences.
+// English declares the params of a code in the function that makes its message:
 //
 //   export const pins = codes({
 //     "E-PINS-TOO-MANY": ({ count, most }: { count: number; most: number }) => ({
@@ -7,19 +8,19 @@
 //     }),
 //   });
 //
-// The rest of the program takes the params as types (`ParamsOf<typeof pins>`), so it loads no language. A further language is
-// `CodeWords<ParamsOf<typeof pins>>`: a code that it lacks or adds does not compile.
+// The rest of the program imports only the types of the params (`ParamsOf<typeof pins>`), so it loads no language.
+// Another language declares `CodeWords<ParamsOf<typeof pins>>`: a missing or an extra code does not compile.
 //
-// A function that makes several of these sentences takes an interface that the file declares above `codes`. A type that is made
-// from the table would refer to itself.
+// To add a code, write its function in English, then in every other language. Params that several functions share are
+// an interface above the call of `codes`. A type that is derived from the table would refer to itself.
 
 import type { Cases, None } from "./cases.js";
 import type { Sentence } from "./sentence.js";
 
-/** The problem, and the next step. */
+/** The message reports the problem, and the hint names the next step. */
 export interface Words {
   readonly message: Sentence;
-  /** Left out when the message says it all. */
+  /** Is left out if the message is enough. */
   readonly hint?: Sentence;
 }
 
@@ -27,7 +28,10 @@ export type CodeWords<Params> = { readonly [Code in keyof Params]: (params: Para
 
 export type PhraseWords<Params> = { readonly [Name in keyof Params]: (params: Params[Name]) => Sentence };
 
-/** The params of each code or phrase of a table. A function without a parameter takes none. */
+/**
+ * Derives the params of each code or phrase from a table of functions. A function without a parameter gets the params
+ * `{}`.
+ */
 export type ParamsOf<Table> = {
   readonly [Name in keyof Table]: Table[Name] extends (params: infer Params) => unknown
     ? unknown extends Params
@@ -36,19 +40,19 @@ export type ParamsOf<Table> = {
     : never;
 };
 
-/** What stands alone, each with a message and perhaps a hint. */
+/** Declares codes. A message with a code is complete: printers show it by itself, with its hint. */
 export const codes = <Params>(table: CodeWords<Params>): CodeWords<Params> => table;
 
-/** Pieces of sentences, and short texts without a hint. */
+/** Declares phrases. A phrase is a part of a sentence, or a short text without a hint. */
 export const phrases = <Params>(table: PhraseWords<Params>): PhraseWords<Params> => table;
 
-/** One code that says one of several things: each case states its params. */
+/** Makes one code of several cases. Each case has its own params, and `case` selects it. */
 export const cases =
   <Params>(table: CodeWords<Params>) =>
   (params: Cases<ParamsOf<CodeWords<Params>>>): Words =>
     pick<Words>(table, params);
 
-/** One phrase that says one of several things. */
+/** Makes one phrase of several cases. */
 export const phraseCases =
   <Params>(table: PhraseWords<Params>) =>
   (params: Cases<ParamsOf<PhraseWords<Params>>>): Sentence =>

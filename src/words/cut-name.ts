@@ -1,4 +1,4 @@
-// Names and paths of any length, cut for a message.
+// Cuts names and paths for a message, because a file can hold a name of any length.
 
 import { foreign, written } from "./say.js";
 import type { SentencePart } from "./sentence.js";
@@ -7,8 +7,8 @@ const LONGEST = 300;
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** A name of the guild or of the plan. */
+/** Cuts a name that comes from the guild or from a plan. */
 export const cutName = (text: string): SentencePart => foreign(cut(text));
 
-/** A path such as `plan.json`, without escapes for Markdown. */
+/** Cuts a path such as `plan.json`. A page in Markdown shows a path without escapes. */
 export const cutPath = (text: string): SentencePart => written(cut(text));

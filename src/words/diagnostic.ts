@@ -1,22 +1,23 @@
-// A diagnostic: one thing that is wrong in what a person wrote, with its place and the next step.
+// A diagnostic is the report of one mistake in a file. It holds the place of the mistake and the next step.
 
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/source-position.js";
 import type { Statement } from "./statement.js";
 
-/** Where it is, and the line to show. */
+/** Holds the place of a mistake and the line to show. */
 export interface Located {
   readonly at: SourcePosition | null;
-  /** The object that it is about, where the guild was looked at; a saved plan is stopped by what it touches only. */
+  /** The check needs the guild if it names an object. A saved plan stops only for the objects that it touches. */
   readonly address?: Address;
   /**
-   * The source line, safe to show and cut when long, and the marked part `text.slice(caret, caret + length)`
-   * (both in UTF-16 units from 0; length at least 1); null when there is no line to show.
+   * The excerpt is a source line that is safe to show, cut if it is long. It marks `text.slice(caret, caret + length)`.
+   * Both numbers are UTF-16 units, `caret` counts from 0, and `length` is at least 1. null means that no line can be
+   * shown.
    */
   readonly excerpt: { readonly text: string; readonly caret: number; readonly length: number } | null;
 }
 
-/** One finding about a file. `code` is stable, such as `E-ROLE-UNKNOWN`; `W-…` does not stop anything. */
+/** The `code` is stable, such as `E-ROLE-UNKNOWN`. A code that begins with `W-` does not stop the command. */
 export type Diagnostic = Located & Statement;
 
 export const isError = (diagnostic: { readonly code: string }): boolean => diagnostic.code.startsWith("E-");

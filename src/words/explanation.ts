@@ -1,26 +1,26 @@
-// An explanation: a page of docs/reference/codes, as `guildform explain CODE` prints it. The message of a code has the names
-// and numbers of the case; the page has the reason, the way out and an example, and is the same every time.
+// Reads a page of docs/reference/codes, which `guildform explain CODE` prints. The message of a code has the names and
+// numbers of a case. The page has the reason, the solution and an example, and never changes.
 //
-// A page is Markdown in a fixed order, so that a page in any language reads alike:
+// A page is Markdown with the same parts in every language:
 //
 //   # E-PIN-DUPLICATE · Pins
 //   (the meaning)
 //   ## Why
 //   ## What to do
-//   ## Example          what must be so for the code to appear, then a fence before and a fence after
+//   ## Example          the state of the guild if it matters, then two fences, each below its title
 
 import type { SpokenLanguage } from "./languages.js";
 
-/** The headings of a page below its title, in their order. */
+/** The headings follow the title of a page in this order. */
 const HEADINGS: Readonly<Record<SpokenLanguage, readonly [string, string, string]>> = {
   en: ["Why", "What to do", "Example"],
   "zh-CN": ["原因", "处理", "示例"],
 };
 
 export interface Explanation {
-  /** The first sentence is in the list of all codes, so it is short. */
+  /** The list of all codes shows the first sentence, so it is short. */
   readonly means: string;
-  /** What would go wrong if guildform said nothing, or why the rule exists. */
+  /** Names the damage that the check prevents, or the reason for the rule. */
   readonly why: string;
   readonly do: string;
   readonly example: Example;
@@ -28,33 +28,36 @@ export interface Explanation {
 
 export interface Example {
   /**
-   * `file`: part of a configuration below its first two lines; `plan`: the same, in a guild as `given` says; `shell`: what
-   * is typed or what happens, line by line.
+   * `file` shows a part of a configuration without its first two lines. `plan` shows such a part in the guild of
+   * `given`. `shell` shows commands and events, line by line.
    */
   readonly kind: "file" | "plan" | "shell";
-  /** The state of the guild in which the code appears, such as `The guild has the channel 101 "Lobby".`; empty: any state. */
+  /**
+   * Describes the guild in which the code appears, such as `The guild has the channel 101 "Lobby".` An empty text
+   * allows any state.
+   */
   readonly given: string;
-  /** It brings the code up. */
+  /** The code is reported for this text. */
   readonly before: string;
-  /** The code is gone. */
+  /** The code is no longer reported for this text. */
   readonly after: string;
 }
 
-/** The page of one code. */
+/** Holds the page of one code. */
 export interface CodePage {
   readonly code: string;
-  /** The heading of the code in the list, such as `Pins`. */
+  /** The list of codes shows the code below this heading, such as `Pins`. */
   readonly subject: string;
   readonly explanation: Explanation;
 }
 
-/** One line of the list of all codes, docs/reference/codes/README.md. */
+/** Holds one line of the list of all codes, docs/reference/codes/README.md. */
 export interface CodeEntry extends Pick<CodePage, "code" | "subject"> {
-  /** The first sentence of the meaning. */
+  /** Repeats the first sentence of the meaning. */
   readonly summary: string;
 }
 
-/** By the words behind the fence of an example. */
+/** Reads the kind of an example from the words after its fence. */
 const KINDS: Readonly<Record<string, Example["kind"]>> = {
   yaml: "file",
   "yaml plan": "plan",
@@ -63,7 +66,7 @@ const KINDS: Readonly<Record<string, Example["kind"]>> = {
 
 const FENCE = /^(`{3,})([a-z ]+)\n([\s\S]*?)\n\1$/gm;
 
-/** Throws for text that is no page: that is a bug of guildform. */
+/** Throws an Error if the text is not the page of a code, which is a bug of guildform. */
 export function codePageIn(markdown: string, language: SpokenLanguage): CodePage {
   const fences = [...markdown.matchAll(FENCE)].map(([, , info = "", text = ""]) => ({ info, text }));
   const texts = markdown.replaceAll(FENCE, "").split(/^## (.*)$/m);
@@ -75,7 +78,7 @@ export function codePageIn(markdown: string, language: SpokenLanguage): CodePage
   const isWhole = code !== "" && before !== undefined && after !== undefined && kind !== undefined;
   if (!isWhole || headings.join("\n") !== HEADINGS[language].join("\n"))
     throw new Error(`no page of a code: ${markdown.slice(0, 40)}`);
-  // The paragraphs are the state of the guild, if it matters, and the titles of the two fences.
+  // The paragraphs are the titles of the two fences. If the state of the guild matters, it comes first.
   const paragraphs = example.trim().split(/\n{2,}/);
   const given = paragraphs.length > 2 ? (paragraphs[0] ?? "") : "";
   return {
@@ -95,7 +98,7 @@ const onOneLine = (text: string): string => text.trim().replaceAll(/\n/g, " ");
 const SUBJECT = /^## (.*)$/;
 const ROW = /^\| \[(\S+)\]\(\S+\) \| (.*) \|$/;
 
-/** The entries of the list of all codes, in its order. */
+/** Returns the entries of the list of all codes in its order. */
 export function codeEntriesIn(markdown: string): readonly CodeEntry[] {
   let subject = "";
   return markdown.split("\n").flatMap((line) => {

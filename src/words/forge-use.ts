@@ -1,11 +1,12 @@
-// The purpose of a call to a forge, and the likely cause of a refusal by its status and the words of the forge.
+// Guesses why a forge refused a call, from the HTTP status and the answer. The hint of the message depends on the
+// cause.
 
 export type ForgeUse = "comment" | "issue" | "set-status" | "get-status";
 
-/** `place`: the address of the forge or the name of the repository. */
+/** `place` means that the address of the forge or the name of the repository is probably wrong. */
 export type RefusalCause = "long-text" | "long-status" | "place" | "text" | "commit";
 
-/** `told`: the words of the forge, empty for none. */
+/** `told` is the explanation of the forge, or empty. */
 export function refusalCause(
   use: ForgeUse,
   { status, told }: { readonly status: number; readonly told: string },
@@ -16,8 +17,11 @@ export function refusalCause(
   return carriesText(use) ? "text" : "commit";
 }
 
-/** Statuses about the content of a request: 422 of GitHub and Gitea, 400 and 409 of GitLab, 413 of a proxy. */
+/**
+ * These statuses refuse the content of a request. Examples are 422 of GitHub and Gitea, 400 and 409 of GitLab, 413 of a
+ * proxy, and 200 of GraphQL.
+ */
 const ABOUT_CONTENT: ReadonlySet<number> = new Set([200, 400, 409, 413, 414, 422]);
 
-/** A comment or an issue, whose text `--print` shows. */
+/** Is true for a comment and an issue, whose text `--print` shows. */
 export const carriesText = (use: ForgeUse): boolean => use === "comment" || use === "issue";

@@ -1,8 +1,10 @@
-// Texts of the guide of the service: the meanings of its codes, and the pages of its operations. protocol/ has them in English.
-//
-// The emulator, the OpenAPI document and the JSON of `call` stay English, so protocol/ knows no other language.
+// Translates the guide of the service: the meanings of its codes, and the pages of its operations. protocol/ has the
+// English texts and no other language, because the emulator, the OpenAPI document and the JSON of `call` stay English.
 
 import { spokenPart } from "./spoken.js";
 
-/** A text of the guide in the language of this process: `guideText("the message is empty")`. */
+/**
+ * Returns a text of the guide in the language of this process: `guideText("the message is empty")`. A text without a
+ * translation stays English.
+ */
 export const guideText = (english: string): string => spokenPart("whole").guide[english] ?? english;

@@ -1,32 +1,32 @@
-// The help of the command line in another language. src/cli has the English text of each flag; another language has one table
-// for each command, by the names of English.
+// Holds the help of the command line in a language other than English. src/cli has the English help of each flag.
+// Another language has a table for each command, and its keys are the English names.
 
 export interface HelpWords {
-  /** By the titles of the parser: `Usage:`, `Options:`, `Arguments:`, `Commands:`, and `Examples:`. */
+  /** The keys are the titles of the parser, `Usage:`, `Options:`, `Arguments:` and `Commands:`, and `Examples:`. */
   readonly titles: Readonly<Record<string, string>>;
-  /** By the placeholders of a usage line: `[options]`. */
+  /** The keys are the placeholders of a usage line, such as `[options]`. */
   readonly usageParts: Readonly<Record<string, string>>;
-  /** Before a default value, and before the values to choose from. */
+  /** Each text comes before its values: the default value, or the values to choose from. */
   readonly defaultValue: string;
   readonly choices: string;
   readonly helpFlag: string;
   readonly helpCommand: string;
-  /** By path: `plan`, `state mv`; empty for the program itself. */
+  /** The key is the path of a command, such as `plan` or `state mv`. The program itself has an empty key. */
   readonly commands: Readonly<Record<string, CommandHelp>>;
-  /** Flags with one meaning in all commands, by their long name: `--json`. */
+  /** The key is the long name of a flag, such as `--json`. These flags mean the same in all commands. */
   readonly sharedFlags: Readonly<Record<string, string>>;
 }
 
 export interface CommandHelp {
   readonly description: string;
-  /** By name. */
+  /** The key is the name of the argument. */
   readonly arguments?: Readonly<Record<string, string>>;
-  /** By long name; before `sharedFlags`. */
+  /** The key is the long name of the flag. An entry here overrides `sharedFlags`. */
   readonly flags?: Readonly<Record<string, string>>;
-  /** The text between the flags and the examples, in lines of the screen. */
+  /** The help prints these lines between the flags and the examples. */
   readonly text?: string;
-  /** The comment of an example, by its command line. An example without a comment has no entry. */
+  /** The key is the command line of an example, and the value is its comment. An example without a comment has no entry. */
   readonly examples?: Readonly<Record<string, string>>;
-  /** The text after the examples. */
+  /** The help prints this text after the examples. */
   readonly end?: string;
 }

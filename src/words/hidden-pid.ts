@@ -1,4 +1,4 @@
-// The process of a holder of a lock whom the output hides.
+// This number replaces the process id of a lock holder if the output hides the holder or the store does not know it.
+// No process has the id 0.
 
-/** Stands for the process of a holder who is hidden: no holder has it. */
 export const HIDDEN_PID = 0;

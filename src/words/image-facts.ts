@@ -1,4 +1,4 @@
-// The facts of an image file, as a plan holds them: `{ name, bytes, digest }`.
+// Describes an image file from the facts in a plan, `{ name, bytes, digest }`.
 
 import { isJsonObject, type Json } from "../model/json.js";
 
@@ -10,7 +10,7 @@ export interface ImageFacts {
   readonly digest: string;
 }
 
-/** null for another value, such as the address of an image. */
+/** Returns null for another value, such as the address of an image. */
 export function imageFacts(image: Json): ImageFacts | null {
   const { name, bytes, digest } = isJsonObject(image) ? image : {};
   if (typeof name !== "string" || typeof bytes !== "number" || typeof digest !== "string") return null;

@@ -1,10 +1,10 @@
-// The error of a file, a plan or a body that a person has to mend.
+// A person must correct the mistakes of this error in a file, a plan or a body.
 
 import type { Diagnostic } from "./diagnostic.js";
 import type { InputParams } from "./en/program/input.js";
 import { SaidError } from "./said-error.js";
 
-/** What a person wrote is wrong; each diagnostic has a place. */
+/** Holds one diagnostic for each mistake, with its place. */
 export class InvalidInputError extends SaidError {
   readonly code = "INVALID_INPUT";
   readonly params: InputParams["INVALID_INPUT"];

@@ -1,11 +1,11 @@
-// The languages of guildform, by their BCP 47 tags.
+// Lists the languages of guildform by their BCP 47 tags. catalogue.ts explains how to add a language.
 
-/** The languages that people choose. */
+/** People choose one of these languages with GUILDFORM_LANG or `speakLanguage`. */
 export const SPOKEN_LANGUAGES = ["en", "zh-CN"] as const;
 
 /**
- * `en-XA` is the pseudo-language of the tests: English in full-width letters. A sentence in plain letters comes from no
- * catalogue, and no translation can reach it.
+ * Tests also use `en-XA`, the pseudo-language: English in full-width letters. A sentence in plain letters comes from no
+ * catalogue, so no language can translate it.
  */
 export const LANGUAGES = [...SPOKEN_LANGUAGES, "en-XA"] as const;
 

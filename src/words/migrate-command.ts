@@ -1,4 +1,4 @@
-// The commands that move a state: to finish a move, and to cancel it.
+// Makes the commands that move a state to another store, and that cancel a move.
 
 import { shellWord } from "../model/shell-word.js";
 import { code, foreign, own } from "./say.js";

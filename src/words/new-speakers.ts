@@ -1,8 +1,12 @@
-// The members who may speak in a new channel, in relation to its viewers: speaking needs seeing (service-facts 4.3.3, 4.3.4, 4.4).
+// Decides who may speak in a new channel, compared with its viewers. A member must see a channel to speak in it
+// (service-facts 4.3.3, 4.3.4, 4.4).
 
 import type { Json } from "../model/json.js";
 
-/** `implied`: only administrators see the channel, and they always speak. `viewers`: all who see it. */
+/**
+ * `implied` means that only administrators see the channel, and they always speak. `viewers` means that all members who
+ * see it speak.
+ */
 export type NewSpeakers = "unknown" | "implied" | "holders" | "viewers" | "everyone";
 
 export function newSpeakers(speak_permission: Json, private_type: Json | undefined): NewSpeakers {

@@ -1,4 +1,4 @@
-// Params of what is said where a server gave no answer. `told` is what the system said, without credentials.
+// These params describe why a server gave no answer. `told` is the explanation of the system, without credentials.
 
 import type { Cases } from "./cases.js";
 

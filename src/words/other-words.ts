@@ -1,7 +1,7 @@
-// Words that people know from other tools, and that guildform names otherwise.
+// Lists words of other tools for which guildform has other names. A hint then names the right command.
 
-/** What people know from other tools: a command, or a flag. */
+/** Each word is a command or a flag of another tool. */
 export const OTHER_WORDS = ["destroy", "delete", "import", "fmt", "format", "refresh", "--dry-run"] as const;
 
-/** Each command has a form of its own that writes nothing. */
+/** guildform has no such flag. Each command has its own form that writes nothing. */
 export const DRY_RUN = "--dry-run";

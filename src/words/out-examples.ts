@@ -1,4 +1,4 @@
-// The flags that name a file to write, each with an example: `-f` of init, `-o` and `--into` of pull.
+// Gives an example for each flag that names an output file, such as `-f` of init, and `-o` and `--into` of pull.
 
 export const OUT_EXAMPLES = {
   "-f": "guildform.yaml",

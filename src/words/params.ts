@@ -1,4 +1,5 @@
-// The params of every code and phrase, as English states them: JSON data, with words of others unchanged.
+// Collects the params of every code and phrase, as the English functions declare them. Params are data such as numbers,
+// names and cases, and keep the text of others unchanged.
 
 import type { ParamsOf } from "./codes.js";
 import type { client, clientPhrases } from "./en/client.js";
@@ -14,7 +15,7 @@ import type { render } from "./en/render.js";
 import type { state } from "./en/state.js";
 import type { usage } from "./en/usage.js";
 
-/** By code, such as `E-PIN-DUPLICATE` or `USAGE`: a statement that stands alone, with a hint. */
+/** The key is a code such as `E-PIN-DUPLICATE` or `USAGE`. The message of a code is complete, and can have a hint. */
 export interface CodeParams
   extends ParamsOf<typeof client>,
     ParamsOf<typeof config>,
@@ -26,7 +27,7 @@ export interface CodeParams
     ParamsOf<typeof state>,
     ParamsOf<typeof usage> {}
 
-/** By name, such as `part`: pieces of sentences, and short texts without a hint. */
+/** The key is the name of a phrase, such as `part`: a part of a sentence, or a short text without a hint. */
 export interface PhraseParams
   extends ParamsOf<typeof clientPhrases>,
     ParamsOf<typeof enginePhrases>,
@@ -36,8 +37,8 @@ export interface PhraseParams
     RenderParams,
     TalkParams {}
 
-/** Phrases of printers, such as titles and labels. */
+/** These phrases are the titles and labels of printers. */
 export interface RenderParams extends ParamsOf<typeof render> {}
 
-/** Phrases of the command line. */
+/** The command line prints these phrases. */
 export interface TalkParams extends ParamsOf<typeof talk> {}

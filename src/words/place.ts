@@ -1,4 +1,4 @@
-/** A place in the file that a message is about, counted from 1: `line 3, column 5`. */
+/** A place counts lines and columns of a file from 1: `line 3, column 5`. */
 export interface Place {
   readonly line: number;
   readonly column: number;

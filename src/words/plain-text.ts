@@ -1,17 +1,19 @@
-// The printer of plain text: for terminals, logs and the `message` of JSON.
+// Prints sentences as plain text, for terminals, logs and the `message` of JSON. Another printer is a PartPrinter,
+// which brings functions for foreign text and for text to type. `partText` calls them, and they make the text safe for
+// the format.
 
 import { quotation } from "../model/quotation.js";
 import { foreignText, quotedText, visibleText } from "../model/visible-text.js";
 import type { Sentence, SentencePart } from "./sentence.js";
 
-/** Safe to show: nothing of others is invisible, moves the cursor or ends a code span. */
+/** The text is safe to show: foreign text in it cannot be invisible, move the cursor or end a code span. */
 export const plainText = (sentence: Sentence): string => sentence.print(plainPart);
 
-/** How a format shows what stands in the middle of a sentence. */
+/** A format brings its own way to show these two kinds of parts. The other kinds look the same in every format. */
 export interface PartPrinter {
-  /** A name that others gave. */
+  /** Shows a name that a member or the service gave. */
   readonly foreign: (text: string) => string;
-  /** Something to be typed. */
+  /** Shows text to type, such as a command. */
   readonly code: (text: string) => string;
 }
 

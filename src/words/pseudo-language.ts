@@ -1,5 +1,5 @@
-// The pseudo-language: words of guildform are in full-width letters (`ｐｌａｎ`), words of others are in brackets (`⟦规则⟧`), and text
-// to be typed stays. So a test sees which plain text on the screen comes from no catalogue.
+// The pseudo-language shows words of guildform in full-width letters (`ｐｌａｎ`) and foreign text in brackets (`⟦规则⟧`).
+// Text to type stays unchanged. A test then sees which plain text on the screen comes from no catalogue.
 
 import type { Catalogue, GuideTexts } from "./catalogue.js";
 import type { Words } from "./codes.js";
@@ -7,7 +7,7 @@ import { NOTHING_SAID, Sentence } from "./sentence.js";
 
 type SentenceMaker = (params: never) => Sentence;
 
-/** The catalogue in full-width letters. */
+/** Converts a catalogue to full-width letters. */
 export const pseudoCatalogue = ({ codes, phrases }: Catalogue): Catalogue => ({
   codes: mapped(codes, (words: (params: never) => Words) => (params: never) => {
     const { message, hint = NOTHING_SAID } = words(params);
@@ -23,7 +23,7 @@ const PSEUDO_GUIDE: GuideTexts = new Proxy<GuideTexts>(
   { get: (_, english) => fullWidth(String(english)) },
 );
 
-/** Phrases in full-width letters. */
+/** Converts phrases to full-width letters. */
 export const pseudoPhrases = <Phrases extends object>(phrases: Phrases): Phrases =>
   mapped(phrases, (sentence: SentenceMaker) => (params: never) => widened(sentence(params)));
 
@@ -40,9 +40,9 @@ const widened = (sentence: Sentence): Sentence =>
     }),
   );
 
-/** A sentence inside of another one passes here twice. */
+/** A sentence inside another sentence passes through this function twice. */
 const bracketed = (text: string): string => (text === "" || text.startsWith("⟦") ? text : `⟦${text}⟧`);
 
-/** The full-width forms of ASCII letters stand 0xfee0 above them in Unicode. */
+/** Unicode has the full-width form of an ASCII letter at its code plus 0xfee0. */
 const fullWidth = (text: string): string =>
   text.replaceAll(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));

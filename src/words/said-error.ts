@@ -1,13 +1,14 @@
-// The base of errors whose words are in the catalogue. The error keeps code and params, so that each printer and each language
-// can show it. `message`, `hint` and `stack` make plain text when they are read, in the language that the process speaks then:
-// the code that throws needs no language. A structured clone of the error has no message.
+// SaidError is the base of all errors with a message in the catalogue. The error keeps its code and params, so each
+// printer can show it in its language and format. `message`, `hint` and `stack` become plain text when a caller reads
+// them, in the language that the process has at that time. The code that throws can therefore do without a language. A
+// structured clone of the error has no message.
 
 import { GuildformError } from "../model/errors.js";
 import type { CodeParams } from "./params.js";
 import type { Code, Statement } from "./statement.js";
 import { told } from "./words-of.js";
 
-/** An expected failure, such as `{ code: "E-PLAN-OLD", params: { … } }`. */
+/** Reports an expected failure, such as `{ code: "E-PLAN-OLD", params: { … } }`. */
 export abstract class SaidError extends GuildformError {
   readonly said: Statement;
 
@@ -18,12 +19,12 @@ export abstract class SaidError extends GuildformError {
     Error.captureStackTrace(frames, new.target);
     const stackText = () => {
       const { message, hint } = told(statement);
-      // Node.js reads the stack first when it prints an error, and prints no text of a getter.
+      // Node.js reads the stack first when it prints an error, and does not print the text of a getter.
       Object.defineProperty(this, "hint", { value: hint, enumerable: true, configurable: true });
       return `${this.name}: ${message}${frames.stack?.replace(/^[^\n]*/, "") ?? ""}`;
     };
     Object.defineProperties(this, {
-      // First: V8 makes the text of the former stack here, and that text would ask for the message.
+      // The stack comes first: V8 makes the text of the former stack here, and that text would ask for the message.
       stack: lazily(stackText),
       message: lazily(() => told(statement).message),
       hint: { ...lazily(() => told(statement).hint), enumerable: true },
@@ -33,7 +34,7 @@ export abstract class SaidError extends GuildformError {
 
 const lazily = (get: () => string): PropertyDescriptor => ({ get, configurable: true });
 
-/** The class of the errors of one code: `class OldPlanError extends errorOf("E-PLAN-OLD") {}`. */
+/** Makes the class of the errors of one code: `class OldPlanError extends errorOf("E-PLAN-OLD") {}`. */
 export const errorOf = <const Of extends Code>(code: Of) =>
   class extends SaidError {
     readonly code = code;

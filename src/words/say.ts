@@ -1,30 +1,39 @@
-// Say: how the catalogues write sentences.
+// The catalogues write their sentences with `say`:
 //
 //   say`${foreign(name)} is protected and would be deleted`
 //   say`remove ${count - 20} of them, or write ${"`"}pins: []${"`"}`
 //
-// A string cannot stand in a sentence by itself: it is somebody's words, and `foreign`, `quoted`, `written`, `copied` or `own` says whose.
-// Backticks in the words of guildform begin and end a part to be typed.
+// A sentence does not accept a string, because a printer must know where the text comes from. These functions are the
+// marks:
+//   own      a word of guildform from a table, such as `update_channel`
+//   foreign  a name from the guild, or an answer of the service
+//   quoted   a text of a file, in quotation marks
+//   written  a text of a file or a path, without quotation marks
+//   copied   a text to copy into a file, as YAML
+// Backticks in the template begin and end a text to type. `code` makes such a text of marked parts.
 
 import { textInFile } from "../model/text-in-file.js";
 import { Sentence, type SentencePart } from "./sentence.js";
 
-/** Words of the guild or the service, such as a channel's name. */
+/** Marks text of the guild or the service, such as the name of a channel. */
 export const foreign = (text: string): SentencePart => ({ kind: "foreign", text });
 
-/** Words of a file, shown as “规则”. */
+/** Marks text of a file. Plain text shows it as “规则”. */
 export const quoted = (text: string): SentencePart => ({ kind: "quoted", text });
 
-/** Words of a file as they stand there, without quotation marks: a line, a number. */
+/** Marks text of a file that needs no quotation marks, such as a line or a number. */
 export const written = (text: string): SentencePart => ({ kind: "written", text });
 
-/** Words to be copied into the file, shown as `"规则"`. */
+/** Marks text that people copy into the file. Plain text shows it as `"规则"`. */
 export const copied = (text: string): SentencePart => ({ kind: "copied", text });
 
-/** A name that the file is to hold as a value, as it is copied into it: `"规则"`, and `"$${x}"` where it is `${x}`. */
+/**
+ * Marks a name that people copy into the file as a value: `"规则"`. `${x}` becomes `"$${x}"`, because a file replaces
+ * variables.
+ */
 export const inFile = (text: string): SentencePart => copied(textInFile(text));
 
-/** Words of guildform that a table holds, such as the name of an operation. */
+/** Marks a word of guildform that a table holds, such as the name of an operation. */
 export const own = (text: string): SentencePart => ({ kind: "own", text });
 
 type Value = SentencePart | Sentence | number;
@@ -34,7 +43,7 @@ export function say(texts: TemplateStringsArray, ...values: readonly Value[]): S
   return pieces.plain === null ? sayWithCode(texts, pieces.all, values) : sayPlain(pieces.plain, values);
 }
 
-/** A plan says tens of thousands of sentences, and most of them have no backticks. */
+/** A plan makes tens of thousands of sentences, and most have no backticks. This path is faster for them. */
 function sayPlain(words: readonly (SentencePart | null)[], values: readonly Value[]): Sentence {
   const parts: SentencePart[] = [];
   for (let index = 0; index < words.length; index++) {
@@ -67,16 +76,19 @@ function sayWithCode(
   return new Sentence(parts);
 }
 
-/** Words of guildform, with the backticks between them. */
+/** Holds words of guildform, with the backticks between them. */
 type Pieces = readonly (SentencePart | "`")[];
 
 interface PiecesOfTexts {
   readonly all: readonly Pieces[];
-  /** Of texts without backticks: the words before each value, null for none. */
+  /**
+   * Each item holds the words before a value, or null if there are no words. `plain` is null if the texts have
+   * backticks.
+   */
   readonly plain: readonly (SentencePart | null)[] | null;
 }
 
-/** By the place in the source that says them: its texts are the same object each time. */
+/** The key is the array of texts. JavaScript passes the same array for the same place in the source. */
 const PIECES = new WeakMap<TemplateStringsArray, PiecesOfTexts>();
 
 function piecesOf(texts: TemplateStringsArray): PiecesOfTexts {
@@ -99,7 +111,7 @@ function piecesOf(texts: TemplateStringsArray): PiecesOfTexts {
   return pieces;
 }
 
-/** `“a”, “b” or “c”` with `separator` ", " and `last` " or ". */
+/** Returns `“a”, “b” or “c”` with `separator` ", " and `last` " or ". */
 export function listed(
   items: readonly (SentencePart | Sentence)[],
   { separator = ", ", last = separator }: { readonly separator?: string; readonly last?: string } = {},
@@ -113,7 +125,7 @@ export function listed(
   return new Sentence(parts);
 }
 
-/** Inside a sentence: something to be typed whose words are somebody else's, such as `pins: ["规则"]`. */
+/** Makes a text to type from marked parts, such as `pins: ["规则"]` with the name of a message. */
 export const code = (...parts: readonly SentencePart[]): SentencePart => ({ kind: "code", parts });
 
 function toggleCode(open: SentencePart[][]): void {

@@ -1,9 +1,9 @@
-// The flags for a part of the guild, as a person types them.
+// Writes the flags `--target` and `--exclude` as a person types them.
 
 import { foreign, say } from "./say.js";
 import type { Sentence } from "./sentence.js";
 
-/** Globs that a message names; a script may give hundreds. */
+/** A message names at most this number of globs, because a script can give hundreds. */
 export const MOST_FLAGS = 6;
 
 /** `--target channel.rules`, `--exclude permission.*` */

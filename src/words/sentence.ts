@@ -1,21 +1,21 @@
-// A sentence: what guildform says to a person, as parts. A part knows whose words it holds, so that each printer makes names
-// of others harmless in its own way: a terminal shows `\u202e`, Markdown escapes `*`, HTML escapes `<`.
+// A sentence is a list of parts. Each part has a mark for the origin of its text, so that a printer can make foreign
+// text safe. A terminal shows `\u202e`, Markdown escapes `*`, and HTML escapes `<`.
 //
-// There is no way from a sentence to a string but a printer (`plain-text.ts` is one).
+// Only a printer turns a sentence into a string. `plain-text.ts` is a printer. `say.ts` makes the parts.
 
-/** One part, such as `{ kind: "foreign", text: "规则" }`. */
+/** An example of a part is `{ kind: "foreign", text: "规则" }`. */
 export type SentencePart =
-  /** Words of guildform. */
+  /** The text is guildform's own. */
   | { readonly kind: "own"; readonly text: string }
-  /** Words of somebody else, as they are: a name of the guild, an answer of the service. */
+  /** The text comes from the guild, the service or a person, unchanged. */
   | { readonly kind: "foreign"; readonly text: string }
-  /** Words of a file, in quotation marks; long ones are cut. */
+  /** The text comes from a file and gets quotation marks. The printer cuts the text if it is long. */
   | { readonly kind: "quoted"; readonly text: string }
-  /** Words of a file that stay what they are, such as a line or a number of it. */
+  /** The text comes from a file and gets no quotation marks, such as a line or a number. */
   | { readonly kind: "written"; readonly text: string }
-  /** Words of somebody else, to be copied into the file: YAML reads the very same words back. */
+  /** People copy the text into the file: YAML reads the very same text from it. */
   | { readonly kind: "copied"; readonly text: string }
-  /** What is typed or written in a file, such as `pins:` or `guildform apply`. */
+  /** People type the text or write it in a file, such as `pins:` or `guildform apply`. */
   | { readonly kind: "code"; readonly parts: readonly SentencePart[] };
 
 export class Sentence {
@@ -29,14 +29,14 @@ export class Sentence {
     return this.#parts.length === 0;
   }
 
-  /** Its parts in order, made to text by a printer. */
+  /** Joins the texts that the printer makes of the parts, in their order. */
   print(printed: (part: SentencePart) => string): string {
     let all = "";
     for (const part of this.#parts) all += printed(part);
     return all;
   }
 
-  /** For sentences that hold this one. */
+  /** Sentences that contain this sentence read its parts. */
   get parts(): readonly SentencePart[] {
     return this.#parts;
   }

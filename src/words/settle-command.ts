@@ -1,11 +1,11 @@
-// The command that settles an open call: what a person types who knows what it made.
+// Makes the command with which a person records the result of an open call.
 
 import { type Address, addressKind } from "../model/address.js";
 import { shellWord } from "../model/shell-word.js";
 
 /**
- * `guildform state resolve channel.rules --channel-id 200`, `--message-id` and `--thread-id` for those; `id` null says
- * that nothing was made.
+ * Returns `guildform state resolve channel.rules --channel-id 200`. A message takes `--message-id` and a thread
+ * `--thread-id`. If `id` is null, the call made nothing, and the flag is `--not-sent`.
  */
 export function settleCommand(address: Address, id: string | null): string {
   const made = id === null ? "--not-sent" : `${optionFor(address)} ${shellWord(id)}`;

@@ -1,10 +1,13 @@
-// A key that somebody shares in a variable of the environment: long enough to keep a secret, or refused.
+// Checks the length of a secret key that a variable of the environment holds.
 
 import { UsageError } from "./usage-error.js";
 
 const KEY_BYTES = 32;
 
-/** The key as given. Throws UsageError when it has less than 32 bytes: a secret that is missing in CI comes as an empty text. */
+/**
+ * Returns the key unchanged. Throws UsageError if it has fewer than 32 bytes: a secret that is missing in CI arrives as
+ * an empty text.
+ */
 export function signingKey(variable: string, text: string): string {
   const bytes = Buffer.byteLength(text);
   if (bytes >= KEY_BYTES) return text;

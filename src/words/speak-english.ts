@@ -1,4 +1,5 @@
-// Speaks English: an import of this module loads all English words. The library and the client import it.
+// Loads all English sentences, and makes English the language of the process, as soon as a module imports it. Both the
+// library and the client do.
 
 import { ENGLISH } from "./en/english.js";
 import { talk } from "./en/program/talk.js";

@@ -1,11 +1,12 @@
-// Loads the words of one language, as much of them as a command needs. A process never loads two languages.
+// Loads the sentences of one language, and only the part that a command needs. A process does not load a second
+// language.
 
 import { type Language, SPOKEN_LANGUAGES, type SpokenLanguage } from "./languages.js";
 import { type SpokenParts, speak } from "./spoken.js";
 
 /**
- * Makes all messages, hints and reports of this process speak a language: `await speakLanguage("zh-CN")`. English is the language
- * of a library without this call. Throws a RangeError for another language, such as "zh", and keeps the one before.
+ * Makes all messages, hints and reports of this process speak a language: `await speakLanguage("zh-CN")`. Without this
+ * call a library speaks English. Throws a RangeError for another language, such as "zh", and keeps the former language.
  */
 export async function speakLanguage(language: SpokenLanguage): Promise<void> {
   if (!SPOKEN_LANGUAGES.includes(language))
@@ -13,7 +14,7 @@ export async function speakLanguage(language: SpokenLanguage): Promise<void> {
   await speakPart(language, "whole");
 }
 
-/** Loads one part, such as `talk` for the reasons of refused flags. */
+/** Loads one part, such as `talk` for messages about wrong flags. */
 export async function speakPart(language: Language, part: keyof SpokenParts): Promise<void> {
   speak(await PARTS[language](part));
 }

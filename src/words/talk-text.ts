@@ -1,5 +1,5 @@
-// What commands say while and after they work, as plain text, without the rest of the catalogue: `validate` says one sentence
-// of a good file.
+// Makes plain text of the phrases that a command prints while and after it works. It needs only the part `talk` of a
+// language: `validate` prints one sentence about a valid file.
 
 import type { TalkParams } from "./params.js";
 import { plainText } from "./plain-text.js";
@@ -9,13 +9,13 @@ import type { Phrase } from "./statement.js";
 
 /** `talkText(phrase("stopping", {}))` */
 export function talkText(phrase: Phrase<keyof TalkParams>): string {
-  // The compiler does not see that the params are those of the same phrase.
+  // The compiler does not see that the params belong to this phrase.
   return plainText(
     (spokenPart("talk")[phrase.phrase] as (params: Phrase["params"]) => Sentence)(phrase.params),
   );
 }
 
-/** Sentences in a row, with a blank between them. A full-width stop or bracket has its blank already. */
+/** Joins sentences with a space. After a Chinese full stop and before a Chinese bracket, no space is necessary. */
 export const talkTexts = (phrases: readonly Phrase<keyof TalkParams>[]): string =>
   phrases
     .map(talkText)

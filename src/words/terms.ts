@@ -1,18 +1,18 @@
-// A term: a row of docs/reference/terms.md, as `guildform explain members` prints it. One word may have several rows, each with
-// another key.
+// Reads the rows of docs/reference/terms.md, which `guildform explain members` prints. A word can have several rows,
+// each with another key.
 
 export interface Term {
-  /** `members`, `any role NAME` */
+  /** The word is `members` or `any role NAME`, for example. */
   readonly word: string;
-  /** `private_type: members` */
+  /** The file contains it in this form, such as `private_type: members`. */
   readonly written: string;
   readonly members: string;
   readonly not: string;
-  /** The value or the role of the service. */
+  /** The service has this value or role for the word. */
   readonly service: string;
 }
 
-/** The rows of the table; a page without rows is a bug of guildform. */
+/** Returns the rows of the table. Throws an Error if the page has no rows, which is a bug of guildform. */
 export function termsIn(markdown: string): readonly Term[] {
   const rows = markdown.split("\n").filter((line) => line.startsWith("| `"));
   if (rows.length === 0) throw new Error("no terms");

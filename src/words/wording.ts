@@ -1,10 +1,10 @@
-// Wording: what is to be said in one line and was made in several places, as data: phrases of its own, and the messages or hints
-// of errors that it goes back to. Printers join them.
+// A wording is one line of output as data, such as the reason of a failed call. It is a phrase of its own, or refers to
+// the message or hint of a statement. Printers join wordings.
 
 import type { Phrase, Statement } from "./statement.js";
 
-/** A phrase, or the message of what is said elsewhere. */
+/** A statement in place of a phrase gives its message. */
 export type Wording = Phrase | Statement;
 
-/** A phrase, or the hint of what is said elsewhere. */
+/** A statement in place of a phrase gives its hint. */
 export type HintWording = Phrase | { readonly hintOf: Statement };

@@ -1,21 +1,22 @@
-// Params of what is said of who may see and do what in a channel.
+// Holds the params of findings about access: a call, an order of calls or a change that opens a channel or locks
+// members out.
 
 import { array, boolean, enumOf, heldText, integer, type Static } from "../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-/** What shows a channel to every member. */
+/** Describes the change that shows the channel to every member. */
 const opener = shapeOfCases({
   call: {},
-  /** The entry of role 1, which stands for every member. */
+  /** The channel is shown by the permission entry of role 1. Every member has this role. */
   entry: { address: heldText("address") },
-  /** Values of `private_type`; `inherited`: it comes from `defaults:`. */
+  /** A change of `private_type` shows it. `inherited` means that the new value comes from `defaults:`. */
   privacy: { before: heldText("guild-word"), after: heldText("guild-word"), inherited: boolean() },
 });
 
 export type Opener = Static<typeof opener>;
 
-/** `address` null: nothing stands for it; `name` null: nobody read it. */
+/** `address` is null if no address manages the channel, and `name` is null if guildform has not read the channel. */
 const opened = {
   channel: shape({
     id: heldText("guild-word"),
@@ -25,31 +26,40 @@ const opened = {
   opener,
 };
 
-/** What the plan is made for: an undo goes by no file. */
+/** An undo reads no file, so its hints differ. */
 const by = { by: enumOf(["file", "undo"]) };
 
 export const ACCESS_SHAPES = {
   "E-EXPOSURE": shape({
     channel: heldText("guild-word"),
-    /** The id of the call after which it is so. */
+    /** The access is wrong after the call with this id. */
     call: heldText("guild-word"),
     steps: integer(),
-    /** `gains`: some can what neither old nor new allows; `loses`: some cannot what both allow. */
+    /**
+     * `gains` means that some members get a right that neither the old nor the new access gives. `loses` means that
+     * some members lack a right that both give.
+     */
     way: enumOf(["gains", "loses"]),
     right: enumOf(SETTABLE_FLAGS),
-    /** No order of calls is safe; otherwise none was found among so many beginnings. */
+    /** Is true if no order of the calls is safe. Is false if guildform has found no safe order after `tried` beginnings. */
     proven: boolean(),
     tried: integer(),
-    /** Of all exposures of the plan. */
+    /** Counts all exposures of the plan. */
     count: integer(),
     ...by,
   }),
-  /** `again`: somebody closed it since it was last applied; `count`: of all openings of the plan. */
+  /**
+   * `again` means that a person closed the channel after an apply had opened it. `count` counts all openings of the
+   * plan.
+   */
   "E-OPENED": shape({ ...opened, again: boolean(), count: integer(), ...by }),
-  /** `toAllow`: what an apply that asks nobody is to be allowed; null when it is. */
+  /**
+   * `toAllow` is the number that `--allow` needs if the apply asks no person. null means that the plan has the
+   * allowance already.
+   */
   "W-OPENS-AGAIN": shape({ ...opened, toAllow: nullable(integer()), ...by }),
   "W-WAS-OPENED": shape({ channel: heldText("guild-word") }),
-  /** `lockouts`: of all of the plan. */
+  /** `lockouts` counts all lockouts of the plan. */
   "E-LOCKOUT-VIEW": shape({
     channel: heldText("guild-word"),
     name: heldText("guild-word"),
@@ -57,12 +67,12 @@ export const ACCESS_SHAPES = {
       privacy: { before: heldText("guild-word"), after: heldText("guild-word") },
       grant: {},
     }),
-    /** Nobody but the owner and administrators may see it, whoever holds view. */
+    /** Is true if only the owner and administrators may see the channel, even if a role holds view. */
     closed: boolean(),
     lockouts: integer(),
   }),
   "E-LOCKOUT-MANAGE": shape({
-    /** `channel` is an address, or the id of one that has none. */
+    /** `channel` is an address, or the id of a channel without one. */
     holders: array(
       shape({ kind: enumOf(["role", "user"]), id: heldText("guild-word"), channel: heldText("guild-word") }),
     ),

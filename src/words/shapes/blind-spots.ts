@@ -1,20 +1,23 @@
-// Params of what is said of what could not be read this time, and of what can never be read.
+// Holds the params of findings about parts of the guild that this run could not read, and that no run can read.
 
 import { array, boolean, enumOf, held, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape } from "./shape.js";
 
 const unreadable = {
-  /** The address of the channel, or the id of one that has none. */
+  /** The address of the channel, or its id if it has no address, identifies it. */
   channel: heldText("guild-word"),
-  /** `code` null: the service gave none. `message` is safe to show. */
+  /** `code` is null if the service gave none. `message` is safe to show. */
   answer: shape({ code: nullable(integer()), message: heldText("foreign") }),
-  /** As many as are to be allowed to go on; null when they are. */
+  /** The plan continues with an allowance of this number. null means that it has the allowance already. */
   toAllow: nullable(integer()),
 };
 
 const subject = shape({ ...unreadable, name: heldText("guild-word"), id: heldText("guild-word") });
 
-/** `name`: as the file calls it; `channel`: an address, and in how many `more` channels it is given rights. */
+/**
+ * `name` is the name in the file. `channel` is the address of a channel that gives rights to the id, and `more` counts
+ * the others.
+ */
 const stranger = {
   id: heldText("guild-word"),
   name: heldText("guild-word"),
@@ -35,9 +38,12 @@ export const BLIND_SPOT_SHAPES = {
     near: held("suggestion", nullable(shape({ id: heldText("guild-word"), name: heldText("guild-word") }))),
   }),
   "E-USER-ID-UNKNOWN": shape(stranger),
-  /** `code`: of the answer, platform code or HTTP status; null: none came. */
+  /** `code` is the platform code or HTTP status of the answer. null means that no answer came. */
   "I-ROLES-UNCHECKED": shape({ roles: integer(), code: nullable(integer()) }),
-  /** `users` of `of` are not checked; `refused`: the service does not answer, otherwise there are too many. */
+  /**
+   * The run did not check `users` of `of` users. `refused` means that the service refuses the question, otherwise there
+   * are too many users.
+   */
   "I-USERS-UNCHECKED": shape({
     users: integer(),
     of: integer(),

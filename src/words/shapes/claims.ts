@@ -1,21 +1,21 @@
-// Params of what is said where declared channels, messages and threads meet the live ones that they stand for.
+// Holds the params of problems with the live objects of declared channels, roles, messages and threads.
 
 import { array, enumOf, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape } from "./shape.js";
 
-/** `id` is what the file names by its id. */
+/** The file names the live object by `id`. */
 const named = { address: heldText("address"), id: heldText("guild-word") };
 
-/** State has bound another one. */
+/** The state has bound the address to another object, `bound`. */
 const bound = { ...named, bound: heldText("guild-word") };
 
-/** The address `owner` stands for it. */
+/** The address `owner` manages the object already. */
 const taken = { ...named, owner: heldText("guild-word") };
 
-/** It may be any of these. */
+/** Each of `ids` can be the object. */
 const ambiguous = { address: heldText("address"), ids: array(heldText("guild-word")) };
 
-/** `role` is what the file calls it, `name` the live name by which it is to be found. */
+/** `role` is the name of the role in the file. `name` is the live name by which guildform looks for it. */
 const namedRole = { role: heldText("guild-word"), name: heldText("guild-word") };
 
 export const CLAIM_SHAPES = {

@@ -1,24 +1,24 @@
-// Params of what a plan leaves for a later run, and why.
+// Holds the params of the reasons why a plan leaves a change for a later run.
 
 import { enumOf, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
 const needs = { address: heldText("address") };
 
-/** By the kind of cause. `channel` is an address. */
+/** The key is the kind of cause. `channel` is an address. */
 export const DEFERRED_SHAPES = {
-  /** `most`: posts a day, where that is told. */
+  /** `most` is the number of posts a day. It is null if the plan does not know it. */
   quota: shape({ channel: heldText("guild-word"), most: nullable(integer()) }),
-  /** `code` of the service. */
+  /** `code` comes from the service. */
   refused: shape({ channel: heldText("guild-word"), code: integer(), lasts: enumOf(["today", "always"]) }),
   waiting: shapeOfCases({ post: {}, needs }),
   held: shapeOfCases({
     needs,
-    /** The message to announce has no room. */
+    /** The plan does not post the message to announce, because it has no room. */
     announcement: needs,
-    /** The old message stays until its successor is posted. */
+    /** The old message stays until guildform has posted its successor. */
     follower: {},
-    /** A channel or group that is not deleted while something stands in it. */
+    /** The plan does not delete a channel or group that still contains an object. */
     inside: { address: heldText("address"), until: enumOf(["replaced", "emptied", "deleted"]) },
   }),
 };

@@ -1,5 +1,5 @@
-// Whose words the params of errors hold, by code. `--only-declared` tells nothing of a code that is not here, nor the text of a member
-// that is not here.
+// Marks the params of errors with the origin of their texts. `--only-declared` reads the marks: it hides an error whose
+// code has no entry here, and a text whose member has no mark.
 
 import { array, held, heldText, integer, type JsonSchema, unknown } from "../../model/json-schema.js";
 import type { GitTrouble } from "../en/state/git.js";
@@ -21,7 +21,7 @@ const ofLock = members<LockParams>({
   ci_job_url: heldText("foreign-or-null"),
 });
 
-/** The holder of a lock. */
+/** Marks the holder of a lock. */
 export const LOCK_WORDS: JsonSchema = {
   ...ofLock,
   properties: { ...ofLock.properties, pid: held("process", integer()) },
@@ -98,7 +98,7 @@ export const ERROR_WORDS = {
   STATE_LOCKED: of<"STATE_LOCKED">({
     ...owned("location"),
     lock: LOCK_WORDS,
-    // The words of another backend may name the holder.
+    // Another store writes the hint itself, and may name the holder in it.
     way: members<CodeParams["STATE_LOCKED"]["way"]>({ hint: heldText("foreign-part") }),
   }),
   STATE_LOCK_LOST: of<"STATE_LOCK_LOST">({

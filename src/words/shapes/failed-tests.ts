@@ -1,26 +1,31 @@
-// Params of what is said of tests of the file (`tests:`) that fail, or that could not be decided.
+// Holds the params of findings about `tests:` of the file: tests that fail, and tests that guildform cannot decide.
 
 import { array, boolean, enumOf, heldText, integer, type Static } from "../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
 const call = shape({
-  /** Its place among the calls of the plan, from 1 on. */
+  /** Counts the calls of the plan from 1. */
   number: integer(),
   id: heldText("guild-word"),
 });
 
-/** Who may do what in which channel. */
+/** A cell is a right of an audience in a channel. */
 const cell = {
-  /** `["everyone"]`, or what one member holds: `["role.guest", "user.alice"]`; empty: somebody. */
+  /**
+   * The audience is `["everyone"]`, or the roles and the user of one member: `["role.guest", "user.alice"]`. An empty
+   * list is any member.
+   */
   who: array(heldText("guild-word")),
   right: enumOf(SETTABLE_FLAGS),
   channel: heldText("guild-word"),
-  /** The channel's name. */
   name: heldText("guild-word"),
 };
 
-/** What nobody knows of a channel: an attribute, the entry of `role.guest` there, or which roles the guild has. */
+/**
+ * Names an unknown fact about a channel: an attribute, the entry of a role or user such as `role.guest`, or the roles
+ * of the guild.
+ */
 const openPart = shapeOfCases({
   attribute: { attribute: enumOf(["private_type", "speak_permission"]) },
   entry: { subject: heldText("guild-word") },
@@ -29,15 +34,18 @@ const openPart = shapeOfCases({
 
 export type OpenPartParams = Static<typeof openPart>;
 
-/** When it is so. */
+/** Says at which moment the test fails. */
 const when = shapeOfCases({
-  /** Without a plan: in the file, or in the guild. */
+  /** The test fails without a plan, in the file or in the guild. */
   now: {},
-  /** Once the plan is applied. `already`: before it too. */
+  /** The test fails after the plan. `already` means that it also fails before the plan. */
   after: { already: boolean() },
-  /** From one call on to another, in the order of the plan. */
+  /** The test fails from one call to another, in the order of the plan. `until` is null if it fails to the end. */
   between: { from: call, until: nullable(call) },
-  /** Where calls that run at once end in another order: when some are done and others are not yet. */
+  /**
+   * The test fails if calls that run at once end in another order: when the calls of `done` are done and the calls of
+   * `open` are not.
+   */
   "other-order": { done: array(call), open: array(call) },
 });
 
@@ -46,11 +54,14 @@ export type WhenBroken = Static<typeof when>;
 export const FAILED_TEST_SHAPES = {
   "E-TEST": shape({
     ...cell,
-    /** `can`: they can it, and must not; `cannot`: the reverse; `gains`: they could not before. */
+    /**
+     * `can` means that the audience has the right and must not. `cannot` means the reverse. `gains` means that the plan
+     * gives it the right.
+     */
     broken: enumOf(["can", "cannot", "gains"]),
     when,
     because: nullable(heldText("own")),
-    /** How often the same test is broken beside that. */
+    /** Counts the other failures of this test. */
     more: integer(),
   }),
   "W-TEST-UNKNOWN": shape({ ...cell, open: array(openPart), more: integer() }),

@@ -1,4 +1,5 @@
-// The params of findings. A saved plan brings codes and params from outside, so each has a shape that they are held against.
+// Collects the shapes of all findings. A saved plan brings codes and params from outside, so guildform checks each
+// against its shape.
 
 import { ACCESS_SHAPES } from "./access.js";
 import { BLIND_SPOT_SHAPES } from "./blind-spots.js";
@@ -16,7 +17,10 @@ import { SCOPE_SHAPES } from "./scope.js";
 import type { ParamsOfShapes } from "./shape.js";
 import { UNDO_SHAPES } from "./undo.js";
 
-/** By code: problems with a file, of which a saved plan that does not touch them tells as a warning, and what plans find. */
+/**
+ * The key is a code: a finding of a plan, or a problem of the file. A saved plan shows the problem as a warning if it
+ * does not touch the object.
+ */
 export const FINDING_SHAPES = {
   ...ACCESS_SHAPES,
   ...BLIND_SPOT_SHAPES,

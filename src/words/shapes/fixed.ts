@@ -1,15 +1,15 @@
-// Params of what is said of live channels, messages and threads that the file wants otherwise and the service cannot change.
+// Holds the params of problems with live objects that the service cannot change to the state that the file asks for.
 
 import { array, enumOf, heldText, type Static } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-/** Why a message is not edited in place. */
+/** Names the reason why guildform does not edit a message in place. */
 export const noEdit = enumOf(["moves", "no-keyboard", "foreign-author", "asked"]);
 
 export type NoEdit = Static<typeof noEdit>;
 
 export const FIXED_SHAPES = {
-  /** `key` such as `sub_type`; `channel` is the id of the live one. */
+  /** `key` is an attribute such as `sub_type`. `channel` is the id of the live channel. */
   "E-IMMUTABLE": shape({
     address: heldText("address"),
     key: heldText("guild-word"),
@@ -17,13 +17,13 @@ export const FIXED_SHAPES = {
     wanted: heldText("guild-word"),
     channel: heldText("guild-word"),
   }),
-  /** `thread` is its id. */
+  /** `thread` is an id. */
   "E-THREAD-CHANGED": shapeOfCases(
     {
-      /** It stands in another channel. */
+      /** The thread is in another channel. */
       elsewhere: {},
       title: { live: heldText("guild-word"), wanted: heldText("guild-word") },
-      /** `keys` are those of the file whose values it was not posted with, such as `content`. */
+      /** The posted thread has other values of these keys of the file, such as `content`. */
       posted: { keys: array(heldText("own")) },
     },
     { address: heldText("address"), thread: heldText("guild-word") },

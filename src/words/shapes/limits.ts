@@ -1,16 +1,16 @@
-// Params of what is said of limits of the file.
+// Holds the params of problems with `policy:` limits and `allow_once`.
 
 import { enumOf, heldText, integer, number } from "../../model/json-schema.js";
 import { type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
 export const LIMIT_SHAPES = {
-  /** `limit` is the name of the limit and of what allows more; `most` is what it comes to. */
+  /** `limit` is the name of the limit, and of the allowance that raises it. `most` is the number that the bound allows. */
   "E-LIMIT": shape({
     limit: enumOf(["deletes", "revokes", "updates", "reveals"]),
     count: integer(),
     bound: shapeOfCases({ count: {}, percent: { percent: number(), of: integer() } }, { most: integer() }),
   }),
-  /** `until`: the last day on which it counts or counted, `2026-12-01`; `most`: days ahead. */
+  /** `until` is the last day of an allowance, `2026-12-01`. `most` is the number of days ahead that it may be. */
   "E-ALLOW-ONCE-FAR": shape({ until: heldText("own"), most: integer() }),
   "W-ALLOW-ONCE-PAST": shape({ until: heldText("own") }),
 };

@@ -1,5 +1,5 @@
-// Schemas of values that no file brings, such as the params of an error. No validator reads such a schema: it says whose words the
-// texts of the value hold.
+// Marks the texts of values that no file brings, such as the params of an error. No validator reads these schemas: they
+// only record the origin of each text.
 
 import { heldText, type JsonSchema, type Schema } from "../../model/json-schema.js";
 
@@ -21,19 +21,19 @@ type IsTextIn<Value> = Value extends string
           ? { [Name in keyof Value]-?: IsText<Value[Name]> }[keyof Value]
           : never;
 
-/** The members that can hold a text, in all cases of the params. */
+/** Names the members that can hold a text in any case of the params. */
 type TextMembers<Params> = {
   readonly [Name in Exclude<NameIn<Params>, "case"> as true extends IsText<At<Params, Name>>
     ? Name
     : never]: Schema;
 };
 
-/** Marks of all members that can hold a text, in all cases of the params. A member without a mark does not compile. */
+/** Takes a mark for each member that can hold a text, in any case of the params. A missing mark does not compile. */
 export const members = <Params>(marks: TextMembers<Params>): JsonSchema => ({
   type: "object",
   properties: { case: heldText("own"), ...(marks as Readonly<Record<string, Schema>>) },
 });
 
-/** Marks of members that hold words of guildform, of the file, of the command and of the system. */
+/** Marks members with words of guildform, of the file, of the command and of the system. `--only-declared` shows them. */
 export const owned = <const Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Schema>> =>
   Object.fromEntries(names.map((name) => [name, heldText("own")])) as Record<Name, Schema>;

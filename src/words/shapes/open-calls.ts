@@ -1,22 +1,22 @@
-// Params of what is said of calls of earlier runs of which state knows no end.
+// Holds the params of findings about calls of earlier runs whose result the state does not know.
 
 import { array, boolean, enumOf, held, heldText, optional, type Static } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape } from "./shape.js";
 
-/** A call that may have been sent, as state keeps it; `at`: when it was written down, before it was sent. */
+/** An earlier run may have sent this call. `at` is the time when the state recorded it, before the run sent it. */
 const sentCall = shape({
   address: heldText("address"),
   operation: heldText("own"),
   at: heldText("own", { description: "ISO 8601, UTC" }),
-  /** Its run, and by whom, such as `alice on build-7`; null when the history does not have it. */
+  /** `run` is null if the history does not have it. `by` is `alice on build-7`, for example. */
   run: nullable(shape({ id: heldText("own"), by: heldText("foreign") })),
-  /** Ids of what the service said it waits for; null where it was never answered. */
+  /** Holds the ids of the audit or task for which the service waits. It is null if no answer came. */
   accepted: nullable(shape({ audit: nullable(heldText("own")), task: nullable(heldText("own")) })),
 });
 
 export type SentCall = Static<typeof sentCall>;
 
-/** Whether names and ids are hidden, so that a command with them cannot be run. */
+/** Is true if the output hides names and ids, so a person cannot run a command with them. */
 const namesHidden = optional(held("names-hidden", boolean()));
 
 const channel = shape({ id: heldText("guild-word"), name: heldText("guild-word") });
@@ -24,13 +24,13 @@ const channel = shape({ id: heldText("guild-word"), name: heldText("guild-word")
 export const OPEN_CALL_SHAPES = {
   "E-INTENT-UNDECIDED": shape({
     call: sentCall,
-    /** What it may have made; none when the service has no list that would show it. */
+    /** Lists the objects that the call may have made. It is empty if the service has no list that shows them. */
     choices: array(channel),
     names_hidden: namesHidden,
   }),
-  /** `isPlanned`: the same call again. */
+  /** `isPlanned` means that the plan has the same call again. */
   "W-AUDIT-NOT-THERE": shape({ call: sentCall, isPlanned: boolean() }),
-  /** `newcomers`: channels of its type that are new since. */
+  /** `newcomers` are channels of the same type that appeared after the call. */
   "W-MAYBE-RENAMED": shape({
     call: sentCall,
     isPlanned: boolean(),
@@ -44,7 +44,7 @@ export const OPEN_CALL_SHAPES = {
     post: enumOf(["message", "other"]),
     names_hidden: namesHidden,
   }),
-  /** A create: what became of it must be known before an undo. */
+  /** The call creates an object. An undo must know its result first. */
   "E-OPEN-CALL": shape({ address: heldText("address"), at: heldText("own"), names_hidden: namesHidden }),
 };
 

@@ -1,9 +1,12 @@
-// Params of what is said of messages, pins and the announcement of a plan.
+// Holds the params of findings about messages, pins and the announcement.
 
 import { array, boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-/** Named by its id in the file, while guildform posted it and takes it away; `isDeclared`: it is posted anew. */
+/**
+ * The file names a message by its id, but guildform posted the message and recalls it. `isDeclared` means that
+ * guildform posts it again.
+ */
 const recalled = shape({
   message: heldText("guild-word"),
   key: heldText("guild-word"),
@@ -11,25 +14,25 @@ const recalled = shape({
   isDeclared: boolean(),
 });
 
-/** `wanted` posts into a channel, of which `fit` fit today. */
+/** The plan has `wanted` posts for a channel, and the day has room for `fit`. */
 const posts = { channel: heldText("guild-word"), wanted: integer(), fit: integer() };
 
-/** A code of the service, and what it means where that is known. */
+/** `code` comes from the service. `meaning` is null if no table has the code. */
 const refused = shape({ code: integer(), meaning: nullable(heldText("own")) });
 
 export const POSTING_SHAPES = {
   "W-POSTS-LEFT": shapeOfCases(
     {
-      /** `used` went out before; `perDay` is the policy's. */
+      /** `used` counts the posts of this day before the plan. `perDay` is the limit of the policy. */
       file: { used: integer(), perDay: integer() },
-      /** `toAllow`: what `--allow posts` would have to say. */
+      /** `toAllow` is the number for `--allow posts`. */
       undo: { toAllow: integer() },
     },
     posts,
   ),
   "W-POSTS-REFUSED": shapeOfCases({ file: { refused }, undo: {} }, posts),
   "W-POSTING-WITHDRAWN": shape({ channels: array(heldText("guild-word")), refused, messages: integer() }),
-  /** `early` pins go before what they make room for is there. */
+  /** `early` pins disappear before their replacements exist. */
   "W-PINS-FULL": shape({
     channel: heldText("guild-word"),
     pins: integer(),

@@ -1,4 +1,5 @@
-// Params of what is said of what a plan would take from the guild, and of what nobody manages.
+// Holds the params of findings about objects that a plan would delete or stop managing, and about objects that
+// guildform does not manage.
 
 import { array, enumOf, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape } from "./shape.js";
@@ -8,22 +9,25 @@ const live = shape({ id: heldText("guild-word"), name: heldText("guild-word") })
 export const PROTECTION_SHAPES = {
   "E-PROTECTED": shape({
     address: heldText("address"),
-    /** null: a message or thread of an undo, which has none that people know. */
+    /** A message or thread of an undo has no name that people know, so its name is null. */
     name: nullable(heldText("guild-word")),
     becomes: enumOf(["deleted", "recalled", "unmanaged"]),
-    /** What protects it: the file, the state of the last apply; `undo`: state, of what an undo takes away. */
+    /**
+     * Names the source of the protection: the file, the state of the last apply, or, with `undo`, the state for an
+     * object that an undo takes away.
+     */
     by: enumOf(["file", "state", "undo"]),
   }),
-  /** `count`: of all channels that the undo deletes. */
+  /** `count` counts all channels that the undo deletes. */
   "E-UNDO-DELETES": shape({ address: heldText("address"), name: heldText("guild-word"), count: integer() }),
-  /** `left`: its channels that would stand in no group. */
+  /** `left` lists the channels that would lose their group. */
   "E-GROUP-NOT-EMPTY": shape({ left: array(live), by: enumOf(["file", "undo"]) }),
   "E-UNMANAGED": shape({
     unmanaged: array(
       shape({ id: heldText("guild-word"), name: heldText("guild-word"), kind: enumOf(["group", "channel"]) }),
     ),
   }),
-  /** `twin` is the id of the other one, `id` that of the managed one. */
+  /** `twin` is the id of the unmanaged object with the same name. `id` is the id of the managed object. */
   "W-NAMESAKE": shape({
     kind: enumOf(["group", "channel", "role"]),
     name: heldText("guild-word"),

@@ -1,11 +1,14 @@
-// Params of reasons: why a plan changes an object. A saved plan brings them from outside, so each has a shape that it is held
-// against.
+// A reason explains why a plan changes an object, and these are its params. A saved plan brings them from outside, so
+// guildform checks each against its shape.
 
 import { array, boolean, enumOf, heldText, integer, type Static } from "../../model/json-schema.js";
 import { noEdit } from "./fixed.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-/** How a live object was found that state did not know, such as by its name. `sent`: an earlier run made it. */
+/**
+ * Names the evidence by which guildform found a live object that the state did not know, such as its name. `sent` means
+ * that an earlier run made it.
+ */
 const found = enumOf([
   "sent",
   "alone",
@@ -21,18 +24,24 @@ const found = enumOf([
 
 export type AdoptedBy = Static<typeof found>;
 
-/** The text of a message is another one. `unlike`: in the guild and in the file, and state knows of none that was sent. */
+/**
+ * The text of a message differs. `unlike` means that guild and file differ, and that the state has no record of a
+ * posted text.
+ */
 const textChange = enumOf(["file", "by-hand", "unlike"]);
 
 export type TextChange = Static<typeof textChange>;
 
-/** The applies that an undo takes back. `named` are the first two of them, or the first of many; `at` as state keeps it. */
+/**
+ * Names the applies that an undo reverts. `named` holds the first two, or only the first of many. `at` has the form of
+ * the state.
+ */
 const takenBack = shape({
   count: integer(),
   named: array(shape({ at: heldText("own"), id: heldText("own") })),
 });
 
-/** What an undo does with the object beside. */
+/** Names the second effect that an undo has on the object. */
 const undone = enumOf([
   "changed-since",
   "group-deleted",
@@ -48,17 +57,17 @@ const undone = enumOf([
 export type Undone = Static<typeof undone>;
 
 export const REASON_SHAPES = {
-  /** Of any kind of object that the file declares. */
+  /** These reasons are for any kind of object. */
   "file-changed": shape({}),
   "changed-by-hand": shape({}),
-  /** `paths` were changed by hand, such as `private_type`. */
+  /** `paths` are the attributes that a person changed by hand, such as `private_type`. */
   "both-changed": shape({ paths: array(heldText("own")) }),
   elsewhere: shape({}),
   differs: shape({}),
   declared: shape({}),
   "not-there": shape({}),
   "channel-new": shape({}),
-  /** `id` is the one that it had. */
+  /** The object had this `id`. */
   lost: shape({ id: heldText("guild-word") }),
   moved: shape({}),
   adopted: shapeOfCases(
@@ -69,19 +78,22 @@ export const REASON_SHAPES = {
     },
     { found },
   ),
-  /** `omission`: its block is gone. */
+  /** `omission` means that the file no longer has its block. */
   removed: shape({ by: enumOf(["entry", "omission"]), kind: enumOf(["channel", "thread"]) }),
   kept: shape({ named: enumOf(["itself", "channel"]) }),
   protection: shape({ now: boolean() }),
-  /** `name` of a subject in the file. */
+  /** The file gives the subject this `name`. */
   "entry-gone": shape({ name: heldText("guild-word") }),
 
-  /** Of messages, pins and reactions. */
+  /** These reasons are for messages, pins and reactions. */
   "not-posted": shape({}),
   "post-lost": shape({}),
   accepted: shape({ kind: enumOf(["message", "thread"]) }),
   edited: shape({ change: textChange }),
-  /** `change` null: it moves; `because` null: it is left for later. `wrote`: the name of the member who wrote the old one. */
+  /**
+   * `change` is null if the message moves. `because` is null if the replacement comes later. `wrote` is the name of the
+   * member who wrote the old message.
+   */
   replaced: shape({
     change: nullable(textChange),
     because: nullable(noEdit),
@@ -91,10 +103,13 @@ export const REASON_SHAPES = {
   }),
   recalled: shape({ because: enumOf(["entry", "omission", "channel", "replaced"]) }),
   "with-channel": shape({}),
-  /** What is declared for a message: whether it stands, is posted by the plan, or comes later. */
+  /**
+   * The file declares a pin or a reaction. Its message exists (`stands`), is posted by the plan (`posted`), or comes
+   * later.
+   */
   wanted: shape({ kind: enumOf(["pin", "reaction"]), message: enumOf(["stands", "posted", "later"]) }),
   unlisted: shape({ kind: enumOf(["pin", "reaction"]), by: enumOf(["apply", "hand", "unknown"]) }),
-  /** The pin of a message that goes; `key` of that message. */
+  /** The plan takes away the message of the pin. The message has this `key`. */
   unpinned: shape({
     key: heldText("guild-word"),
     because: enumOf(["posted-anew", "entry", "omission", "channel", "replaced"]),
@@ -103,14 +118,14 @@ export const REASON_SHAPES = {
     because: enumOf(["posted-anew", "changed", "none", "unread", "message-goes", "undeclared"]),
   }),
 
-  /** Of an undo. */
+  /** These reasons are for undos. */
   undone: shape({ applies: takenBack, also: nullable(undone) }),
   "message-goes": shape({}),
 };
 
 export type ReasonParams = ParamsOfShapes<typeof REASON_SHAPES>;
 
-/** `{ phrase: "lost", params: { id: "77" } }`. */
+/** An example is `{ phrase: "lost", params: { id: "77" } }`. */
 export type ReasonPhrase = {
   readonly [P in keyof ReasonParams]: { readonly phrase: P; readonly params: ReasonParams[P] };
 }[keyof ReasonParams];

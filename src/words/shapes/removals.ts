@@ -1,33 +1,36 @@
-// Params of what is said of blocks that are gone from the file, and of entries under `removed:`.
+// Holds the params of findings about blocks that disappeared from the file, and about entries of `removed:`.
 
 import { KEYED_KINDS } from "../../model/address.js";
 import { array, enumOf, held, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-/** What an entry under `removed:` names. */
+/** An entry of `removed:` names one of these. */
 const named = shapeOfCases({
   address: { address: heldText("address") },
   id: { kind: enumOf(["group", "channel"]), id: heldText("guild-word") },
-  /** `channel` is the key of its channel. */
+  /** `channel` is the key of the channel that contains the thread. */
   thread: { id: heldText("guild-word"), channel: heldText("guild-word") },
 });
 
 export const REMOVAL_SHAPES = {
-  /** `name`: of a message the name of its channel. */
+  /** For a message, `name` is the name of its channel. */
   "W-BLOCK-GONE": shape({
     kind: enumOf(KEYED_KINDS),
     address: heldText("address"),
     name: heldText("guild-word"),
     id: heldText("guild-word"),
   }),
-  /** `ids`: live ones of that name. */
+  /** `ids` are the live objects with this name. */
   "W-TOMBSTONE-UNBOUND": shape({
     kind: enumOf(["group", "channel"]),
     address: heldText("address"),
     ids: array(heldText("guild-word")),
   }),
   "I-TOMBSTONE-DONE": named,
-  /** `near`: what the entry most likely means. `count`: how many entries of `removed:` and `moved:` nothing knows. */
+  /**
+   * `near` is the most likely meaning of the entry. `count` counts the entries of `removed:` and `moved:` that match no
+   * object.
+   */
   "E-REMOVED-UNKNOWN": shape({
     entry: named,
     near: held(

@@ -1,4 +1,4 @@
-// Params of what is said of `removed:` and `policy:`.
+// Holds the params of problems with `removed:` and `policy:` in the file.
 
 import { KEYED_KINDS } from "../../model/address.js";
 import { boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
@@ -7,33 +7,33 @@ import { type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
 const named = shapeOfCases({ key: { key: heldText("guild-word") }, id: { id: heldText("own") } });
 
-/** One of them is said of a guild, too, and may become a finding. */
+/** This problem can also concern a guild, and then becomes a finding. */
 export const REMOVED_SHAPES = {
   "E-REMOVED-DECLARED": shapeOfCases({
-    /** The file says so by itself; `isKept`: with `keep: true`. */
+    /** The file contradicts itself. `isKept` means that the entry has `keep: true`. */
     file: {
       kind: enumOf(KEYED_KINDS),
       named,
       at: shape({ line: integer(), column: integer() }),
       isKept: boolean(),
     },
-    /** The id of a channel or group, of which the guild says that the address stands for it. */
+    /** The entry has the id of a channel or group, and in the guild that is the object of `address`. */
     id: { id: heldText("guild-word"), address: heldText("address") },
-    /** The same of a thread; `channel` is the key of its channel. */
+    /** In the guild, the thread of the entry is the object of `address`. `channel` is the key of its channel. */
     thread: { named, channel: heldText("guild-word"), address: heldText("address") },
   }),
 };
 
 export interface RemovedParams extends ParamsOfShapes<typeof REMOVED_SHAPES> {
   readonly "E-REMOVED-DUPLICATE": { readonly first: Place };
-  /** `isAddress`: it begins with `thread.` */
+  /** `isAddress` means that the key begins with `thread.`. */
   readonly "W-REMOVED-CHANNEL-UNKNOWN": {
     readonly key: string;
     readonly isAddress: boolean;
     readonly near: string | null;
   };
   readonly "E-PROTECT-REMOVED": { readonly text: string; readonly at: Place };
-  /** `thread`: the address of a thread that has this key in its channel. */
+  /** `thread` is the address of a thread that has this key in its channel. */
   readonly "W-PROTECT-UNKNOWN": {
     readonly key: string;
     readonly thread: string | null;

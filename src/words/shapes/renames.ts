@@ -1,4 +1,4 @@
-// Params of what is said where something new looks like something that is there.
+// Holds the params of findings about new objects that look like existing ones.
 
 import { KEYED_KINDS } from "../../model/address.js";
 import { array, boolean, enumOf, held, heldText, integer } from "../../model/json-schema.js";
@@ -7,15 +7,15 @@ import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 const gone = shape({ address: heldText("address"), name: heldText("guild-word") });
 
 export const RENAME_SHAPES = {
-  /** What left the file, and what would be made. */
+  /** `gone` left the file, and the plan would create `fresh`. */
   "W-LOOKS-LIKE-RENAME": shapeOfCases({
     one: { kind: enumOf(["group", "channel"]), gone, fresh: heldText("guild-word") },
-    /** Several of either, under one parent. */
+    /** Several objects of one parent left the file, or the plan would create several. */
     several: { gone: array(gone), fresh: array(heldText("guild-word")) },
   }),
   /**
-   * `name`: of the new block; null for a message, whose words are the same. `former`: the name before, if the changed name is the
-   * only difference; else null. `count`: how many keys of the plan are renamed so.
+   * `name` is the name of the new block, and null for a message, whose words are unchanged. `former` is the earlier
+   * name if only the name differs, otherwise null. `count` counts the renamed keys of the plan.
    */
   "E-KEY-RENAMED": shape({
     kind: enumOf(KEYED_KINDS),
@@ -25,9 +25,12 @@ export const RENAME_SHAPES = {
     former: nullable(heldText("guild-word")),
     count: integer(),
   }),
-  /** The addresses of an entry of `moved:` that an earlier apply carried out. */
+  /** An earlier apply carried out this entry of `moved:`. Both params are addresses. */
   "I-MOVED-DONE": shape({ from: heldText("guild-word"), to: heldText("guild-word") }),
-  /** `near`: the key that `from` most likely means. `count`: how many entries of `removed:` and `moved:` nothing knows. */
+  /**
+   * `near` is the most likely meaning of `from`. `count` counts the entries of `removed:` and `moved:` that match no
+   * object.
+   */
   "E-MOVED-UNKNOWN": shape({
     kind: enumOf(KEYED_KINDS),
     from: heldText("guild-word"),
@@ -35,7 +38,7 @@ export const RENAME_SHAPES = {
     near: held("suggestion", nullable(heldText("guild-word"))),
     count: integer(),
   }),
-  /** `ids`: live ones of the name `from` that nothing manages. */
+  /** `ids` are the live objects with the name `from` that guildform does not manage. */
   "W-MOVED-UNBOUND": shape({
     kind: enumOf(KEYED_KINDS),
     from: heldText("guild-word"),
@@ -46,17 +49,17 @@ export const RENAME_SHAPES = {
     address: heldText("address"),
     declared: heldText("guild-word"),
     kind: enumOf(["group", "channel", "thread"]),
-    /** The live ones that are told, and whether there are more. */
+    /** The finding names these live objects. `more` means that others exist. */
     near: array(shape({ id: heldText("guild-word"), name: heldText("guild-word") })),
     more: boolean(),
-    /** The key of the channel that a thread stands in. */
+    /** A thread is in the channel with this key. Other kinds have null. */
     channel: nullable(heldText("guild-word")),
   }),
-  /** `messages` may have been posted before; `serial` null: there is no state. */
+  /** `messages` are declared, and an earlier run may have posted them. `serial` is null if there is no state. */
   "W-STATE-LOST-MESSAGES": shape({
     messages: array(heldText("guild-word")),
     serial: nullable(integer()),
-    /** What the bot posted after the last apply that state knows. */
+    /** These messages were posted by the bot after the last apply in the state. */
     since: array(
       shapeOfCases({
         declared: { address: heldText("address") },

@@ -1,5 +1,8 @@
-// Shapes: params of which a value is checked where it comes from a file, such as those of findings in a saved plan. One text gives
-// the schema and the type.
+// A shape declares the params of a code once, and gives their type and their JSON schema. The params of a finding in a
+// saved plan need a shape, for example, because guildform checks them before it shows them.
+//
+// A text in a shape must have its origin: `heldText("guild-word")` for a name or id of the guild, `heldText("own")` for
+// a word of guildform (model/holds.ts). `--only-declared` hides names by it.
 
 import {
   anyOf,
@@ -13,14 +16,17 @@ import {
   type Static,
 } from "../../model/json-schema.js";
 
-/** An object with these members and no others. */
+/** Describes an object with exactly these members. */
 export const shape = <const Of extends SchemaMembers>(members: Of): Schema<ObjectValue<Of>> =>
   object(members, { additionalProperties: false });
 
 export const nullable = <Value>(schema: Schema<Value>): Schema<Value | null> =>
   anyOf([schema, nullValue()]) as Schema<Value | null>;
 
-/** Cases (cases.ts), each with the members that all have: `shapeOfCases({ elsewhere: {}, title: { live: string() } }, { address: string() })`. */
+/**
+ * Describes cases (cases.ts). Each also has the members of `all`: `shapeOfCases({ elsewhere: {}, title: { live:
+ * string() } }, { address: string() })`.
+ */
 export const shapeOfCases = <
   const Of extends Readonly<Record<string, SchemaMembers>>,
   const All extends SchemaMembers = Record<never, never>,
@@ -33,7 +39,7 @@ export const shapeOfCases = <
   ),
 });
 
-/** The params of codes, by code, as nobody changes them. */
+/** Derives the params of each code, readonly at every depth. */
 export type ParamsOfShapes<Shapes extends Readonly<Record<string, Schema>>> = {
   readonly [Code in keyof Shapes]: Unchanging<Static<Shapes[Code]>>;
 };

@@ -1,22 +1,22 @@
-// Params of what is said of undos.
+// Holds the params of findings about an undo.
 
 import { array, boolean, enumOf, heldText, integer, type Static } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 
-/** What was announced before the applies, and why it is not announced again. */
+/** Names the announcement before the applies, and the reason why the undo does not restore it. */
 const announced = shapeOfCases({
   unknown: {},
   "message-gone": {},
-  /** It led to a channel that is gone. */
+  /** The announcement is of a message in a channel that no longer exists. */
   "channel-gone": { address: heldText("address"), id: heldText("guild-word") },
-  /** It recommended a channel that not everybody sees. */
+  /** The announcement would recommend a channel that some members cannot see. */
   hidden: { address: heldText("address") },
 });
 
-/** `stays`: the message that stands by now. */
+/** `stays` means that the current message stays. */
 const stays = { stays: boolean() };
 
-/** Why something does not come back. */
+/** Names the reason why the undo does not restore an object or a value. */
 const lost = shapeOfCases({
   "not-known": {},
   "deleted-by-apply": {
@@ -28,20 +28,20 @@ const lost = shapeOfCases({
   "out-of-group": { name: heldText("guild-word"), group: heldText("guild-word") },
   "moved-by-hand": {},
   "group-gone": { group: heldText("guild-word") },
-  /** Somebody put siblings into another order. */
+  /** The siblings are in another order, because a person has moved one of them. */
   reordered: {
     siblings: shapeOfCases({ groups: {}, ungrouped: {}, group: { address: heldText("address") } }),
   },
-  /** A value that no call can set. */
+  /** No call can set the value `was`. */
   "cannot-be-set": { key: heldText("guild-word"), was: heldText("guild-word"), now: heldText("guild-word") },
-  /** A speak_permission of 0. */
+  /** The former `speak_permission` was 0. */
   "zero-speaking": { same: heldText("guild-word") },
   "channel-deleted": {},
   "other-thread": {},
   "not-read": {},
   "thread-not-known": {},
   "thread-again": {},
-  /** Of a pin or a reaction. */
+  /** The reason is for a pin or a reaction. */
   "its-message-gone": {},
   "pins-not-read": {},
   "pins-full": { most: integer() },
@@ -51,17 +51,17 @@ const lost = shapeOfCases({
   "by-office": {},
   "permission-not-known": {},
   "announcement-forgotten": {},
-  /** What becomes of the announcement that the applies made. */
+  /** `now` is the announcement after the undo. */
   announcement: { before: announced, now: enumOf(["none", "message", "gone", "channels"]) },
   "post-open": { address: heldText("address") },
   "let-go": {},
   "other-message": {},
   "message-not-known": stays,
   "no-edit": {},
-  /** `of`: the message before, or this one. */
+  /** `of` is the message before the apply, or the current one. */
   "message-channel-gone": { of: enumOf(["former", "own"]), channel: heldText("guild-word"), ...stays },
   image: { path: heldText("guild-word"), ...stays },
-  /** `address` is the message that takes its place, or that was announced before. */
+  /** `address` is the message that takes its place, or the message of the former announcement. */
   "no-room": { address: heldText("address"), because: enumOf(["replaced", "announced"]) },
   "message-again": {},
   "unknown-call": { operation: heldText("own") },
@@ -70,11 +70,11 @@ const lost = shapeOfCases({
 
 export type Lost = Static<typeof lost>;
 
-/** What somebody changed since, and what an undo makes of it. */
+/** Names a change that a person made after the apply, and the result of the undo. */
 const since = shapeOfCases({
   attribute: { key: heldText("guild-word"), now: heldText("guild-word"), goal: heldText("guild-word") },
   group: {},
-  /** The name of what is deleted all the same. */
+  /** The undo deletes the object all the same, and a person gave it the name `now`. */
   name: { kind: enumOf(["group", "channel"]), now: heldText("guild-word") },
   pin: { goal: enumOf(["pinned", "gone"]) },
   permission: { now: array(heldText("guild-word")), goal: array(heldText("guild-word")) },
@@ -84,7 +84,7 @@ const since = shapeOfCases({
 export type Since = Static<typeof since>;
 
 export const UNDO_SHAPES = {
-  /** `runs` are what it takes back; `at` is ISO 8601, UTC. */
+  /** `runs` are the applies that the undo reverts. `at` is ISO 8601 in UTC. */
   "I-UNDO": shape({ runs: array(shape({ id: heldText("guild-word"), at: heldText("own") })) }),
   "W-NOT-RESTORED": shape({ address: heldText("address"), lost }),
   "W-CHANGED-SINCE": shape({ address: heldText("address"), since }),
