@@ -1,14 +1,14 @@
-// Address globs: how a flag or a command names several addresses at once.
+// An address glob lets a flag or a command name several addresses at once:
 //
-//   channel.rules                 that address, whatever signs its key has
-//   channel.team-*                `*` stands for any signs of one part: here of the key of a channel
-//   permission.*/role.moderator   the parts are the kind, the key, and what stands behind the slash
-//   permission.*   *              a part that is nothing but `*` takes all that follows: all permissions; everything
-//   channel.team-\*               `\*` is a star that stands in the key itself
+//   channel.rules                 that address, whatever characters its key has
+//   channel.team-*                `*` matches any characters of one part: here of the key of a channel
+//   permission.*/role.moderator   the parts are the kind, the key, and the text behind the slash
+//   permission.*   *              a part of only `*` matches all that follows: all permissions; everything
+//   channel.team-\*               `\*` is a star in the key itself
 //   group.start/**                the group and all inside: its channels, their permissions, pins, threads and messages
 //
-// An address tells by itself that `pin.rules/08ab` stands in `channel.rules`. Who asks says the rest: the group of a channel,
-// the channel of a message.
+// An address itself says that `pin.rules/08ab` lies in `channel.rules`. The caller knows the rest: the group of a channel, and the channel
+// of a message.
 
 import {
   type Address,
@@ -22,22 +22,28 @@ import {
 } from "./address.js";
 import { fitsGlob, isOnlyStars } from "./glob.js";
 
-/** What a channel or message stands in, such as `group.start` for `channel.rules`; null where it is not known, or nothing. */
+/**
+ * Returns the place that holds a channel or message, such as `group.start` for `channel.rules`. null means that there is none, or that the
+ * caller does not know it.
+ */
 export type PlaceOf = (address: Address) => Address | null;
 
-/** Whether a glob means an address. `placeOf` is asked only for a glob that ends in `/**`. */
+/** Returns true when the glob matches the address. It calls `placeOf` only for a glob that ends in `/**`. */
 export type AddressGlob = (address: Address, placeOf?: PlaceOf) => boolean;
 
 export function addressGlob(glob: string): AddressGlob {
   if (!glob.endsWith(INSIDE)) return (address) => fits(glob, address);
   const outer = glob.slice(0, -INSIDE.length);
-  // `permission.rules/**` names no object before its slash: it means the permissions of the channel.
+  // `permission.rules/**` names no object before its slash. It matches the permissions of the channel.
   const beside = `${outer}/*`;
   return (address, placeOf = () => null) =>
     fits(beside, address) || [address, ...placesOfAddress(address, placeOf)].some((one) => fits(outer, one));
 }
 
-/** Whether a text that names addresses may mean several. An address whose key holds a `*` means itself too; `globOf` makes the glob that means it alone. */
+/**
+ * Returns true when a text with addresses may match several of them. An address whose key holds a `*` also matches itself; `globOf` makes
+ * the glob that matches only it.
+ */
 export const isAddressGlob = (text: string): boolean => text.includes("*");
 
 const INSIDE = "/**";
@@ -63,24 +69,30 @@ function fitsKey(glob: string, address: Address): boolean {
 const fitsBoth = ([first, second]: readonly [string, string | null], key: string, own: string): boolean =>
   second !== null && fitsGlob(first, key) && fitsGlob(second, own);
 
-/** Keys of channels and groups may hold slashes; behind that of a message stands an id, behind that of a reaction an emoji. */
+/**
+ * Keys of channels and groups may hold slashes. In the address of a message, an id follows the slash; in the address of a reaction, an
+ * emoji does.
+ */
 function partsOf(address: Address): { readonly key: string; readonly former: string | null } {
   const kind = addressKind(address);
   if (kind === "message" || kind === "reaction") return messageOfAddress(address);
   return { key: addressKey(address), former: null };
 }
 
-/** `start`, then what stands behind the sign at `index`; null where there is none. */
+/** Splits `start/faq` into `start` and `faq`. The second part is null when `index` is -1. */
 const splitAt = (text: string, index: number): readonly [string, string | null] =>
   index < 0 ? [text, null] : [text.slice(0, index), text.slice(index + 1)];
 
-/** `message.faq`, `channel.help` and `group.start` for `reaction.faq/🎉`. */
+/** Returns the places that hold an object, the innermost first: `message.faq`, `channel.help` and `group.start` for `reaction.faq/🎉`. */
 export function placesOfAddress(address: Address, placeOf: PlaceOf): readonly Address[] {
   const place = placeByAddress(address) ?? placeOf(address);
   return place === null ? [] : [place, ...placesOfAddress(place, placeOf)];
 }
 
-/** What an address says by itself: `channel.rules` of a pin in it, `message.faq` of a reaction to it; null where it says nothing. */
+/**
+ * Returns the place that the address itself names: `channel.rules` for a pin in it, `message.faq` for a reaction to it. null means that the
+ * address names none.
+ */
 export function placeByAddress(address: Address): Address | null {
   if (isInChannel(address)) return channelAddress(inChannelOf(address).channel);
   const { key, former } = partsOf(address);

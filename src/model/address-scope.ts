@@ -1,36 +1,39 @@
-// Scope: a part of the guild, named by the address globs of `--target` and `--exclude`.
+// A scope is a part of the guild. The address globs of `--target` and `--exclude` name it:
 //
 //   --target channel.rules                      the channel's block in the file: the channel, its permissions, pins and threads
 //   --target message.faq                        the message's block: the message, its reactions, and earlier posts of it
 //   --target 'group.start/**'                   the group and all inside
-//   --target 'channel.*' --exclude channel.log  all channels but one
-//   --exclude 'permission.*'                    everything but permissions
+//   --target 'channel.*' --exclude channel.log  all channels except channel.log
+//   --exclude 'permission.*'                    everything except permissions
 //
-// A block is told by addresses alone: `pin.rules/hi` names the block `channel.rules`. Messages have blocks of their own, and so have the
-// channels of a group. `state forget`, `state mv` and `moved:` speak of one address (address-glob.ts).
+// The address alone decides which block an object belongs to: `pin.rules/hi` belongs to the block `channel.rules`. Messages have blocks of
+// their own, and so have the channels of a group. `state forget`, `state mv` and `moved:` name single addresses (address-glob.ts).
 //
-// An exclude wins over a target. What an object stands in, such as `group.start` for `channel.rules`, is known to whoever asks.
+// An exclude wins over a target. The caller knows which place holds an object, such as `group.start` for `channel.rules`.
 
 import { type Address, addressKey, addressKind } from "./address.js";
 import { type AddressGlob, addressGlob, type PlaceOf, placeByAddress } from "./address-glob.js";
 import { globOf } from "./glob.js";
 
-/** As they were written: `{ targets: ["group.start/**"], excludes: [] }`. Without targets everything is a target. */
+/**
+ * The globs have the form in which the person wrote them: `{ targets: ["group.start/**"], excludes: [] }`. A scope without targets holds
+ * everything.
+ */
 export interface Scope {
   readonly targets: readonly string[];
   readonly excludes: readonly string[];
 }
 
-/** Whether a scope leaves nothing out. */
+/** Returns true when the scope leaves nothing out. */
 export const isWholeScope = ({ targets, excludes }: Scope): boolean =>
   targets.length === 0 && excludes.length === 0;
 
-/** Whether the object is a target that no exclude names. */
+/** Returns true when the object is a target and no exclude names it. */
 export type InScope = (address: Address) => boolean;
 
 export interface ScopeMatch {
   readonly holds: InScope;
-  /** The first exclude that names the object, such as `group.*`; null: none does. */
+  /** Returns the first exclude that names the object, such as `group.*`. null means that none does. */
   readonly excludedBy: (address: Address) => string | null;
 }
 
@@ -47,7 +50,7 @@ export function scopeMatch({ targets, excludes }: Scope, placeOf?: PlaceOf): Sco
   };
 }
 
-/** Whether a glob means an object, or the channel or message in whose block of the file the object stands. */
+/** Returns a glob that matches an object, or the channel or message whose block in the file holds the object. */
 function blockGlob(glob: string): AddressGlob {
   const isNamed = addressGlob(glob);
   return (address, placeOf) => {
@@ -56,7 +59,7 @@ function blockGlob(glob: string): AddressGlob {
   };
 }
 
-/** The scope of one object without the rest of its block: `channel.rules`, and not `*.rules/*`. */
+/** Returns the scope of one object without the rest of its block: `channel.rules`, and not `*.rules/*`. */
 export function scopeOfOne(address: Address): Scope {
   const kind = addressKind(address);
   const hasBlock = (kind === "channel" || kind === "message") && placeByAddress(address) === null;
@@ -66,13 +69,13 @@ export function scopeOfOne(address: Address): Scope {
   };
 }
 
-/** A glob of a scope, with the flag that it was written behind. */
+/** `flag` is the flag that the person wrote before the glob. */
 export interface ScopeGlob {
   readonly flag: "--target" | "--exclude";
   readonly glob: string;
 }
 
-/** The globs that mean none of the addresses, in the order in which they were written. */
+/** Returns the globs that match none of the addresses, in the order in which the person wrote them. */
 export function unmatchedGlobs(
   { targets, excludes }: Scope,
   addresses: readonly Address[],

@@ -1,6 +1,6 @@
-// What may be allowed by number: on the command line, or once in the file (`policy.allow_once`).
+// A person allows some changes by number, on the command line or once in the file (`policy.allow_once`).
 
-/** What `--allow NAME=NUMBER` may name. */
+/** `--allow NAME=NUMBER` takes these names. */
 export const ALLOWANCES = [
   "deletes",
   "revokes",
@@ -15,7 +15,10 @@ export const ALLOWANCES = [
   "unknown",
   "posts",
 ] as const;
-/** The file limits the posts of a day by `messages_per_channel_per_day`. Only a plan of `undo`, which reads no file, takes `posts`. */
+/**
+ * In the file, `messages_per_channel_per_day` is the limit of the posts of a day. Only a plan of `undo`, which reads no file, takes
+ * `posts`.
+ */
 export const FILE_ALLOWANCES = ALLOWANCES.filter((name) => name !== "posts");
 export type FileAllowance = (typeof FILE_ALLOWANCES)[number];
 export type Allowance = (typeof ALLOWANCES)[number];

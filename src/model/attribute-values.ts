@@ -1,18 +1,18 @@
-// Values of channel attributes: on the wire, as words of the file, and as the value that a call can set. Each function reads the row of
-// the attribute (channel-attributes.ts), so that no caller asks for one attribute by its name.
+// A channel attribute has three kinds of values: a value on the wire, a word in the file, and a value that a call can set. Each function
+// reads the row of the attribute (channel-attributes.ts), so that no caller asks for one attribute by its name.
 
 import { attributeRow, type ChannelAttribute } from "./channel-attributes.js";
 import { CHANNEL_TYPE, enumName } from "./enums.js";
 import type { Json, JsonObject } from "./json.js";
 import { textInFile } from "./text-in-file.js";
 
-/** The word for a value: `members` for 2, `7` for 7. A text, an id and null stay as given. */
+/** Returns the word for a value: `members` for 2, `7` for 7. A text, an id and null stay the same. */
 export function attributeWord(name: ChannelAttribute, value: Json): Json {
   const { form } = attributeRow(name);
   return form.is === "named" && typeof value === "number" ? enumName(form.names, value) : value;
 }
 
-/** The value for a word in state: 2 for `members`, 7 for `7`; null for a word that this version does not understand. */
+/** Returns the value for a word in state: 2 for `members`, 7 for `7`. null means that this version does not understand the word. */
 export function valueOfWord(name: ChannelAttribute, word: Json | undefined): string | number | null {
   const { form } = attributeRow(name);
   if (typeof word !== "string") return null;
@@ -22,7 +22,7 @@ export function valueOfWord(name: ChannelAttribute, word: Json | undefined): str
 
 const DIGITS = /^[0-9]+$/;
 
-/** The value as the file has it: `members` for 2, the number 7 for 7, which has no name, and `$${x}` for the text `${x}`. */
+/** Returns the value in the form of the file: `members` for 2, the number 7 for 7, which has no name, and `$${x}` for the text `${x}`. */
 export function writtenValue(name: ChannelAttribute, value: string | number): string | number {
   const { form } = attributeRow(name);
   if (form.is !== "named") return typeof value === "string" ? textInFile(value) : value;
@@ -30,20 +30,20 @@ export function writtenValue(name: ChannelAttribute, value: string | number): st
   return word;
 }
 
-/** The value, or the serviceDefault one where there is none. */
+/** Returns the value, or the `serviceDefault` of the attribute when there is none. */
 export const valueOrUsual = (name: ChannelAttribute, value: Json | undefined): Json =>
   value ?? attributeRow(name).serviceDefault;
 
-/** Whether a file may give the text as `""`, which says that the channel has none. */
+/** Returns true when a file may give the text as `""`, which says that the channel has none. */
 export const mayBeEmpty = (name: ChannelAttribute): boolean => attributeRow(name).serviceDefault === "";
 
-/** Whether a channel of this type has the attribute. A channel without a known type counts as a text channel. */
+/** Returns true when a channel of this type has the attribute. A channel without a known type counts as a text channel. */
 export function hasAttribute(name: ChannelAttribute, type: Json | undefined): boolean {
   const { types } = attributeRow(name);
   return types === null || types.includes(typeof type === "number" ? type : CHANNEL_TYPE.text);
 }
 
-/** The value that a call sets to bring this live value back; null: no call can. */
+/** Returns the value that a call sets to restore this live value. null means that no call can restore it. */
 export function settableValue(name: ChannelAttribute, value: Json): string | number | null {
   const { form, standsFor } = attributeRow(name);
   if (typeof value !== "string" && typeof value !== "number") return null;
@@ -51,7 +51,10 @@ export function settableValue(name: ChannelAttribute, value: Json): string | num
   return form.is !== "named" || Object.values<string | number>(form.names).includes(equal) ? equal : null;
 }
 
-/** Whether a channel may have the value that was sent, although the answer does not show it. `facts`: the attributes in the answer. */
+/**
+ * Returns true when a channel may have the value of the call, although the answer does not show it. `facts` holds the attributes in the
+ * answer.
+ */
 export function mayBeAsSent(name: ChannelAttribute, facts: JsonObject, sent: Json): boolean {
   const { serviceDefault } = attributeRow(name);
   if (facts[name] === null && (serviceDefault === null || serviceDefault === sent)) return true;

@@ -1,20 +1,20 @@
-// One text for one value: keys sorted, no spaces. Digests of plans, state and configuration come from it.
+// Canonical JSON gives one text for one value: it sorts the keys and has no spaces. Digests of plans, state and configuration come from it.
 //
-// The text is written into one buffer and handed on piece by piece, so that the digest of a plan of ten thousand calls holds
-// neither the whole text nor a string for each member.
+// The writer puts the text into one buffer and hands it over piece by piece. So the digest of a plan of ten thousand calls needs neither
+// the whole text nor a string for each member in memory.
 
 import { createHash, hash } from "node:crypto";
 import type { Json } from "./json.js";
 import { once } from "./once.js";
 
-/** JSON text with sorted keys; `undefined` members are left out. Recursion depth is that of the value. */
+/** Returns the JSON text with sorted keys. It leaves `undefined` members out. The recursion is as deep as the value. */
 export function canonicalJson(value: Json | undefined): string {
   const pieces: string[] = [];
   const last = writtenJson(value, (piece) => pieces.push(piece.toString()));
   return pieces.join("") + last.toString();
 }
 
-/** `sha256:` and 64 hex digits of the canonical text of a value. */
+/** Returns `sha256:` and 64 hex digits of the canonical text of a value. */
 export function digest(value: Json | undefined): string {
   const long = once(() => createHash("sha256"));
   let pieces = 0;
@@ -22,23 +22,23 @@ export function digest(value: Json | undefined): string {
     long().update(piece);
     pieces += 1;
   });
-  // Most texts are one short piece, and hashed in a quarter of the time that an object for the hash takes.
+  // Most texts are one short piece. Hashing it in one call takes a quarter of the time that an object for the hash takes.
   return `sha256:${pieces === 0 ? hash("sha256", last) : long().update(last).digest("hex")}`;
 }
 
 type HandOn = (piece: Buffer) => void;
 
-/** Hands on all pieces of the canonical text but the last, which it returns. A piece is valid until the next value is written. */
+/** Hands over all pieces of the canonical text except the last, which it returns. A piece is valid until the next write. */
 function writtenJson(value: Json | undefined, handOn: HandOn): Buffer {
   const writer = new JsonWriter(handOn);
   writer.write(value);
   return writer.last;
 }
 
-/** Shared by all writers: one value is written at a time. */
+/** One buffer is enough for all writers, because guildform never writes two values at the same time. */
 const PIECE = Buffer.alloc(65_536);
 
-/** UTF-8, as JSON has it: `"`, `,`, `:`, `[`, `\`, `]`, `{`, `}`. */
+/** These are the bytes of the JSON signs in UTF-8: `"`, `,`, `:`, `[`, `\`, `]`, `{`, `}`. */
 const BYTE = {
   quote: 34,
   comma: 44,
@@ -98,7 +98,7 @@ class JsonWriter {
     if (!this.#isPlainlyQuoted(text)) this.#text(JSON.stringify(text));
   }
 
-  /** Most strings are ids, names and addresses: plain ASCII in which nothing is escaped. Of others it leaves nothing written. */
+  /** Most strings are ids, names and addresses: plain ASCII without escapes. For any other string it returns false and writes nothing. */
   #isPlainlyQuoted(text: string): boolean {
     if (text.length + 2 > PIECE.length) return false;
     this.#room(text.length + 2);
@@ -129,7 +129,7 @@ class JsonWriter {
     PIECE[this.#length++] = byte;
   }
 
-  /** Hands on what is written where no more than that fits. */
+  /** Hands the written piece over when the buffer has no space for so many bytes. */
   #room(bytes: number): void {
     if (this.#length + bytes <= PIECE.length) return;
     this.#handOn(this.last);
@@ -137,10 +137,10 @@ class JsonWriter {
   }
 }
 
-/** Of one unit of a JavaScript string in UTF-8. */
+/** One unit of a JavaScript string takes at most 3 bytes in UTF-8. */
 const MOST_BYTES = 3;
 
-/** Most objects have few members, many of them in order: keys are put in place where they lie, without another list. */
+/** Most objects have few members, and many of these are in order. So an insertion sort puts the keys in order in their own list. */
 function sortedKeys(object: object): string[] {
   const keys = Object.keys(object);
   if (keys.length > FEW) return keys.sort();

@@ -1,42 +1,47 @@
-// The attributes of a channel, one row each. Each pass that treats every attribute alike walks these rows: it reads an answer or the
-// file, builds a body, compares, records, prints. A new attribute is one new row, beside the two schemas that the service and the
-// file have for it.
+// The table has one row for each attribute of a channel. Each pass that treats every attribute alike walks these rows: it reads an answer
+// or the file, builds a body, compares, records, prints. To add an attribute, write one new row, and add the attribute to the schemas of
+// the service and of the file.
 //
-// A row cannot say who sees a channel (plan/value/access.ts), where it is placed among its siblings (plan/siblings/), which members a
-// private channel starts with, or which value of one attribute excludes a value of another (config/read/channel.ts). The emulator
-// does not import this table: it reads a channel by rules of its own, so that a wrong row shows itself.
+// A row cannot say who sees a channel (plan/value/access.ts), where it lies among its siblings (plan/siblings/), or which members a private
+// channel starts with. A row cannot say either which value of one attribute excludes a value of another (config/read/channel.ts). The
+// emulator does not import this table: it reads a channel by rules of its own, so that a wrong row shows itself.
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, type EnumTable, PRIVATE_TYPE, SPEAK_PERMISSION } from "./enums.js";
 
 /**
- * `named`: an integer on the wire, a name in the file and on the screen. `text`: words of the guild, which `--only-declared`
- * hides. `id`: decimal text; `"0"` on the wire means none.
+ * `named` is an integer on the wire, and a name in the file and on the screen. `text` is a text of the guild, which `--only-declared`
+ * hides. `id` is decimal text; `"0"` on the wire means that there is none.
  */
 type Form =
   | { readonly is: "named"; readonly names: EnumTable }
   | { readonly is: "text" }
   | { readonly is: "id" };
 
-/** The columns of a row. A row that leaves one out does not compile. */
+/** A row that leaves a column out does not compile. */
 interface Columns<Value extends string | number> {
-  /** `at-creation`: no later call changes it. */
+  /** `at-creation` means that no later call changes the attribute. */
   readonly settable: "always" | "at-creation";
-  /** The value that the model takes when an answer omits the attribute. null: the model keeps null. */
+  /** The model takes this value when an answer omits the attribute. null means that the model keeps null. */
   readonly whenOmitted: Value | null;
   /**
-   * The value that the service gives when a create leaves the attribute out. A missing value counts as this one; null: as none.
-   * A text whose serviceDefault value is `""` may be empty in the file.
+   * The service gives this value when a create leaves the attribute out. A missing value counts as this one. null means that a missing
+   * value counts as none. A text whose serviceDefault value is `""` may be empty in the file.
    */
   readonly serviceDefault: Value | null;
-  /** `sent`: each create sends it. `shown`: each plan of a new channel shows it. Both use the serviceDefault value where the file has none. */
+  /**
+   * `sent` means that each create sends the attribute. `shown` means that each plan of a new channel shows it. When the file has no value,
+   * the serviceDefault value is used in both cases.
+   */
   readonly atBirth: { readonly sent: boolean; readonly shown: boolean };
-  /** The channel types that have the attribute; null: all types. */
+  /** Only these channel types have the attribute. null means that all types have it. */
   readonly types: readonly number[] | null;
-  /** Live values that no call sets, each with the settable value of the same meaning: `{ 0: 1 }`. */
+  /** A call cannot set these live values. Each has the settable value of the same meaning: `{ 0: 1 }`. */
   readonly standsFor: Readonly<Record<Value, Value>> | null;
-  /** Whether a pulled file may write it once, under `defaults:`. Never true for an attribute that opens a channel. */
+  /**
+   * True means that a pulled file may write the attribute once, under `defaults:`. It is never true for an attribute that opens a channel.
+   */
   readonly underDefaults: boolean;
-  /** Whether it tells lost creates of one name apart. Name and type are compared before. */
+  /** True means that guildform compares the attribute when it looks for lost creates of one name. It has compared name and type before. */
   readonly tellsTwinsApart: boolean;
 }
 
@@ -52,7 +57,7 @@ const id = <const Of extends Columns<string>>(columns: Of) => ({ form: { is: "id
 
 const ONLY_WHERE_DECLARED = { sent: false, shown: false };
 
-/** In the order of the screen. */
+/** The rows are in the order of the screen. */
 export const CHANNEL_ATTRIBUTES = {
   name: text({
     settable: "always",
@@ -85,7 +90,8 @@ export const CHANNEL_ATTRIBUTES = {
     underDefaults: true,
     tellsTwinsApart: true,
   }),
-  // A plan always shows who will see a new channel, also where the file leaves that to the service.
+  // A plan always has the value for a new channel, also when the file leaves it to the service: people need to know who will see the
+  // channel.
   private_type: named(PRIVATE_TYPE, {
     settable: "always",
     whenOmitted: null,
@@ -122,31 +128,29 @@ export const CHANNEL_ATTRIBUTES = {
 type Table = typeof CHANNEL_ATTRIBUTES;
 
 export type ChannelAttribute = keyof Table;
-/**
- * Every attribute but `name`. A channel may omit each of them; `config/read/key-and-name.ts` reads the name.
- */
+/** The type has every attribute except `name`. A channel may omit each of them. `config/read/key-and-name.ts` reads the name. */
 export type OptionalAttribute = Exclude<ChannelAttribute, "name">;
-/** An attribute that a PATCH can change. */
+/** A PATCH can change these attributes. */
 export type SettableAttribute = {
   [Name in ChannelAttribute]: Table[Name]["settable"] extends "always" ? Name : never;
 }[ChannelAttribute];
 
-/** A value on the wire: 2 for `members`. */
+/** This is the type of a value on the wire: 2 for `members`. */
 export type AttributeValue<Name extends ChannelAttribute> = Table[Name]["form"]["is"] extends "named"
   ? number
   : string;
 
-/** The attributes of a live channel; null: the answer left the attribute out. */
+/** A live channel has these attributes. null means that the answer left the attribute out. */
 export type LiveAttributes = {
   readonly [Name in ChannelAttribute]: null extends Table[Name]["whenOmitted"]
     ? AttributeValue<Name> | null
     : AttributeValue<Name>;
 };
-/** The attributes in an answer that may leave out each of them; null: left out. */
+/** An answer may leave out each of these attributes. null means that it did. */
 export type AttributesOrNull = { readonly [Name in ChannelAttribute]: AttributeValue<Name> | null };
-/** The attributes that a file declares; null: not declared. */
+/** A file may declare these attributes. null means that it does not. */
 export type DesiredAttributes = { readonly [Name in OptionalAttribute]: AttributeValue<Name> | null };
-/** The members of a PATCH. */
+/** A PATCH has these members. */
 export type WantedAttributes = { readonly [Name in SettableAttribute]?: AttributeValue<Name> };
 
 interface Row extends Columns<string | number> {
@@ -166,7 +170,7 @@ export const FIXED_ATTRIBUTES = ATTRIBUTES.filter((one) => ROWS[one].settable ==
 
 export const isAttribute = (name: string): name is ChannelAttribute => Object.hasOwn(ROWS, name);
 
-/** An object with a member for each of these attributes. */
+/** Returns an object with a member for each of these attributes. */
 export function eachOf<Name extends ChannelAttribute, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
@@ -176,7 +180,7 @@ export function eachOf<Name extends ChannelAttribute, Value>(
   return members as { [Member in Name]: Value };
 }
 
-/** An object with a member for each of these attributes that has a value. */
+/** Returns an object with a member for each of these attributes that has a value. */
 export function presentAttributes<Name extends ChannelAttribute, Value>(
   names: readonly Name[],
   value: (name: Name) => Value | null | undefined,

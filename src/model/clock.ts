@@ -1,12 +1,12 @@
-// Time as a parameter. Everything that waits or reads the time takes a Clock; only the composition root
-// chooses the system's.
+// Time is a parameter. Everything that waits or reads the time takes a Clock, and only the composition root chooses the clock of the
+// system.
 
 export interface Clock {
-  /** Milliseconds since 1970-01-01T00:00Z. */
+  /** Returns milliseconds since 1970-01-01T00:00Z. */
   now(): number;
-  /** Milliseconds that only grow, for measuring durations. */
+  /** Returns milliseconds that only grow, for measuring durations. */
   monotonic(): number;
-  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  /** Resolves after `ms`. Rejects with the signal's reason when it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The file that is meant where a command is given none.
+// A command without `-f` looks for one of these files.
 
-/** The first of these that is there. A new file gets the first name. */
+/** The command takes the first of these that exists. A new file gets the first name. */
 export const DEFAULT_FILES = ["guildform.yaml", "guild.yaml"] as const;

@@ -1,17 +1,17 @@
-// Emoji as people write them, and as the service names them (service-facts 3.11, 4.11, 9.25).
+// People and the service write emoji in different forms. This module translates between them (service-facts 3.11, 4.11, 9.25).
 
 import type { Emoji } from "./message.js";
 
-/** Kinds of emoji on the wire. */
+/** The wire has these kinds of emoji. */
 export const EMOJI_TYPE = { system: 1, character: 2 } as const;
 
-// How a picture is drawn is no part of its number.
+// A selector says how to draw a picture, and is no part of the emoji's number.
 const SELECTORS = /[\ufe0e\ufe0f]/g;
 const ONE_PICTURE = /^\p{Extended_Pictographic}$/u;
 
 /**
- * `🎉` is type 2 with its decimal code point, `system:76` is type 1 with that number. null for anything else, also
- * for pictures of several code points (families, flags, skin tones), which the service has no id for.
+ * Reads `🎉` as type 2 with its decimal code point, and `system:76` as type 1 with that number. Returns null for anything else, also for
+ * pictures of several code points (families, flags, skin tones), which the service has no id for.
  */
 export function parseEmoji(written: string): Emoji | null {
   const system = /^system:([0-9]{1,10})$/.exec(written);
@@ -21,7 +21,7 @@ export function parseEmoji(written: string): Emoji | null {
   return { type: EMOJI_TYPE.character, id: String(character.codePointAt(0)) };
 }
 
-/** As people write it: the reverse of parseEmoji; `3:17` for a kind that has no form. */
+/** Returns the form that people write, as the reverse of parseEmoji(). A kind without such a form gives `3:17`. */
 export function emojiText({ type, id }: Emoji): string {
   if (type === EMOJI_TYPE.system) return `system:${id}`;
   const code = Number(id);

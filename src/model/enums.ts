@@ -1,7 +1,6 @@
-// Names and wire values of the channel enums. An integer stands for a value that the service adds later.
+// The tables give names and wire values of the channel enums. The model keeps an integer without a name, which the service may add later.
 //
-// Sources: service-facts 4.3.1 (type), 4.3.2 (sub type), 4.3.3 (private type), 4.3.4 (speak permission), 4.6
-// (announcement type).
+// Sources: service-facts 4.3.1 (type), 4.3.2 (sub type), 4.3.3 (private type), 4.3.4 (speak permission), 4.6 (announcement type).
 
 export const CHANNEL_TYPE = {
   text: 0,
@@ -16,10 +15,10 @@ export const PRIVATE_TYPE = { public: 0, admins: 1, members: 2 } as const;
 export const SPEAK_PERMISSION = { everyone: 1, members: 2 } as const;
 export const ANNOUNCES_TYPE = { member: 0, welcome: 1 } as const;
 
-/** One enum: names as people write them, numbers as they travel. */
+/** A table has the names that people write, and the number of each on the wire. */
 export type EnumTable = Readonly<Record<string, number>>;
 
-/** The name of a wire value, or its decimal text when it has none. */
+/** Returns the name of a wire value, or its decimal text when it has none. */
 export function enumName(table: EnumTable, value: number): string {
   for (const [name, number] of Object.entries(table)) if (number === value) return name;
   return String(value);

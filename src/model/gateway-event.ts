@@ -1,7 +1,7 @@
-// What the gateway tells: the service's events with model values, and three of guildform's own.
+// The gateway gives the events of the service with model values, and three events of guildform's own.
 //
-// UNKNOWN is an event that the service added later, UNREADABLE one whose data is not what it promises, GAP the
-// place in the stream where events may be missing. Names and triggers: service-facts 5.7.
+// UNKNOWN is an event that the service added later. UNREADABLE is an event whose data is not what the service promises. GAP marks the place
+// in the stream where events may be missing. service-facts 5.7 has the names and triggers.
 
 import type { Guild, User } from "./guild.js";
 import type { ChannelId, EventId, GuildId, RoleId, UserId } from "./ids.js";
@@ -12,13 +12,13 @@ import type { ForumAuditResult, Thread, ThreadComment } from "./thread.js";
 
 export type GatewayEvent = ServiceEvent | UnknownEvent | UnreadableEvent | GapEvent;
 
-/** What comes with every event of the service. */
+/** Every event of the service has these members. */
 export interface Delivery {
-  /** For a message in reply to the event (service-facts 5.3); some events have none. */
+  /** A message in reply to the event names this id (service-facts 5.3). Some events have none. */
   readonly eventId: EventId | null;
-  /** Grows within one session; null when the service left it out. */
+  /** The number grows within one session. null means that the service left it out. */
   readonly seq: number | null;
-  /** The event's data as it travelled, long integers as strings. */
+  /** `raw` holds the event's data from the wire, with long integers as strings. */
   readonly raw: Json;
 }
 
@@ -82,42 +82,42 @@ export type ServiceEvent = Delivery &
       }
   );
 
-/** An event that the service added later. */
+/** This event is newer than this version of guildform. */
 export interface UnknownEvent extends Delivery {
   readonly type: "UNKNOWN";
-  /** The service's name for it; foreign text. */
+  /** The service calls the event by this name. It is foreign text: escape it before you show it. */
   readonly name: string;
 }
 
-/** An event whose data could not be read; `raw` holds it. */
+/** The client could not read the data of this event. `raw` holds the data. */
 export interface UnreadableEvent extends Delivery {
   readonly type: "UNREADABLE";
   readonly name: string;
   readonly why: EventReason<"unreadable-event">;
-  /** `why` in the language of the process: what was expected and what came; safe to show. */
+  /** `reason` is `why` in the language of the process: what the client expected and what came. It is safe to show. */
   readonly reason: string;
 }
 
 /**
- * The service gave the session up: whatever happened between the event before this one and now may be missing.
- * A new session stands, so that what is read after this event and the events that follow leave no hole.
+ * The service has ended the session, so events between the event before this one and now may be missing. A new session is open. Reads after
+ * this event, together with the events that follow, leave no hole.
  */
 export interface GapEvent {
   readonly type: "GAP";
-  /** `seq` of the last event of the lost session. */
+  /** This is the `seq` of the last event of the lost session. */
   readonly lastSeq: number;
   readonly why: EventReason<"session-end">;
-  /** `why` in the language of the process; safe to show. */
+  /** `reason` is `why` in the language of the process. It is safe to show. */
   readonly reason: string;
 }
 
-/** A reason as data: `{ phrase: "session-end", params: { case: "no-ack" } }`. */
+/** The reason is data: `{ phrase: "session-end", params: { case: "no-ack" } }`. */
 export interface EventReason<Name extends string> {
   readonly phrase: Name;
   readonly params: object;
 }
 
-/** A channel as its events tell it: a subset (service-facts 4.3). */
+/** Events of channels have only a subset of the channel's attributes (service-facts 4.3). null means that the event left the value out. */
 export interface ChannelNews {
   readonly id: ChannelId;
   readonly guildId: GuildId | null;
@@ -125,24 +125,24 @@ export interface ChannelNews {
   readonly type: number | null;
   readonly sub_type: number | null;
   readonly ownerId: UserId | null;
-  /** Who did it; the bot itself for its own calls (service-facts 9.39). */
+  /** This is the user who made the change. For a call of the bot it is the bot itself (service-facts 9.39). */
   readonly operatorId: UserId | null;
   readonly extra: JsonObject;
 }
 
-/** A member as its events tell it (service-facts 4.10). */
+/** Events of members have these values. Source: service-facts 4.10. */
 export interface MemberNews {
   readonly guildId: GuildId;
   readonly user: User;
   readonly nick: string | null;
   readonly roles: readonly RoleId[];
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readonly joinedAt: string | null;
   readonly operatorId: UserId | null;
   readonly extra: JsonObject;
 }
 
-/** service-facts 4.12. Microphone events have neither URL nor text. */
+/** Microphone events have neither URL nor text. Source: service-facts 4.12. */
 export interface AudioAction {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;
@@ -150,16 +150,16 @@ export interface AudioAction {
   readonly text: string | null;
 }
 
-/** Somebody entered or left (service-facts 5.7). */
+/** A user entered or left an audio or live channel (service-facts 5.7). */
 export interface ChannelVisit {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;
-  /** 2 voice, 5 live; not the numbers of channel types. */
+  /** The value 2 means voice, and 5 means live. These are not the numbers of channel types. */
   readonly channelType: number | null;
   readonly userId: UserId | null;
 }
 
-/** All that open forum events tell (service-facts 4.13). */
+/** Open forum events say no more than this (service-facts 4.13). */
 export interface ForumPlace {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;

@@ -1,7 +1,7 @@
-// Globs: `log-*` fits `log-2026`. `*` stands for any signs, also for none; there are no other wildcards. `\*` is the star of a key
-// that holds one: `a\*` fits `a*` and not `ab`.
+// A glob is a pattern: `log-*` matches `log-2026`. `*` matches any characters, also none; there are no other wildcards. `\*` is a star in
+// the text: `a\*` matches `a*` and not `ab`.
 
-/** Walks over the text once for each piece between two stars, so no text makes it slow. */
+/** Walks over the text once for each piece between two stars, so that no text makes it slow. */
 export function fitsGlob(glob: string, text: string): boolean {
   const [first = "", ...rest] = glob.split(STAR).map((piece) => piece.replaceAll("\\*", "*"));
   const last = rest.pop();
@@ -16,11 +16,11 @@ export function fitsGlob(glob: string, text: string): boolean {
   return text.length - last.length >= from && text.endsWith(last);
 }
 
-/** The glob that fits this text alone: `a\*` for `a*`. */
+/** Returns the glob that matches only this text: `a\*` for `a*`. */
 export const globOf = (text: string): string => text.replaceAll("*", "\\*");
 
-/** A `*` that stands for any signs. */
+/** This star is a wildcard: it has no backslash before it. */
 const STAR = /(?<!\\)\*/;
 
-/** `*`: whatever it is held against, it fits. */
+/** Returns true for `*` and `**`, which match every text. */
 export const isOnlyStars = (glob: string): boolean => /^\*+$/.test(glob);

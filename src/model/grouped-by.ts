@@ -1,4 +1,5 @@
-// Values grouped by a key, such as pins by their channel. A group keeps the order of its values; grouping takes linear time.
+// These functions make groups of values with the same key, such as the pins of each channel. A group keeps the order of its values, and
+// grouping takes linear time.
 
 export const groupedBy = <Key, Value>(
   values: Iterable<Value>,

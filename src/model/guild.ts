@@ -1,5 +1,5 @@
-// The service's objects as the rest of guildform sees them: ids branded, defaults filled, unknown fields
-// and unknown enum values kept. protocol/wire reads these from bodies.
+// The model has the service's objects with branded ids and filled defaults. It keeps unknown fields and unknown enum values. protocol/wire
+// reads these objects from bodies.
 
 import type { AttributesOrNull, LiveAttributes } from "./channel-attributes.js";
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE } from "./enums.js";
@@ -14,17 +14,17 @@ import {
 import type { JsonObject } from "./json.js";
 import type { Bitmap } from "./permissions.js";
 
-/** service-facts 4.1. */
+/** Source: service-facts 4.1. */
 export interface Guild {
   readonly id: GuildId;
   readonly name: string;
   readonly ownerId: UserId | null;
   readonly memberCount: number | null;
-  /** Every field of the body that has no member of its own here. */
+  /** `extra` holds every field of the body that has no member of its own here. */
   readonly extra: JsonObject;
 }
 
-/** service-facts 4.2. */
+/** Source: service-facts 4.2. */
 export interface User {
   readonly id: UserId;
   readonly username: string;
@@ -33,74 +33,77 @@ export interface User {
 }
 
 /**
- * service-facts 4.3. A group is a channel of type 4. Its attributes (channel-attributes.ts) hold wire values, known or not; some
- * groups are shown without their access (service-facts 3.27).
+ * A group is a channel of type 4. The attributes (channel-attributes.ts) hold wire values, known or not. The service shows some groups
+ * without their access (service-facts 3.27). Source: service-facts 4.3.
  */
 export interface Channel extends LiveAttributes {
   readonly id: ChannelId;
   readonly guild_id: GuildId;
   readonly position: number;
-  /** The group it stands in; `NO_PARENT` for none. */
+  /** The channel lies in this group. `NO_PARENT` means that it lies in none. */
   readonly parent_id: ChannelId;
   readonly extra: JsonObject;
 }
 
-/** A deleted channel, as far as the service tells: what the answer leaves out is null. */
+/** The answer describes a deleted channel. null means that the answer leaves the value out. */
 export interface DeletedChannel extends AttributesOrNull {
   readonly id: ChannelId;
   readonly guild_id: GuildId | null;
   readonly position: number | null;
-  /** `NO_PARENT` only where the answer says so. */
+  /** The value is `NO_PARENT` only when the answer has this id. */
   readonly parent_id: ChannelId | null;
   readonly extra: JsonObject;
 }
 
 export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
 
-/** A text channel of sub type chat. null: it says nothing, so that the service takes 0 (service-facts 3.28). */
+/**
+ * Returns true for a text channel of sub type chat. null means that the call leaves the value out, so that the service takes 0
+ * (service-facts 3.28).
+ */
 export const isChat = ({ type, sub_type }: Readonly<Record<"type" | "sub_type", number | null>>): boolean =>
   (type ?? CHANNEL_TYPE.text) === CHANNEL_TYPE.text &&
   (sub_type ?? CHANNEL_SUB_TYPE.chat) === CHANNEL_SUB_TYPE.chat;
 
-/** What people take it for. */
+/** Returns the kind that people see. */
 export const placeKind = (one: Pick<Channel, "type">): "group" | "channel" =>
   isGroup(one) ? "group" : "channel";
 
-/** Who a permission entry is about. */
+/** A permission entry is about a role or a user. */
 export type Subject =
   | { readonly kind: "role"; readonly id: RoleId }
   | { readonly kind: "user"; readonly id: UserId };
 
-/** The role that every member has (service-facts 4.9). */
+/** Every member has this role (service-facts 4.9). */
 export const EVERYONE: Subject = { kind: "role", id: BUILT_IN_ROLE.everyone };
 
 export const isEveryone = ({ kind, id }: Subject): boolean => kind === EVERYONE.kind && id === EVERYONE.id;
 
-/** What one subject holds in one channel (service-facts 4.5). Unknown bits are kept. */
+/** One subject has these permissions in one channel (service-facts 4.5). The model keeps unknown bits. */
 export interface ChannelPermissions {
   readonly channelId: ChannelId;
   readonly subject: Subject;
   readonly permissions: Bitmap;
 }
 
-/** service-facts 4.8. The order of the ids means nothing (service-facts 9.22). */
+/** The order of the ids means nothing (service-facts 9.22). Source: service-facts 4.8. */
 export interface Pins {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;
   readonly messageIds: readonly MessageId[];
 }
 
-/** service-facts 4.6. */
+/** Source: service-facts 4.6. */
 export interface RecommendedChannel {
   readonly channelId: ChannelId;
   readonly introduce: string;
 }
 
-/** What an announcement call answers (service-facts 4.6). */
+/** Announcement calls give this answer (service-facts 4.6). */
 export interface Announcement {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId | null;
-  /** null for a recommended-channel announcement. */
+  /** null means that the announcement recommends channels. */
   readonly messageId: MessageId | null;
   readonly type: number;
   readonly recommended: readonly RecommendedChannel[];

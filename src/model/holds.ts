@@ -1,53 +1,56 @@
-// Whose words a text holds. `--only-declared` shows a value by the mark of its schema, and hides a text without a mark.
+// A mark says who wrote a text. `--only-declared` shows a value by the mark of its schema, and hides a text without a mark.
 //
 // A mark is a symbol, so no published schema and no validator sees it: `{ type: "string", [HOLDS]: "address" }`.
 
 export const HOLDS: unique symbol = Symbol("holds");
 
-/** Whose words the names of the members of a record are. */
+/** This mark says who wrote the names of the members of a record. */
 export const NAMES_HOLD: unique symbol = Symbol("names hold");
 
-/** A schema that says whose words a value holds. The published schema of the value is less exact. */
+/** This mark holds a schema that says who wrote each value. The published schema of the value is less exact. */
 export const WALKED: unique symbol = Symbol("walked");
 
 export type Holds =
-  /** Words of guildform, of the file and of the command: times, digests, codes, paths. The whole value is shown. */
+  /** guildform, the file or the command wrote the text: times, digests, codes, paths. `--only-declared` shows the whole value. */
   | "own"
-  /** An address, a call, an id, a key or a name: shown if the file declares it, else as a number. */
+  /** The text is an address, a call, an id, a key or a name. `--only-declared` shows it if the file declares it, else it shows a number. */
   | "guild-word"
   | "address"
-  /** A call: `update_channel channel.rules`. */
+  /** The text names a call: `update_channel channel.rules`. */
   | "call-id"
-  /** The id of a live group, channel, message or thread. */
+  /** The text is the id of a live group, channel, message or thread. */
   | "id"
-  /** The id of a role or user. */
+  /** The text is the id of a role or user. */
   | "subject-id"
-  /** The ids of a bound object: `101/role/10012`. */
+  /** The text has the ids of a bound object: `101/role/10012`. */
   | "bound-id"
-  /** A live id, or the address of what the plan creates. */
+  /** The text is a live id, or the address of an object that the plan creates. */
   | "node"
-  /** The key of a sequence: `groups`, `0`, the id or the address of a group. */
+  /** The text is the key of a sequence: `groups`, `0`, the id or the address of a group. */
   | "sequence"
-  /** A ref: `{ $ref: "group.start#id" }`. */
+  /** The value is a ref: `{ $ref: "group.start#id" }`. */
   | "ref"
-  /** The name of a group or channel. The member `id` or `channel` of the same object names it; `kind` is `group` or another word. */
+  /**
+   * The text is the name of a group or channel. The member `id` or `channel` of the same object says which; `kind` is `group` or another
+   * word.
+   */
   | "place-name"
   | "group-name"
-  /** An address, or a pattern, which may match a part of a name. */
+  /** The text is an address, or a pattern, which may match a part of a name. */
   | "glob"
-  /** Words of the service, of a person or of the system: replaced by a placeholder. */
+  /** The service, a person or the system wrote the text. A placeholder replaces it. */
   | "foreign"
-  /** Words of the service in a sentence that can do without them: an empty text. */
+  /** The service wrote the text, in a sentence that needs no such text. An empty text replaces it. */
   | "foreign-part"
-  /** Words of others where the value can be null: replaced by null. */
+  /** Others wrote the text, and the value can be null. null replaces it. */
   | "foreign-or-null"
-  /** The number of a process. */
+  /** The value is the number of a process. */
   | "process"
-  /** A record of digests of texts, which a reader could guess: empty. */
+  /** The value is a record of digests of texts, which a reader could guess. An empty record replaces it. */
   | "guessable"
-  /** A suggestion, which a number in it makes useless: whole, or null. */
+  /** The value is a suggestion, which a number in it makes useless. `--only-declared` shows the whole suggestion, or null. */
   | "suggestion"
-  /** Values whose other members tell how to show them: render/only-declared/linked-words.ts. */
+  /** Other members of the value say how to show it: render/only-declared/linked-words.ts. */
   | LinkedWords;
 
 export type LinkedWords =

@@ -1,29 +1,29 @@
-// A click on a button (service-facts 5.8).
+// An interaction is a click on a button (service-facts 5.8).
 
 import type { ChannelId, EventId, GuildId, InteractionId, MessageId, UserId } from "./ids.js";
 import type { JsonObject } from "./json.js";
 
 export interface Interaction {
-  /** For the answer; not the id of the event. */
+  /** The answer to the click names this id. It is not the id of the event. */
   readonly id: InteractionId;
-  /** For a passive reply. */
+  /** A passive reply names this id. */
   readonly eventId: EventId | null;
-  /** 11 message button, 12 menu. */
+  /** The value is 11 for a message button and 12 for a menu. */
   readonly type: number;
-  /** 0 guild, 1 group, 2 one to one. */
+  /** The value 0 means a guild, 1 a group chat, and 2 a chat with one person. */
   readonly chatType: number | null;
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId | null;
-  /** Who clicked, in a guild. */
+  /** This is the user who clicked, when the click was in a guild. */
   readonly userId: UserId | null;
-  /** The message with the button, in a guild. */
+  /** This is the message with the button, when the click was in a guild. */
   readonly messageId: MessageId | null;
   readonly buttonId: string;
   readonly buttonData: string;
   readonly extra: JsonObject;
 }
 
-/** What the member who clicked is told (service-interface: Messages). */
+/** The service shows the result to the member who clicked (service-interface: Messages). */
 export const INTERACTION_RESULT = {
   success: 0,
   failed: 1,

@@ -1,16 +1,16 @@
-// The mistake in a text that is not JSON, as data: the English sentence of JSON.parse reaches no person. It quotes a part of the
-// text, which may be a secret.
+// A mistake describes a text that is not JSON, as data. People never see the English sentence of JSON.parse: it quotes a part of the text,
+// which may be a secret.
 
 export type JsonMistake =
   /** The text stops before the JSON ends. */
   | { readonly case: "end" }
-  /** Counted from 1. */
+  /** The first line is 1, and so is the first column. */
   | { readonly case: "at"; readonly line: number; readonly column: number }
   /** JSON.parse names only the character. */
   | { readonly case: "sign"; readonly sign: string }
   | { readonly case: "unknown" };
 
-/** `error` is from JSON.parse of `text`. */
+/** `error` is the error of JSON.parse for `text`. */
 export function jsonMistake(error: unknown, text: string): JsonMistake {
   const message = error instanceof Error ? error.message : "";
   if (/end of JSON input/.test(message)) return { case: "end" };

@@ -1,17 +1,17 @@
-// JSON Schema as plain JSON, with the type of the values that it describes.
+// Each function makes a JSON Schema as plain JSON, together with the type of the values that it describes.
 //
-// Each function makes one schema, as it is published and as a validator takes it: `string({ minLength: 1 })` is
-// `{ type: "string", minLength: 1 }`. The compiler derives the type, `Static<typeof schema>`, so a shape is written
-// once and no library is loaded to have it. A member of an object is required unless it is `optional`.
+// The schema has the form that guildform publishes and that a validator takes: `string({ minLength: 1 })` is
+// `{ type: "string", minLength: 1 }`. The compiler derives the type, `Static<typeof schema>`. So a shape is written once, without a
+// library. A member of an object is required unless it is `optional`.
 
 import { HOLDS, type Holds, NAMES_HOLD, WALKED } from "./holds.js";
 import type { Json } from "./json.js";
 
 declare const described: unique symbol;
 
-// Types and not interfaces, so that a schema is a JsonObject too.
+// These are types and not interfaces, so that a schema is a JsonObject too.
 
-/** What every schema may say. */
+/** Every schema may have these keywords. */
 type Annotations = {
   readonly title?: string;
   readonly description?: string;
@@ -43,16 +43,16 @@ export type ObjectKeywords = Annotations & {
   readonly additionalProperties?: boolean;
   readonly minProperties?: number;
   readonly maxProperties?: number;
-  /** Alternatives, such as `[{ required: ["id"] }, { required: ["content"] }]`. */
+  /** The list gives alternatives, such as `[{ required: ["id"] }, { required: ["content"] }]`. */
   readonly oneOf?: readonly JsonSchema[];
-  /** What a member needs beside it, such as `{ keyboard: ["markdown"] }`. */
+  /** A member may need other members, such as `{ keyboard: ["markdown"] }`. */
   readonly dependencies?: Readonly<Record<string, readonly string[]>>;
   readonly [NAMES_HOLD]?: Holds;
 };
 
 type TypeName = "string" | "integer" | "number" | "boolean" | "null" | "array" | "object";
 
-/** A JSON Schema, with the keywords that guildform uses. */
+/** guildform uses only these keywords of JSON Schema. */
 export type JsonSchema = StringKeywords &
   NumberKeywords &
   ArrayKeywords &
@@ -66,20 +66,19 @@ export type JsonSchema = StringKeywords &
     readonly required?: readonly string[];
     readonly anyOf?: readonly JsonSchema[];
     readonly allOf?: readonly JsonSchema[];
-    /** The id of another schema, and a place in it: `urn:guildform:schema:plan:1#/properties/changes`. */
+    /** The text has the id of another schema and a place in it: `urn:guildform:schema:plan:1#/properties/changes`. */
     readonly $ref?: string;
-    /** What it does not describe, `else` describes. */
+    /** A value that does not fit `if` must fit `else`. */
     readonly if?: JsonSchema;
     readonly else?: JsonSchema;
   };
 
-/** A JSON Schema of values of one type, such as `Schema<string>`. Only the compiler sees the type. */
+/** A `Schema<string>` describes strings. Only the compiler sees the type. */
 export type Schema<Value = unknown> = JsonSchema & { readonly [described]?: () => Value };
 
-/** The type of the values that a schema describes. */
 export type Static<Of extends Schema> = Of extends Schema<infer Value> ? Value : never;
 
-/** A member of an object that may be left out. */
+/** The member may be left out. */
 export class Optional<Value = unknown> {
   readonly schema: Schema<Value>;
 
@@ -88,7 +87,6 @@ export class Optional<Value = unknown> {
   }
 }
 
-/** The members of an object, by name. */
 export type SchemaMembers = Readonly<Record<string, Schema | Optional>>;
 
 type OptionalName<Of extends SchemaMembers> = {
@@ -98,7 +96,6 @@ type OptionalName<Of extends SchemaMembers> = {
 type MemberValue<Member> =
   Member extends Optional<infer Value> ? Value : Member extends Schema<infer Value> ? Value : never;
 
-/** The type of an object with these members. */
 export type ObjectValue<Of extends SchemaMembers> = keyof Of extends never
   ? object
   : { -readonly [Name in Exclude<keyof Of, OptionalName<Of>>]: MemberValue<Of[Name]> } & {
@@ -109,20 +106,20 @@ export type ObjectValue<Of extends SchemaMembers> = keyof Of extends never
 
 export const string = (keywords: StringKeywords = {}): Schema<string> => ({ type: "string", ...keywords });
 
-/** A text, and whose words it holds: `heldText("address")`. A text of `string` is hidden by `--only-declared`. */
+/** Makes a text with a mark that says who wrote it: `heldText("address")`. `--only-declared` hides a text of `string`. */
 export const heldText = (holds: Holds, keywords: StringKeywords = {}): Schema<string> => ({
   type: "string",
   ...keywords,
   [HOLDS]: holds,
 });
 
-/** A schema with a mark: whose words its values hold. */
+/** Adds a mark to a schema, which says who wrote its values. */
 export const held = <Value>(holds: Holds, schema: Schema<Value>): Schema<Value> => ({
   ...schema,
   [HOLDS]: holds,
 });
 
-/** A published schema, and a more exact one with the marks of its values. */
+/** Adds to a published schema a more exact one with the marks of its values. */
 export const walkedAs = <Value>(walked: JsonSchema, schema: Schema<Value>): Schema<Value> => ({
   ...schema,
   [WALKED]: walked,
@@ -134,22 +131,21 @@ export const number = (keywords: NumberKeywords = {}): Schema<number> => ({ type
 
 export const boolean = (keywords: Annotations = {}): Schema<boolean> => ({ type: "boolean", ...keywords });
 
-/** null and nothing else. */
 export const nullValue = (): Schema<null> => ({ type: "null" });
 
-/** Any JSON value. */
+/** Any JSON value fits. */
 export const unknown = (keywords: Annotations = {}): Schema<unknown> => ({ ...keywords });
 
-/** The same, where its type is that of JSON. */
+/** Does the same and gives the values the type Json. */
 export const anyJson = (description: string): Schema<Json> => schemaOf({ description });
 
-/** One value and nothing else: `literal("none")`. */
+/** Only this value fits: `literal("none")`. */
 export const literal = <const Value extends string | number>(
   value: Value,
   keywords: Annotations = {},
 ): Schema<Value> => ({ type: typeof value === "number" ? "number" : "string", const: value, ...keywords });
 
-/** One of some values: `enumOf(["pass", "reject", null])`. */
+/** These values fit: `enumOf(["pass", "reject", null])`. */
 export const enumOf = <const Value extends string | number | null>(
   values: readonly Value[],
   keywords: Annotations = {},
@@ -163,10 +159,10 @@ export const array = <Value>(items: Schema<Value>, keywords: ArrayKeywords = {})
 
 export const optional = <Value>(schema: Schema<Value>): Optional<Value> => new Optional(schema);
 
-/** Keywords of an object that has no other members: `object({ … }, closed)`. */
+/** An object with these keywords has no other members: `object({ … }, closed)`. */
 export const closed = { additionalProperties: false };
 
-/** An object with these members; others pass unless it is `closed`. */
+/** Makes an object with these members. Other members fit too, unless it is `closed`. */
 export function object<const Of extends SchemaMembers>(
   members: Of,
   keywords: ObjectKeywords = {},
@@ -179,7 +175,7 @@ export function object<const Of extends SchemaMembers>(
   return { type: "object", ...(required.length > 0 && { required }), properties, ...keywords };
 }
 
-/** An object whose keys are free, or match `keyPattern`, and whose values are all of one kind. `names`: whose words the keys are. */
+/** Makes an object with free keys, or with keys that match `keyPattern`, and with values of one kind. `names` says who wrote the keys. */
 export const record = <Value>(
   value: Schema<Value>,
   {
@@ -194,20 +190,20 @@ export const record = <Value>(
   ...(names === undefined ? {} : { [NAMES_HOLD]: names }),
 });
 
-/** A value of at least one of the schemas. */
+/** A value fits when it fits at least one of the schemas. */
 export const anyOf = <const Of extends readonly Schema[]>(
   schemas: Of,
   keywords: Annotations = {},
 ): Schema<Static<Of[number]>> => ({ anyOf: schemas, ...keywords });
 
-/** The value, or null, with what that means. */
+/** `description` says what the value, and what null, means. */
 export const orNull = <Value>(schema: Schema<Value>, description: string): Schema<Value | null> =>
   anyOf([schema, nullValue()], { description }) as Schema<Value | null>;
 
-/** A value of both schemas. */
+/** A value fits when it fits both schemas. */
 export const allOf = <Left, Right>(
   schemas: readonly [Schema<Left>, Schema<Right>],
 ): Schema<Left & Right> => ({ allOf: schemas });
 
-/** A schema written as JSON, for what no function here makes; the type is the caller's word. */
+/** Takes a schema written as JSON, when no function here makes it. The compiler does not check the type. */
 export const schemaOf = <Value>(schema: JsonSchema): Schema<Value> => schema;

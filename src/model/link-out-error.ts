@@ -1,14 +1,14 @@
-// A link that leads where guildform does not follow. Apart from the code that walks along links, so that the reading of a
-// configuration, which is given its reader, touches no disk.
+// guildform does not follow a link that leads out of its folder. The error has a module of its own, apart from the code that walks along
+// links. So the parser of configurations, which gets a reader from its caller, does not touch the disk.
 
 export interface LinkOut {
-  /** The link, such as `guildform.yaml`: relative where it stands in or below the working folder. */
+  /** The link is a path such as `guildform.yaml`. It is relative when the link lies in or below the working folder. */
   readonly link: string;
-  /** The path that the link holds: `/proc/self/environ`. */
+  /** The link holds this path: `/proc/self/environ`. */
   readonly target: string;
   /**
-   * `outside`: the path ends outside of its folder. `hidden`: a part of the path that the person did not type begins with a dot.
-   * `owner`: the link and the file belong to different users.
+   * `outside` means that the path ends outside of its folder. `hidden` means that a part of the path begins with a dot and the person did
+   * not type that part. `owner` means that the link and the file belong to different users.
    */
   readonly why: "outside" | "hidden" | "owner";
 }
@@ -16,7 +16,7 @@ export interface LinkOut {
 /** The catalogue of sentences has the words for `out`, so this error has no message. */
 export class LinkOutError extends Error {
   readonly code = "ERR_LINK_OUT";
-  /** As errors of node:fs have it. */
+  /** Errors of node:fs have this member too. */
   readonly syscall = "readlink";
 
   constructor(readonly out: LinkOut) {

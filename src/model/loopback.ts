@@ -1,8 +1,8 @@
-// Which host names mean this machine, whatever a name service says: plain http may carry a secret there.
+// These host names always mean this machine: a name service cannot change that. Plain http may carry a secret to them.
 
 import { isIPv4 } from "node:net";
 
-/** True for localhost, 127.0.0.0/8 and ::1, as the URL parser writes them. */
+/** Returns true for localhost, 127.0.0.0/8 and ::1, in the form of the URL parser. */
 export function isLoopback(hostname: string): boolean {
   if (hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]") return true;
   return isIPv4(hostname) && hostname.startsWith("127.");

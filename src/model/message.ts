@@ -1,20 +1,23 @@
-// Messages and what belongs to them, as the rest of guildform and its library users see them: ids branded,
-// unknown fields kept. protocol/wire reads these from bodies and events.
+// The rest of guildform and its library users see messages in these types: ids are branded, and unknown fields stay. protocol/wire reads
+// the values from bodies and events.
 //
-// Parts that the service only passes through (embed, template, markdown, keyboard) stay as they travel.
+// The service only passes some parts through (embed, template, markdown, keyboard). They keep the form of the wire.
 
 import type { User } from "./guild.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "./ids.js";
 import type { JsonObject } from "./json.js";
 
-/** service-facts 4.7.1. */
+/** Source: service-facts 4.7.1. */
 export interface Message {
   readonly id: MessageId;
   readonly channelId: ChannelId;
   readonly guildId: GuildId | null;
-  /** As it travels: `&`, `<` and `>` are entities, mentions are `<@!id>`. Empty for a mere embed. */
+  /**
+   * The text has the form of the wire: `&`, `<` and `>` are entities, and mentions are `<@!id>`. It is empty for a message that is only an
+   * embed.
+   */
   readonly content: string;
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readonly timestamp: string | null;
   readonly editedTimestamp: string | null;
   readonly author: User | null;
@@ -26,66 +29,66 @@ export interface Message {
   readonly ark: JsonObject | null;
   readonly markdown: JsonObject | null;
   readonly keyboard: JsonObject | null;
-  /** The quoted message. */
+  /** This is the id of the quoted message. null means that the message quotes none. */
   readonly referenceId: MessageId | null;
-  /** Grows inside one channel; channels cannot be compared. */
+  /** The number grows inside one channel. Numbers of different channels cannot be compared. */
   readonly seqInChannel: string | null;
   readonly extra: JsonObject;
 }
 
-/** The author as a member of the guild; a subset (service-facts 4.7.1). */
+/** The author is a member of the guild. A message has only a subset of the member's values (service-facts 4.7.1). */
 export interface MessageMember {
   readonly roles: readonly RoleId[];
   readonly nick: string | null;
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readonly joinedAt: string | null;
 }
 
-/** service-facts 4.7.1. The URL may lack a scheme. */
+/** The URL may lack a scheme. Source: service-facts 4.7.1. */
 export interface Attachment {
   readonly url: string;
   readonly contentType: string | null;
   readonly filename: string | null;
-  /** Bytes. */
+  /** The unit is bytes. */
   readonly size: number | null;
   readonly extra: JsonObject;
 }
 
-/** What became of a post: sent at once, or waiting for a person's audit (service-facts 2.7). */
+/** The service sends a post at once, or a person audits it first (service-facts 2.7). */
 export type PostedMessage =
   | { readonly kind: "sent"; readonly message: Message }
   | {
       readonly kind: "pending";
-      /** The events MESSAGE_AUDIT_PASS and MESSAGE_AUDIT_REJECT name it; empty when the service told none. */
+      /** The events MESSAGE_AUDIT_PASS and MESSAGE_AUDIT_REJECT name this id. It is empty when the service gave none. */
       readonly auditId: string;
     };
 
-/** An emoji: a system emoji by its number, or a character by its decimal code point (service-facts 3.11). */
+/** The id of a system emoji is its number. The id of a character is its decimal code point (service-facts 3.11). */
 export interface Emoji {
-  /** 1 system emoji, 2 emoji character. */
+  /** The value is 1 for a system emoji and 2 for an emoji character. */
   readonly type: number;
   readonly id: string;
 }
 
-/** A page of the users who reacted (service-facts 3.13). */
+/** The service gives the users who reacted in pages (service-facts 3.13). */
 export interface ReactionUsersPage {
   readonly users: readonly User[];
-  /** Goes back unchanged for the next page; empty for none. */
+  /** The request for the next page sends the cookie back unchanged. It is empty when there is none. */
   readonly cookie: string;
   readonly isEnd: boolean;
 }
 
-/** A reaction as an event tells it (service-facts 4.11). */
+/** Events of reactions have these values. Source: service-facts 4.11. */
 export interface Reaction {
   readonly userId: UserId;
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;
-  /** Type 0 message, 1 thread, 2 post, 3 reply. The id need not be a message id. */
+  /** The type is 0 for a message, 1 for a thread, 2 for a post and 3 for a reply. The id need not be a message id. */
   readonly target: { readonly type: number; readonly id: string };
   readonly emoji: Emoji;
 }
 
-/** What a recalled message leaves behind (service-facts 4.7.1). */
+/** The event of a recall has only these values of the message (service-facts 4.7.1). */
 export interface DeletedMessage {
   readonly id: MessageId;
   readonly channelId: ChannelId;
@@ -94,10 +97,10 @@ export interface DeletedMessage {
   readonly operatorId: UserId | null;
 }
 
-/** How an audit ended (service-facts 5.7). */
+/** The audit of a message has ended (service-facts 5.7). */
 export interface MessageAudit {
   readonly auditId: string;
-  /** Present when it passed. */
+  /** The message has an id only when it passed the audit. null means that it did not. */
   readonly messageId: MessageId | null;
   readonly channelId: ChannelId;
   readonly guildId: GuildId | null;

@@ -1,13 +1,13 @@
-// Near names: names that people take for one, such as `FAQ` and `ｆａｑ`, `规则` and `规则 `, `大厅` and `“大厅”`.
-// `foldedName` is the same for all of them, `toldApart` shows two of them so that the difference can be seen, and
-// `quotedExactly` writes one of them down.
+// Near names are names that people take for the same name, such as `FAQ` and `ｆａｑ`, `规则` and `规则 `, `大厅` and `“大厅”`. `foldedName` gives the
+// same text for all of them. `toldApart` shows two of them so that a person can see the difference. `quotedExactly` writes one of them
+// down.
 
 import { textInFile } from "./text-in-file.js";
 import { foreignText, quotedText } from "./visible-text.js";
 
 /**
- * The name without blanks, quotes and characters that show nothing, in one case and one width (NFKC); for an index, not
- * for people. Empty when nothing else is in the name.
+ * Returns the name without blanks, quotes and invisible characters, in one case and one width (NFKC). The result is for an index, not for
+ * people. It is empty when the name has no other characters.
  */
 export const foldedName = (name: string): string =>
   name.replace(IGNORED, "").normalize("NFKC").toLowerCase().normalize("NFKC").replace(IGNORED, "");
@@ -19,8 +19,8 @@ const QUOTE = String.raw`"'\x60\p{Pi}\p{Pf}\u00b4\u201a\u201e\u300c-\u300f\u301d
 const IGNORED = new RegExp(`[${BLANK}${INVISIBLE}${QUOTE}]`, "gu");
 
 /**
- * Both names as foreign text in which blanks and other characters that are easily overlooked are spelled out where the
- * two differ: `规则` and `规则␠`, `faq❓` and `faq❓\ufe0f`.
+ * Returns both names as foreign text. In the part that differs, it spells out blanks and other characters that a reader easily overlooks:
+ * `规则` and `规则␠`, `faq❓` and `faq❓\ufe0f`.
  */
 export function toldApart(one: string, other: string): readonly [string, string] {
   const [left, right] = [[...one], [...other]];
@@ -37,7 +37,7 @@ export function toldApart(one: string, other: string): readonly [string, string]
   return [shown(left), shown(right)];
 }
 
-/** As `quotedText`, with everything spelled out that is easily overlooked, so that a copy in the file is exact. */
+/** Returns the text of `quotedText`, and spells out all characters that a reader easily overlooks, so that a copy in the file is exact. */
 export const quotedExactly = (name: string): string =>
   Array.from(quotedText(textInFile(name)), (one) =>
     isOverlooked(one) && one !== " " ? escaped(one) : one,
@@ -48,14 +48,14 @@ function spelledOut(character: string): string {
   return isOverlooked(character) ? escaped(character) : foreignText(character);
 }
 
-/** Blanks, what shows nothing, marks on other characters, and what looks like another character. */
+/** Returns true for blanks, invisible characters, marks on other characters, and characters that look like another character. */
 const isOverlooked = (character: string): boolean =>
   OVERLOOKED.test(character) || (!WIDE.test(character) && character.normalize("NFKC") !== character);
 
-/** The sign for a blank stands for nothing else. */
+/** A name may itself hold the sign for a blank, so the text spells that sign out too. */
 const OVERLOOKED = new RegExp(`[${BLANK}${INVISIBLE}\\p{M}␠]`, "u");
 
-/** Full-width and half-width forms look different from their twins. */
+/** Full-width and half-width forms look different from each other, so a reader sees them. */
 const WIDE = /[\uff01-\uffee]/u;
 
 function escaped(character: string): string {

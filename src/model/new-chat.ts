@@ -1,14 +1,14 @@
-// New chat channels: a service may refuse to create them, and no other type of channel.
+// A service may refuse to create chat channels, and create every other type of channel.
 //
-// One report of March 2026 says so, and nothing confirms it (service-facts 9.51). No source names the code of the refusal: 301000,
-// the code of a wrong argument, is an assumption [emu]. So a refusal with 301000 may have another reason too.
+// The only source is a report of March 2026, and nothing confirms it (service-facts 9.51). No source names the code of the refusal. The
+// code of a wrong argument, 301000, is an assumption [emu]. So a refusal with 301000 may have another reason too.
 
 import { isChat } from "./guild.js";
 import { isJsonObject, type Json } from "./json.js";
 
 export const CHAT_REFUSED = 301000;
 
-/** What a service answers when a call creates a chat channel. */
+/** A service gives one of these answers when a call creates a chat channel. */
 export const CHAT_ANSWERS = ["allowed", "refused"] as const;
 
 export type ChatAnswer = (typeof CHAT_ANSWERS)[number];
@@ -18,7 +18,7 @@ interface Call {
   readonly body?: Json | undefined;
 }
 
-/** Whether the call creates a chat channel. */
+/** Returns true when the call creates a chat channel. */
 export function createsChat({ operation, body }: Call): boolean {
   if (operation !== "create_channel" || !isJsonObject(body)) return false;
   return isChat({ type: numberIn(body.type), sub_type: numberIn(body.sub_type) });

@@ -1,4 +1,4 @@
-// once: a value that is worked out when it is first asked for, and kept.
+// The function makes its value at the first call and keeps it.
 
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;

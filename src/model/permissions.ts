@@ -1,12 +1,11 @@
-// Channel permissions: four named flags over a 64-bit bitmap that travels as decimal text.
+// Channel permissions are a 64-bit bitmap with four named flags. The bitmap travels as decimal text.
 //
-// Bits: view 1, manage 2, speak 4, live 8 (service-interface: Permissions). Higher bits exist and have
-// no documented meaning; they are kept (service-facts 4.5).
+// The bits are view 1, manage 2, speak 4 and live 8 (service-interface: Permissions). Higher bits exist and have no documented meaning. The
+// model keeps them (service-facts 4.5).
 
 export const PERMISSION_FLAGS = ["view", "manage", "speak", "live"] as const;
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 
-/** The bit of each flag. */
 export const PERMISSION_BIT: Readonly<Record<PermissionFlag, bigint>> = {
   view: 1n,
   manage: 2n,
@@ -14,14 +13,14 @@ export const PERMISSION_BIT: Readonly<Record<PermissionFlag, bigint>> = {
   live: 8n,
 };
 
-/** The flags that the permission call can change: manage is read-only there (service-facts 3.32). */
+/** The permission call can change these flags. It cannot change manage (service-facts 3.32). */
 export const SETTABLE_FLAGS = ["view", "speak", "live"] as const satisfies readonly PermissionFlag[];
 export type SettableFlag = (typeof SETTABLE_FLAGS)[number];
 
-/** A bitmap of permissions. */
+/** A bitmap has one bit for each permission: `PERMISSION_BIT` names the known bits. */
 export type Bitmap = bigint;
 
-/** Reads decimal text (or a JSON number) as a bitmap; undefined when it is neither. */
+/** Reads decimal text (or a JSON number) as a bitmap. Returns undefined when it is neither. */
 export function parseBitmap(value: unknown): Bitmap | undefined {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
   if (typeof value === "string" && /^[0-9]{1,20}$/.test(value)) return BigInt(value);
@@ -34,12 +33,12 @@ export const bitmapOf = (flags: Iterable<PermissionFlag>): Bitmap => {
   return bits;
 };
 
-/** The named flags of a bitmap, in the order view, manage, speak, live. Unknown bits are left out. */
+/** Returns the named flags of a bitmap, in the order view, manage, speak, live. It leaves unknown bits out. */
 export const flagsOf = (bits: Bitmap): readonly PermissionFlag[] => FLAGS_OF[Number(bits & NAMED_BITS)] ?? [];
 
 const NAMED_BITS = bitmapOf(PERMISSION_FLAGS);
 
-/** By the named bits: a plan lists the flags of tens of thousands of bitmaps. */
+/** The index is the number of the named bits. A plan lists the flags of tens of thousands of bitmaps, so it looks them up here. */
 const FLAGS_OF: readonly (readonly PermissionFlag[])[] = Array.from(
   { length: Number(NAMED_BITS) + 1 },
   (_none, bits) => PERMISSION_FLAGS.filter((flag) => (BigInt(bits) & PERMISSION_BIT[flag]) !== 0n),

@@ -1,12 +1,12 @@
-// Randomness as a parameter: jitter, lineage and generated ids come from a Random that the composition
-// root chooses; tests give a seeded one.
+// Randomness is a parameter. Jitter, lineage and generated ids come from a Random that the composition root chooses. Tests give a seeded
+// one.
 
 import { randomBytes } from "node:crypto";
 
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** `bytes` random bytes as lowercase hex. */
+  /** Returns `bytes` random bytes as lowercase hex. */
   hex(bytes: number): string;
 }
 
@@ -15,7 +15,7 @@ export const systemRandom: Random = {
   hex: (bytes) => randomBytes(bytes).toString("hex"),
 };
 
-/** A reproducible Random (mulberry32): the same seed gives the same numbers. */
+/** Returns a reproducible Random (mulberry32): the same seed gives the same numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

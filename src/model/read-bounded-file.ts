@@ -1,7 +1,7 @@
-// Reads a file that somebody names: an ordinary file, whole, up to a size.
+// Reads a file that a person or a configuration names: an ordinary file, whole, up to a size.
 //
-// Promise: it comes to an end. A pipe that nobody writes to, or a device that never ends such as /dev/zero, is refused
-// before it is opened; what is exchanged in between is opened without waiting, and refused then.
+// The read always ends. guildform refuses a pipe without a writer, or a device that never ends such as /dev/zero, before it opens the path.
+// If another process puts such a thing in the place of the file meanwhile, the open does not wait, and guildform refuses it then.
 
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readlink, stat } from "node:fs/promises";
@@ -9,25 +9,30 @@ import { dirname } from "node:path";
 import { isKernelFile, realTypedPath, type TypedPath } from "./typed-path.js";
 import { UnfitFileError } from "./unfit-file-error.js";
 
-/** No waiting for a pipe. Windows has no such flag. */
+/** With this flag, the open of a pipe does not wait for a writer. Windows has no such flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** A link in the last place is not followed. Windows has no such flag. */
+/** With this flag, the open does not follow a link in the last part of the path. Windows has no such flag. */
 const NO_LINK = constants.O_NOFOLLOW ?? 0;
 
-/** Rejects with errors of node:fs; UnfitFileError for what is no ordinary file, or larger than `limitBytes`. */
+/** Rejects with errors of node:fs, and with UnfitFileError when the path is no ordinary file or the file is larger than `limitBytes`. */
 export const readBoundedFile = (path: string, limitBytes: number): Promise<Buffer> =>
   readFile(path, { limitBytes, flags: OPEN_FLAGS, isReal: false });
 
-/** The same for a path that must not be a link itself: ELOOP. */
+/** Does the same, and rejects with ELOOP when the path itself is a link. */
 export const readLinklessFile = (path: string, limitBytes: number): Promise<Buffer> =>
   readFile(path, { limitBytes, flags: OPEN_FLAGS | NO_LINK, isReal: false });
 
-/** The same for a real path: what somebody exchanges on the way, such as a folder for a link, is an UnfitFileError. */
+/**
+ * Does the same for a real path. Rejects with UnfitFileError when another process changes the path meanwhile, such as a folder to a link.
+ */
 export const readRealFile = (real: string, limitBytes: number): Promise<Buffer> =>
   readFile(real, { limitBytes, flags: OPEN_FLAGS | NO_LINK, isReal: true });
 
-/** The same for a path that a person typed: links on the way are followed as far as its rule allows. LinkOutError. */
+/**
+ * Does the same for a path that a person typed: it follows links on the way as far as the rule of the path allows. Rejects with
+ * LinkOutError when a link leads out.
+ */
 export const readTypedFile = async (path: TypedPath, limitBytes: number): Promise<Buffer> =>
   readRealFile(await realTypedPath(path), limitBytes);
 
@@ -39,7 +44,7 @@ async function readFile(
     isReal,
   }: { readonly limitBytes: number; readonly flags: number; readonly isReal: boolean },
 ): Promise<Buffer> {
-  // Opening a device may do something.
+  // To open a device may have an effect, so the check comes first.
   refuseUnfit(await stat(path), limitBytes);
   if (isReal && isKernelFile(path)) throw new UnfitFileError({ is: "kernel-file" }, limitBytes);
   const file = await open(path, flags);
@@ -52,21 +57,21 @@ async function readFile(
   }
 }
 
-/** The open file is the one that the path names, and no link came into the path meanwhile. */
+/** Returns true when the path still names the open file, and no link came into the path meanwhile. */
 async function isStill(file: FileHandle, real: string): Promise<boolean> {
   const opened = await file.stat({ bigint: true });
   const named = await stat(real, { bigint: true });
   return opened.dev === named.dev && opened.ino === named.ino && (await leadsWithoutLinks(file, real));
 }
 
-/** Linux says which file is open. Elsewhere each part of the path is looked at. */
+/** Linux says which file is open. On other systems the function looks at each part of the path. */
 async function leadsWithoutLinks(file: FileHandle, real: string): Promise<boolean> {
   const opened = await readlink(`/proc/self/fd/${file.fd}`).catch(() => null);
   return opened === null ? !(await hasLink(real)) : opened === real;
 }
 
 /**
- * Whether a part of this path is a link. `realpath` cannot tell: on Windows and on a Mac it also changes `c:\RUNNER~1` to
+ * Returns true when a part of this path is a link. `realpath` cannot say so: on Windows and on a Mac it also changes `c:\RUNNER~1` to
  * `C:\runneradmin`, with the letters on the disk.
  */
 export async function hasLink(path: string): Promise<boolean> {
@@ -75,11 +80,11 @@ export async function hasLink(path: string): Promise<boolean> {
   return false;
 }
 
-/** The same of a file that is open already, from its beginning. The caller closes it. */
+/** Does the same for a file that is already open, from its beginning. The caller closes it. */
 export async function readOpenFile(file: FileHandle, limitBytes: number): Promise<Buffer> {
   const { size } = await file.stat();
   if (size > limitBytes) throw new UnfitFileError({ is: "too-large", bytes: size }, limitBytes);
-  // One byte more than it had when it was looked at: a file that grows is noticed.
+  // The buffer is one byte longer than the file was a moment ago. So the loop notices a file that grows.
   let buffer = Buffer.alloc(size + 1);
   let length = 0;
   for (;;) {
@@ -94,7 +99,7 @@ export async function readOpenFile(file: FileHandle, limitBytes: number): Promis
   }
 }
 
-/** Null for an ordinary file. */
+/** Returns null for an ordinary file. */
 function unfitKind(stats: Pick<Stats, "isFile" | "isDirectory" | "isFIFO" | "isSocket">) {
   if (stats.isFile()) return null;
   if (stats.isDirectory()) return "directory";

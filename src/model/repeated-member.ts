@@ -1,15 +1,15 @@
-// A repeated member: a name that stands twice in one object of a JSON text, such as `{"a": 1, "a": 2}`. JSON.parse takes the last
-// one without a word, and who reads the text may have seen the first.
+// A repeated member is a name that one object of a JSON text has twice, such as `{"a": 1, "a": 2}`. JSON.parse silently takes the last one,
+// and a reader of the text may have seen the first.
 
 export interface RepeatedMember {
   readonly name: string;
-  /** Of the second one; counts from 1. */
+  /** The second member is on this line. The first line is 1. */
   readonly line: number;
 }
 
-/** The first one in the text, which JSON.parse must take; null for none. */
+/** Returns the first repeated member of a text that JSON.parse accepts. null means that there is none. */
 export function repeatedMember(text: string): RepeatedMember | null {
-  /** The names of each object that is open, the innermost last; null for a list. */
+  /** The stack holds the names of each open object, the innermost last. A list has null. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
@@ -29,7 +29,7 @@ export function repeatedMember(text: string): RepeatedMember | null {
   return null;
 }
 
-/** Where the closing quote is: the first that an even number of backslashes precedes. */
+/** The closing quote is the first one after an even number of backslashes. */
 function endOfText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -38,7 +38,7 @@ function endOfText(text: string, begin: number): number {
   }
 }
 
-/** In JSON a text with a colon behind it is the name of a member. */
+/** A JSON text is the name of a member when a colon follows it. */
 function isName(text: string, from: number): boolean {
   let at = from;
   while (text[at] === " " || text[at] === "\n" || text[at] === "\r" || text[at] === "\t") at += 1;

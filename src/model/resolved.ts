@@ -1,18 +1,18 @@
-// Resolved: a value of a call with each Ref whose id is known replaced by that id, and the texts that are joined with ids.
+// The module resolves the values of a call. It replaces each Ref by its id once the id is known, and joins the texts that hold such ids.
 
 import type { Address } from "./address.js";
 import type { Json, JsonObject } from "./json.js";
 import { isJoin, isRef, type Ref, refAddress } from "./ref.js";
 
-/** The own id of what an address stands for, such as `08a1` of a message; undefined while nobody knows. */
+/** Returns the own id of the object at an address, such as `08a1` for a message. undefined means that the run does not know it yet. */
 export type IdOf = (address: Address) => string | undefined;
 
-/** As of IdOf, or another Ref for what goes by another address by now. */
+/** Returns the id as IdOf does, or another Ref when the object has another address in the meantime. */
 type StandInOf = (address: Address) => string | Ref | undefined;
 
 /**
- * `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are joined as far as these are known. A value that
- * holds none of them is given back as it is, since most calls of a plan hold none.
+ * Turns `{"$ref": "channel.rules#id"}` into `"101"`, and joins texts with ids as far as the ids are known. Most calls of a plan hold no
+ * Ref: such a value comes back as the same object, not as a copy.
  */
 export function resolved(value: Json | undefined, idOf: StandInOf): Json {
   if (typeof value !== "object" || value === null) return value ?? null;

@@ -1,5 +1,5 @@
-// Rich text: what a forum thread says, as lines of elements (service-facts 4.13). On the wire it is JSON text
-// inside a string; protocol/wire reads and writes it.
+// Rich text is the content of a forum thread, as lines of elements (service-facts 4.13). On the wire it is JSON text inside a string, which
+// protocol/wire reads and writes.
 
 import type { JsonObject } from "./json.js";
 
@@ -7,10 +7,10 @@ export interface RichText {
   readonly paragraphs: readonly Paragraph[];
 }
 
-/** A line; without elements a blank one. */
+/** A paragraph is a line. Without elements it is a blank one. */
 export interface Paragraph {
   readonly elements: readonly RichElement[];
-  /** 0 left, 1 middle, 2 right. */
+  /** The value is 0 for left, 1 for the middle and 2 for right. */
   readonly alignment: number;
 }
 
@@ -25,10 +25,10 @@ export type RichElement =
   | {
       readonly kind: "image";
       readonly url: string;
-      /** Share of the line's width; null for the service's choice. */
+      /** The number is a share of the line's width. null leaves the width to the service. */
       readonly widthPercent: number | null;
     }
   | { readonly kind: "video"; readonly url: string }
   | { readonly kind: "link"; readonly url: string; readonly label: string }
-  /** A type that the service added later; it is kept and not sent. */
+  /** This version does not know the type. guildform keeps the element and does not send it. */
   | { readonly kind: "unknown"; readonly type: number; readonly raw: JsonObject };

@@ -1,48 +1,48 @@
-// Roles, members and grants of a guild, as the neighbouring operations tell them (service-facts 8.1, 8.3, 8.5).
+// The neighbouring operations give the roles, members and grants of a guild (service-facts 8.1, 8.3, 8.5).
 
 import type { User } from "./guild.js";
 import type { GuildId, RoleId } from "./ids.js";
 import type { JsonObject } from "./json.js";
 
-/** service-facts 4.9. */
+/** Source: service-facts 4.9. */
 export interface Role {
   readonly id: RoleId;
   readonly name: string;
-  /** ARGB, such as 4278245297. */
+  /** The number is an ARGB colour, such as 4278245297. */
   readonly color: number | null;
-  /** Whether its members are shown apart. */
+  /** True means that the list of members has a section of its own for the role. */
   readonly hoist: boolean | null;
-  /** How many members hold it. */
+  /** So many members have the role. */
   readonly memberCount: number | null;
   readonly memberLimit: number | null;
   readonly extra: JsonObject;
 }
 
-/** service-facts 8.1. */
+/** Source: service-facts 8.1. */
 export interface GuildRoles {
   readonly guildId: GuildId | null;
-  /** Built-in roles included, in the order of the service. */
+  /** The list includes the built-in roles, in the order of the service. */
   readonly roles: readonly Role[];
-  /** How many roles the guild may have. */
+  /** The guild may have so many roles. */
   readonly limit: number | null;
 }
 
-/** service-facts 4.10. */
+/** Source: service-facts 4.10. */
 export interface Member {
   readonly user: User;
   readonly nick: string | null;
   readonly roles: readonly RoleId[];
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readonly joinedAt: string | null;
   readonly extra: JsonObject;
 }
 
-/** An interface of the service, such as `GET /guilds/{guild_id}/roles` (service-facts 4.14). */
+/** An API permission is about one operation of the service, such as `GET /guilds/{guild_id}/roles` (service-facts 4.14). */
 export interface ApiPermission {
   readonly method: string;
-  /** With placeholders. */
+  /** The path has placeholders. */
   readonly path: string;
   readonly description: string;
-  /** null: the service did not say. */
+  /** null means that the service did not say. */
   readonly granted: boolean | null;
 }

@@ -1,8 +1,8 @@
-// sameJson: whether two JSON values say the same. As their canonical texts would tell, without making the texts.
+// sameJson() compares two JSON values and returns true when their canonical texts are equal. It does not make the texts.
 
 import type { Json, JsonObject } from "./json.js";
 
-/** Members stand in any order; one that is `undefined` counts as left out. What is left out as a whole is like nothing. */
+/** Members may have any order. A member that is `undefined` counts as left out. If a whole value is `undefined`, it equals no value. */
 export const sameJson = (left: Json | undefined, right: Json | undefined): boolean =>
   left !== undefined && right !== undefined && isSame(left, right);
 
@@ -22,7 +22,7 @@ function isSameList(left: readonly Json[], right: readonly Json[]): boolean {
   return true;
 }
 
-/** Without lists of names: planning compares tens of thousands of small objects. */
+/** The function makes no lists of names, because planning compares tens of thousands of small objects. */
 function isSameObject(left: JsonObject, right: JsonObject): boolean {
   let unmatched = 0;
   for (const name in left) {
@@ -34,6 +34,6 @@ function isSameObject(left: JsonObject, right: JsonObject): boolean {
   return unmatched === 0;
 }
 
-/** What every object inherits, such as `toString`, is no member. */
+/** An inherited member, such as `toString`, does not count. */
 const ownOf = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;

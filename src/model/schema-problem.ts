@@ -1,24 +1,24 @@
-// A value that does not fit its JSON schema, as data. The validator's own English text reaches no person.
+// A schema problem describes a value that does not fit its JSON schema, as data. People never see the validator's own English text.
 
 export type SchemaProblem =
-  /** JSON types of the schema, such as `["string", "null"]`. */
+  /** The types are the JSON types of the schema, such as `["string", "null"]`. */
   | { readonly case: "type"; readonly types: readonly string[] }
   | { readonly case: "lacks"; readonly member: string }
   | { readonly case: "unknown"; readonly member: string }
-  /** The values that the schema allows, as JSON. */
+  /** The values are the ones that the schema allows, as JSON. */
   | { readonly case: "one-of"; readonly values: readonly string[] }
   | { readonly case: "number"; readonly must: NumberRule; readonly limit: number }
   | { readonly case: "count"; readonly must: CountRule; readonly limit: number }
   | { readonly case: "twice" }
   | { readonly case: "pattern"; readonly pattern: string }
-  /** Another rule of the schema, by its keyword. */
+  /** The keyword names another rule of the schema, and the value breaks it. */
   | { readonly case: "rule"; readonly keyword: string };
 
 export type NumberRule = "at-least" | "at-most" | "above" | "below";
 
 export type CountRule = `${"at-least" | "at-most"}-${"characters" | "items" | "members"}`;
 
-/** An error of ajv, as far as `schemaProblem` reads it. */
+/** `schemaProblem` reads these members of an error of ajv. */
 interface ValidatorError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// A value that must not be printed: every way to turn it into text gives `[redacted]`.
+// A Secret is a value that must never appear in print. Every way to turn it into text gives `[redacted]`.
 
 import { inspect } from "node:util";
 
@@ -11,12 +11,12 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself; for the header or body it belongs in and nowhere else. */
+  /** Returns the value itself. It may go only into the header or body that needs the secret. */
   reveal(): string {
     return this.#value;
   }
 
-  /** The text with the value blotted out wherever it stands; values under 8 characters occur by chance and stay. */
+  /** Returns the text with `[redacted]` for each occurrence of the value. A value under 8 characters occurs by chance, so it stays. */
   redactIn(text: string): string {
     return this.#value.length < 8 ? text : text.replaceAll(this.#value, REDACTED);
   }

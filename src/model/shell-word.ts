@@ -1,13 +1,13 @@
-// Words of a command that is to be copied into a shell: bash from 3.2, which a Mac brings, and zsh. Words of a path of Windows, such as
-// `C:\guilds\state.json`, are for PowerShell, where a backslash means itself.
+// A person copies a command from the screen into a shell: bash from 3.2, which comes with a Mac, or zsh. This module writes the words of
+// such a command. A word with a path of Windows, such as `C:\guilds\state.json`, is for PowerShell, where a backslash means itself.
 
 /**
- * The text as one word: as it is, in single quotes, or `$'…'` with what a shell, a screen, Markdown or the reader of a
- * log would take for something else spelled out, as bytes: `\x27`. An older bash does not know `\u202e`.
+ * Returns the text as one word: unchanged, in single quotes, or as `$'…'`. The last form spells out as bytes, such as `\x27`, all
+ * characters that a shell, a screen, Markdown or the reader of a log would misread. An older bash does not know `\u202e`.
  */
 export const shellWord = (text: string): string => wordOn(process.platform, text);
 
-/** The word for the usual shell of a system. */
+/** Returns the word for the usual shell of a system. */
 export function wordOn(platform: NodeJS.Platform, text: string): string {
   if (platform === "win32" && text.includes("\\")) {
     const slashed = text.replaceAll("\\", "/");

@@ -1,5 +1,5 @@
-// Sleepers: all who wait for a moment of one clock. The clock says when a moment has come; sleepers wake in the order of theirs, and of
-// equal moments in the order in which they lay down.
+// Sleepers wait for moments of one clock. The clock says when a moment has come. Sleepers wake in the order of their moments, and in the
+// order of their calls when the moments are equal.
 
 interface Sleeper {
   readonly wakesAtMs: number;
@@ -13,14 +13,14 @@ export class Sleepers {
     return this.#all.size;
   }
 
-  /** The first moment that somebody waits for; Infinity where nobody waits. */
+  /** Returns the earliest moment that a sleeper waits for, or Infinity without sleepers. */
   get nextMs(): number {
     let next = Number.POSITIVE_INFINITY;
     for (const { wakesAtMs } of this.#all) next = Math.min(next, wakesAtMs);
     return next;
   }
 
-  /** Resolves when wakeDue() is told of that moment or a later one; rejects with the signal's reason when it aborts first. */
+  /** Resolves when wakeDue() gets that moment or a later one. Rejects with the signal's reason when it aborts first. */
   until(wakesAtMs: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

@@ -1,4 +1,4 @@
-// Subject names: a role or user by kind and id, `role/10012` or `user/902`, as keys of tables.
+// A subject name is the kind and id of a role or user, `role/10012` or `user/902`. It is a key of tables.
 
 import { EVERYONE } from "./guild.js";
 
@@ -12,5 +12,5 @@ export const subjectName = ({
   readonly id: string;
 }): SubjectName => `${kind}/${id}`;
 
-/** The role that every member has. */
+/** Every member has this role. */
 export const EVERYONE_NAME: SubjectName = subjectName(EVERYONE);

@@ -1,4 +1,4 @@
-// Text as a value of the file holds it: `${` begins a variable there, and `$${` stands for the two signs themselves.
+// In a value of the file, `${` begins a variable, and `$${` gives the two signs themselves.
 
-/** `$${x}` for a channel that is called `${x}`. */
+/** Writes `$${x}` for a channel whose name is `${x}`. */
 export const textInFile = (text: string): string => text.replaceAll("${", () => "$${");

@@ -1,13 +1,13 @@
-// Forum threads, as the rest of guildform and its library users see them (service-facts 4.13).
+// The rest of guildform and its library users see forum threads in these types (service-facts 4.13).
 
 import type { ChannelId, GuildId, ThreadId, UserId } from "./ids.js";
 
 export interface ThreadInfo {
   readonly id: ThreadId;
   readonly title: string;
-  /** JSON text of rich text, whatever format was posted; parse it when needed. */
+  /** The content is JSON text of rich text, also when the author posted another format. Parse it when you need it. */
   readonly content: string;
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readonly dateTime: string | null;
 }
 
@@ -19,18 +19,18 @@ export interface Thread extends ThreadInfo {
 
 export interface ThreadList {
   readonly threads: readonly Thread[];
-  /** False when more exists, which no call can fetch (service-facts 9.3). */
+  /** False means that there are more threads. A call cannot fetch them (service-facts 9.3). */
   readonly complete: boolean;
 }
 
-/** The service posts threads later; the thread's id is not known yet (service-facts 3.3). */
+/** The service posts threads later, so the id of the thread is not known yet (service-facts 3.3). */
 export interface ThreadTask {
   readonly taskId: string;
-  /** Unix seconds; null when not told. */
+  /** The unit is seconds since 1970. null means that the service did not say. */
   readonly createdAtS: number | null;
 }
 
-/** A comment under a thread, or an answer to a comment; `replyId` tells the second. */
+/** A comment is under a thread, or answers another comment. `replyId` is null for the first kind. */
 export interface ThreadComment {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;
@@ -39,11 +39,11 @@ export interface ThreadComment {
   readonly postId: string;
   readonly replyId: string | null;
   readonly content: string;
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readonly dateTime: string | null;
 }
 
-/** What became of something posted to a forum (service-facts 4.13). */
+/** The service audits each thread, post and reply of a forum, and this is its result (service-facts 4.13). */
 export interface ForumAuditResult {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;
@@ -52,7 +52,7 @@ export interface ForumAuditResult {
   readonly threadId: ThreadId | null;
   readonly postId: string | null;
   readonly replyId: string | null;
-  /** 1 thread, 2 post, 3 reply. */
+  /** The value is 1 for a thread, 2 for a post and 3 for a reply. */
   readonly type: number;
   readonly passed: boolean;
   readonly reason: string;

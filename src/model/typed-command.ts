@@ -1,18 +1,18 @@
-// A command of guildform that a person types next, with the flags that were given to the command before it: the same file,
-// state, part of the guild and allowances. Texts of `--value` are never repeated, since they may be secret.
+// This is the command of guildform that a person types next. It repeats the flags of the command before: the same file, state, part of the
+// guild and allowances. It never repeats texts of `--value`, because they may be secret.
 
 import type { Scope } from "./address-scope.js";
 import type { Allowed } from "./allowances.js";
 import { shellWord } from "./shell-word.js";
 
 export interface TypedFlags {
-  /** As `-f` named it; undefined: the default. */
+  /** The name is the one after `-f`. undefined means the default file. */
   readonly file?: string | undefined;
-  /** As `--state` named it. */
+  /** The name is the one after `--state`. */
   readonly state?: string | undefined;
   readonly scope?: Scope | undefined;
   readonly allowed?: Allowed | undefined;
-  /** Names of `--allow-variable`. */
+  /** The names are the ones after `--allow-variable`. */
   readonly variables?: readonly string[] | undefined;
   readonly onlyDeclared?: boolean | undefined;
 }

@@ -1,11 +1,11 @@
-// The real path of a file that a person typed, or that guildform keeps beside such a file. Whoever proposes a change of a
-// repository can turn each file and folder of it into a link, so links are followed only as far as the rule allows.
+// The module finds the real path of a file that a person typed, or that guildform keeps next to such a file. The author of a pull request
+// can turn each file and folder of the repository into a link. There are two rules for links:
+//
 //
 //   inside       a link stays in the folder that was typed, and adds no hidden part: the rule in CI
 //   same-owner   a link may also leave the folder, to a file of the link's own owner: the rule at a person's desk
 //
-// Example: `guildform.yaml` that is a link to `/proc/self/environ` or to `.env` is refused under both rules.
-// A hard link looks like any file.
+// Both rules refuse a `guildform.yaml` that is a link to `/proc/self/environ` or to `.env`. A hard link looks like any file.
 
 import type { Stats } from "node:fs";
 import { lstat, readlink, realpath, stat } from "node:fs/promises";
@@ -15,14 +15,14 @@ import { type LinkOut, LinkOutError } from "./link-out-error.js";
 export type LinkRule = "inside" | "same-owner";
 
 export interface TypedPath {
-  /** As typed; a relative path begins at the working folder. The file need not exist. */
+  /** The path has the form in which the person typed it. A relative path begins at the working folder. The file need not exist. */
   readonly path: string;
-  /** The folder that the file stays in; the folder of `path` when left out. */
+  /** The file stays in this folder. Without it, the folder of `path` counts. */
   readonly folder?: string;
   readonly links: LinkRule;
 }
 
-/** What the shell opened for this process: a person who types one of these means no file of a folder. */
+/** These are open files of the process. They are not in a folder, so the rules for links do not apply. */
 const OF_PROCESS = /^\/dev\/(?:fd\/\d+|std(?:in|out|err))$/;
 
 /** Rejects with LinkOutError, and with errors of node:fs: `ELOOP` for links in a circle. */
@@ -49,13 +49,13 @@ export async function realTypedPath({ path, folder = dirname(path), links }: Typ
   return file.real;
 }
 
-/** By their paths alone, whatever links there are. */
+/** Compares only the paths and follows no links. */
 export function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);
   return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
-/** Files of /proc and /sys look like files and hold what the kernel knows, such as the environment of this process. */
+/** Files of /proc and /sys look like ordinary files, but show data of the kernel, such as the environment of this process. */
 export const isKernelFile = (real: string): boolean => /^\/(?:proc|sys)\//.test(real);
 
 interface Link {
@@ -66,17 +66,17 @@ interface Link {
 
 interface Way {
   readonly real: string;
-  /** The links on the way, in order. */
+  /** The links are in the order of the way. */
   readonly links: readonly Link[];
 }
 
-/** As many links as Linux follows. */
+/** Linux follows as many links. */
 const MOST_LINKS = 40;
 
-/** Root can read every file anyway: its links are as good as folders. */
+/** Root can read every file anyway, so a link of root is as safe as a folder. */
 const ROOT = 0;
 
-/** Follows each link of an absolute path; `from` is a real folder that the path begins with. A missing part is taken by its name. */
+/** Follows each link of an absolute path. `from` is a real folder at the beginning of the path. A missing part keeps its name. */
 async function walk(path: string, from = parse(path).root): Promise<Way> {
   const pending = partsOf(relative(from, path));
   const links: Link[] = [];
@@ -92,7 +92,7 @@ async function walk(path: string, from = parse(path).root): Promise<Way> {
     links.push({ path: next, target, uid: stats.uid });
     if (links.length > MOST_LINKS)
       throw Object.assign(new Error("ELOOP"), { code: "ELOOP", syscall: "realpath" });
-    // Links of /proc, such as /proc/self/fd/0, lead to more than their text says.
+    // A link of /proc, such as /proc/self/fd/0, leads to more than its text says.
     if (isKernelFile(next)) real = await realpath(next).catch(() => next);
     else {
       if (isAbsolute(target)) real = parse(target).root;
@@ -102,7 +102,7 @@ async function walk(path: string, from = parse(path).root): Promise<Way> {
   return { real, links };
 }
 
-/** A folder that was typed relative to the working folder, or below it, stays below what the two have in common. */
+/** Throws LinkOutError when a link leads the typed folder out of the working folder, or out of the folder that the two have in common. */
 function assertFolderStays(typed: string, { real, links }: Way): void {
   const working = process.cwd();
   const parts = partsOf(relative(working, typed));
@@ -116,11 +116,11 @@ function assertFolderStays(typed: string, { real, links }: Way): void {
 
 const partsOf = (path: string): string[] => path.split(sep).filter((part) => part !== "" && part !== ".");
 
-/** Whether a part of the real path is hidden, and was not typed. */
+/** Returns true when a part of the real path is hidden, and the person did not type it. */
 const hiddenParts = (path: string, typed: readonly string[]): boolean =>
   partsOf(path).some((part) => part !== ".." && part.startsWith(".") && !typed.includes(part));
 
-/** Of a file that is not there yet: its folder's. */
+/** When the file does not exist yet, the function returns the owner of its folder. */
 async function ownerOf(path: string): Promise<number> {
   const stats = await stat(path).catch(() => null);
   return stats === null && dirname(path) !== path ? ownerOf(dirname(path)) : (stats?.uid ?? ROOT);

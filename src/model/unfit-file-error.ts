@@ -1,7 +1,7 @@
-// A file that exists and that guildform does not read. Apart from the reader, so that the reading of a configuration, which is
-// given its reader, touches no disk.
+// The error describes a file that exists and that guildform does not read. It has a module of its own, apart from the reader. So the parser
+// of configurations, which gets a reader from its caller, does not touch the disk.
 
-/** Why guildform does not read a file: `{ is: "pipe" }`, `{ is: "too-large", bytes: 900 }`. */
+/** The value gives the reason: `{ is: "pipe" }`, `{ is: "too-large", bytes: 900 }`. */
 export type UnfitFile =
   | { readonly is: "directory" | "pipe" | "socket" | "device" | "kernel-file" | "exchanged" }
   /** `too-large` has this number of bytes, `growing` has more, and `unwritten` would have more. */
@@ -10,7 +10,7 @@ export type UnfitFile =
 /** The catalogue of sentences has the words for `unfit`, so this error has no message. */
 export class UnfitFileError extends Error {
   readonly code: "EISDIR" | "ERR_NOT_A_FILE" | "ERR_FS_FILE_TOO_LARGE" | "ERR_EXCHANGED";
-  /** As errors of node:fs have it. */
+  /** Errors of node:fs have this member too. */
   readonly syscall = "read";
 
   /** `limitBytes` is the largest size that guildform reads. */
@@ -35,6 +35,6 @@ const CODE: Readonly<Record<UnfitFile["is"], UnfitFileError["code"]>> = {
   unwritten: "ERR_FS_FILE_TOO_LARGE",
 };
 
-/** The error of a text that guildform could not read again after a write. */
+/** guildform could not read the text again after a write. */
 export const fileWouldBeTooLarge = (limitBytes: number): UnfitFileError =>
   new UnfitFileError({ is: "unwritten", bytes: limitBytes }, limitBytes);
