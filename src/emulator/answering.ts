@@ -1,24 +1,27 @@
-// Answering: how an answer leaves, whole, as a refusal of a body, cut in the middle, or not at all.
+// An answer leaves in one of four ways: whole, before the request body has arrived, cut in the middle, or not at all. This
+// module writes answers and sends them. The door decides which way an answer leaves (service-door.ts).
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuseRest } from "./request-body.js";
 import type { Reply } from "./service.js";
 
-/** An answer as it travels. */
 export interface WrittenReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; null for no body. */
+  /** The text is JSON. null means that the answer has no body. */
   readonly text: string | null;
 }
 
-/** A request and where its answer goes. */
+/** An exchange holds a request and the place where its answer goes. */
 export interface EmulatedExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** An answer of the service; its date is the emulated time. Errors repeat the trace id in their bodies (service-facts 2.6). */
+/**
+ * Writes an answer of the service, dated with the emulated time. Errors repeat the trace id in their bodies (service-facts
+ * 2.6).
+ */
 export function writtenReply(
   { status, body, retryAfter }: Reply,
   { traceId, nowMs }: { readonly traceId: string; readonly nowMs: number },
@@ -46,13 +49,16 @@ export function sendReply({ response }: EmulatedExchange, written: WrittenReply)
   response.end(written.text ?? undefined);
 }
 
-/** Answers before the body has come, and lets nothing more come on this connection. */
+/** Answers before the request body has arrived, and accepts no further request on this connection. */
 export function refuseRequestBody({ request, response }: EmulatedExchange, written: WrittenReply): void {
   response.writeHead(written.status, { connection: "close", ...headersOf(written) });
   response.write(written.text ?? "", () => refuseRest(request));
 }
 
-/** Sends the first half of the answer under the headers of the whole, then closes the connection. */
+/**
+ * Sends the first half of the answer under the headers of the whole answer, then closes the connection. If the answer has
+ * no body, the connection closes in the middle of the status line.
+ */
 export function truncateReply({ response }: EmulatedExchange, written: WrittenReply): void {
   const { status, text } = written;
   if (text === null) {
@@ -61,16 +67,16 @@ export function truncateReply({ response }: EmulatedExchange, written: WrittenRe
   }
   const body = Buffer.from(text);
   response.writeHead(status, headersOf(written));
-  // As text, because Node puts `100 Continue` between the head and the bytes of an answer that waits for its turn.
+  // The half is sent as text. Node puts `100 Continue` between the head and the bytes of an answer that waits for its turn.
   response.write(body.toString("latin1", 0, body.length >> 1), "latin1", () => response.destroy());
 }
 
-/** Closes the connection without a word. */
+/** Closes the connection without an answer. */
 export function dropConnection({ response }: EmulatedExchange): void {
   response.destroy();
 }
 
-/** 204 goes without a length, any other answer without a body has one of 0 (RFC 9110, 8.6). */
+/** An answer with status 204 has no length. Any other answer without a body has the length 0 (RFC 9110, 8.6). */
 function headersOf({ status, headers, text }: WrittenReply): Record<string, string | number> {
   if (text === null && status === 204) return headers;
   return { ...headers, "content-length": text === null ? 0 : Buffer.byteLength(text) };

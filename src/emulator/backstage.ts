@@ -1,4 +1,4 @@
-// Backstage: the parts that all doors of the emulator share.
+// Every door of the emulator gets these parts.
 
 import type { Random } from "../model/random.js";
 import type { EmulatedClock } from "./emulated-clock.js";
@@ -11,7 +11,7 @@ import type { Service } from "./service.js";
 export interface Backstage {
   readonly service: Service;
   readonly gateway: EmulatedGateway;
-  /** Known once the server listens. */
+  /** The URL is known once the server listens. */
   readonly gatewayUrl: () => string;
   /** The host names under which the emulator answers. */
   readonly names: OwnNames;
@@ -19,6 +19,6 @@ export interface Backstage {
   readonly journal: Journal;
   readonly clock: EmulatedClock;
   readonly random: Random;
-  /** Aborted when the emulator closes. */
+  /** The signal aborts when the emulator closes. */
   readonly closing: AbortSignal;
 }

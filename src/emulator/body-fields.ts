@@ -1,13 +1,13 @@
-// Body fields: reads the members of a request body. An absent member is undefined, a member of the wrong
-// JSON type is refused with 12002 (service-facts 3.28), unknown members are never looked at
-// (service-facts 9.47). What the values mean is for the caller.
+// This module reads the members of a request body. An absent member is undefined. A member of the wrong JSON type is
+// refused with 12002 (service-facts 3.28). It never reads unknown members (service-facts 9.47). The caller decides what the
+// values mean.
 
 import type { JsonObject } from "../model/json.js";
 import { visibleText } from "../model/visible-text.js";
 import type { ReceivedPayload } from "./payload.js";
 import { Refusal } from "./refusals.js";
 
-/** The object of a payload; an absent body is an empty one. */
+/** Returns the object of a payload. An absent body counts as an empty object. */
 export function bodyObject(payload: ReceivedPayload): JsonObject {
   if (payload.kind === "malformed") throw new Refusal(12002, "not a JSON object");
   if (payload.kind === "bad_form") throw new Refusal(50035, visibleText(payload.problem));
@@ -26,7 +26,10 @@ export function integerField(body: JsonObject, name: string): number | undefined
   throw new Refusal(12002, `${name} must be an integer`);
 }
 
-/** An id as text; one published SDK types ids as numbers, so those are taken too (service-facts 3.28). */
+/**
+ * Reads an id as text. The manual of the Python SDK types an id as a number, so numbers are accepted too (service-facts
+ * 3.28).
+ */
 export function idField(body: JsonObject, name: string): string | undefined {
   const value = body[name];
   if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);

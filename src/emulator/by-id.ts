@@ -1,35 +1,38 @@
-// By id: finding a channel, member or role of a world by its id, without walking its list.
+// This module finds a channel, member or role of a world by its id, without a walk through its list.
 //
-// Lists of a world never change; a write makes a new list. The first search in a list notes where each id stands, and
-// lists that are made of it by `withItem`, `mapped` and `withAppended` take these notes over, so that thousands of
-// writes do not note thousands of ids each.
+// Lists of a world never change: a write makes a new list. The first search in a list makes notes of the place of each id.
+// Lists that `withReplacedItem`, `mappedItems` and `withAppended` make share these notes, so that thousands of writes do
+// not note thousands of ids each.
 
 interface Item {
   readonly id: string;
 }
 
 interface Notes {
-  /** Where ids stand, such as `"101" → 0`. A list that shares the notes may be shorter and lack the last ids. */
+  /** The map has the place of each id: `"101" → 0`. A list that shares the notes may be shorter and lack the last ids. */
   readonly places: Map<string, number>;
-  /** The length of the longest list that shares them. */
+  /** It is the length of the longest list with these notes. */
   length: number;
 }
 
 const NOTES = new WeakMap<readonly Item[], Notes>();
 
-/** The item with this id, of several the first; undefined when there is none. */
+/**
+ * Returns the item with this id. If several items have it, the result is the first one. If no item has it, the result is
+ * undefined.
+ */
 export function findById<One extends Item>(list: readonly One[], id: string): One | undefined {
   const item = list[notesOf(list).places.get(id) ?? -1];
   return item?.id === id ? item : undefined;
 }
 
-/** The list with this item in place of the one with its id; the same list when none has it. */
+/** Returns the list with this item in place of the one with its id. If no item has the id, it returns the same list. */
 export function withReplacedItem<One extends Item>(list: readonly One[], item: One): readonly One[] {
   if (findById(list, item.id) === undefined) return list;
   return sharing(notesOf(list), list.with(notesOf(list).places.get(item.id) ?? -1, item));
 }
 
-/** The list with every item changed by a function that keeps the ids. */
+/** Returns the list with every item changed. `change` must keep the ids. */
 export function mappedItems<One extends Item>(
   list: readonly One[],
   change: (item: One) => One,
@@ -37,11 +40,11 @@ export function mappedItems<One extends Item>(
   return sharing(notesOf(list), list.map(change));
 }
 
-/** The list with one more item at its end. */
+/** Returns the list with one more item at its end. */
 export function withAppended<One extends Item>(list: readonly One[], item: One): readonly One[] {
   const notes = notesOf(list);
   const made = [...list, item];
-  // Another list went on from here, with another item at this place.
+  // Another list has already added another item at this place.
   if (notes.length !== list.length) return made;
   if (!notes.places.has(item.id)) notes.places.set(item.id, list.length);
   notes.length = made.length;

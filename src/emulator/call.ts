@@ -1,7 +1,7 @@
-// Call and Handler: one operation as a function from a world to an answer and, for a write, a new world.
+// A handler serves one operation: it computes an answer from a call and, for a write, a new world.
 //
-// Handlers are pure apart from the ids and tokens they draw. They refuse by throwing a Refusal; then nothing
-// has changed. Who may call, faults, pacing and HTTP are the service's business, not theirs.
+// Handlers are pure, except that they draw ids and tokens. A handler refuses by throwing a Refusal, and then nothing has
+// changed. The service checks who may call, and it decides about faults, pacing and HTTP.
 
 import type { CausedEvent, EventLog } from "./event-log.js";
 import type { SessionStartLimit } from "./gateway/session-starts.js";
@@ -13,40 +13,39 @@ import type { World } from "./world.js";
 
 export interface EmulatedCall {
   readonly world: World;
-  /** Path parameters, percent-decoded. */
+  /** The path parameters are percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Query parameters, percent-decoded; of a repeated one the last. */
+  /** The query parameters are percent-decoded. If one is repeated, its last value counts. */
   readonly query: Readonly<Record<string, string>>;
   readonly payload: ReceivedPayload;
-  /** The Content-Type header; empty for none. */
+  /** It is the value of the Content-Type header, or empty if the request has none. */
   readonly contentType: string;
-  /** Emulated milliseconds. */
+  /** It is the emulated time in milliseconds since 1970. */
   readonly now: number;
   readonly ids: Ids;
   readonly tokens: Tokens;
-  /** Whether the bot has an authenticated session at the gateway. */
+  /** `true` means that the bot has an authenticated session at the gateway. */
   readonly online: boolean;
-  /** Where the gateway is. */
   readonly gatewayUrl: string;
-  /** How many sessions may still begin there. */
+  /** The limit says how many sessions may still begin at the gateway. */
   readonly sessionStarts: SessionStartLimit;
-  /** Recent events, for replies to them. */
+  /** The log has recent events, for replies to them. */
   readonly eventLog: EventLog;
   readonly rates: RateLimit;
 }
 
 export interface CallResult {
-  /** null: the route answers without a body. */
+  /** null means that the route answers without a body. */
   readonly body: unknown;
-  /** The world after a write; absent when nothing changed. */
+  /** The result has a world only after a write that changed something. */
   readonly world?: World;
-  /** In place of the route's usual status: 202 for an audit (service-facts 2.7). */
+  /** This status replaces the usual status of the route: 202 for an audit (service-facts 2.7). */
   readonly status?: number;
-  /** What sessions at the gateway are told. */
+  /** The gateway sends these events to its sessions. */
   readonly events?: readonly CausedEvent[];
 }
 
 export type Handler = (call: EmulatedCall) => CallResult;
 
-/** A path parameter; the route table names them, so it is always there. */
+/** Returns a path parameter. The route table names the parameters, so each one is always present. */
 export const param = (call: EmulatedCall, name: string): string => call.params[name] ?? "";

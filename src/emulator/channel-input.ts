@@ -1,7 +1,8 @@
-// Channel input: the bodies of create_channel and update_channel, read and checked against the guild.
+// This module reads the bodies of create_channel and update_channel and checks them against the guild.
 //
-// Sources: service-interface: Channel creation and update fields; service-facts 3.28, 3.29, 4.3, 9.51. Values that
-// a call may not write are refused with 301000, although a world may hold them.
+// Sources: service-interface: Channel creation and update fields; service-facts 3.28, 3.29, 4.3, 9.51. Values that a call
+// may
+// not write are refused with 301000, although a world may hold them.
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { isChat } from "../model/guild.js";
@@ -21,13 +22,13 @@ interface Place {
 
 export interface ChannelInput {
   readonly channel: Omit<WorldChannel, "id" | "owner_id">;
-  /** The requested position; 0 appends. */
+  /** This is the requested position. 0 appends. */
   readonly position: number;
-  /** Members that may view it from the start. */
+  /** These members may view the channel from the start. */
   readonly viewers: readonly string[];
 }
 
-/** 1 and 3 are reserved and unusable, others do not exist (service-facts 4.3.1). */
+/** Types 1 and 3 are reserved and unusable. Other types do not exist (service-facts 4.3.1). */
 const TYPES: readonly number[] = Object.values(CHANNEL_TYPE);
 
 export function readNewChannel(body: JsonObject, place: Place): ChannelInput {
@@ -45,7 +46,7 @@ export function readNewChannel(body: JsonObject, place: Place): ChannelInput {
       position: 0,
       parent_id: (group ? undefined : readParent(body, place.guild)) ?? NO_PARENT,
       private_type,
-      // The service states no default; everyone may speak (service-facts 3.28).
+      // The service states no default, so everyone may speak (service-facts 3.28).
       speak_permission: readSpeakPermission(body) ?? SPEAK_PERMISSION.everyone,
       application_id: type === CHANNEL_TYPE.application ? readApplication(body) : "0",
     },
@@ -54,7 +55,7 @@ export function readNewChannel(body: JsonObject, place: Place): ChannelInput {
   };
 }
 
-/** The channel with the written fields changed; `position` is undefined when the body has none. */
+/** Returns the channel with the written fields changed. `position` is undefined when the body has none. */
 export function readChannelChange(
   body: JsonObject,
   place: Place & { readonly channel: WorldChannel },
@@ -70,7 +71,7 @@ export function readChannelChange(
   return { changed, position: readPosition(body, { world: place.world, group: isWorldGroup(channel) }) };
 }
 
-/** Stored as sent; blank around it does not count (service-facts 9.18). */
+/** A name is stored as sent. Blanks around it do not count for its length (service-facts 9.18). */
 function readName(body: JsonObject, world: World): string | undefined {
   const name = textField(body, "name");
   if (name === undefined) return undefined;
@@ -91,7 +92,7 @@ function readType(body: JsonObject): number {
   return type;
 }
 
-/** "0" and "" mean ungrouped (service-facts 9.10). */
+/** Both "0" and "" mean that the channel has no group (service-facts 9.10). */
 function readParent(body: JsonObject, guild: WorldGuild): string | undefined {
   const parent = idField(body, "parent_id");
   if (parent === undefined) return undefined;
@@ -111,7 +112,11 @@ function readSpeakPermission(body: JsonObject): number | undefined {
   return oneOf(body, "speak_permission", Object.values(SPEAK_PERMISSION));
 }
 
-/** Position 1 among groups is the ungrouped area: refused when strict, else taken as 2 (service-facts 4.3.6). */
+/**
+ * Position 1 among groups belongs to the ungrouped area. A strict world refuses it, and other worlds take it as 2
+ * (service-facts
+ * 4.3.6).
+ */
 function readPosition(
   body: JsonObject,
   { world, group }: { readonly world: World; readonly group: boolean },

@@ -1,7 +1,7 @@
-// Channel sequences: insert, move and remove a channel among a guild's channels, with every position of the
-// sequences it touches recomputed (service-facts 4.3.6). Other sequences keep the positions they have.
+// This module inserts, moves and removes a channel among the channels of a guild. It computes every position of the changed
+// sequences again (service-facts 4.3.6). Other sequences keep their positions.
 //
-// Removing a group moves its channels to the end of the ungrouped area (service-facts 9.11).
+// The removal of a group moves its channels to the end of the ungrouped area (service-facts 9.11).
 
 import { NO_PARENT } from "../model/ids.js";
 import { findById, mappedItems, withAppended, withReplacedItem } from "./by-id.js";
@@ -13,7 +13,7 @@ const GROUPS = "groups";
 const sequenceOf = (channel: WorldChannel): string => (isWorldGroup(channel) ? GROUPS : channel.parent_id);
 const firstOf = (sequence: string): number => (sequence === GROUPS ? 2 : 1);
 
-/** Adds a channel; `position` 0 appends. */
+/** Adds a channel. `position` 0 appends. */
 export function insertChannel(
   channels: readonly WorldChannel[],
   channel: WorldChannel,
@@ -28,7 +28,7 @@ export function insertChannel(
   return renumbered(withAppended(channels, channel), [[sequence, order]]);
 }
 
-/** Puts `moved` (same id, perhaps another parent) at a position; `position` 0 appends. */
+/** Puts `moved` at a position. `moved` has the id of the channel, and perhaps another parent. `position` 0 appends. */
 export function moveChannel(
   channels: readonly WorldChannel[],
   moved: WorldChannel,
@@ -68,7 +68,7 @@ export function removeChannel(
 const siblingOrder = (channels: readonly WorldChannel[], sequence: string): string[] =>
   orderOf(channels.filter((channel) => sequenceOf(channel) === sequence));
 
-/** Later orders win, so that a move inside one sequence ends with the order after the insertion. */
+/** Later orders win. A move inside one sequence thus ends with the order after the insertion. */
 function renumbered(
   channels: readonly WorldChannel[],
   orders: readonly (readonly [sequence: string, order: readonly string[]])[],

@@ -1,15 +1,14 @@
-// checkCredential: whether a caller may speak for the bot, by the text of its Authorization header or of the
+// checkCredential decides whether a caller may act as the bot. It judges the text of the Authorization header or of the
 // gateway's `token` (service-facts 1.3, 5.4).
 //
-// `QQBot {access_token}` is the service's scheme. The older `Bot {app_id}.{token}`, which the official Node
-// SDK still sends, is refused as disabled, unless the world's `accept_bot_token` says otherwise: then the
-// client secret serves as that token.
+// `QQBot {access_token}` is the scheme of the service. The official Node SDK still sends the older `Bot {app_id}.{token}`.
+// The emulator refuses this one as disabled. A world with `accept_bot_token` accepts the client secret as its token.
 
 import { Refusal } from "./refusals.js";
 import type { Tokens } from "./tokens.js";
 import type { World } from "./world.js";
 
-/** null when the credential is good, else what the service answers. `now` is in emulated milliseconds. */
+/** Returns null when the credential is good, else the refusal. `now` is in emulated milliseconds. */
 export function checkCredential(
   credential: string | undefined,
   around: { readonly world: World; readonly tokens: Tokens; readonly now: number },

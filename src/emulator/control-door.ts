@@ -1,8 +1,10 @@
-// ControlDoor: calls of the control interface, which are everything under `/_emulator/`.
+// ControlDoor answers the calls of the control interface. Its paths begin with `/_emulator/`.
 //
-// Bad input is answered with 400 and `{message, problems}`, and nothing is changed. Web pages are answered with 403: a
-// browser names the page in `Origin`, and would let any page post here. Control calls, mistyped ones included, are not
-// in the journal, meet no faults and need no token.
+// Bad input gets 400 and `{message, problems}`, and changes nothing. Web pages get 403. A browser names the page in
+// `Origin`, and
+// would let any page post here. The journal records no control calls, not even mistyped ones. They meet no faults and need
+// no
+// token.
 
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";
@@ -28,7 +30,7 @@ export class ControlDoor {
     this.#routes = new RouteIndex(routes);
   }
 
-  /** Whether a request is for this door. */
+  /** Returns true when a request is for this door. */
   takes({ segments }: RequestTarget): boolean {
     return segments !== null && segments.length > 1 && segments[0] === "_emulator";
   }

@@ -1,7 +1,7 @@
-// How the control interface is spoken with: a call with a JSON body comes in, JSON or nothing goes out.
+// A call of the control interface has a JSON body, and its answer is JSON or nothing.
 //
-// A row of its table names a method and a path and computes an answer. It throws InvalidControlError or
-// InvalidWorldError for bad input, which is answered with 400 and `{message, problems}` (control-door.ts).
+// A row of its table names a method and a path and computes an answer. For bad input it throws InvalidControlError or
+// InvalidWorldError. ControlDoor answers these with 400 and `{message, problems}` (control-door.ts).
 
 import { jsonReply, type WrittenReply } from "./answering.js";
 import { controlProblem, InvalidControlError } from "./input-problems.js";
@@ -10,7 +10,7 @@ import type { Query } from "./request-target.js";
 import type { Routed } from "./route-index.js";
 
 export interface ControlRoute extends Routed {
-  /** Of a body; 1 MiB when left out. */
+  /** The body may have this many bytes. The default is 1 MiB. */
   readonly maxBytes?: number;
   readonly answer: (call: ControlCall) => WrittenReply;
 }
@@ -21,7 +21,7 @@ export interface ControlCall {
   readonly body: Buffer;
 }
 
-/** The JSON body of a call. Throws InvalidControlError when it has none. */
+/** Returns the JSON body of a call. Throws InvalidControlError when the body is not JSON. */
 export function inputOf({ body }: ControlCall): unknown {
   const value = parseJson(body.toString("utf8"));
   if (value === undefined) throw new InvalidControlError("body", [controlProblem("/", { case: "not-json" })]);

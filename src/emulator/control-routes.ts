@@ -1,4 +1,5 @@
-// controlRoutes: world, settings, journal, faults and clock under `/_emulator/`, for tests of any language.
+// controlRoutes serves the world, settings, journal, faults and clock under `/_emulator/`. A test in any language can call
+// it.
 
 import { jsonReply } from "./answering.js";
 import type { Backstage } from "./backstage.js";
@@ -9,7 +10,7 @@ import type { Query } from "./request-target.js";
 const MAX_WORLD_BYTES = 256 * 1024 * 1024;
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
-/** Faults that are put without `?seed=` draw by `seed`, such as 1. */
+/** Faults that a caller puts without `?seed=` draw by `seed`. */
 export function controlRoutes(backstage: Backstage, seed: number): readonly ControlRoute[] {
   const { service, journal, faults, clock } = backstage;
   return [
@@ -62,7 +63,7 @@ export function controlRoutes(backstage: Backstage, seed: number): readonly Cont
   ];
 }
 
-/** A step of the clock in milliseconds: a whole number that is not negative and ends before the year 10000. */
+/** Checks a step of the clock in milliseconds. A step is a whole number, is not negative and ends before the year 10000. */
 export function checkStep(stepMs: unknown, now: number): number {
   const most = LAST_MOMENT - now;
   if (typeof stepMs === "number" && Number.isInteger(stepMs) && stepMs >= 0 && stepMs <= most) return stepMs;

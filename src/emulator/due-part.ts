@@ -1,8 +1,8 @@
-// DuePart: a kind of thing that happens later by itself, such as a forum thread that is being posted or a
-// message that waits for its audit. It stands in the world with `due_at`, in emulated milliseconds, so that
-// a world that is shown and put again goes on where it was.
+// A DuePart is a kind of thing that happens later by itself. A forum thread in the course of being posted is an example,
+// and so is a message that waits for its audit. The world holds the thing with `due_at`, in emulated milliseconds. A world
+// that is shown and put back later thus continues at the same point.
 //
-// Parts are listed in due.ts. What happens must take the thing out of the world, or it would happen again.
+// The list of parts is in due.ts. A thing that happens must remove itself from the world, or it happens again.
 
 import type { CausedEvent } from "./event-log.js";
 import type { World } from "./world.js";
@@ -13,11 +13,11 @@ export interface Settled {
 }
 
 export interface DueThing {
-  /** Emulated milliseconds. */
+  /** The thing is due at this time, in emulated milliseconds. */
   readonly at: number;
   /** Makes it happen in a world that still holds it. */
   readonly happen: (world: World) => Settled;
 }
 
-/** What this part is waiting for in a world, in the order in which it was asked for. */
+/** A part returns the things that wait in a world, in the order of their requests. */
 export type DuePart = (world: World) => readonly DueThing[];

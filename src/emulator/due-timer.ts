@@ -1,13 +1,16 @@
-// DueTimer: wakes the service when something is due, so that its events come without anybody calling.
+// DueTimer calls the service at the due time of the next thing. Its events then arrive without a call.
 //
-// One wait at a time, on the emulated clock. A clock that stands still is not asked again and again: then
-// the next call, or whoever moves the clock on, finds what is due.
+// It waits for one moment at a time, on the emulated clock. If the clock does not move, the timer gives up. Then the next
+// call or the next advance of the clock finds the things that are due.
 
 import type { EmulatedClock } from "./emulated-clock.js";
 
-/** The longest time that a timer of the platform can wait. */
+/** A timer of the platform can wait no longer. */
 const LONGEST_MS = 2_147_483_647;
-/** Timers of the platform may fire a moment early. */
+/**
+ * A sleep may end this many times in a row although the clock has not moved. Timers of the platform may fire a moment
+ * early.
+ */
 const MAX_EARLY = 3;
 
 export class DueTimer {
@@ -19,9 +22,9 @@ export class DueTimer {
 
   constructor(around: {
     readonly clock: EmulatedClock;
-    /** Called at the moment that was waited for. */
+    /** The timer calls it at the moment for which it waited. */
     readonly settle: () => void;
-    /** Ends all waiting. */
+    /** The signal ends all waiting. */
     readonly closing: AbortSignal;
   }) {
     this.#clock = around.clock;
@@ -30,7 +33,7 @@ export class DueTimer {
     around.closing.addEventListener("abort", () => this.cancel(), { once: true });
   }
 
-  /** Waits for this moment, in emulated milliseconds, in place of the one before; null: for nothing. */
+  /** Waits for this moment, in emulated milliseconds, in place of the one before. null means that nothing is due. */
   wait(dueAt: number | null): void {
     if (dueAt === this.#dueAt) return;
     this.cancel();
@@ -40,7 +43,7 @@ export class DueTimer {
     void this.#sleepUntil(dueAt, this.#waiting.signal);
   }
 
-  /** Waits for nothing any more. */
+  /** Ends the wait. */
   cancel(): void {
     this.#dueAt = null;
     this.#waiting.abort();

@@ -1,4 +1,4 @@
-// Due: everything that happens later by itself, of all parts together, the earliest first.
+// This module settles all things that happen later by themselves, of all parts together, the earliest first.
 
 import type { DuePart, DueThing, Settled } from "./due-part.js";
 import type { CausedEvent } from "./event-log.js";
@@ -6,10 +6,10 @@ import { threadTasksDue } from "./forum/thread-tasks.js";
 import { auditsDue } from "./messages/audits.js";
 import type { World } from "./world.js";
 
-/** A further kind of thing that happens later is a further line. */
+/** The list has one entry for each kind of thing that happens later. */
 const PARTS: readonly DuePart[] = [threadTasksDue, auditsDue];
 
-/** The world after everything that is due by `now` (emulated milliseconds); null when nothing is. */
+/** Returns the world after all things due by `now`, in emulated milliseconds. It returns null when nothing is due. */
 export function settleDue(world: World, now: number): Settled | null {
   const due = waitingIn(world).filter(({ at }) => at <= now);
   if (due.length === 0) return null;
@@ -23,7 +23,7 @@ export function settleDue(world: World, now: number): Settled | null {
   return { world: after, events };
 }
 
-/** When the next thing is due, in emulated milliseconds; null when nothing waits. */
+/** Returns the time at which the next thing is due, in emulated milliseconds. It returns null when nothing waits. */
 export function nextDueAt(world: World): number | null {
   let next: number | null = null;
   for (const { at } of waitingIn(world)) if (next === null || at < next) next = at;

@@ -1,7 +1,8 @@
-// startEmulator: the service on one plain-http port, with a handle to look at it and change it.
+// startEmulator serves the service on one plain-HTTP port, and returns a handle to look at it and change it.
 //
-// The port serves the API, the token endpoint, the gateway and the control interface. Nothing outlives
-// close(): open, delayed and hung connections are closed with it. It reads no files and writes to no stream.
+// The port serves the API, the token endpoint, the gateway and the control interface. Nothing outlives close(): it ends
+// open,
+// delayed and hung connections too. The emulator reads no files and writes to no stream.
 
 import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -37,64 +38,67 @@ import type { WorldListener } from "./world-listener.js";
 import type { WrittenWorld } from "./world-schema.js";
 
 export interface EmulatorOptions {
-  /** 0, the default, takes a free port; null takes none, and connect() alone reaches it. */
+  /** 0, the default, takes a free port. null takes none, and only connect() reaches the emulator. */
   readonly port?: number | null;
-  /** 127.0.0.1 when left out; there is no encryption, so keep it on loopback. */
+  /** The default is 127.0.0.1. There is no encryption, so keep it on loopback. */
   readonly host?: string;
   /**
-   * Names by which it may be called besides loopback names and `host`, without port: `emulator`. Others are refused, so
-   * that no web page reaches it by a name of its own.
+   * The emulator answers to these names too, besides loopback names and `host`. They have no port: `emulator`. It refuses
+   * other names,
+   * so that no web page reaches it by a name of its own.
    */
   readonly hostNames?: readonly string[];
-  /** One empty guild when left out. */
+  /** The default is a world with one guild that has no channels. */
   readonly world?: WrittenWorld;
   readonly faults?: readonly WrittenFault[];
-  /** Seed of the faults' random draws; 1 when left out. */
+  /** The seed of the random draws of the faults. The default is 1. */
   readonly seed?: number;
   readonly clock?: Clock;
-  /** Told each world as soon as it is the one, the first included, and the call that made it: what no two looks at world() would show. Must not throw. */
+  /**
+   * It gets each new world at once, the first one too, with the call behind it. Two looks at world() may miss worlds in
+   * between. It must not throw.
+   */
   readonly onWorld?: WorldListener;
-  /** How long a request may take to arrive whole, before it is answered with 408; five minutes when left out. */
+  /** A request that takes longer to arrive whole is answered with 408. The default is five minutes. */
   readonly arrivalTimeoutMs?: number;
 }
 
 export interface Emulator {
-  /** Base URL of the API, without a slash at the end. */
+  /** The base URL of the API has no slash at the end. */
   readonly url: string;
-  /** 0 without one. */
+  /** `0` means that the emulator has no port. */
   readonly port: number;
   readonly tokenUrl: string;
-  /** Address of the gateway's WebSocket. */
   readonly gatewayUrl: string;
-  /** Who is connected to the gateway, and ways to disturb them. */
+  /** The handle shows the clients that are connected to the gateway, and disturbs them. */
   readonly gateway: GatewayHandle;
-  /** What members do, and how audits end. */
+  /** Members act through this handle. It ends audits too. */
   readonly members: MemberControl;
-  /** The world as it is now. It is immutable; later calls make later worlds. */
+  /** Returns the current world. It is immutable, and later calls make later worlds. */
   world(): World;
   /** Replaces the world. Throws InvalidWorldError with every problem. */
   setWorld(world: WrittenWorld): void;
-  /** Changes some settings and nothing else; returns all of them. Throws InvalidControlError. */
+  /** Changes some settings and nothing else. Returns all settings. Throws InvalidControlError. */
   changeSettings(change: NonNullable<WrittenWorld["settings"]>): WorldSettings;
-  /** What was called, in order of arrival; at most the last 100,000 calls. */
+  /** Returns the calls in the order of their arrival. It keeps at most the last 100,000 calls. */
   journal(): readonly JournalEntry[];
   clearJournal(): void;
   /** Replaces all faults. Throws InvalidControlError. */
   setFaults(faults: readonly WrittenFault[], seed?: number): void;
-  /** Moves the emulated time on, in milliseconds. */
+  /** Moves the emulated time forward, in milliseconds. */
   advance(stepMs: number): void;
-  /** One end of a connection inside of this process, on which HTTP is spoken. */
+  /** Returns one end of a connection inside of this process. The connection carries HTTP. */
   connect(): Duplex;
   /** Closes the port and every connection. */
   close(): Promise<void>;
 }
 
-/** The port could not be opened. */
+/** The system could not open the port. */
 export class EmulatorStartError extends GuildformError {
   readonly code = "EMULATOR_START";
 }
 
-/** How an emulator without a port is called. Nothing listens there. */
+/** An emulator without a port has this URL. No server listens there. */
 const INSIDE = "http://localhost:0";
 
 const DEFAULT_WORLD: WrittenWorld = { guilds: [{ name: "demo guild" }] };
@@ -105,7 +109,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const names = new OwnNames({ listensOn: host, further: hostNames });
   const clock = new EmulatedClock(options.clock ?? systemClock);
   const closing = new AbortController();
-  // Every delayed answer listens to it, however many there are.
+  // Every delayed answer listens to the signal, and there may be any number of them.
   setMaxListeners(0, closing.signal);
   const service = new Service(options.world ?? DEFAULT_WORLD, {
     clock,
@@ -185,8 +189,8 @@ async function listen(server: HttpServer, place: HttpPlace): Promise<string> {
   }
 }
 
-// gatewayRoutes: the gateway's part of the control interface. `GET /_emulator/gateway` shows sessions and counters,
-// `POST /_emulator/gateway` disturbs clients, `POST /_emulator/events` tells them of an event that no call caused.
+// gatewayRoutes is the part of the control interface for the gateway. `GET /_emulator/gateway` shows sessions and counters.
+// `POST /_emulator/gateway` disturbs clients. `POST /_emulator/events` sends them an event that no call caused.
 
 const gatewayRoutes = (control: GatewayControl): readonly ControlRoute[] => [
   { method: "GET", path: "/_emulator/gateway", answer: () => answered(control.state()) },
@@ -202,15 +206,15 @@ const gatewayRoutes = (control: GatewayControl): readonly ControlRoute[] => [
   },
 ];
 
-// frontDoor: where every request comes in, and by whom it is answered: the control interface or the service.
+// frontDoor takes every request and passes it to the control interface or to the service.
 //
-// A call to a foreign host name gets 403, whatever the path. The emulator reads and does nothing then, and notes nothing
-// in the journal then.
+// It answers every call to a foreign host name with 403. The emulator then reads no body, changes nothing and records
+// nothing in the journal.
 
 const frontDoor =
   (doors: { readonly names: OwnNames; readonly control: ControlDoor; readonly service: ServiceDoor }) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // A connection on which the last word was said takes no further request.
+    // After the last answer of a connection, the emulator takes no further request from it.
     if (request.socket.writableEnded) return;
     const exchange = { request, response };
     const message = doors.names.hostProblem(request.headers.host);

@@ -1,13 +1,14 @@
-// EventLog: the events that calls and members cause, each with the id of its envelope (service-facts 5.3).
+// EventLog records the events that calls and members cause. Each event has the id of its envelope (service-facts 5.3).
 //
-// It remembers of the recent ones what a reply to an event is checked against (service-facts 3.21), and not what
-// they told, so that recalled messages do not live on here.
+// The log keeps only the facts of recent events that a reply to an event needs for its checks (service-facts 3.21). It
+// drops the
+// data of the events, so that recalled messages do not survive here.
 
 import { randomUUID } from "node:crypto";
 import type { JsonObject } from "../model/json.js";
 import type { EventType } from "../protocol/gateway.js";
 
-/** Something happened in a guild. `data` is the frame's `d`. */
+/** A caused event says what happened in a guild. `data` is the `d` of the frame. */
 export interface CausedEvent {
   readonly type: EventType;
   readonly guildId: string;
@@ -15,19 +16,19 @@ export interface CausedEvent {
 }
 
 export interface EmittedEvent extends CausedEvent {
-  /** The id of the envelope, one for all sessions. */
+  /** The envelope has this id, the same one for all sessions. */
   readonly id: string;
-  /** Emulated milliseconds. */
+  /** It is the time of the event, in emulated milliseconds. */
   readonly at: number;
 }
 
-/** What is remembered of an event. */
+/** The log remembers these facts of an event. */
 export interface PastEvent {
   readonly type: EventType;
   readonly guildId: string;
-  /** null: it happened in no channel. */
+  /** null means that the event belongs to no channel. */
   readonly channelId: string | null;
-  /** Emulated milliseconds. */
+  /** It is the time of the event, in emulated milliseconds. */
   readonly at: number;
 }
 

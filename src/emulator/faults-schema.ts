@@ -1,8 +1,10 @@
-// FAULTS_SCHEMA: the list that `PUT /_emulator/faults` takes, and what each fault does.
+// FAULTS_SCHEMA describes the list that `PUT /_emulator/faults` takes, and the effect of each fault.
 //
-// A fault has a `match`; every condition in it must hold, an empty one holds for every call of the API and
-// of the token endpoint. `nth`, `every` and `probability` count and draw among the calls that `operation`
-// and `path` let through.
+// Every condition in the `match` of a fault must hold. An empty `match` holds for every call of the API and of the token
+// endpoint.
+// `nth` and `every` count the calls that `operation` and `path` let through. A `stale` fault counts only reads.
+// `probability` draws
+// for each call that meets the other conditions.
 
 import {
   array,
@@ -69,5 +71,5 @@ const Fault = object(
 
 export const FAULTS_SCHEMA = array(Fault, { title: "guildform emulator faults" });
 
-/** A fault as people write it. */
+/** This is the form in which people write a fault. */
 export type WrittenFault = Static<typeof Fault>;

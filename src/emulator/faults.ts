@@ -1,8 +1,9 @@
-// Faults: which call goes wrong, and how. The same seed, list and calls give the same faults.
+// The list of faults decides how each call fails, if it does. Calls repeated with one list and one seed meet the same
+// faults.
 //
-// Every fault of the list counts the calls that its operation and path match, whether or not it is the one
-// that strikes; the first in the list whose other conditions hold strikes. What a fault does to a call is
-// done by the door (service-door.ts).
+// Every fault of the list counts the calls that its operation and path match, whether or not it strikes. A `stale` fault
+// counts only reads. Several faults may meet all their conditions, and then the first in the list strikes. The door applies
+// it to the call (service-door.ts).
 
 import { type Random, seededRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -10,7 +11,7 @@ import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
 import { InvalidControlError, schemaProblems } from "./input-problems.js";
 
-/** What happens to one call. */
+/** A fault is applied to one call. */
 export type Fault =
   | { readonly kind: "delay"; readonly ms: number }
   | {
@@ -22,7 +23,7 @@ export type Fault =
   | { readonly kind: "drop_before" | "drop_after" | "truncate" | "stale" | "hang" };
 
 export interface FaultSubject {
-  /** null for a path or method that the service does not have. */
+  /** null means that the service lacks the path or the method. */
   readonly operation: OperationName | null;
   readonly path: string;
   readonly read: boolean;
@@ -41,14 +42,17 @@ export class Faults {
   #armed: readonly Armed[] = [];
   #random: Random = seededRandom(1);
 
-  /** Replaces all faults and starts counting and drawing anew. Throws InvalidControlError, changing nothing. */
+  /**
+   * Replaces all faults, and starts to count and draw from the beginning. If it throws InvalidControlError, nothing
+   * changes.
+   */
   set(written: unknown, seed: number): void {
     const list = checkFaults(written);
     this.#armed = structuredClone(list).map((fault) => ({ written: fault, calls: 0, strikes: 0 }));
     this.#random = seededRandom(seed);
   }
 
-  /** The fault that strikes this call, or null. */
+  /** Returns the fault that strikes this call, or null. */
   next(subject: FaultSubject): Fault | null {
     const ready = this.#armed.filter((armed) => this.#isReady(armed, subject));
     const first = ready[0];
@@ -70,7 +74,7 @@ export class Faults {
   }
 }
 
-/** The same value, known to be a list of faults. Throws InvalidControlError with every problem. */
+/** Returns the same value as a list of faults. Throws InvalidControlError with every problem. */
 export function checkFaults(written: unknown): readonly WrittenFault[] {
   if (!isWritten(written)) throw new InvalidControlError("faults", problemsOf(written));
   const problems = written.flatMap(meaningProblems);
@@ -78,7 +82,7 @@ export function checkFaults(written: unknown): readonly WrittenFault[] {
   return written;
 }
 
-/** Members that belong to another kind of fault are mistakes, not decoration. */
+/** A member that belongs to another kind of fault is a mistake. */
 function meaningProblems(written: WrittenFault, index: number): readonly EmulatorProblem[] {
   const foreign = (["status", "code", "retry_after"] as const).filter(
     (name) => written[name] !== undefined && written.fault !== "status",
@@ -107,7 +111,7 @@ function faultOf(written: WrittenFault): Fault {
   };
 }
 
-/** Codes that fit a status when a fault names none (service-facts 2.6). */
+/** Returns a code that fits the status, for a fault that names none (service-facts 2.6). */
 function usualCode(status: number): number {
   if (status === 401) return 11243;
   if (status === 403) return 304003;

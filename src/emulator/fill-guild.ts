@@ -1,7 +1,8 @@
-// fillGuild: one guild as people write it → WorldGuild, with the service's defaults for what is left out.
+// fillGuild turns one guild, as people write it, into a WorldGuild. It adds the defaults of the service for members that
+// are left out.
 //
-// Defaults follow the samples of the service (service-facts 4.1, 4.3, 4.7.1, 4.9). Filling a filled guild
-// changes nothing.
+// The defaults follow the samples of the service (service-facts 4.1, 4.3, 4.7.1, 4.9). Filling a filled guild changes
+// nothing.
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE, NO_PARENT } from "../model/ids.js";
@@ -20,7 +21,7 @@ import type { WrittenGuild } from "./world-schema.js";
 
 type WrittenChannel = NonNullable<WrittenGuild["channels"]>[number];
 
-/** Generated times are fixed, so that one world file always gives one world. */
+/** Generated times are fixed, so a world file always gives the same world. */
 const LONG_AGO = "2024-01-01T00:00:00+08:00";
 
 const BUILT_IN_ROLES: readonly WorldRole[] = [
@@ -95,7 +96,10 @@ function fillRoles(written: NonNullable<WrittenGuild["roles"]>, ids: Ids): World
   return [...BUILT_IN_ROLES.filter((role) => !given.has(role.id)), ...roles];
 }
 
-/** Channels without a position stand after those of their sequence that have one, in the order written. */
+/**
+ * A channel without a position follows the channels of its sequence that have one. Several such channels keep their written
+ * order.
+ */
 function fillChannels(written: readonly WrittenChannel[], ids: Ids): WorldChannel[] {
   const last = new Map<string, number>();
   for (const channel of written) {

@@ -1,5 +1,5 @@
-// Grants: which interfaces the service serves at all, and which a guild has granted to the bot
-// (service-facts 1.3, 8.5). A real service may refuse the neighbours of the 34 operations; settings say which.
+// Grants decide which operations a bot may call (service-facts 1.3, 8.5). The settings may refuse neighbours of the 34
+// operations, as a real service may. A guild may lack a grant of an interface to the bot.
 
 import {
   isNeighbouringOperation,
@@ -13,14 +13,14 @@ import { Refusal } from "./refusals.js";
 import type { World, WorldGuild } from "./world.js";
 import { channelOf } from "./world-access.js";
 
-/** An interface by its method and path: two operations may share one. */
+/** An interface is a method and a path. Two operations may share one. */
 export interface GuildInterface {
   readonly method: string;
   readonly path: string;
   readonly operations: readonly NamedOperation[];
 }
 
-/** Refuses a call of what the settings or the guild do not let through. */
+/** Refuses a call that the settings or the guild do not allow. */
 export function requireGrant(
   world: World,
   call: { readonly operation: OperationName; readonly params: Readonly<Record<string, string>> },
@@ -33,7 +33,9 @@ export function requireGrant(
   if (guild?.ungranted.some((name) => isSameInterface(name, operation))) throw new Refusal(11264, operation);
 }
 
-/** The interfaces that a guild can grant: those whose path names a guild or a channel, each once. */
+/**
+ * Lists the interfaces that a guild can grant, each once. The path of such an interface has the id of a guild or a channel.
+ */
 export const GUILD_INTERFACES: readonly GuildInterface[] = NAMED_OPERATIONS.filter((name) =>
   /\{(?:guild|channel)_id\}/.test(ROUTES[name].path),
 ).flatMap((name) => {

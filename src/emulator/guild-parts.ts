@@ -1,9 +1,9 @@
-// The parts of a guild in the world that belong to its channels, and those that a guild's body does not carry.
-// A further member of WorldGuild has one line here.
+// This module lists the parts of a guild in the world that belong to its channels, and the parts that the body of a guild
+// lacks. A new member of WorldGuild needs one line here.
 
 import type { WorldGuild } from "./world.js";
 
-/** What is kept by channel id, and goes with its channel. */
+/** The guild keeps these parts by channel id, and drops them with their channel. */
 export const BY_CHANNEL = [
   "role_permissions",
   "user_permissions",
@@ -18,7 +18,7 @@ export const BY_CHANNEL = [
   "audio",
 ] as const satisfies readonly (keyof WorldGuild)[];
 
-/** Each other member, and whether the body of a guild carries it. A member that is in neither list does not compile. */
+/** Each other member is in the body of a guild or stays inside. A member that is in neither list does not compile. */
 const OTHERS: Readonly<
   Record<Exclude<keyof WorldGuild, (typeof BY_CHANNEL)[number]>, "in the body" | "inside">
 > = {
@@ -45,5 +45,5 @@ const INNER: ReadonlySet<string> = new Set([
   ...Object.entries(OTHERS).flatMap(([name, place]) => (place === "inside" ? [name] : [])),
 ]);
 
-/** Whether a member stays inside the world: the body of a guild does not carry it (service-facts 4.1). */
+/** Returns true when a member stays inside the world: the body of a guild does not carry it (service-facts 4.1). */
 export const isInner = (member: string): boolean => INNER.has(member);

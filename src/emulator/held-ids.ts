@@ -1,5 +1,5 @@
-// heldIds: every id that a written world holds, with its kind, so that new ones can be numbered above them. Ids of what is
-// gone may still be named somewhere: a pin, an announcement, the author of a message.
+// heldIds finds every id in a written world, with its kind. New ids can then have higher numbers. A deleted object may
+// still have its id in a pin, in an announcement or as the author of a message.
 
 import type { EmulatedIdKind } from "./id-kinds.js";
 import type { WrittenGuild, WrittenWorld } from "./world-schema.js";

@@ -1,8 +1,11 @@
-// HttpServer: the port: node's HTTP server with the bounds of a request, and every connection known by name.
+// HttpServer opens the port. It is the HTTP server of Node with bounds for a request, and it keeps a list of every
+// connection.
 //
-// A request has 60 seconds for its headers and five minutes to arrive whole, however its bytes trickle; a connection may
-// be idle between requests for 72 seconds. Answers may take as long as they like, for faults delay them. close() ends
-// what is open at once, the connections of the gateway included.
+// A request has 60 seconds for its headers and five minutes to arrive whole, however its bytes trickle. A connection may be
+// idle
+// between requests for 72 seconds. Answers may take any time, because faults delay them. close() ends all connections at
+// once, and
+// the connections of the gateway too.
 
 import { lookup } from "node:dns/promises";
 import {
@@ -37,19 +40,20 @@ export class HttpServer {
   readonly #arrivalTimeoutMs: number;
   readonly #sockets = new Set<Duplex>();
   readonly #servers: Server[] = [];
-  /** Serves the connections inside of this process. */
+  /** This server serves the connections inside of this process. */
   #inside: Server | null = null;
 
-  /** `arrivalTimeoutMs` is how long a request may take to arrive. */
+  /** `arrivalTimeoutMs` is the time in which a request must arrive whole. */
   constructor(listeners: HttpListeners, arrivalTimeoutMs = ARRIVAL_TIMEOUT_MS) {
     this.#listeners = listeners;
     this.#arrivalTimeoutMs = arrivalTimeoutMs;
   }
 
-  /** Opens the port; the address for people, `http://127.0.0.1:4000`. Throws the error of the system. */
+  /** Opens the port. Returns the address for people: `http://127.0.0.1:4000`. Throws the error of the system. */
   async listen({ host, port }: HttpPlace): Promise<string> {
     const address = await this.#open({ host, port });
-    // The name may mean 127.0.0.1 and ::1, and a client takes either. What is taken there already is left to its owner.
+    // The name may mean 127.0.0.1 and ::1, and a client takes either. Another program may already have the port at one of
+    // them, and it keeps that port.
     const others = host === "localhost" ? await lookup(host, { all: true }).catch(() => []) : [];
     for (const other of others) {
       if (other.address === address.address) continue;
@@ -58,7 +62,7 @@ export class HttpServer {
     return `http://${shownHost(address.address)}:${address.port}`;
   }
 
-  /** One end of a connection inside of this process; needs no port. */
+  /** Returns one end of a connection inside of this process. It needs no port. */
   connect(): Duplex {
     const [client, own] = linkedSockets();
     this.#inside ??= this.#serving();
@@ -77,7 +81,7 @@ export class HttpServer {
     await Promise.all(closed);
   }
 
-  /** A server that is yet to listen. */
+  /** Makes a server that does not listen yet. */
   #serving(): Server {
     const server = createServer({
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
@@ -108,7 +112,7 @@ export class HttpServer {
   }
 }
 
-/** `0.0.0.0` is every address of the machine; people are shown one that can be called. */
+/** `0.0.0.0` means every address of the machine. People see an address that they can call. */
 function shownHost(address: string): string {
   if (isIPv6(address)) return `[${address}]`;
   if (address !== "0.0.0.0") return address;
@@ -119,23 +123,23 @@ function shownHost(address: string): string {
   return own[0]?.address ?? "127.0.0.1";
 }
 
-// answerClientError: the answer to a client whose bytes are no HTTP, too many, or too slow, before its connection ends.
+// answerClientError answers a client whose bytes are not HTTP, too many, or too slow, before its connection ends.
 //
-// Such a request has no path and is no call of the service, so neither the journal nor a trace id knows of it.
+// Such a request has no path and is no call of the service. It gets no trace id, and the journal does not record it.
 
 const TOLD: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Client Timeout"],
   HPE_HEADER_OVERFLOW: [431, "Exceeded maximum allowed HTTP header size"],
 };
 
-/** For the `clientError` event of a server. */
+/** Listens to the `clientError` event of a server. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const [statusCode, message] = TOLD[error.code ?? ""] ?? [400, "Client Error"];
   const reason = STATUS_CODES[statusCode] ?? "";
   const body = JSON.stringify({ error: reason, message, statusCode });
   const head = `HTTP/1.1 ${statusCode} ${reason}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n`;
-  // One that was told something else already is not writable any more.
+  // A client that already got another answer is no longer writable.
   if (socket.writable) socket.write(head + body);
   socket.destroy(error);
 }

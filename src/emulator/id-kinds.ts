@@ -1,4 +1,4 @@
-// The kinds of things that the emulator gives ids, and where each kind has got to.
+// The emulator gives ids to these kinds of things, and counts each kind by itself.
 
 export const ID_KINDS = [
   "guild",
@@ -14,5 +14,5 @@ export const ID_KINDS = [
 
 export type EmulatedIdKind = (typeof ID_KINDS)[number];
 
-/** The number of the next id of each kind, as decimal text: `{ channel: "1000004", … }`. */
+/** The counters hold the number of the next id of each kind, as decimal text: `{ channel: "1000004", … }`. */
 export type IdCounters = Readonly<Record<EmulatedIdKind, string>>;

@@ -1,6 +1,6 @@
-// Ids: new ids in the shapes of the service (service-facts 2.4). The same world gives the same ids, and an id that once
-// stood anywhere in the world is never given again, even after its object is deleted: a world carries the numbers of its
-// next ids along (`counters`), and a world file without them begins above all ids of each kind that it holds.
+// Ids gives new ids in the shapes of the service (service-facts 2.4). One world always gives the same ids. The id of a
+// deleted object is never given again. A world carries the numbers of its next ids (`counters`). A world file without them
+// begins above all ids of each kind that it holds.
 
 import { heldIds } from "./held-ids.js";
 import { type EmulatedIdKind, ID_KINDS, type IdCounters } from "./id-kinds.js";
@@ -23,7 +23,7 @@ export class Ids {
   readonly #next: Map<EmulatedIdKind, bigint>;
   #counters: IdCounters | null = null;
 
-  /** Keeps clear of every text and key inside the world. */
+  /** A new id differs from every text and key inside the world. */
   constructor(world: WrittenWorld) {
     this.#avoid(world);
     this.#next = new Map(
@@ -35,7 +35,7 @@ export class Ids {
     }
   }
 
-  /** The same value until an id is given. */
+  /** The value stays the same until an id is given. */
   get counters(): IdCounters {
     this.#counters ??= Object.fromEntries(
       ID_KINDS.map((kind) => [kind, String(this.#next.get(kind) ?? FIRST[kind])]),
@@ -43,10 +43,9 @@ export class Ids {
     return this.#counters;
   }
 
-  /** A new id of this kind. */
   next(kind: EmulatedIdKind): string {
     let number = this.#next.get(kind) ?? FIRST[kind];
-    // Above the largest that a world holds there may be none left; then what is free below it is as good.
+    // The world may hold the largest id. Then a free id below it serves as well.
     if (number > LAST[kind]) number = FIRST[kind];
     while (this.#used.has(idText(kind, number))) number += 1n;
     const id = idText(kind, number);
@@ -57,7 +56,7 @@ export class Ids {
   }
 
   #avoid(value: unknown): void {
-    // A thread stands with its tail of seconds, and is given without.
+    // The world holds a thread id with its tail of seconds. A new thread id is given without it.
     if (typeof value === "string")
       this.#used.add(value).add(value.replace(/^(B_[0-9a-f]+X60)-[0-9]+$/, "$1"));
     if (typeof value !== "object" || value === null) return;
@@ -70,7 +69,7 @@ export class Ids {
 
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** How the number of an id stands in its text; the other kinds are decimal. */
+/** The form says where the number is in the text of an id. Ids of the other kinds are decimal. */
 const FORMS = {
   message: { before: "08", digits: 46, after: "" },
   thread: { before: "B_", digits: 16, after: "X60" },
@@ -96,7 +95,7 @@ function idText(kind: EmulatedIdKind, number: bigint): string {
   return `${form.before}${number.toString(16).padStart(form.digits, "0")}${form.after}`;
 }
 
-/** null for an id of another shape, which none of ours can be. */
+/** null means that the id has another shape, and no new id can equal it. */
 function numberOf(kind: EmulatedIdKind, id: string): bigint | null {
   const form = formOf(kind);
   if (form === null) return BigInt(id);

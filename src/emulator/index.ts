@@ -1,6 +1,6 @@
-// The emulator's door, published as guildform/emulator: the service as a program, for demos, tests and rehearsals. It speaks
-// the service's wire over loopback HTTP, and makes calls fail on request. It loads English, so the program and the rehearsal
-// import the modules behind it.
+// This module is the door of the emulator, published as guildform/emulator. The emulator is the service as a program, for
+// demos, tests and rehearsals. It uses the wire format of the service over loopback HTTP, and makes calls fail on request.
+// With this module, the English texts are loaded. The program and the rehearsal therefore import the modules behind it.
 
 import "../words/speak-english.js";
 

@@ -1,4 +1,5 @@
-// Mistakes in JSON that a person gives to the emulator, with their JSON pointers, and the errors that carry them. An error has
+// Problems are mistakes in the JSON that a person gives to the emulator, with their JSON pointers. Two errors carry them.
+// An error has
 // all mistakes of one input, up to a bound.
 
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
@@ -13,8 +14,9 @@ import { phraseText } from "../words/words-of.js";
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
 
 /**
- * A check against one schema. It compiles the schema at the first call: most emulators never take a fault or a member's
- * action.
+ * Returns a check against one schema. The check compiles the schema at its first call, because most emulators never take a
+ * fault or
+ * a member's action.
  */
 export function schemaProblems(schema: JsonSchema): (value: unknown) => readonly EmulatorProblem[] {
   let validate: ValidateFunction | undefined;
@@ -39,21 +41,21 @@ function problemsOf(errors: readonly ErrorObject[]): readonly EmulatorProblem[] 
   return count === 0 ? problems : [...problems, { at: "/", case: "more", count }];
 }
 
-/** A mistake that no schema finds: `controlProblem("/code", { case: "other-action", action: "close" })`. */
+/** Makes a problem that no schema finds: `controlProblem("/code", { case: "other-action", action: "close" })`. */
 export const controlProblem = (at: string, problem: ControlProblem): EmulatorProblem => ({
   at,
   case: "control",
   problem,
 });
 
-/** The line of one problem: `/guilds/0/name: must be text`. */
+/** Returns the line of one problem: `/guilds/0/name: must be text`. */
 export const problemText = (problem: EmulatorProblem): string =>
   phraseText(phrase("emulator-problem", problem));
 
-/** A world that cannot be served. */
+/** The emulator cannot serve this world. */
 export class InvalidWorldError extends GuildformError {
   readonly code = "INVALID_WORLD";
-  /** A line for each of `found`. */
+  /** Each line describes one of `found`. */
   readonly problems: readonly string[];
 
   constructor(readonly found: readonly EmulatorProblem[]) {
@@ -63,10 +65,10 @@ export class InvalidWorldError extends GuildformError {
   }
 }
 
-/** Faults, a seed or a clock step that cannot be used. */
+/** The emulator cannot use this input: faults, settings, a seed, a clock step or the action of a member or of the gateway. */
 export class InvalidControlError extends GuildformError {
   readonly code = "INVALID_CONTROL";
-  /** A line for each of `found`. */
+  /** Each line describes one of `found`. */
   readonly problems: readonly string[];
 
   constructor(

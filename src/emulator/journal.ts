@@ -1,8 +1,10 @@
-// Journal: every call that reached the emulator, in the order of arrival, faults and refusals included.
+// The journal is a record of every call that reached the door of the service, in the order of arrival. It includes faults
+// and refusals. It does not record control calls, calls to a foreign host name, or bytes that are not HTTP.
 //
-// Secrets are never recorded: of headers that carry credentials their scheme alone, of a token request only the app id, of
-// its answer all but the token. It is bounded in entries and in bytes; when it is full the oldest entries go and are
-// counted. Bodies are kept as text, because what it parses to may take twenty times the room.
+// The journal never records secrets. It keeps only the scheme of a header with credentials, only the app id of a token
+// request, and everything but the token of its answer. The number of entries and of bytes is bounded. When the journal is
+// full, it drops the oldest entries and counts them. It keeps bodies as text, because parsed JSON may take twenty times the
+// memory.
 
 import type { Json } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -10,40 +12,45 @@ import type { Fault } from "./faults.js";
 import type { ReceivedPayload } from "./payload.js";
 
 export interface JournalEntry {
-  /** Counts from 1 over the emulator's life; clearing the journal does not start it again. */
+  /** The number counts from 1 over the life of the emulator. Clearing the journal does not start it again. */
   readonly seq: number;
-  /** ISO 8601, emulated time of arrival. */
+  /** The emulated time of arrival is in ISO 8601. */
   readonly at: string;
-  /** null for a path or method that the service does not have. */
+  /** null means that the service lacks the path or the method. */
   readonly operation: OperationName | null;
   readonly method: string;
-  /** As sent, without the query. */
+  /** The path is as the client sent it, without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** By name in lower case; `[redacted]` in the place of credentials. */
+  /** The key is the name in lower case. `[redacted]` replaces credentials. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The JSON object of the request, of a form its parts; its text when it is none, null without a body. */
+  /**
+   * It is the JSON object of the request, or an object with the parts of its form. If the body is no JSON object, it is the
+   * text. null means that the request has no body.
+   */
   readonly body: Json;
-  /** HTTP status; null when no answer was sent, or not yet. */
+  /** It is the HTTP status of the answer. null means that no answer was sent, or not yet. */
   readonly status: number | null;
-  /** Platform code of a refusal. */
+  /** It is the platform code of a refusal. null means that the service accepted the call. */
   readonly code: number | null;
-  /** The JSON of the answer; the start of its text when it is longer than 65,536 characters, null without one. */
+  /**
+   * It is the JSON of the answer, or the start of its text when that is longer than 65,536 characters. null means that the
+   * answer has no body.
+   */
   readonly answer: Json;
   readonly fault: Fault["kind"] | null;
 }
 
 export type Arrival = Omit<JournalEntry, "seq" | "body" | "status" | "code" | "answer"> & {
   readonly payload: ReceivedPayload;
-  /** Characters of the path and the query as they were sent. */
+  /** The path and the query have this many characters, as the client sent them. */
   readonly urlLength: number;
 };
 
-/** How a call was answered. */
 export interface JournaledAnswer {
   readonly status: number | null;
   readonly code: number | null;
-  /** JSON text; null for an answer without a body. */
+  /** The text is JSON. null means that the answer has no body. */
   readonly text: string | null;
 }
 
@@ -55,20 +62,20 @@ interface Kept {
   entry: Omit<JournalEntry, "body" | "answer" | "headers">;
   readonly headers: string;
   readonly body: string;
-  /** JSON text. */
+  /** The text is JSON. */
   answer: string;
   bytes: number;
 }
 
 export class Journal {
   #records: Kept[] = [];
-  /** Index of the oldest entry in `#records`; the room before it is given back now and then. */
+  /** It is the index of the oldest entry in `#records`. The journal frees the places before it from time to time. */
   #oldest = 0;
   #bytes = 0;
   #seq = 0;
   #dropped = 0;
 
-  /** Records an arrival; the function returned completes the entry with what was answered. */
+  /** Records an arrival. The returned function completes the entry with the answer. */
   record(arrival: Arrival): (answer: JournaledAnswer) => void {
     const { at, operation, method, path, query, payload, urlLength, fault } = arrival;
     this.#seq += 1;
@@ -84,7 +91,7 @@ export class Journal {
       record.entry = { ...entry, status, code };
       record.answer = recordedAnswer(text, operation);
       record.bytes += record.answer.length;
-      // One that was dropped meanwhile, or cleared away, takes no room any more.
+      // An entry that was dropped or cleared meanwhile no longer counts.
       if (!this.#isKept(entry.seq)) return;
       this.#bytes += record.answer.length;
       this.#dropOldest();
@@ -106,7 +113,7 @@ export class Journal {
     });
   }
 
-  /** How many entries were dropped for want of room since the last clear. */
+  /** Returns the number of entries that were dropped for lack of space since the last clear. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -135,7 +142,7 @@ export class Journal {
   }
 }
 
-/** Headers that carry a secret, by their names: `authorization`, for example. */
+/** Headers with these names carry a secret: `authorization`, for example. */
 const SECRET_NAMES = /auth|cookie|token|secret|password|key|signature/;
 
 /** `authorization: QQBot …` keeps its scheme. */

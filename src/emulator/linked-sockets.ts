@@ -1,5 +1,5 @@
-// Linked sockets: the two ends of one connection inside of this process. What one end writes the other reads, in order; when one
-// end is closed or destroyed, the other one ends too, as over TCP. Nothing of it reaches a network.
+// linkedSockets makes the two ends of one connection inside of this process. One end reads, in order, the bytes that the
+// other writes. If one end is closed or destroyed, the other end closes too, as over TCP. No byte reaches a network.
 
 import { Duplex } from "node:stream";
 
@@ -13,7 +13,7 @@ export function linkedSockets(): readonly [Duplex, Duplex] {
 
 class LinkedSocket extends Duplex {
   #peer: LinkedSocket | null = null;
-  /** Lets the writer of the last bytes go on, once this end has room again. */
+  /** Tells the writer of the last bytes to continue, once this end has space again. */
   #onRoom: (() => void) | null = null;
 
   constructor() {
@@ -51,7 +51,7 @@ class LinkedSocket extends Duplex {
   override _destroy(error: Error | null, destroyed: (error: Error | null) => void): void {
     this._read();
     const peer = this.#peer;
-    // What was written before is read first.
+    // The peer first reads the bytes that were written before.
     setImmediate(() => {
       peer?.hearEnd();
       setImmediate(() => peer?.destroy());
@@ -59,7 +59,7 @@ class LinkedSocket extends Duplex {
     destroyed(error);
   }
 
-  // What a socket of the system has besides, and means nothing here.
+  // A socket of the system has these methods too. They have no effect here.
   ref = (): this => this;
   unref = (): this => this;
   setKeepAlive = (): this => this;

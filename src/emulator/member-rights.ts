@@ -1,5 +1,7 @@
-// Member rights: what a member may do in a channel, judged by what the world holds (service-facts 4.4, 4.5). Owner and
-// administrators of the guild, and whoever manages the channel, see it and speak in it whatever it is like.
+// memberRights decides what a member may do in a channel of the world (service-facts 4.4, 4.5). The owner and the
+// administrators of
+// the guild always see every channel and speak in it. A member with the manage bit always sees that channel and speaks in
+// it.
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";
@@ -27,7 +29,7 @@ export function memberRights(guild: WorldGuild, channel: WorldChannel, userId: s
     return { view: true, speak: true, live: holds("live") };
   const { private_type: seenBy, speak_permission: spokenBy } = channel;
   const view = seenBy === PRIVATE_TYPE.public || (seenBy !== PRIVATE_TYPE.admins && holds("view"));
-  // 0 is shown on live groups and restricts nobody (service-facts 4.3.4).
+  // The service shows 0 on groups of real guilds, where it restricts no member (service-facts 4.3.4).
   const mute = spokenBy !== SPEAK_PERMISSION.everyone && spokenBy !== 0;
   return { view, speak: view && (!mute || holds("speak")), live: view && holds("live") };
 }

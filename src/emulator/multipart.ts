@@ -1,23 +1,24 @@
-// readForm: a multipart/form-data body → the payload that the same message has as JSON, plus its image.
+// readForm turns a multipart/form-data body into the payload that the same message has as JSON, plus its image.
 //
-// Parts of an object type hold JSON. The part `ark` with `{"ark": {…}}` is unwrapped (service-facts 2.3). File names and content types of parts decide nothing, and parts that no message has are kept like
-// unknown members. What cannot be read is a bad form; nothing is thrown. Of an image only its length, name and
-// first bytes are looked at; its content is not kept.
+// Parts of an object type hold JSON. The part `ark` with `{"ark": {…}}` is unwrapped (service-facts 2.3). File names and
+// content types of parts decide nothing. Parts that no message has are kept like unknown members. The payload of an
+// unreadable form is `bad_form`, and no error is thrown. The emulator uses only the length, name and first bytes of an
+// image, and does not keep its content.
 
 import { Busboy } from "@fastify/busboy";
 import type { Json, JsonObject } from "../model/json.js";
 import { isObject, parseJson, type ReceivedPayload, type SentFile, withoutNulls } from "./payload.js";
 import { sniffImage } from "./sniff-image.js";
 
-/** The part with the image (service-facts 2.3). */
+/** This part has the image (service-facts 2.3). */
 const FILE_PART = "file_image";
-/** Parts whose text is JSON. */
+/** The text of these parts is JSON. */
 const OBJECT_PARTS: readonly string[] = ["embed", "ark", "markdown", "keyboard", "message_reference"];
-/** More than any message has. */
+/** No message has this many parts. */
 const MAX_PARTS = 100;
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** Whether a content type announces a form. */
+/** Returns true when a content type announces a form. */
 export const isForm = (contentType: string | undefined): contentType is string =>
   contentType !== undefined && /^\s*multipart\/form-data\b/i.test(contentType);
 
@@ -45,7 +46,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recei
   }
 }
 
-/** Empty text is no object at all; undefined is none that can be read. */
+/** null means that the text is empty and holds no object. undefined means that the text is no JSON object. */
 function objectPart(name: string, text: string): JsonObject | null | undefined {
   if (text.trim() === "") return null;
   const value = parseJson(text);
@@ -91,8 +92,9 @@ function partsOf(body: Buffer, contentType: string): Promise<Parts> {
 }
 
 /**
- * The whole body is there, so reading it waits for nothing. On a long part without headers the reader stops for
- * good and says nothing; it has stopped when it did not finish in so many turns of the event loop.
+ * The whole body is present, so its reader waits for nothing. On a long part without headers the reader stops for good and
+ * reports
+ * nothing. If it has not finished after this many turns of the event loop, it has stopped.
  */
 const MAX_TURNS = 100;
 

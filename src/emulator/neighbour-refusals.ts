@@ -1,5 +1,5 @@
-// How a service refuses a neighbour of the 34 operations: it has no such path or method, or the bot has no privilege for it
-// or no grant of the guild (service-facts 2.6, 6.1).
+// A service may refuse a neighbour of the 34 operations with one of these codes (service-facts 2.6, 6.1). It lacks the path
+// (404) or the method (405), the bot has no privilege (11253), or the guild has not granted it (11264).
 
 export const NEIGHBOUR_REFUSALS = [404, 405, 11253, 11264] as const;
 

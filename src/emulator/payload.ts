@@ -1,23 +1,23 @@
-// ReceivedPayload: a request body as the service reads it: JSON whenever it looks like JSON, whatever the content
-// type says, and null the same as absent (service-facts 2.2, 9.46, 9.48).
+// A ReceivedPayload is a request body as the service reads it. Text that looks like JSON is read as JSON under every
+// content type. null counts as absent (service-facts 2.2, 9.46, 9.48).
 //
-// Nothing is thrown here: whether a malformed body matters is for the handler to say, because calls without
-// a documented body are sent with all kinds of things in it.
+// This module throws nothing. The handler decides whether a malformed body matters, because clients send all kinds of
+// bodies with calls that document none.
 
 import type { Json, JsonObject } from "../model/json.js";
 import type { SniffedImage } from "./sniff-image.js";
 
-/** An image that came along in a form (service-facts 2.3). */
+/** It is an image in a form (service-facts 2.3). */
 export interface SentFile {
   readonly name: string;
-  /** As the part says. */
+  /** It is the content type in the header of the part. */
   readonly type: string;
   readonly bytes: number;
-  /** What it is by its content; null when that is no image we know. */
+  /** It is the type that the content shows. null means that the content is no image of a known type. */
   readonly image: SniffedImage | null;
 }
 
-/** `value` is what was sent without its null members; `length` is that of the text, in characters. */
+/** `value` is the sent object without its null members. `length` counts the characters of the text. */
 export type ReceivedPayload =
   | { readonly kind: "none" }
   | {
@@ -30,11 +30,14 @@ export type ReceivedPayload =
   | { readonly kind: "bad_form"; readonly problem: string }
   | { readonly kind: "malformed"; readonly text: string };
 
-/** Nesting beyond this is malformed: nothing of the service nests deeper than a rich text, and what is kept
- * in the journal must be printable again. */
+/**
+ * JSON with deeper nesting is malformed. No body of the service nests deeper than a rich text, and the journal must be able
+ * to print
+ * each body again.
+ */
 const MAX_DEPTH = 500;
 
-/** The payload of a body that is no form. */
+/** Returns the payload of a body that is no form. */
 export function readPayload(raw: Buffer): ReceivedPayload {
   const text = raw.toString("utf8").replace(/^\ufeff/, "");
   if (text.trim() === "") return { kind: "none" };
@@ -43,7 +46,7 @@ export function readPayload(raw: Buffer): ReceivedPayload {
   return { kind: "object", value: withoutNulls(value), sent: value, length: text.length };
 }
 
-/** The JSON value of a text; undefined when it is none or nests too deep. */
+/** Returns the JSON value of a text. undefined means that the text is no JSON or nests too deep. */
 export function parseJson(text: string): Json | undefined {
   if (depthOf(text) > MAX_DEPTH) return undefined;
   try {

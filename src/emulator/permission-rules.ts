@@ -1,7 +1,8 @@
-// Permission rules: what a permission call changes and what a permission read answers.
+// Permission rules decide what a permission call changes and what a permission read answers.
 //
-// Sources: service-facts 3.31–3.34, 4.4, 4.5, 9.13, 9.14. Bitmaps are bigints here and decimal text in the
-// world; bits without a documented meaning are kept.
+// Sources: service-facts 3.31–3.34, 4.4, 4.5, 9.13, 9.14. Bitmaps are bigints here and decimal text in the world. Bits
+// without a
+// documented meaning are kept.
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";
@@ -10,17 +11,17 @@ import { findById } from "./by-id.js";
 import { botRoles } from "./rights.js";
 import type { PermissionTable, World, WorldChannel, WorldGuild } from "./world.js";
 
-/** What owner and administrators hold everywhere: view, manage and speak. */
+/** The owner and administrators hold these rights everywhere: view, manage and speak. */
 const BUILT_IN_RIGHTS = bitmapOf(["view", "manage", "speak"]);
 const ADMINISTRATIVE_ROLES: readonly string[] = [BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner];
 
-/** The bits after a call: a bit in both is revoked, and the manage bit is ignored, not refused. */
+/** Returns the bits after a call. A bit in both `add` and `remove` is revoked. The manage bit is ignored, not refused. */
 export function changedBits(held: Bitmap, change: { readonly add: Bitmap; readonly remove: Bitmap }): Bitmap {
   const settable = ~PERMISSION_BIT.manage;
   return (held | (change.add & settable)) & ~(change.remove & settable);
 }
 
-/** The bits that were granted to a subject in a channel; 0 when none were. */
+/** Returns the bits granted to a subject in a channel. 0 means that it has no grant. */
 export const grantedBits = (table: PermissionTable, channelId: string, subjectId: string): Bitmap =>
   BigInt(table[channelId]?.[subjectId] ?? "0");
 
@@ -33,7 +34,7 @@ export const withBits = (
   [place.channelId]: { ...table[place.channelId], [place.subjectId]: bits.toString() },
 });
 
-/** Personal grants, not effective rights; owner and administrators hold 7 besides. */
+/** Returns personal grants, not effective rights. The owner and administrators also hold 7. */
 export function readUserBits(
   world: World,
   guild: WorldGuild,
@@ -51,7 +52,7 @@ export const readRoleBits = (guild: WorldGuild, channelId: string, roleId: strin
   grantedBits(guild.role_permissions, channelId, roleId) |
   (ADMINISTRATIVE_ROLES.includes(roleId) ? BUILT_IN_RIGHTS : 0n);
 
-/** What was granted to the bot, to its roles and to everyone together (service-facts 4.4). */
+/** Returns the grants of the bot, of its roles and of everyone together (service-facts 4.4). */
 export function botGrants(world: World, guild: WorldGuild, channelId: string): Bitmap {
   const { id } = world.bot;
   return [BUILT_IN_ROLE.everyone, ...botRoles(world, guild)].reduce(
@@ -60,7 +61,11 @@ export function botGrants(world: World, guild: WorldGuild, channelId: string): B
   );
 }
 
-/** The bot's own rights in a channel, as list replies carry them; 0 where it sees nothing (service-facts 9.12). */
+/**
+ * Returns the rights of the bot in a channel, as list replies carry them. 0 means that the bot does not see the channel
+ * (service-facts
+ * 9.12).
+ */
 export function botBits(world: World, guild: WorldGuild, channel: WorldChannel): Bitmap {
   const granted = botGrants(world, guild, channel.id);
   const opened =

@@ -1,23 +1,29 @@
-// RateLimit: how many calls per second each bucket of the route table admits.
+// RateLimit decides how many calls per second each bucket of the route table admits.
 //
-// The service documents limits but no numbers and no buckets (service-facts 7.3); a world sets one number
-// for all buckets. A bucket holds one second's worth of calls and refills evenly; a refused call costs nothing.
-// Where a number is documented, as for messages, no second may hold more than that, however the calls are spread.
+// The service names rate limits, but states no numbers and no buckets for them (service-facts 7.3). A world has one number
+// for all buckets. A bucket holds the calls of one second and refills evenly. A refused call costs nothing. Messages have a
+// documented number. For such a limit, no second may hold more calls, however they are spread.
 
 const SECOND_MS = 1000;
 
 export class RateLimit {
   readonly #buckets = new Map<string, { calls: number; at: number }>();
-  /** When calls were admitted within the last second; the key that was used longest ago comes first. */
+  /**
+   * For each key, these are the times at which calls were admitted within the last second. The key with the oldest use
+   * comes first.
+   */
   readonly #lastSecond = new Map<string, readonly number[]>();
 
-  /** Milliseconds until the bucket has room again; 0 when the call is admitted. Times are milliseconds. */
+  /**
+   * Returns the milliseconds until the bucket can admit a call. It returns 0 when it admits this call. Times are in
+   * milliseconds.
+   */
   wait(
     bucket: string,
     limit: {
       readonly perSecond: number;
       readonly now: number;
-      /** How many calls a full bucket holds, at least 1; a second's worth when left out. */
+      /** A full bucket holds this many calls, at least 1. The default is the calls of one second. */
       readonly capacity?: number;
     },
   ): number {
@@ -30,7 +36,7 @@ export class RateLimit {
     return calls < 1 ? Math.ceil(((1 - calls) * 1000) / perSecond) : 0;
   }
 
-  /** The same for a limit that holds in every second; `perSecond` is 1 or more. */
+  /** Does the same for a limit that holds in every second. `perSecond` is 1 or more. */
   waitInSecond(
     key: string,
     { perSecond, now }: { readonly perSecond: number; readonly now: number },

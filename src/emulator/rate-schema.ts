@@ -1,4 +1,4 @@
-// The part of WORLD_SCHEMA that is about how often the service may be called.
+// Rate is the part of WORLD_SCHEMA with the limits on calls per second.
 
 import { boolean, object, optional, record, schemaOf } from "../model/json-schema.js";
 

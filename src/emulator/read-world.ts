@@ -1,9 +1,12 @@
-// readWorld: a world as people write it → World. Checks shape and identity, gives ids where they are left
-// out, and fills in the service's defaults.
+// readWorld turns a world, as people write it, into a World. It checks shape and identity, gives ids to objects without
+// one, and adds
+// the defaults of the service.
 //
-// A world may hold what no call could make: odd, doubled or huge positions, unknown enum values, a parent
-// that is gone. Those are kept as given, because a live guild may hold them too. A pinned or announced
-// message that `messages` lacks is added, because the service pins only messages that exist.
+// A world may hold values that no call could make: odd, doubled or huge positions, unknown enum values, a deleted parent.
+// They are
+// kept, because a live guild may hold them too. If `messages` lacks a pinned or announced message, it is added. The service
+// pins only
+// messages that exist.
 
 import { fillGuild } from "./fill-guild.js";
 import { DEFAULT_THREAD_SETTINGS } from "./forum/world-thread.js";
@@ -14,7 +17,7 @@ import type { World, WorldBot, WorldSettings } from "./world.js";
 import { identityProblems } from "./world-identity.js";
 import { SETTINGS_CHANGE_SCHEMA, WORLD_SCHEMA, type WrittenWorld } from "./world-schema.js";
 
-/** The whole world, and the source of its further ids. Throws InvalidWorldError with every problem. */
+/** Returns the whole world, and the source of its further ids. Throws InvalidWorldError with every problem. */
 export function readWorld(given: unknown): { readonly world: World; readonly ids: Ids } {
   const written = structuredClone(checkWorld(given));
   const ids = new Ids(written);
@@ -24,7 +27,7 @@ export function readWorld(given: unknown): { readonly world: World; readonly ids
   return { world: { bot, guilds, settings, counters: ids.counters }, ids };
 }
 
-/** The same value, known to be a world that can be served. Throws InvalidWorldError with every problem. */
+/** Returns the same value as a world that the emulator can serve. Throws InvalidWorldError with every problem. */
 export function checkWorld(given: unknown): WrittenWorld {
   assertWritten(given);
   const problems = identityProblems(given);
@@ -39,7 +42,7 @@ function assertWritten(value: unknown): asserts value is WrittenWorld {
   if (problems.length > 0) throw new InvalidWorldError(problems);
 }
 
-/** What settings are when a world leaves them out. Sources: service-facts 9.1, 9.18, 9.20. */
+/** A world that leaves out settings gets these values. Sources: service-facts 9.1, 9.18, 9.20. */
 export const DEFAULT_SETTINGS: WorldSettings = {
   ...DEFAULT_MESSAGE_SETTINGS,
   ...DEFAULT_THREAD_SETTINGS,
@@ -75,7 +78,7 @@ function fillBot(written: NonNullable<WrittenWorld["bot"]>, ids: Ids): WorldBot 
   };
 }
 
-/** What a part of settings, as people write it, makes of all of them. Throws InvalidControlError. */
+/** Returns all settings after a change of some, as people write it. Throws InvalidControlError. */
 export function changedSettings(settings: WorldSettings, change: unknown): WorldSettings {
   const problems = settingProblems(change);
   if (problems.length > 0 || !isChange(change)) throw new InvalidControlError("settings", problems);

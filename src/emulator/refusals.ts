@@ -1,9 +1,9 @@
-// Refusal: an answer that says no, with the service's code, HTTP status and a text.
+// A Refusal is an answer that rejects a call, with the code of the service, an HTTP status and a text.
 //
-// Codes: service-facts 6. Which status goes with which code is documented nowhere; the table follows
-// service-facts 2.6 and 9.4. Texts are ours and, as on the service, not stable.
+// The codes come from service-facts 6. The sources do not say which status belongs to a code. The table follows
+// service-facts 2.6 and 9.4. The texts are our own and, as on the service, not stable.
 
-/** Code → HTTP status and meaning. */
+/** Each code has an HTTP status and a meaning. */
 const REFUSALS = {
   404: [404, "no such interface"],
   405: [405, "method not allowed"],
@@ -103,7 +103,7 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Thrown by handlers; the service turns it into an error body (service-facts 2.6). */
+/** Handlers throw it, and the service turns it into an error body (service-facts 2.6). */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

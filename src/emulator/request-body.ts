@@ -1,15 +1,17 @@
-// receivedBody: the bytes of a request, up to a bound; refuseRest: what becomes of the bytes after it.
+// receivedBody returns the bytes of a request, up to a bound. refuseRest handles the bytes after it.
 //
-// A body beyond its bound is refused as soon as that shows, from its announced length before a byte of it is read. The
-// answer goes out at once, and then the rest is taken in and thrown away, up to a bound of its own: a connection that is
-// closed while bytes arrive is reset, and a reset may swallow the answer on the client's side.
+// A body beyond its bound is refused at once. If the announced length is too large, no byte of it is read. The answer goes
+// out
+// immediately. Then the rest is read and thrown away, up to a bound of its own. A connection that is closed while bytes
+// arrive is
+// reset, and a reset may destroy the answer on the side of the client.
 
 import type { IncomingMessage } from "node:http";
 import type { BodyProblem } from "../words/en/program/emulator.js";
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";
 
-/** A body that cannot be read: it is longer than its bound, or the connection ended before it did. */
+/** A body that cannot be read. It is longer than its bound, or the connection ended too early. */
 export class BodyError extends Error {
   readonly problem: BodyProblem;
 
@@ -19,13 +21,16 @@ export class BodyError extends Error {
   }
 }
 
-/** Published clients send a body with these; with other methods it means nothing (service-facts 2.2). */
+/**
+ * The emulator reads a body only with these methods. Published clients send one with GET and DELETE too (service-facts
+ * 2.2).
+ */
 const METHODS_WITH_BODY: readonly string[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const NOTHING = Buffer.alloc(0);
-/** More than anybody sends by mistake: the largest world that fits. */
+/** No client sends more by mistake. The largest world has this size. */
 const MAX_REFUSED_BYTES = 256 * 1024 * 1024;
 
-/** Throws BodyError. */
+/** Throws BodyError when the body is longer than `maxBytes` or breaks off. */
 export function receivedBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { "content-length": announced, "transfer-encoding": encoding } = request.headers;
   const isEmpty = encoding === undefined && (announced === undefined || announced === "0");
@@ -51,7 +56,7 @@ export function receivedBody(request: IncomingMessage, maxBytes: number): Promis
   });
 }
 
-/** Ends the connection of an answer that is written, once the client has said all: its bytes go nowhere. */
+/** Ends the connection of a written answer, once the client has sent everything. The bytes of the client are thrown away. */
 export function refuseRest(request: IncomingMessage): void {
   const { socket } = request;
   let left = MAX_REFUSED_BYTES;
@@ -63,6 +68,6 @@ export function refuseRest(request: IncomingMessage): void {
   request.on("end", close);
   request.on("error", close);
   socket.end();
-  // All of it has come and gone already.
+  // The whole body has already arrived.
   if (request.readableEnded) socket.destroySoon();
 }

@@ -1,17 +1,18 @@
-// readTarget: what stands in the first line of a request → the path, its segments and the query.
+// readTarget splits the target in the first line of a request into the path, its segments and the query.
 //
-// `/channels/1%2F2/pins?limit=5` is the segments `channels`, `1%2F2`, `pins` and the query `{limit: "5"}`. A whole
-// address counts as its path (`http://localhost/users/@me`), and `#` ends a path as `?` does.
+// `/channels/1%2F2/pins?limit=5` has the segments `channels`, `1%2F2`, `pins` and the query `{limit: "5"}`. A whole address
+// counts as
+// its path (`http://localhost/users/@me`), and `#` ends a path as `?` does.
 
-/** By name; a name that stands there twice has a list. */
+/** The key is the name of a parameter. If a name occurs twice, its value is a list. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 export interface RequestTarget {
-  /** As sent: `/users/%40me?x=1`. */
+  /** The target is as the client sent it: `/users/%40me?x=1`. */
   readonly sent: string;
-  /** The same in its plain form and without the query: `/users/@me`. */
+  /** The path is in plain form and without the query: `/users/@me`. */
   readonly path: string;
-  /** Of the plain path, percent-encoded still; null for a path that cannot be decoded: `/%ff`. */
+  /** The segments of the plain path are still percent-encoded. null means that the path cannot be decoded: `/%ff`. */
   readonly segments: readonly string[] | null;
   readonly query: Query;
 }
@@ -27,13 +28,13 @@ export function readTarget(sent: string): RequestTarget {
   return { sent, path, segments: whole.slice(1).split("/"), query };
 }
 
-/** The text before the first such character, or the whole text. */
+/** Returns the text before the first such character, or the whole text. */
 export function before(character: string, text: string): string {
   const index = text.indexOf(character);
   return index < 0 ? text : text.slice(0, index);
 }
 
-/** Escapes of characters that need none mean the characters: `/users/%40me` is `/users/@me` (RFC 3986, 6.2.2.2). */
+/** An escape of a character that needs none means the character: `/users/%40me` is `/users/@me` (RFC 3986, 6.2.2.2). */
 function plainUrl(url: string): string {
   if (!url.includes("%")) return url;
   const path = before("?", url);
@@ -41,7 +42,9 @@ function plainUrl(url: string): string {
   return plain + url.slice(path.length);
 }
 
-/** Path and query of a whole address, `http://localhost/x` (RFC 9112, 3.2.2); null for a broken one. */
+/**
+ * Returns path and query of a whole address, `http://localhost/x` (RFC 9112, 3.2.2). It returns null for a broken address.
+ */
 function localPart(url: string): string | null {
   if (!/^https?:\/\//i.test(url)) return url;
   const rest = /^[a-z]+:\/\/[^/?]+(.*)$/is.exec(url)?.[1];
@@ -52,14 +55,15 @@ function localPart(url: string): string | null {
 function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;
   try {
-    // The bundler leaves out a call whose value has no use, and with it what the call throws.
+    // The bundler leaves out a call with an unused value, so this value is used. Otherwise the error of the call would be
+    // lost.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }
 }
 
-/** `a=1&a=2&b` → `{a: ["1", "2"], b: ""}`; a plus sign is a blank. */
+/** Turns `a=1&a=2&b` into `{a: ["1", "2"], b: ""}`. A plus sign is a blank. */
 function readQuery(text: string): Query {
   const values = new Map<string, string | readonly string[]>();
   for (const pair of text.split("&")) {
@@ -72,7 +76,7 @@ function readQuery(text: string): Query {
   return Object.fromEntries(values);
 }
 
-/** Escapes that make no sense stay as they are: `100%`. */
+/** Malformed escapes stay in the text: `100%`. */
 function decodedText(text: string): string {
   const blanks = text.replaceAll("+", " ");
   if (!blanks.includes("%")) return blanks;

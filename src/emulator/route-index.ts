@@ -1,9 +1,9 @@
-// RouteIndex: which row of a table a request means, by method and path: `GET /channels/5` finds the row
-// `GET /channels/{channel_id}` with `channel_id` 5. A segment that a row names goes before a parameter.
+// RouteIndex finds the row of a table that a request means, by method and path. `GET /channels/5` finds the row `GET
+// /channels/{channel_id}` with `channel_id` 5. A literal segment of a row takes precedence over a parameter.
 
 export interface Routed {
   readonly method: string;
-  /** Path template; `{name}` is a parameter, of at least no character. */
+  /** The path is a template. `{name}` is a parameter, and its value may be empty. */
   readonly path: string;
 }
 
@@ -12,7 +12,7 @@ export type Match<Row> =
   | { readonly kind: "row"; readonly row: Row; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: "other_method" | "no_path" | "long_parameter" };
 
-/** Message ids are long (service-facts 2.4); what is longer still is no id of anything. */
+/** Message ids are long (service-facts 2.4). No id is longer than this. */
 const MAX_PARAMETER = 2048;
 
 interface Place<Row> {
@@ -30,7 +30,7 @@ export class RouteIndex<Row extends Routed> {
     for (const row of rows) this.#add(row);
   }
 
-  /** `segments` are those of the path, percent-encoded in a way that can be decoded. */
+  /** `segments` are the segments of the path. They are percent-encoded and can be decoded. */
   find(method: string, segments: readonly string[]): Match<Row> {
     const values: string[] = [];
     const place = placeOf(this.#root, segments, values);
@@ -64,7 +64,7 @@ export class RouteIndex<Row extends Routed> {
   }
 }
 
-/** Where the segments lead, with the values of parameters on the way; null: nowhere. */
+/** Follows the segments and collects the values of parameters. Returns null when they lead nowhere. */
 function placeOf<Row>(
   from: Place<Row>,
   segments: readonly string[],

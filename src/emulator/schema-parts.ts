@@ -1,4 +1,4 @@
-// Schema parts: what the schemas of the world share: ids, whole numbers and lists kept by channel.
+// The schemas of the world have these parts in common: ids, whole numbers and records by channel.
 
 import { ID_PATTERN as OPAQUE_ID_PATTERN } from "../model/ids.js";
 import { integer, optional, record, type Schema, schemaOf, string } from "../model/json-schema.js";
@@ -10,13 +10,13 @@ export const id = (description: string) => string({ pattern: DECIMAL_ID, descrip
 export const messageIdString = (description: string) => string({ pattern: MESSAGE_ID_PATTERN, description });
 export const whole = (description: string) => integer({ minimum: 0, description });
 
-/** A whole number, or null, which switches the limit off. */
+/** The value is a whole number or null. null switches the limit off. */
 export const wholeOrNull = (description: string) =>
   schemaOf<number | null>({ type: ["integer", "null"], minimum: 0, description });
 
 export const optionalId = (description: string) =>
   schemaOf<string | null>({ type: ["string", "null"], pattern: `${DECIMAL_ID}|^$`, description });
 
-/** A record by channel id. */
+/** The key of the record is a channel id. */
 export const byChannel = <Value>(value: Schema<Value>, description: string) =>
   optional(record(value, { keyPattern: DECIMAL_ID, additionalProperties: false, description }));

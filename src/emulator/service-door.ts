@@ -1,7 +1,8 @@
-// ServiceDoor: a request to the service comes in, its answer goes out, faults and journal in between.
+// ServiceDoor takes the requests to the service and sends their answers. It applies faults and writes the journal.
 //
-// Every method and path of the route table, 404 for other paths and 405 for other methods. Answers carry exactly
-// `application/json` and a fresh trace id, which error bodies repeat (service-facts 1.4, 2.6).
+// It serves every method and path of the route table. Other paths get 404, and a common HTTP method that a path lacks gets
+// 405.
+// Answers carry exactly `application/json` and a new trace id, which error bodies repeat (service-facts 1.4, 2.6).
 
 import { visibleText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -26,19 +27,19 @@ import { type Reply, refused } from "./service.js";
 import { SERVICE_ROUTES } from "./service-routes.js";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** The largest image that a world may allow, and the rest of its form. */
+/** The bound has space for the largest image that a world may allow, and for the rest of its form. */
 const MAX_FORM_BYTES = 34 * 1024 * 1024;
 const NO_PAYLOAD: ReceivedPayload = { kind: "none" };
 
-/** A request as it was understood. */
+/** A visit is a request after it was read. */
 interface Visit extends EmulatedExchange {
   readonly target: RequestTarget;
   readonly params: Readonly<Record<string, string>>;
   readonly payload: ReceivedPayload;
-  /** null when the request is refused anyway. */
+  /** null means that the request is refused. */
   readonly operation: OperationName | null;
   readonly refusal: 404 | 405 | 12002 | 304020 | null;
-  /** The body did not come whole, so nothing more is read on this connection. */
+  /** The body did not arrive whole, so the door reads nothing more on this connection. */
   readonly unread: boolean;
 }
 
@@ -115,7 +116,7 @@ export class ServiceDoor {
     if (fault?.kind === "status") {
       const { status, code, retryAfter } = fault;
       const message = "injected by a fault";
-      // What waits for an audit has an error-shaped body of success (service-facts 2.7).
+      // The answer to a message that waits for an audit has a success status and an error-shaped body (service-facts 2.7).
       const audit = status < 400 ? { data: { message_audit: { audit_id: random.hex(16) } } } : {};
       return { status, body: { code, message, ...audit }, code, retryAfter, events: [] };
     }
@@ -163,7 +164,7 @@ function deliver(visit: Visit, written: WrittenReply, fault: Fault | null): void
   else sendReply(visit, written);
 }
 
-/** Lists of one name joined. */
+/** A header with several values becomes one text. */
 const joinedHeaders = ({ request }: Visit): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(", ")]),
@@ -177,7 +178,10 @@ const lastValues = (query: Query): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** A mistake of the emulator itself, told in full: whoever meets it needs to report it. */
+/**
+ * Returns the answer to a failure of the emulator itself. Its body has the full error, because the person who meets it
+ * needs to report it.
+ */
 function ownFailure(error: unknown): Reply {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const body = {
@@ -187,17 +191,20 @@ function ownFailure(error: unknown): Reply {
   return { status: 500, body, code: body.code, retryAfter: null, events: [] };
 }
 
-// operationOf: which operation a request means. Two announcement operations share one method and path; a
-// body with a message id is the first, every other body the second (service-facts 3.5, 3.6). So do two
-// message operations: a body of a keyboard, with or without markdown, and nothing else is the second; which
-// of them it is shows in the journal only, for the service treats them alike (service-facts 3.22).
+// operationOf decides which operation a request means. Two announcement operations have one method and path. A body with a
+// message id means the first one, and every other body means the second (service-facts 3.5, 3.6).
+//
+// Two message operations also have one method and path. A body with a keyboard, with or without markdown, and with nothing
+// else means the second. Only the journal shows which of them it is, because the service treats them alike (service-facts
+// 3.22).
 
 const KEYBOARD_MEMBERS: readonly string[] = ["keyboard", "markdown"];
 
-/** `names` are the operations of one method and path; null when there are none. */
+/** `names` are the operations of one method and path. The result is null when there are none. */
 function operationOf(names: readonly OperationName[], payload: ReceivedPayload): OperationName | null {
   if (names.includes("post_keyboard_message")) {
-    // A published client sends both members even when null, and of the other operation all (service-facts 2.2).
+    // A published client sends both members even when they are null, and sends all members for the other operation
+    // (service-facts 2.2).
     const sent = payload.kind === "object" && payload.file === undefined ? Object.keys(payload.sent) : [];
     const mere = sent.includes("keyboard") && sent.every((name) => KEYBOARD_MEMBERS.includes(name));
     return mere ? "post_keyboard_message" : "post_message";

@@ -1,15 +1,16 @@
-// SERVICE_ROUTES: the rows of the service by method and path, as its door looks them up.
+// SERVICE_ROUTES has the rows of the service by method and path, for look-ups by its door.
 //
-// Every path of the route table takes seven methods. Those without an operation are answered with 405; two operations
-// may share a method and a path, and their bodies tell them apart.
+// Every path of the route table has seven methods. A method without an operation is answered with 405. Two operations may
+// share a
+// method and a path, and their bodies decide between them.
 
 import { OPERATION_NAMES, type OperationName, ROUTES } from "../protocol/routes.js";
 import { type Routed, RouteIndex } from "./route-index.js";
 
 export interface ServiceRoute extends Routed {
-  /** The operations of this method and path; none: 405. */
+  /** The operations have this method and path. If the list is empty, the answer is 405. */
   readonly names: readonly OperationName[];
-  /** Posting messages alone is documented for forms (service-facts 2.2). */
+  /** Only posting a message is documented for forms (service-facts 2.2). */
   readonly takesForms: boolean;
 }
 
@@ -21,7 +22,7 @@ export const SERVICE_ROUTES = new RouteIndex<ServiceRoute>(
   ),
 );
 
-/** The path, whatever its parameters are called: `/channels/{}/pins`. */
+/** Returns the path without the names of its parameters: `/channels/{}/pins`. */
 function shapeOf(name: OperationName): string {
   return ROUTES[name].path.replaceAll(/\{[a-z_]+\}/g, "{}");
 }

@@ -1,4 +1,4 @@
-// serviceTime: a moment as the service writes it: ISO 8601 in whole seconds of UTC+8 (service-facts 2.5).
+// serviceTime writes a moment as the service does: ISO 8601 in whole seconds of UTC+8 (service-facts 2.5).
 
 const UTC_PLUS_8_MS = 8 * 60 * 60 * 1000;
 

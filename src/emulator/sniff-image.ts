@@ -1,14 +1,15 @@
-// sniffImage: what kind of image some bytes are, told from how they begin: PNG, JPEG, GIF or WebP.
-// The service states no list of formats, so other bytes are no reason to refuse (service-facts 2.3).
+// sniffImage finds the type of an image by its first bytes: PNG, JPEG, GIF or WebP. The service states no list of formats,
+// so other
+// bytes are no reason to refuse (service-facts 2.3).
 
 export interface SniffedImage {
   readonly content_type: string;
-  /** Pixels; absent where the beginning does not tell. */
+  /** The unit is pixels. The size is absent when the first bytes do not show it. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** null for bytes of another kind. */
+/** Returns null for bytes of another type. */
 export function sniffImage(bytes: Buffer): SniffedImage | null {
   if (startsWith(bytes, "89504e470d0a1a0a")) {
     if (bytes.length < 24) return { content_type: "image/png" };

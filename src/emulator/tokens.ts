@@ -1,24 +1,24 @@
-// Tokens: access tokens and their life (service-facts 1.2).
+// Tokens gives access tokens and ends them (service-facts 1.2).
 //
-// A token lives 7200 s. Asking again gives the same token with its remaining life, until the last 60 s: then
-// a new one is given, and the old one stays valid for its rest. All times are emulated milliseconds.
+// A token is valid for 7200 s. A further request gives the same token with its remaining life. In its last 60 s a request
+// gives a new token, and the old one stays valid until its end. All times are emulated milliseconds.
 
 import type { Random } from "../model/random.js";
 
 const LIFE_MS = 7_200_000;
 const RENEWABLE_MS = 60_000;
-/** Tokens remembered, so that an expired one is told from a wrong one. */
+/** The emulator remembers this many tokens, so that it can distinguish an expired token from a wrong one. */
 const MAX_REMEMBERED = 1_000;
 
 export interface IssuedToken {
   readonly token: string;
-  /** Whole seconds that are left, rounded down. */
+  /** It is the remaining life of the token in whole seconds, rounded down. */
   readonly remainingSeconds: number;
 }
 
 export class Tokens {
   readonly #random: Random;
-  /** Token → expiry, oldest first; the last one is current. */
+  /** The key is a token and the value its expiry. The oldest is first, and the last one is current. */
   readonly #expiry = new Map<string, number>();
   #current = "";
 
@@ -38,7 +38,7 @@ export class Tokens {
     return expiry > now ? "valid" : "expired";
   }
 
-  /** New credentials end all tokens at once (service-facts 9.36). */
+  /** Ends all tokens at once, because new credentials do so (service-facts 9.36). */
   revokeAll(): void {
     this.#expiry.clear();
     this.#current = "";

@@ -1,4 +1,4 @@
-// World access: finding guilds, channels and members in a World, and putting a changed guild back.
+// These functions find guilds, channels and members in a World, and put a changed guild back.
 
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { visibleText } from "../model/visible-text.js";
@@ -6,14 +6,14 @@ import { findById, withReplacedItem } from "./by-id.js";
 import { Refusal } from "./refusals.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "./world.js";
 
-/** The guild, or refusal 10004: the bot is in no guild with this id (service-facts 3.14). */
+/** Returns the guild. Throws refusal 10004 when the bot is in no guild with this id (service-facts 3.14). */
 export function requireGuild(world: World, guildId: string): WorldGuild {
   const guild = findById(world.guilds, guildId);
   if (guild === undefined) throw new Refusal(10004, visibleText(guildId));
   return guild;
 }
 
-/** The channel and its guild, or refusal 10003 (service-facts 3.26). */
+/** Returns the channel and its guild. Throws refusal 10003 when there is no such channel (service-facts 3.26). */
 export function requireChannel(
   world: World,
   channelId: string,
@@ -37,15 +37,15 @@ export const storedMessage = (
   messageId: string,
 ): WorldMessage | undefined => guild.messages[channelId]?.find(({ id }) => id === messageId);
 
-/** Whether the message stands in a channel of the guild, whichever it is. */
+/** Returns true when any channel of the guild has the message. */
 export const hasMessage = (guild: WorldGuild, messageId: string): boolean =>
   guild.channels.some(({ id }) => storedMessage(guild, id, messageId) !== undefined);
 
-/** Members of the guild, and the bot itself, which need not be listed. */
+/** Returns true for a member of the guild. It returns true for the bot too, which need not be in the list of members. */
 export const isMember = (world: World, guild: WorldGuild, userId: string): boolean =>
   userId === world.bot.id || findById(guild.members, userId) !== undefined;
 
-/** The world with this guild in place of the one with its id. */
+/** Returns the world with this guild in place of the one with its id. */
 export const withGuild = (world: World, guild: WorldGuild): World => ({
   ...world,
   guilds: withReplacedItem(world.guilds, guild),

@@ -1,5 +1,5 @@
-// identityProblems: mistakes of a written world that a schema cannot see. Examples: one id for two objects, one emoji twice on a
-// message, a list for a channel that the guild does not have.
+// identityProblems finds mistakes of a written world that a schema cannot see. It finds one id for two objects, one emoji
+// twice on a message, or a list for a channel that the guild does not have.
 
 import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { BY_CHANNEL } from "./guild-parts.js";
@@ -17,7 +17,7 @@ export function identityProblems(world: WrittenWorld): readonly EmulatorProblem[
   return [
     ...doubles(guilds, "/guilds", new Map()),
     ...guilds.flatMap((guild, index) => guildProblems(guild, `/guilds/${index}`, channelIds)),
-    // Both are named without their guild and channel.
+    // Calls name an audit and a click without guild and channel.
     ...guilds.flatMap((guild, index) => [
       ...Object.entries(guild.audits ?? {}).flatMap(([channel, audits]) =>
         doubles(named(audits, "audit_id"), `/guilds/${index}/audits/${channel}`, auditIds, "audit_id"),
@@ -39,7 +39,7 @@ function guildProblems(
   channelIds: Map<string, string>,
 ): EmulatorProblem[] {
   const ownChannelIds = new Set((guild.channels ?? []).map((channel) => channel.id));
-  // What the service counts for itself is dropped with its channel, and is nobody's mistake.
+  // The counters of the service are dropped with their channel, so they are no mistake of the writer.
   const keyed = BY_CHANNEL.filter((name) => name !== "sequences");
   return [
     ...doubles(guild.members, `${path}/members`, new Map()),
@@ -47,7 +47,7 @@ function guildProblems(
     ...doubles(guild.channels, `${path}/channels`, channelIds),
     ...Object.entries(guild.messages ?? {}).flatMap(([channel, messages]) => {
       const firstPlaces = new Map<string, string>();
-      // What waits for its audit becomes a message of the channel.
+      // A message that waits for its audit becomes a message of the channel.
       const waiting = (guild.audits?.[channel] ?? []).map(({ message }) => message);
       return [
         ...doubles(messages, `${path}/messages/${channel}`, firstPlaces),
@@ -69,7 +69,7 @@ function guildProblems(
   ];
 }
 
-/** An emoji stands once on a message, with all who chose it. */
+/** A message has an emoji once, with all users who chose it. */
 function emojiProblems(reactions: WrittenReactions, path: string): readonly EmulatorProblem[] {
   const keys = reactions.map(({ message_id, type, id }) => {
     const emoji = keptEmoji(type, id);
@@ -85,7 +85,7 @@ function emojiProblems(reactions: WrittenReactions, path: string): readonly Emul
   ];
 }
 
-/** Items whose id is called otherwise. */
+/** Renames the id of each item to `id`. */
 const named = <Name extends string>(
   items: readonly { readonly [Key in Name]?: string }[] | undefined,
   name: Name,

@@ -1,9 +1,9 @@
-// World: everything the emulated service knows, as one immutable value. A write makes a new World; the one
-// before it stays whole, which is what a stale read answers from.
+// A World holds everything that the emulated service knows, as one immutable value. A write makes a new World. The one
+// before it stays whole, and a stale read answers from it.
 //
-// Members are named as they travel and as `GET /_emulator/world` shows them. Fields that the service may add
-// to a guild, channel, role, member, message or thread, and that have no member here, are kept and shown.
-// What people may write and leave out is in world-schema.ts; read-world.ts turns that into this.
+// Members have the names that they have on the wire and in `GET /_emulator/world`. The service may add fields to a guild,
+// channel, role, member, message or thread. Fields without a member here are kept and shown. world-schema.ts says what
+// people may write and leave out, and read-world.ts turns that into a World.
 
 import type { ChatAnswer } from "../model/new-chat.js";
 import type { NamedOperation, NeighbouringOperation } from "../protocol/routes.js";
@@ -23,11 +23,11 @@ export interface World {
   readonly bot: WorldBot;
   readonly guilds: readonly WorldGuild[];
   readonly settings: WorldSettings;
-  /** The numbers of the next ids, so that a world that is shown and put again gives none out twice. */
+  /** The counters hold the numbers of the next ids. A world that is shown and put back thus gives no id twice. */
   readonly counters: IdCounters;
 }
 
-/** The bot whose calls are served. */
+/** The emulator serves the calls of this bot. */
 export interface WorldBot {
   readonly id: string;
   readonly username: string;
@@ -35,17 +35,20 @@ export interface WorldBot {
   readonly app_id: string;
   readonly client_secret: string;
   readonly kind: BotKind;
-  /** Whether it is an administrator of every guild (service-facts 2.8). */
+  /** `true` means that the bot is an administrator of every guild (service-facts 2.8). */
   readonly administrator: boolean;
-  /** What the platform granted it besides. */
+  /** The bot has these permissions, because the platform granted them on request. */
   readonly applied: readonly AppliedPermission[];
-  /** Intents it was granted; absent: all, without the private-domain ones for a public bot (service-facts 5.5). */
+  /**
+   * The bot may ask for these intents. If the list is absent, it may ask for all intents, and a public bot for all except
+   * the private-domain ones (service-facts 5.5).
+   */
   readonly intents?: readonly GrantableIntent[];
 }
 
 export type BotKind = "private" | "public" | "audio";
 
-/** Decimal bitmaps by subject id, by channel id. */
+/** The table holds decimal bitmaps by channel id and then by subject id. */
 export type PermissionTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
@@ -55,23 +58,23 @@ export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
   readonly owner_id: string;
   readonly description: string;
   readonly max_members: number;
-  /** Absent: the number of `members`. */
+  /** If it is absent, replies show the number of `members`. */
   readonly member_count?: number;
-  /** ISO 8601: when the bot joined. */
+  /** It is the time at which the bot joined, in ISO 8601. */
   readonly joined_at: string;
   readonly members: readonly WorldMember[];
   readonly roles: readonly WorldRole[];
   readonly channels: readonly WorldChannel[];
   readonly role_permissions: PermissionTable;
   readonly user_permissions: PermissionTable;
-  /** Message ids by channel id, newest first. */
+  /** Message ids by channel id are in order, newest first. */
   readonly pins: Readonly<Record<string, readonly string[]>>;
   readonly announcement: WorldAnnouncement | null;
-  /** What plays, by channel id. */
+  /** The record has the audio that plays in each channel, by channel id. */
   readonly audio: Readonly<Record<string, WorldAudio>>;
-  /** Ids of the channels in which the bot's microphone is on. */
+  /** The microphone of the bot is on in the channels with these ids. */
   readonly microphones: readonly string[];
-  /** Operations that the guild has not granted to the bot (service-facts 8.5). */
+  /** The guild has not granted these operations to the bot (service-facts 8.5). */
   readonly ungranted: readonly NamedOperation[];
 }
 
@@ -79,10 +82,10 @@ export interface WorldMember {
   readonly id: string;
   readonly username: string;
   readonly roles: readonly string[];
-  /** The name in this guild. */
+  /** The member has this name in the guild only. */
   readonly nick?: string;
   readonly avatar?: string;
-  /** ISO 8601. */
+  /** The format is ISO 8601. */
   readonly joined_at?: string;
 }
 
@@ -91,11 +94,11 @@ export interface WorldRole {
   readonly name: string;
   readonly color: number;
   readonly hoist: number;
-  /** Absent: what the samples of the service show. */
+  /** If it is absent, replies show the value of the service's samples. */
   readonly member_limit?: number;
 }
 
-/** service-facts 4.3. `parent_id` is `"0"` outside groups. */
+/** Source: service-facts 4.3. `parent_id` is `"0"` outside groups. */
 export interface WorldChannel {
   readonly id: string;
   readonly name: string;
@@ -109,7 +112,7 @@ export interface WorldChannel {
   readonly application_id: string;
 }
 
-/** service-facts 4.6. `message_id` is empty for recommended channels. */
+/** Source: service-facts 4.6. `message_id` is empty for recommended channels. */
 export interface WorldAnnouncement {
   readonly channel_id: string;
   readonly message_id: string;
@@ -122,49 +125,64 @@ export interface WorldRecommendation {
   readonly introduce: string;
 }
 
-/** service-facts 4.12. */
+/** Source: service-facts 4.12. */
 export interface WorldAudio {
   readonly audio_url: string;
-  /** Line of status. */
+  /** The text is a line of status. */
   readonly text: string;
   readonly paused: boolean;
 }
 
-/** The questions that the sources leave open, as switches. */
+/** Each setting is a switch. Most settings are there because the sources leave a question open. */
 export interface WorldSettings extends WorldMessageSettings, ThreadSettings {
   readonly strict: boolean;
-  /** Whether channels of type 0 and sub_type 0 can be created (service-facts 9.51). */
+  /** The setting decides whether channels of type 0 and sub_type 0 can be created (service-facts 9.51). */
   readonly chat_channels: ChatAnswer;
   readonly max_channels: number;
-  /** Members with a view grant in one private channel; null: no limit (service-facts 4.4). */
+  /**
+   * At most this many members may have a view grant in one private channel. null means that there is no limit
+   * (service-facts 4.4).
+   */
   readonly max_private_members: number | null;
-  /** `private_user_ids` of one call; null: no limit. */
+  /** A call may have at most this many `private_user_ids`. null means that there is no limit. */
   readonly max_private_user_ids: number | null;
   readonly max_name_length: number;
-  /** Ids of the channels that are shown without private_type and speak_permission; `groups`: all groups, and no others. */
+  /**
+   * The channels with these ids are shown without private_type and speak_permission. `groups` means all groups, and no
+   * other channels.
+   */
   readonly without_access: "groups" | readonly string[];
   readonly get_message: "superset" | "bare" | "wrapped";
   readonly rate: RateSettings | null;
   readonly latency_ms: number;
-  /** What the gateway's Hello says (service-facts 5.2). */
+  /** The gateway's Hello sends this interval (service-facts 5.2). */
   readonly heartbeat_interval_ms: number;
-  /** Identifies in 24 hours (service-facts 5.1). */
+  /** Clients may identify this many times in 24 hours (service-facts 5.1). */
   readonly gateway_sessions_per_day: number;
-  /** Whether `Bot {app_id}.{client_secret}` is a credential too; the service has disabled it (service-facts 1.3). */
+  /**
+   * `true` means that `Bot {app_id}.{client_secret}` is a credential too. The service has disabled it (service-facts 1.3).
+   */
   readonly accept_bot_token: boolean;
-  /** The caller's address, refused since it stands on no allow-list of the bot (service-facts 1.1); null: none is. */
+  /**
+   * The service refuses calls from this address, because no allow-list of the bot has it (service-facts 1.1). null means
+   * that it
+   * refuses no address.
+   */
   readonly refused_address: string | null;
-  /** The status with which the gateway answers instead of becoming a WebSocket, as a proxy on the way may; null: it becomes one. */
+  /**
+   * The gateway answers an upgrade with this status, as a proxy on the way may. null means that the connection becomes a
+   * WebSocket.
+   */
   readonly refused_upgrade: number | null;
-  /** Neighbours of the 34 operations that the service refuses, with the code: `get_guild_roles` → 404. */
+  /** The service refuses these neighbours of the 34 operations, with the code: `get_guild_roles` → 404. */
   readonly refuse: Readonly<Partial<Record<NeighbouringOperation, NeighbourRefusal>>>;
 }
 
 export interface RateSettings {
-  /** Calls per second of each bucket of the route table; null switches the limit off. */
+  /** Each bucket of the route table admits this many calls per second. null switches the limit off. */
   readonly requests_per_second: number | null;
-  /** Of single buckets, another number: `{ channel: 5 }`. */
+  /** Single buckets have another number: `{ channel: 5 }`. */
   readonly buckets?: Readonly<Record<string, number | null>>;
-  /** Whether a 429 carries Retry-After. */
+  /** `true` means that a 429 carries Retry-After. */
   readonly retry_after: boolean;
 }

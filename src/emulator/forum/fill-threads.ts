@@ -1,6 +1,6 @@
-// fillThreads: the forum's part of a guild as people write it → WorldGuildThreads.
+// fillThreads turns the forum part of a guild, as people write it, into WorldGuildThreads.
 //
-// Ids and times that are left out are given; filling what is filled changes nothing.
+// It gives ids and times to threads without them. It changes nothing in filled threads.
 
 import type { Ids } from "../ids.js";
 import type { WrittenGuild } from "../world-schema.js";

@@ -1,8 +1,10 @@
-// HTML → rich text. Which tags the service knows is not documented; these are the ones that rich text can
-// say: lines, bold, italic, underline, links, pictures, videos and alignment. Other tags vanish, their text
-// stays; scripts and styles go whole.
+// htmlRichText turns HTML into rich text. The sources do not say which tags the service knows. This reader knows the tags
+// that rich
+// text can express: lines, bold, italic, underline, links, pictures, videos and alignment. It drops other tags and keeps
+// their text.
+// It drops scripts and styles with their text.
 //
-// One pass over the tags, however broken the text is.
+// The reader makes one pass over the tags, even if the text is broken.
 
 import type { SentRichText } from "./rich-text.js";
 import { ALIGNMENT, RichTextBuilder } from "./rich-text-builder.js";
@@ -46,7 +48,7 @@ export function htmlRichText(html: string): SentRichText {
 class HtmlReader {
   readonly #builder = new RichTextBuilder();
   readonly #depth = { font_bold: 0, italic: 0, underline: 0 };
-  /** The link that is open, with the text found in it so far. */
+  /** It is the open link, with the text found in it so far. */
   #link: { readonly url: string; desc: string } | null = null;
 
   text(raw: string): void {
@@ -94,7 +96,7 @@ class HtmlReader {
   }
 }
 
-/** Where the next tag begins; a lone `<` is text. */
+/** Returns the place at which the next tag begins. A lone `<` is text. */
 function tagStart(html: string, from: number): number {
   for (let at = html.indexOf("<", from); at !== -1; at = html.indexOf("<", at + 1)) {
     if (/[a-z/!?]/i.test(html[at + 1] ?? "")) return at;
@@ -102,7 +104,7 @@ function tagStart(html: string, from: number): number {
   return -1;
 }
 
-/** The `>` that ends a tag, not one inside quotes; -1 when the text ends before. */
+/** Returns the place of the `>` that ends a tag, outside of quotes. It returns -1 when the text ends before. */
 function tagEnd(html: string, start: number): number {
   if (html.startsWith("<!--", start)) {
     const end = html.indexOf("-->", start);
@@ -118,7 +120,7 @@ function tagEnd(html: string, start: number): number {
   return -1;
 }
 
-/** The look back makes a name begin where it begins, so that a long one is tried once. */
+/** With the look back, an attribute name is tried only at its first character. A long name is thus tried once. */
 const ATTRIBUTE = /(?<![^\s=>"'/])([^\s=>"'/]+)=("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
 function readTag(inside: string): Tag {
@@ -131,7 +133,7 @@ function readTag(inside: string): Tag {
   return { name: name.toLowerCase(), closing: slash !== "", attributes };
 }
 
-/** Behind the closing tag of an element whose text nobody sees. */
+/** Returns the place behind the closing tag of an element with invisible text. */
 function afterHidden(html: string, from: number, name: string): number {
   const closing = new RegExp(`</${name}`, "gi");
   closing.lastIndex = from;

@@ -1,6 +1,6 @@
-// New thread: the body of post_thread, checked and turned into what the forum keeps (service-facts 3.3).
+// This module checks the body of post_thread and turns it into a thread of the world (service-facts 3.3).
 //
-// No limit is stated, though each has a code; the world sets them (service-facts 7.3).
+// The sources have a code for each limit, but no numbers. They come from the settings of the world (service-facts 7.3).
 
 import type { JsonObject } from "../../model/json.js";
 import { RichTextPayload as RICH_TEXT } from "../../protocol/payloads/rich-text.js";
@@ -15,11 +15,11 @@ import type { ThreadSettings } from "./world-thread.js";
 
 export interface ThreadInput {
   readonly title: string;
-  /** JSON text of rich text. */
+  /** It is the JSON text of rich text. */
   readonly content: string;
 }
 
-/** service-interface: Thread-related. */
+/** Source: service-interface: Thread-related. */
 const FORMATS: Readonly<Record<number, (content: string) => SentRichText>> = {
   1: richTextOfPlain,
   2: htmlRichText,
@@ -37,7 +37,7 @@ export function readNewThread(body: JsonObject, settings: ThreadSettings): Threa
   if (content.trim() === "") throw new Refusal(503006);
   const format = integerField(body, "format");
   const convert = format === undefined ? undefined : FORMATS[format];
-  // No code of the forum says that the format is wrong.
+  // No code of the forum means a wrong format.
   if (convert === undefined) throw new Refusal(12002, `format ${format ?? "is missing"}: none of 1, 2, 3, 4`);
   const richText = convert(content);
   checkWeight(richText, settings);
@@ -57,13 +57,14 @@ function checkWeight(richText: SentRichText, settings: ThreadSettings): void {
     if (count > most) throw new Refusal(code, `${count}, at most ${most}`);
 }
 
-// JSON → rich text: a body of format 4 is rich text already. A picture or video with a `third_url` gets an address of the
-// platform, as reads show it (service-facts 4.13). Nothing is fetched.
+// A body of format 4 is already rich text in JSON. A picture or video with a `third_url` gets an address of the platform,
+// as reads show
+// it (service-facts 4.13). The emulator fetches nothing.
 
 const problemsOf = schemaProblems(RICH_TEXT);
 const isRichText = (value: unknown): value is SentRichText => problemsOf(value).length === 0;
 
-/** Refuses with 503014 what is no JSON of rich text. */
+/** Refuses text that is not the JSON of rich text, with 503014. */
 function jsonRichText(text: string): SentRichText {
   const value = parseJson(text);
   if (!isRichText(value))
@@ -87,10 +88,11 @@ function asRead(element: Element): Element {
   return element;
 }
 
-// Markdown → rich text. Which marks the service knows is not documented; these are the ones that rich text
-// can say: bold and italic, headings (as bold), links and pictures. Everything else stays as it was typed.
+// This part turns Markdown into rich text. The sources do not say which marks the service knows. It knows the marks that
+// rich text can
+// express: bold and italic, headings (as bold), links and pictures. Other text stays as typed.
 //
-// One pass; no pattern can look ahead further than the next bracket, so hostile text costs no more time.
+// It makes one pass. No pattern looks further ahead than the next bracket, so hostile text costs no more time.
 
 const INLINE =
   /\\([\\`*_[\]()!#<>-])|`([^`]*)`|(!?)\[([^[\]]*)\]\(([^()\s]*)(?:\s+"[^"()]*")?\)|<(https?:\/\/[^<>\s]+)>|\*\*|__|\*|_/g;
@@ -144,7 +146,7 @@ interface Edges {
   readonly after: string;
 }
 
-// An underscore inside a word is a letter; stars may stand anywhere, because Chinese has no spaces.
+// An underscore inside a word is a letter. A star may be anywhere, because Chinese has no spaces.
 const opens = (mark: string, { before, after }: Edges): boolean =>
   !/\s/.test(after) && (mark.startsWith("*") || !isLetter(before));
 const closes = (mark: string, { after }: Edges): boolean => mark.startsWith("*") || !isLetter(after);

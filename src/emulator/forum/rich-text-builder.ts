@@ -1,4 +1,4 @@
-// RichTextBuilder: puts rich text together element by element, as a reader of some other format finds them.
+// RichTextBuilder builds rich text element by element, in the order in which a reader of another format finds them.
 
 import { ELEMENT, type Element, type Marks, type RichTextLine, type SentRichText } from "./rich-text.js";
 
@@ -9,7 +9,7 @@ export class RichTextBuilder {
   #line: Element[] = [];
   #alignment: number = ALIGNMENT.left;
 
-  /** True before anything stands in the line. */
+  /** `true` means that the line has no element yet. */
   get atLineStart(): boolean {
     return this.#line.length === 0;
   }
@@ -26,7 +26,7 @@ export class RichTextBuilder {
     this.#line.push({ type: ELEMENT.url, url: { url, desc } });
   }
 
-  /** Nothing is fetched: the picture keeps its address and has no size. */
+  /** The emulator fetches nothing, so the picture keeps its address and has no size. */
   image(url: string): void {
     this.#line.push({ type: ELEMENT.image, image: { plat_image: { url } } });
   }
@@ -35,19 +35,19 @@ export class RichTextBuilder {
     this.#line.push({ type: ELEMENT.video, video: { plat_video: { url } } });
   }
 
-  /** Of the line that stands and of those that follow. */
+  /** Sets the alignment of the current line and of the lines that follow. */
   align(alignment: number): void {
     this.#alignment = alignment;
   }
 
-  /** Ends the line; an empty one becomes a blank line. */
+  /** Ends the line. An empty one becomes a blank line. */
   endLine(): void {
     const props = this.#alignment === ALIGNMENT.left ? {} : { props: { alignment: this.#alignment } };
     this.#paragraphs.push({ elems: this.#line, ...(this.#line.length === 0 ? {} : props) });
     this.#line = [];
   }
 
-  /** Ends the line that stands, if one does. */
+  /** Ends the current line, unless it is empty, and returns the rich text. */
   finish(): SentRichText {
     if (!this.atLineStart) this.endLine();
     return { paragraphs: this.#paragraphs };

@@ -1,5 +1,6 @@
-// Rich text: the form in which the forum keeps and shows everything, whatever was posted (service-facts
-// 4.13), and what it weighs. A paragraph is a line; one without elements is a blank line.
+// The forum keeps and shows every thread as rich text, in all formats of a post (service-facts 4.13). This module also
+// counts its
+// parts. A paragraph is a line. A paragraph without elements is a blank line.
 
 import type { Payload } from "../../protocol/payloads/index.js";
 
@@ -10,7 +11,7 @@ export type Marks = NonNullable<NonNullable<Element["text"]>["props"]>;
 
 export const ELEMENT = { text: 1, image: 2, video: 3, url: 4 } as const;
 
-/** Lines of plain text, nothing in them read as a mark. */
+/** Returns lines of plain text. It reads no character as a mark. */
 export const richTextOfPlain = (text: string): SentRichText => ({
   paragraphs: text
     .split(/\r\n|\r|\n/)
@@ -18,7 +19,7 @@ export const richTextOfPlain = (text: string): SentRichText => ({
 });
 
 export interface Weight {
-  /** Characters of all text, that of links included. */
+  /** It counts the characters of all text, with the text of links. */
   readonly characters: number;
   readonly links: number;
   readonly images: number;

@@ -1,7 +1,8 @@
-// Thread bodies: a thread as calls answer it and as events tell it (service-facts 3.1, 4.13, 5.7).
+// This module writes a thread as calls answer with it and as events send it (service-facts 3.1, 4.13, 5.7).
 //
-// Calls give the title as plain text and the listed id; events give the title as JSON of rich text, like the
-// content, and the id without its tail. Ids are text in both (service-facts 9.41).
+// Calls have the title as plain text and the listed id. Events have the title as JSON of rich text, like the content, and
+// the id without
+// its tail. Ids are text in both (service-facts 9.41).
 
 import type { JsonObject } from "../../model/json.js";
 import type { CausedEvent } from "../event-log.js";
@@ -14,16 +15,16 @@ export interface ThreadPlace {
   readonly channelId: string;
 }
 
-/** ThreadInfo: what a thread says. */
+/** ThreadInfo has the content of a thread. */
 export const threadInfo = ({ author_id: _, ...info }: WorldThread): JsonObject => ({ ...info });
 
-/** Thread: the same and where it stands. */
+/** Thread has a ThreadInfo and the place of the thread. */
 export const threadBody = (place: ThreadPlace, thread: WorldThread): JsonObject => ({
   ...whereOf(place, thread),
   thread_info: threadInfo(thread),
 });
 
-/** What a thread that appears or goes causes; bots with the open intent learn less (service-facts 5.7). */
+/** Returns the events of a thread that appears or ends. A bot with the open intent gets less data (service-facts 5.7). */
 export function threadEvents(
   change: "CREATE" | "DELETE",
   place: ThreadPlace,
@@ -41,7 +42,7 @@ export function threadEvents(
   ];
 }
 
-/** What became of a posted thread: an empty `failure` says that it stands. */
+/** Returns the event with the result of a posted thread. An empty `failure` means that the thread appeared. */
 export function publishResult(guildId: string, task: WorldThreadTask, failure: string): CausedEvent {
   const { task_id, channel_id, thread } = task;
   const passed = failure === "";

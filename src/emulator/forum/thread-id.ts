@@ -1,21 +1,24 @@
-// Thread ids: `B_…X60`, in lists and details with a tail of the Unix second of publication, in events without
+// A thread id has the form `B_…X60`. In lists and details it has a tail with the Unix second of publication. In events it
+// has no tail
 // (service-facts 2.4, 5.7).
 
 import { visibleText } from "../../model/visible-text.js";
 import { Refusal } from "../refusals.js";
 import type { WorldThread } from "./world-thread.js";
 
-/** The id as lists show it. `publishedAt` is in milliseconds. */
+/** Returns the id as lists show it. `publishedAt` is in milliseconds. */
 export const listedId = (id: string, publishedAt: number): string =>
   `${id}-${Math.floor(publishedAt / 1000)}`;
 
-/** The same id as events carry it. */
+/** Returns the id as events carry it. */
 export const idInEvents = (listed: string): string => listed.replace(/-[0-9]+$/, "");
 
 /**
- * The thread that a path names by its listed id. Refuses with 503007 (none), 503009 (no thread id), 503011
- * (a tail that is not the thread's; service-facts 3.2 concludes that it is looked at) or 503012 (no such
- * thread).
+ * Returns the thread that a path names by its listed id. Throws one of these refusals:
+ * - 503007: the id is empty.
+ * - 503009: it is no thread id.
+ * - 503011: its tail is not the tail of the thread. service-facts 3.2 concludes that the service checks the tail.
+ * - 503012: no thread has the id.
  */
 export function threadOf(threads: readonly WorldThread[], id: string): WorldThread {
   const thread = threads.find(({ thread_id }) => thread_id === id);

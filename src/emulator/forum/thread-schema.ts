@@ -1,9 +1,9 @@
-// Thread schema: the forum's part of the world as people write it.
+// This module is the forum part of the schema of a world as people write it.
 
 import { array, enumOf, integer, object, optional, schemaOf, string } from "../../model/json-schema.js";
 import { byChannel, id, whole, wholeOrNull } from "../schema-parts.js";
 
-/** The last moment whose year has four digits; the clock does not pass it either. */
+/** It is the last moment whose year has four digits. The clock does not pass it either. */
 const LAST_MOMENT_MS = 253_402_214_400_000;
 const LONGEST_DELAY_MS = 2_147_483_647;
 
@@ -26,7 +26,7 @@ const ThreadTask = object({
   thread: Thread,
 });
 
-/** Members of a guild. */
+/** These are members of a guild. */
 export const THREAD_MEMBERS = {
   threads: byChannel(array(Thread), "forum threads by channel id, newest first"),
   thread_tasks: optional(array(ThreadTask, { description: "posted threads that have not appeared yet" })),

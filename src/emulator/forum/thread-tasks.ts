@@ -1,7 +1,8 @@
-// threadTasksDue: posted threads appear in their channels, or are rejected, once their time has come.
+// threadTasksDue publishes posted threads in their channels, or rejects them, at their due time.
 //
-// Either way the task's result is told, then the thread (service-facts 3.3). A thread whose channel was
-// deleted meanwhile has nowhere to go and is told as failed.
+// The event with the result of the task comes first, and then the event of a new thread (service-facts 3.3). If the channel
+// was deleted
+// meanwhile, the task fails.
 
 import { findById } from "../by-id.js";
 import type { DuePart, Settled } from "../due-part.js";

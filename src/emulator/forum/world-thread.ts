@@ -1,50 +1,50 @@
-// Forum threads as a world holds them, and the switches of the forum. Source: service-facts 4.13, 7.3.
+// A world has these forum threads, and these settings of the forum. Source: service-facts 4.13, 7.3.
 
-/** A thread; its channel is the key it stands under. */
+/** The world has the thread under the id of its channel. */
 export interface WorldThread {
-  /** As lists and details show it, with its tail of seconds (service-facts 2.4). */
+  /** The id is as lists and details show it, with its tail of seconds (service-facts 2.4). */
   readonly thread_id: string;
-  /** Plain text. */
+  /** The title is plain text. */
   readonly title: string;
-  /** JSON text of rich text. */
+  /** It is the JSON text of rich text. */
   readonly content: string;
-  /** ISO 8601. */
+  /** The format is ISO 8601. */
   readonly date_time: string;
   readonly author_id: string;
 }
 
-/** A thread that was posted and does not stand in its channel yet (service-facts 3.3). */
+/** The task is a posted thread that is not yet in its channel (service-facts 3.3). */
 export interface WorldThreadTask {
-  /** What the call was answered with. */
+  /** The answer to the post had this id. */
   readonly task_id: string;
   readonly channel_id: string;
-  /** When the thread appears, in emulated milliseconds. */
+  /** It is the time at which the thread appears, in emulated milliseconds. */
   readonly due_at: number;
   readonly thread: WorldThread;
 }
 
-/** The forum's part of a guild. */
+/** This is the forum part of a guild. */
 export interface WorldGuildThreads {
-  /** By channel id, newest first. */
+  /** The key is the channel id. The newest thread is first. */
   readonly threads: Readonly<Record<string, readonly WorldThread[]>>;
   readonly thread_tasks: readonly WorldThreadTask[];
 }
 
-/** No source states a number; each has a code of its own (service-facts 6.5, 7.3). */
+/** No source has a number, but each limit has a code (service-facts 6.5, 7.3). */
 export interface ThreadSettings {
-  /** Shape of a thread that is read alone; sources disagree (service-facts 3.2). */
+  /** It is the shape of a thread that is read alone. Sources disagree (service-facts 3.2). */
   readonly get_thread_detail: "superset" | "bare" | "wrapped";
-  /** How long a thread takes to appear, in milliseconds. */
+  /** It is the time from the post to the appearance of the thread, in milliseconds. */
   readonly thread_delay_ms: number;
-  /** What becomes of posted threads. */
+  /** It is the audit result of posted threads. */
   readonly thread_audit: "pass" | "reject";
-  /** The most threads that a list shows; null: all. */
+  /** A list shows at most this many threads. null means all. */
   readonly threads_page: number | null;
-  /** Threads that the bot may post per minute; null: no limit. */
+  /** The bot may post this many threads per minute and channel. null means that there is no limit. */
   readonly threads_per_minute: number | null;
-  /** Characters. */
+  /** The unit is characters. */
   readonly max_thread_title_length: number;
-  /** Characters of all text. */
+  /** It is the limit on the characters of all text. */
   readonly max_thread_length: number;
   readonly max_thread_links: number;
   readonly max_thread_images: number;

@@ -1,7 +1,10 @@
-// readClientFrame: what a client sent, or the code with which it is shown the door (service-facts 5.2, 5.6).
+// readClientFrame reads a frame of a client. For a wrong frame it returns the code with which the gateway closes the
+// connection
+// (service-facts 5.2, 5.6).
 //
-// Published clients send null, 0 or a number with a heartbeat, and members that nobody reads, which are let
-// pass (service-facts 5.4).
+// Published clients send null, 0 or a number with a heartbeat. They also send members without a use, which are ignored
+// (service-facts
+// 5.4).
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { OPCODE } from "../../protocol/gateway.js";
@@ -14,7 +17,7 @@ export type ClientFrame =
       readonly kind: "resume";
       readonly token: string;
       readonly sessionId: string;
-      /** null: no number that a sequence could have. */
+      /** null means that the sent value cannot be a sequence number. */
       readonly seq: number | null;
     }
   | { readonly kind: "wrong"; readonly code: 4001 | 4002 };

@@ -1,7 +1,7 @@
-// Closing: the codes with which the gateway ends a connection, and what becomes of the session.
-// Source: service-facts 5.6.
+// This module has the codes with which the gateway ends a connection, and their effect on the session. Source:
+// service-facts 5.6.
 
-/** Reasons of the codes that the emulator gives by itself. */
+/** The emulator gives these codes by itself, with these reasons. */
 const OWN_REASON = {
   4001: "invalid opcode",
   4002: "invalid payload",
@@ -20,12 +20,12 @@ const OWN_REASON = {
 
 export type OwnCloseCode = keyof typeof OWN_REASON;
 
-/** An Identify beyond the day's sessions: the client is to obey the limits, which is what 4008 says. */
+/** An Identify exceeds the sessions of the day. With 4008 the service asks a client to obey the limits. */
 export const NO_STARTS_LEFT = { code: 4008, reason: "session start limit reached" } as const;
 
 const REASON: ReadonlyMap<number, string> = new Map([
   ...Object.entries(OWN_REASON).map(([code, reason]): [number, string] => [Number(code), reason]),
-  // Given only when the emulator is told to.
+  // The emulator gives these codes only on request.
   [4000, "unknown error"],
   [4011, "too many guilds"],
   [4012, "invalid version"],
@@ -33,16 +33,19 @@ const REASON: ReadonlyMap<number, string> = new Map([
   [4915, "bot banned"],
 ]);
 
-/** The reason that goes with a code; empty for codes that the service does not have. */
+/** Returns the reason of a code. It is empty for codes that the service does not have. */
 export const reasonOf = (code: number): string =>
   REASON.get(code) ?? (code >= 4900 && code <= 4913 ? "internal error" : "");
 
-/** 4000, 4003 and 4005 say nothing about resuming, 4008 and 4009 allow it; below 4000 it is a plain drop. */
+/**
+ * The sources say nothing about a resume after 4000, 4003 and 4005, and allow it after 4008 and 4009. A code below 4000 is
+ * a plain drop.
+ */
 const LEAVES_SESSION: readonly number[] = [4000, 4003, 4005, 4008, 4009];
 
-/** Whether the session of a connection that ends with this code can still be resumed. */
+/** Returns true when a client can resume the session after its connection ended with this code. */
 export const isResumable = (code: number): boolean => code < 4000 || LEAVES_SESSION.includes(code);
 
-/** Whether a close frame may carry this code (RFC 6455, 7.4). */
+/** Returns true when a close frame may carry this code (RFC 6455, 7.4). */
 export const isSendableCode = (code: number): boolean =>
   (code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code)) || (code >= 3000 && code <= 4999);

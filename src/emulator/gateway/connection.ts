@@ -1,8 +1,7 @@
-// EmulatedConnection: one client's socket, from Hello to the end.
+// EmulatedConnection is the socket of one client, from Hello to its end.
 //
-// It is over as soon as either side says so; what is sent afterwards goes nowhere. A client that does not read
-// is dropped before what waits for it grows without bound. Which session speaks through it is its owner's
-// business.
+// Its end comes when either side closes it. Later frames are thrown away. A client that does not read is dropped, so that
+// the data that waits for it stays bounded. The owner of the connection knows its session.
 
 import { WebSocket } from "ws";
 import { helloFrame, RECONNECT_FRAME } from "./frames.js";
@@ -10,17 +9,17 @@ import { helloFrame, RECONNECT_FRAME } from "./frames.js";
 const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
 
 export class EmulatedConnection {
-  /** Emulated milliseconds of the last frame that came. */
+  /** It is the time of the last frame from the client, in emulated milliseconds. */
   heardAt: number;
-  /** No heartbeat is acknowledged any more. */
+  /** `true` means that the gateway acknowledges no further heartbeat. */
   silent = false;
   readonly #socket: WebSocket;
   readonly #heartbeatIntervalMs: number;
-  /** Announced by a request to reconnect, in emulated milliseconds. */
+  /** A request to reconnect announces this time, in emulated milliseconds. */
   #closesAt = Infinity;
   #over = false;
 
-  /** Says Hello, which comes before anything else. */
+  /** Sends Hello, which comes before anything else. */
   constructor(socket: WebSocket, start: { readonly now: number; readonly heartbeatIntervalMs: number }) {
     this.#socket = socket;
     this.#heartbeatIntervalMs = start.heartbeatIntervalMs;
@@ -32,7 +31,10 @@ export class EmulatedConnection {
     return !this.#over && this.#socket.readyState === WebSocket.OPEN;
   }
 
-  /** When it expires: after two silent intervals (service-facts 9.37), or as announced; emulated milliseconds. */
+  /**
+   * The connection expires at this time, in emulated milliseconds: after two silent intervals (service-facts 9.37), or as
+   * announced.
+   */
   get deadline(): number {
     return Math.min(this.heardAt + 2 * this.#heartbeatIntervalMs, this.#closesAt);
   }
@@ -43,7 +45,7 @@ export class EmulatedConnection {
     else this.#socket.send(text);
   }
 
-  /** `closesAt` is when it expires if the client stays. */
+  /** If the client stays, the connection expires at `closesAt`. */
   askToReconnect(closesAt: number): void {
     this.send(RECONNECT_FRAME);
     this.#closesAt = Math.min(this.#closesAt, closesAt);
@@ -55,7 +57,7 @@ export class EmulatedConnection {
     this.#socket.close(code, reason);
   }
 
-  /** Ends without a word. */
+  /** Ends the connection without a close frame. */
   drop(): void {
     this.#over = true;
     this.#socket.terminate();

@@ -1,11 +1,11 @@
-// Connections: all that a gateway has, each with the session that speaks through it, if one does.
+// Connections holds all connections of a gateway, each with its session or null.
 //
-// There is a bound, and further clients are refused beyond it. One that was closed counts until its socket is gone.
+// Their number is bounded, and the gateway refuses further clients. A closed connection counts until its socket is gone.
 
 import type { EmulatedConnection } from "./connection.js";
 import type { Session } from "./session.js";
 
-/** Fewer than the sessions that are kept (sessions.ts). */
+/** The gateway keeps more sessions than this (sessions.ts). */
 const MOST = 100;
 
 export class Connections {
@@ -19,20 +19,22 @@ export class Connections {
     return this.#sessions.size >= MOST;
   }
 
-  /** Whether a session speaks through one that is open. */
+  /** `true` means that an open connection has a session. */
   get online(): boolean {
     for (const [{ open }, session] of this.#sessions) if (open && session !== null) return true;
     return false;
   }
 
-  /** When the first of the open ones is overdue, in emulated milliseconds; Infinity for never. */
+  /**
+   * It is the first deadline of the open connections, in emulated milliseconds. Infinity means that no connection is open.
+   */
   get deadline(): number {
     let first = Infinity;
     for (const { open, deadline } of this.#sessions.keys()) if (open) first = Math.min(first, deadline);
     return first;
   }
 
-  /** Adds one, or says which session speaks through it from now on. */
+  /** Adds a connection, or changes its session. */
   set(connection: EmulatedConnection, session: Session | null): void {
     this.#sessions.set(connection, session);
   }

@@ -1,5 +1,5 @@
-// Frames that the gateway sends, as text (service-facts 5.2). Hello and the acknowledgement carry no `s`;
-// a dispatch always does.
+// The gateway sends these frames, as text (service-facts 5.2). Hello and the acknowledgement carry no `s`. A dispatch
+// always does.
 
 import { OPCODE } from "../../protocol/gateway.js";
 
@@ -10,15 +10,15 @@ export const ACK_FRAME = JSON.stringify({ op: OPCODE.heartbeatAck });
 
 export const RECONNECT_FRAME = JSON.stringify({ op: OPCODE.reconnect });
 
-/** `d` is false: nothing documents that it could be true (service-facts 9.38). */
+/** `d` is false, because no source says that it could be true (service-facts 9.38). */
 export const INVALID_SESSION_FRAME = JSON.stringify({ op: OPCODE.invalidSession, d: false });
 
-/** A dispatch without its number: one text for all sessions that hear of it. */
+/** The tail is a dispatch without its number. One text serves all sessions that get the event. */
 export type DispatchTail = string & { readonly dispatchTail: true };
 
 export function dispatchTail(event: {
   readonly type: string;
-  /** READY and RESUMED have none. */
+  /** READY and RESUMED have no id. */
   readonly id?: string;
   readonly data: unknown;
 }): DispatchTail {

@@ -1,5 +1,6 @@
-// GatewayControl: the gateway from backstage: who is connected, events that nobody caused, and disturbances.
-// Tokens are never shown.
+// GatewayControl shows who is connected to the gateway. It also sends events without a cause, and disturbs clients. It
+// never shows
+// tokens.
 
 import type { JsonObject } from "../../model/json.js";
 import { enumOf, object, type Static, schemaOf, string } from "../../model/json-schema.js";
@@ -64,7 +65,7 @@ export class GatewayControl implements GatewayHandle {
     return this.publishWritten({ type, guild_id: guildId, data });
   }
 
-  /** As publish, for an event as people write it. */
+  /** Does the same as `publish`, for an event as people write it. */
   publishWritten(written: unknown): string {
     if (!isEvent(written)) throw new InvalidControlError("event", eventProblems(written));
     const { type, guild_id: guildId, data } = written;

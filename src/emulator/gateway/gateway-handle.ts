@@ -1,37 +1,37 @@
-// The gateway as those see it who run the emulator: who is connected, and what can be done to them.
+// GatewayHandle is for the person who runs the emulator. It shows the connected clients and disturbs them.
 //
-// A type of its own, so that the package's types name nothing of the WebSocket library.
+// Because it is a type by itself, the types of the package do without the WebSocket library.
 
 import type { JsonObject } from "../../model/json.js";
 import type { EventType } from "../../protocol/gateway.js";
 import type { GatewayAction } from "./gateway-action.js";
 import type { Shard } from "./shard.js";
 
-/** A session as `GET /_emulator/gateway` shows it. */
+/** `GET /_emulator/gateway` shows a session in this form. */
 export interface SessionView {
   readonly id: string;
   readonly intents: number;
   readonly shard: Shard;
-  /** The number of the last frame. */
+  /** It is the number of the last frame. */
   readonly seq: number;
-  /** Whether its client is connected. */
+  /** `true` means that the client of the session is connected. */
   readonly open: boolean;
-  /** ISO 8601: when its client came, the last time. */
+  /** It is the time at which the client last connected, in ISO 8601. */
   readonly connected_at: string;
 }
 
-/** What `GET /_emulator/gateway` answers. */
+/** `GET /_emulator/gateway` answers with this object. */
 export interface GatewayView {
   readonly sessions: readonly SessionView[];
-  /** Open connections. */
+  /** It is the number of open connections. */
   readonly connections: number;
-  /** Since the start. */
+  /** The counters begin at the start of the emulator. */
   readonly counters: GatewayCounters;
-  /** How many sessions may still begin. */
+  /** The limit says how many sessions may still begin. */
   readonly session_start_limit: {
     readonly total: number;
     readonly remaining: number;
-    /** Milliseconds. */
+    /** The unit is milliseconds. */
     readonly reset_after: number;
     readonly max_concurrency: number;
   };
@@ -41,18 +41,21 @@ export interface GatewayCounters {
   readonly connected: number;
   readonly identified: number;
   readonly resumed: number;
-  /** Frames with an event, over all sessions. */
+  /** It is the number of frames with an event, over all sessions. */
   readonly dispatched: number;
-  /** How often each code ended a connection. */
+  /** The record has the number of connections that each code ended. */
   readonly closes: Readonly<Record<number, number>>;
 }
 
 export interface GatewayHandle {
-  /** All sessions that could be resumed, those whose clients are away included. */
+  /** Returns all sessions that a client can resume, with the sessions whose clients are away. */
   sessions(): readonly SessionView[];
   state(): GatewayView;
-  /** Does something to all connections or to that of one session; returns to how many. Throws InvalidControlError. */
+  /**
+   * Disturbs all connections or the connection of one session. Returns the number of disturbed connections. Throws
+   * InvalidControlError.
+   */
   disconnect(action: GatewayAction): number;
-  /** Tells subscribed sessions of an event; returns the id of its envelope. Throws InvalidControlError. */
+  /** Sends an event to the subscribed sessions. Returns the id of its envelope. Throws InvalidControlError. */
   publish(type: EventType, guildId: string, data: JsonObject): string;
 }

@@ -1,7 +1,7 @@
-// Intents: which bits exist, which of them a bot may ask for, and which events each brings.
+// This module knows the bits of the intents, the events of each bit, and the bits that a bot may ask for.
 //
-// Two bits of the service bring no event that the emulator has; published clients ask for them among others,
-// so they are known here and do nothing (service-facts 5.5).
+// Two bits of the service have no event in the emulator. Published clients ask for them too, so the emulator knows them,
+// without effect (service-facts 5.5).
 
 import {
   EVENTS_BY_INTENT,
@@ -19,28 +19,28 @@ const BITS: Readonly<Record<GrantableIntent, number>> = { ...INTENT, ...EVENTLES
 
 export const GRANTABLE_INTENTS = Object.keys(BITS) as readonly GrantableIntent[];
 
-/** The bot, as far as its grants go. */
+/** A grantee is the bot with its grants. */
 export interface Grantee {
   readonly kind: "private" | "public" | "audio";
   readonly intents?: readonly GrantableIntent[];
 }
 
-/** The bits that the bot may ask for. */
+/** Returns the bits that the bot may ask for. */
 export function grantedIntents({ kind, intents }: Grantee): number {
   if (intents !== undefined) return maskOf(intents);
   const withheld: readonly GrantableIntent[] = kind === "public" ? PRIVATE_DOMAIN_INTENTS : [];
   return maskOf(GRANTABLE_INTENTS.filter((name) => !withheld.includes(name)));
 }
 
-/** Why the intents of an Identify are refused: 4013 for bits that do not exist, 4014 for those not granted. */
+/** Returns the code that refuses the intents of an Identify: 4013 for unknown bits, 4014 for bits that are not granted. */
 export function intentsRefusal(intents: number, bot: Grantee): 4013 | 4014 | null {
-  // Bitwise operators cut to 32 bits, so that higher bits would pass unseen.
+  // Bitwise operators cut to 32 bits and would lose higher bits.
   if (!Number.isInteger(intents) || intents < 0 || intents > 0x7fff_ffff) return 4013;
   if ((intents & ~maskOf(GRANTABLE_INTENTS)) !== 0) return 4013;
   return (intents & ~grantedIntents(bot)) === 0 ? null : 4014;
 }
 
-/** The bit that subscribes to an event. */
+/** Returns the bit that subscribes to an event. */
 export const intentOf = (type: EventType): number => BIT_OF_EVENT.get(type) ?? 0;
 
 const maskOf = (names: readonly GrantableIntent[]): number =>

@@ -1,13 +1,13 @@
-// SessionStarts: how many sessions may still begin. The count starts anew 24 hours after the first Identify
-// that it holds (service-facts 5.1; when exactly the service resets it is not known).
+// SessionStarts counts the sessions that begin. The count returns to 0 when 24 hours have passed since its first Identify
+// (service-facts
+// 5.1). The sources do not say when the service resets it.
 
-/** `session_start_limit` of get_gateway_bot. */
+/** This is the `session_start_limit` of get_gateway_bot. */
 export interface SessionStartLimit {
   readonly total: number;
   readonly remaining: number;
-  /** Milliseconds. */
   readonly resetAfterMs: number;
-  /** Sessions per 5 seconds. Told, as the service tells it, but not held against anyone. */
+  /** So many sessions may begin in 5 seconds. The emulator reports the number, as the service does, but enforces nothing. */
   readonly maxConcurrency: number;
 }
 
@@ -17,7 +17,7 @@ export class SessionStarts {
   #count = 0;
   #since = 0;
 
-  /** Counts one start; false when there is none left. Times are emulated milliseconds. */
+  /** Counts one start. Returns false when none is left. Times are emulated milliseconds. */
   take({ total, now }: { readonly total: number; readonly now: number }): boolean {
     if (this.#isOver(now)) {
       this.#count = 0;

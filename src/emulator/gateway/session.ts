@@ -1,7 +1,8 @@
-// Session: what one client has subscribed to, and what it was told, so that it can be told again.
+// Session holds the subscription of one client and the events that it got, so that they can be sent again.
 //
-// Numbers begin with 1 for READY and have no gaps. The last 1,000 frames are kept, fewer when they are large;
-// the frames are kept while the client is away, too (service-facts 5.4, 9.37).
+// Numbers begin with 1 for READY and have no gaps. A session keeps its last 1,000 frames, or fewer when they are large. It
+// keeps them while
+// the client is away, too (service-facts 5.4, 9.37).
 
 import type { EmulatedConnection } from "./connection.js";
 import { type DispatchTail, dispatchFrame } from "./frames.js";
@@ -9,14 +10,14 @@ import type { Subscription } from "./subscription.js";
 
 const MAX_FRAMES = 1_000;
 const MAX_CHARACTERS = 4 * 1024 * 1024;
-/** How long a session outlives its connection. */
+/** A session outlives its connection by this time. */
 const AWAY_MS = 300_000;
 
 export interface SessionStart {
   readonly id: string;
   readonly subscription: Subscription;
   readonly connection: EmulatedConnection;
-  /** Emulated milliseconds. */
+  /** The unit is emulated milliseconds. */
   readonly now: number;
 }
 
@@ -28,7 +29,7 @@ export class Session {
   #leftAt: number | null = null;
   #seq = 0;
   #characters = 0;
-  /** By number, oldest first. */
+  /** The key is the number of the frame. The oldest frame is first. */
   readonly #frames = new Map<number, DispatchTail>();
 
   constructor({ id, subscription, connection, now }: SessionStart) {
@@ -38,7 +39,7 @@ export class Session {
     this.#connectedAt = now;
   }
 
-  /** The number of the last frame. */
+  /** It is the number of the last frame. */
   get seq(): number {
     return this.#seq;
   }
@@ -47,7 +48,7 @@ export class Session {
     return this.#connection;
   }
 
-  /** When its client came, the last time; emulated milliseconds. */
+  /** It is the time at which the client last connected, in emulated milliseconds. */
   get connectedAt(): number {
     return this.#connectedAt;
   }
@@ -56,12 +57,12 @@ export class Session {
     return this.#connection?.open ?? false;
   }
 
-  /** When it is forgotten unless it is resumed; null while its client is there. */
+  /** If no client resumes the session, it ends at this time. null means that its client is connected. */
   get forgottenAt(): number | null {
     return this.#leftAt === null ? null : this.#leftAt + AWAY_MS;
   }
 
-  /** Tells the client, and remembers it. */
+  /** Sends an event to the client and remembers it. */
   push(tail: DispatchTail): void {
     this.#seq += 1;
     this.#frames.set(this.#seq, tail);
@@ -75,14 +76,15 @@ export class Session {
   }
 
   /**
-   * Whether everything after the number is still there. READY is not told again: who knows the session has
-   * heard it.
+   * Returns true when the session still has every frame after the number. READY is never sent again, because a client that
+   * knows the session
+   * has received it.
    */
   canReplayAfter(seq: number): boolean {
     return seq <= this.#seq && Math.max(seq, 1) >= this.#seq - this.#frames.size;
   }
 
-  /** Goes on through another connection: what came after the number, then `last`, which takes no number. */
+  /** Continues through another connection. It sends the frames after the number, and then `last`, which takes no number. */
   resume(
     connection: EmulatedConnection,
     from: { readonly seq: number; readonly last: DispatchTail; readonly now: number },
@@ -96,7 +98,7 @@ export class Session {
     connection.send(dispatchFrame(this.#seq, from.last));
   }
 
-  /** The client is gone, for now. */
+  /** The client leaves, and may return. */
   leave(now: number): void {
     this.#connection = null;
     this.#leftAt = now;

@@ -1,7 +1,7 @@
-// Sessions: all that are known, those whose clients are away for a while included.
+// Sessions holds all known sessions. A session may be without a client for a while.
 //
-// There is a bound: beyond it the session whose client has been away longest is forgotten. The bound is larger than that of the
-// connections (connections.ts): there is room for sessions whose clients are away.
+// Their number is bounded: one more removes the session whose client has been away longest. The bound is larger than the
+// bound of the connections (connections.ts), which leaves space for sessions without a client.
 
 import type { Session } from "./session.js";
 
@@ -32,7 +32,7 @@ export class Sessions {
     this.#byId.delete(session.id);
   }
 
-  /** Forgets those that have been away for too long; `now` is in emulated milliseconds. */
+  /** Removes the sessions whose clients have been away for too long. `now` is in emulated milliseconds. */
   settle(now: number): void {
     for (const session of [...this.all()]) {
       if (session.forgottenAt !== null && session.forgottenAt <= now) this.forget(session);

@@ -1,14 +1,14 @@
-// Shard: which part of the guilds a session hears of. A guild belongs to shard (guild id >> 22) mod count,
-// always (service-facts 5.5).
+// A shard decides from which guilds a session gets events. A guild always belongs to shard (guild id >> 22) mod count
+// (service-facts 5.5).
 
 import type { Json } from "../../model/json.js";
 
-/** `[index, count]`, as Identify says it and READY says it back. */
+/** Identify sends `[index, count]`, and READY returns it. */
 export type Shard = readonly [index: number, count: number];
 
 const WHOLE: Shard = [0, 1];
 
-/** Without a shard a session hears of all guilds. [0, 0] stands in the published sample (service-facts 5.4). */
+/** Without a shard a session gets the events of all guilds. The published sample has [0, 0] (service-facts 5.4). */
 export function readShard(value: Json | undefined): Shard | null {
   if (value === undefined || value === null) return WHOLE;
   if (!Array.isArray(value) || value.length !== 2) return null;

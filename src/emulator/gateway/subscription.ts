@@ -1,4 +1,4 @@
-// Subscription: what a session wants to hear: events of these intents from this part of the guilds.
+// A subscription asks for the events of some intents from one part of the guilds.
 
 import type { JsonObject } from "../../model/json.js";
 import type { CausedEvent } from "../event-log.js";
@@ -10,7 +10,7 @@ export interface Subscription {
   readonly shard: Shard;
 }
 
-/** What the data of an Identify asks for, or the code with which that is refused (service-facts 5.6). */
+/** Returns the subscription that an Identify asks for, or the code that refuses it (service-facts 5.6). */
 export function readSubscription(data: JsonObject, bot: Grantee): Subscription | 4010 | 4013 | 4014 {
   const intents = typeof data.intents === "number" ? data.intents : -1;
   const refusal = intentsRefusal(intents, bot);
@@ -20,7 +20,8 @@ export function readSubscription(data: JsonObject, bot: Grantee): Subscription |
 }
 
 /**
- * Whether an event belongs to it. A grant that is withdrawn silences its events until the client connects anew
+ * Returns true when the session gets an event. If a grant is withdrawn, its events are silent until the client connects
+ * again
  * (service-facts 5.5).
  */
 export function isSubscribed({ intents, shard }: Subscription, event: CausedEvent, bot: Grantee): boolean {

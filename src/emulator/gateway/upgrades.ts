@@ -1,6 +1,8 @@
-// Upgrades: the gateway's door on the service's port: `/websocket`, with or without a slash at the end, as
-// published clients expect either (service-facts 5.1). Other paths are answered with 404 and closed, foreign names and web
-// pages from elsewhere with 403.
+// This module is the door of the gateway on the port of the service. The path is `/websocket`, with or without a slash at
+// the end, because
+// published clients expect either (service-facts 5.1).
+//
+// Other paths get 404. Foreign host names and web pages of other origins get 403. A full gateway answers with 503.
 
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
@@ -9,10 +11,10 @@ import type { OwnNames } from "../own-names.js";
 import type { EmulatedGateway } from "./gateway.js";
 
 const PATH = /^\/websocket\/?$/;
-/** Identify, the largest frame of a client, takes less than one of these. */
+/** Identify, the largest frame of a client, needs fewer bytes. */
 const MAX_FRAME_BYTES = 64 * 1024;
 
-/** For the `upgrade` event of a server. */
+/** Returns a listener for the `upgrade` event of a server. */
 export function gatewayDoor({
   gateway,
   names,
@@ -39,7 +41,7 @@ export function gatewayDoor({
 }
 
 function turnAway(socket: Duplex, status: string, body = ""): void {
-  // Without a listener a reset by the other side would end the process.
+  // Without a listener, a reset by the other side would end the process.
   socket.on("error", () => {});
   const type = body === "" ? "" : "Content-Type: application/json\r\n";
   const head = `HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`;

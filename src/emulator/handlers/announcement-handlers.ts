@@ -1,7 +1,8 @@
-// The guild's announcement: a message, or up to three recommended channels, or none. No call reads it.
-// Sources: service-interface: Announcements; service-facts 3.5–3.7, 4.6.
+// A guild has one announcement: a message, up to three recommended channels, or none. No call reads it. Sources:
+// service-interface:
+// Announcements; service-facts 3.5–3.7, 4.6.
 //
-// Setting one kind replaces the other and, for recommended channels, the whole list.
+// A new announcement replaces one of the other kind. It replaces a list of recommended channels as a whole.
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isId } from "../../model/ids.js";
@@ -23,14 +24,14 @@ import {
   withGuild,
 } from "../world-access.js";
 
-/** service-interface: Limits. */
+/** Source: service-interface: Limits. */
 const MAX_RECOMMENDED = 3;
-/** Stands for every announcement, when removing (service-interface: Announcements). */
+/** In the delete call, `all` means every announcement (service-interface: Announcements). */
 const ALL = "all";
 const MEMBER = 0;
 const WELCOME = 1;
 
-/** A message announcement is of member type; announces_type and recommend_channels are not looked at. */
+/** A message announcement is of member type. The handler ignores announces_type and recommend_channels. */
 export const createAnnounce: Handler = (call) => {
   const guild = requireGuild(call.world, param(call, "guild_id"));
   requireAnnouncer(call.world);
@@ -41,7 +42,7 @@ export const createAnnounce: Handler = (call) => {
   if (channelOf(guild, channelId) === undefined) throw new Refusal(10003, visibleText(channelId));
   if (!isId(messageId)) throw new Refusal(501009, visibleText(messageId));
   if (storedMessage(guild, channelId, messageId) === undefined) {
-    // One that stands in another channel is known, but not from the channel that was named.
+    // A message of another channel exists, but not in the named channel.
     throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
   }
   return announced(call, guild, {
@@ -57,7 +58,7 @@ export const createRecommendAnnounce: Handler = (call) => {
   requireAnnouncer(call.world);
   const body = bodyObject(call.payload);
   const entries = body.recommend_channels ?? [];
-  // An empty list takes nothing away; that is what the delete call is for (service-facts 9.24).
+  // An empty list removes nothing. The delete call is for that (service-facts 9.24).
   if (!Array.isArray(entries) || entries.length === 0)
     throw new Refusal(501001, "recommend_channels is empty");
   if (entries.length > MAX_RECOMMENDED)
@@ -73,7 +74,7 @@ export const createRecommendAnnounce: Handler = (call) => {
   });
 };
 
-/** Any id but `all` is checked; recommended channels go only with `all` (service-facts 3.7). */
+/** The handler checks every id except `all`. Only `all` removes recommended channels (service-facts 3.7). */
 export const deleteAnnounce: Handler = (call) => {
   const guild = requireGuild(call.world, param(call, "guild_id"));
   requireAnnouncer(call.world);
@@ -89,7 +90,7 @@ export const deleteAnnounce: Handler = (call) => {
     : { body: null };
 };
 
-/** It must be a channel of the guild that everyone sees (service-interface: Limits). */
+/** The entry must name a channel of the guild that everyone sees (service-interface: Limits). */
 function readRecommendation(guild: WorldGuild, entry: Json): WorldRecommendation {
   if (!isObject(entry)) throw new Refusal(501001, "recommend_channels must hold objects");
   const channelId = idField(entry, "channel_id") ?? "";

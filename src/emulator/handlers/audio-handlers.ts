@@ -1,9 +1,10 @@
-// Audio: what plays in a channel, and the bot's microphone. Sources: service-interface: Audio; service-facts
-// 3.17–3.19, 4.12.
+// These handlers serve the audio of a channel and the microphone of the bot. Sources: service-interface: Audio;
+// service-facts 3.17–3.19,
+// 4.12.
 //
-// For audio bots and voice channels only. No source gives codes of its own to these calls: another bot is
-// told 11253, another channel 13011, which the service uses for voice members, and a body that makes no
-// sense 12002.
+// The calls are for audio bots and voice channels only. No source has codes for these calls alone. Another bot gets 11253.
+// Another channel
+// gets 13011, which the service uses for voice members. A body with wrong values gets 12002.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
@@ -22,8 +23,9 @@ const RESUME = 2;
 const STOP = 3;
 
 /**
- * Starting anew replaces what plays. Pausing, going on and stopping where nothing plays succeed and do
- * nothing; pausing and going on have no events (service-facts 5.7).
+ * A new start replaces the audio that plays. In a channel without audio, pause, resume and stop succeed without effect.
+ * Pause and resume
+ * have no events (service-facts 5.7).
  */
 export const updateAudio: Handler = (call) => {
   const { guild, channelId } = voicePlace(call);
@@ -62,7 +64,7 @@ export const onMicrophone: Handler = (call) => switchMicrophone(call, true);
 
 export const offMicrophone: Handler = (call) => switchMicrophone(call, false);
 
-/** Switching it to where it is succeeds without an event. */
+/** If the microphone is already in the requested position, the call succeeds without an event. */
 function switchMicrophone(call: EmulatedCall, on: boolean): CallResult {
   const { guild, channelId } = voicePlace(call);
   if (guild.microphones.includes(channelId) === on) return { body: {} };

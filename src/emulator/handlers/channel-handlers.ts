@@ -1,7 +1,7 @@
-// Channels: read, list, create, edit, delete. Sources: service-facts 3.26–3.30, 4.3.
+// These handlers read, list, create, edit and delete channels. Sources: service-facts 3.26–3.30, 4.3.
 //
-// Bad values are refused with 301000, wrong JSON types with 12002 (service-facts 3.28). Whoever made a change
-// is told of it too (service-facts 9.39); neighbours that only shift cause no event (service-facts 4.3.6).
+// Bad values are refused with 301000, wrong JSON types with 12002 (service-facts 3.28). The author of a change gets its
+// event too (service-facts 9.39). A neighbour that only shifts has no event (service-facts 4.3.6).
 
 import { isDeepStrictEqual } from "node:util";
 import { NO_PARENT } from "../../model/ids.js";
@@ -58,7 +58,7 @@ export const createChannel: Handler = (call) => {
   };
 };
 
-/** Without anything to change it answers the channel as it is (service-facts 3.29). */
+/** If nothing changes, the answer is the unchanged channel (service-facts 3.29). */
 export const updateChannel: Handler = (call) => {
   const { world } = call;
   const { guild, channel } = requireChannel(world, param(call, "channel_id"));
@@ -93,9 +93,9 @@ export const deleteChannel: Handler = (call) => {
   };
 };
 
-/** Members that a world may hold from a pasted answer. The emulator computes them, or leaves them out. */
+/** A world made from a pasted answer may hold these members. The emulator computes them, or leaves them out. */
 const COMPUTED = ["guild_id", "permissions"];
-/** Members that a channel of `without_access` lacks, as groups may (service-facts 3.27). */
+/** Channels of `without_access` lack these members, as groups may (service-facts 3.27). */
 const ACCESS = ["private_type", "speak_permission"];
 
 function channelBody(
@@ -110,7 +110,10 @@ function channelBody(
   return { id: channel.id, guild_id: guild.id, ...Object.fromEntries(shown) };
 }
 
-/** A part of the channel, and who did it (service-facts 5.7); `position` is no part of the sample (service-facts 9.59). */
+/**
+ * The event has a part of the channel, and the user who acted (service-facts 5.7). The sample has no `position`
+ * (service-facts 9.59).
+ */
 function changed(
   change: "CREATE" | "UPDATE" | "DELETE",
   on: { readonly world: World; readonly guild: WorldGuild; readonly channel: WorldChannel },
@@ -127,7 +130,10 @@ const withViewers = (guild: WorldGuild, channelId: string, viewers: readonly str
     guild.user_permissions,
   );
 
-/** What stood in the channel goes with it; an announcement that was in it or led to it loses that part. */
+/**
+ * Removes the content of the channel with it. An announcement in the channel ends, and a recommendation of the channel is
+ * removed.
+ */
 function withoutChannel(guild: WorldGuild, channel: WorldChannel): WorldGuild {
   const without = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(Object.entries(record).filter(([key]) => key !== channel.id));

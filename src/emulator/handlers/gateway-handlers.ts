@@ -1,10 +1,10 @@
-// Where the gateway is, and how often it may be entered. Source: service-facts 5.1.
+// These handlers serve the URL of the gateway and the limit on its sessions. Source: service-facts 5.1.
 
 import type { Handler } from "../call.js";
 
 export const getGateway: Handler = ({ gatewayUrl }) => ({ body: { url: gatewayUrl } });
 
-/** One connection is enough for a local service, so that is what it recommends. */
+/** The answer recommends one connection, which is enough for a local service. */
 export const getGatewayBot: Handler = ({ gatewayUrl, sessionStarts }) => {
   const { total, remaining, resetAfterMs, maxConcurrency } = sessionStarts;
   return {

@@ -1,4 +1,4 @@
-// Guilds: one, and the list of those the bot is in. Sources: service-facts 3.14, 3.16, 4.1.
+// These handlers serve one guild, or the list of the guilds of the bot. Sources: service-facts 3.14, 3.16, 4.1.
 
 import { compareIds, isDecimalId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
@@ -16,7 +16,11 @@ export const getGuild: Handler = (call) => {
   return { body: guildBody(call.world, guild) };
 };
 
-/** With `before` ids go down from it, else up, from `after` or from the lowest; `before` wins (service-facts 3.16). */
+/**
+ * `before` lists lower ids in falling order. `after` lists higher ids in rising order, and without both the lowest id is
+ * first. `before`
+ * wins over `after` (service-facts 3.16).
+ */
 export const meGuilds: Handler = (call) => {
   const { world } = call;
   const before = marker(call, "before");
@@ -29,14 +33,14 @@ export const meGuilds: Handler = (call) => {
   return { body: listed.slice(0, limitOf(call)).map((guild) => guildBody(world, guild)) };
 };
 
-/** A guild id of the query, "" when there is none. No code says that it is no id; 11305 comes nearest. */
+/** Reads a guild id of the query, or "" when it is absent. No code means a malformed id, and 11305 is the nearest. */
 function marker(call: EmulatedCall, name: "before" | "after"): string {
   const id = call.query[name] ?? "";
   if (id !== "" && !isDecimalId(id)) throw new Refusal(11305, `${name} ${visibleText(id)}`);
   return id;
 }
 
-/** Out of range it is clamped (service-facts 9.28); what is no number counts as absent. */
+/** A limit out of range is clamped (service-facts 9.28). A limit that is no number counts as absent. */
 function limitOf({ query }: EmulatedCall): number {
   const limit = /^-?[0-9]{1,15}$/.test(query.limit ?? "") ? Number(query.limit) : MAX_GUILDS_PER_PAGE;
   return Math.min(Math.max(limit, 1), MAX_GUILDS_PER_PAGE);

@@ -1,4 +1,4 @@
-// HANDLERS: which function serves which operation of the route table. A further operation is a further row.
+// HANDLERS has the handler of each operation of the route table. A new operation needs one more row.
 
 import type { OperationName } from "../../protocol/routes.js";
 import type { Handler } from "../call.js";

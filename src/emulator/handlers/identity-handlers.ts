@@ -1,10 +1,10 @@
-// Who the bot is: its token and itself. Sources: service-facts 1.2, 3.15, 4.2.
+// These handlers serve the token of the bot and the bot itself. Sources: service-facts 1.2, 3.15, 4.2.
 
 import type { Handler } from "../call.js";
 
 /**
- * Refusals of the token endpoint travel with HTTP 200, and JSON that is sent as another type is none (service-facts 1.2,
- * 9.58). All other operations read JSON under any type (service-facts 2.2).
+ * The token endpoint refuses with HTTP 200, and reads JSON only when it is sent as JSON (service-facts 1.2, 9.58). The
+ * other operations accept JSON under any content type (service-facts 2.2).
  */
 export const getAccessToken: Handler = ({ world, payload, contentType, tokens, now }) => {
   if (payload.kind !== "object" || !JSON_TYPE.test(contentType)) {

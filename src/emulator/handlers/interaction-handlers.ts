@@ -1,4 +1,4 @@
-// Answers to clicks on buttons. Sources: service-interface: Messages; service-facts 3.25, 9.7.
+// This handler answers clicks on buttons. Sources: service-interface: Messages; service-facts 3.25, 9.7.
 
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject } from "../body-fields.js";
@@ -7,7 +7,7 @@ import { param } from "../call.js";
 import { answerInteraction } from "../messages/interactions.js";
 import { Refusal } from "../refusals.js";
 
-/** service-interface: Messages. */
+/** Source: service-interface: Messages. */
 const CODES: readonly unknown[] = [0, 1, 2, 3, 4, 5];
 
 export const onInteractionResult: Handler = (call) => {

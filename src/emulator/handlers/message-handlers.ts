@@ -1,7 +1,7 @@
-// Messages: reading, sending, editing and recalling them. Sources: service-facts 3.20–3.24, 4.7.1, 9.1.
+// These handlers read, send, edit and recall messages. Sources: service-facts 3.20–3.24, 4.7.1, 9.1.
 //
-// What may be sent and when is in messages/; here stands in which order it is asked, which is our choice: what
-// is wrong with the message itself comes first, what is used up by sending comes last.
+// The rules for what a bot may send and when are in messages/. This file has the order of the checks, which the service
+// does not document. The first checks look at the message itself, and the last ones at the quotas that it uses up.
 
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject } from "../body-fields.js";
@@ -25,7 +25,7 @@ import { serviceTime } from "../service-time.js";
 import type { WorldMessage } from "../world.js";
 import { requireChannel, storedMessage, withGuild } from "../world-access.js";
 
-/** Sources disagree whether the message is wrapped, so the default answers both shapes at once. */
+/** Sources disagree whether the message is wrapped, so the default answers with both shapes at once. */
 export const getMessage: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
@@ -45,7 +45,7 @@ export const getMessage: Handler = (call) => {
   }
 };
 
-/** Serves post_keyboard_message too (service-facts 3.22). */
+/** This handler serves post_keyboard_message too (service-facts 3.22). */
 export const postMessage: Handler = (call) => {
   const { world, now, ids } = call;
   const place = requireChannel(world, param(call, "channel_id"));
@@ -70,11 +70,14 @@ export const postMessage: Handler = (call) => {
   };
 };
 
-/** What it is a reply to does not matter for an edit: no source has a refusal for it. No event (service-facts 9.30). */
+/**
+ * An edit ignores the message that it replies to, because no source has a refusal for it. It causes no event (service-facts
+ * 9.30).
+ */
 export const patchMessage: Handler = (call) => {
   const { world } = call;
   const { guild, channel } = requireChannel(world, param(call, "channel_id"));
-  // Sources speak of a permission that is applied for, and of no code (service-facts 3.24).
+  // The bot must apply for a permission, and the sources have no code for a missing one (service-facts 3.24).
   if (!world.bot.applied.includes("edit")) throw new Refusal(11253, "editing messages is not granted");
   const body = bodyObject(call.payload);
   const messageId = param(call, "patch_msg_id");
@@ -99,7 +102,7 @@ export const patchMessage: Handler = (call) => {
   return { body: answered(edited), world: withGuild(world, { ...guild, messages }) };
 };
 
-/** Whether the notice of the recall is hidden changes nothing that a bot sees. */
+/** `hidetip` has no effect that a bot could see. */
 export const recallMessage: Handler = (call) => {
   const { world, query } = call;
   const { guild, channel } = requireChannel(world, param(call, "channel_id"));
@@ -115,11 +118,11 @@ export const recallMessage: Handler = (call) => {
   return { body: null, ...recalled };
 };
 
-/** Text and images are in every description of a message. */
+/** Every description of a message has text and images, so they stay. */
 function withoutParts(message: WorldMessage): WorldMessage {
   const { markdown: _markdown, keyboard: _keyboard, ark: _ark, embeds: _embeds, ...left } = message;
   return left;
 }
 
-/** Samples of answers to posts have no number in the channel (service-facts 3.21). */
+/** Sample answers to posts lack the number in the channel (service-facts 3.21). */
 const answered = ({ seq_in_channel: _, ...shown }: WorldMessage) => shown;

@@ -1,4 +1,5 @@
-// The neighbours of the 34 operations: roles, a member, granted interfaces, and what a guild allows the bot to send.
+// These handlers serve neighbours of the 34 operations: the roles, a member, the granted interfaces and the message setting
+// of a guild.
 // Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5, 8.7.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
@@ -14,7 +15,7 @@ import { botRoles } from "../rights.js";
 import type { World, WorldGuild, WorldMember, WorldRole } from "../world.js";
 import { requireGuild } from "../world-access.js";
 
-/** As in the samples. */
+/** The sample has this limit. */
 const ROLE_NUM_LIMIT = "30";
 const MEMBER_LIMITS: Readonly<Record<string, number>> = {
   [BUILT_IN_ROLE.owner]: 1,
@@ -29,7 +30,7 @@ export const getGuildRoles: Handler = (call) => {
   return { body: { guild_id: guild.id, roles, role_num_limit: ROLE_NUM_LIMIT } };
 };
 
-/** No table of the service has a code for an unknown member; 12002 comes nearest [emu]. */
+/** No table of the service has a code for an unknown member, and 12002 is the nearest [emu]. */
 export const getGuildMember: Handler = (call) => {
   const guild = requireGuild(call.world, param(call, "guild_id"));
   const userId = param(call, "user_id");
@@ -50,10 +51,10 @@ export const getGuildApiPermission: Handler = (call) => {
   return { body: { apis } };
 };
 
-/** The field is always there (service-facts 9.56), so a world without a limit needs a number for it [emu]. */
+/** The field is always present (service-facts 9.56), so a world without a limit needs a number for it [emu]. */
 const UNLIMITED = 2_147_483_647;
 
-/** A guild that sets nothing allows what the settings of the world allow. */
+/** The settings of the world are the default of each guild. */
 export const getMessageSetting: Handler = (call) => {
   const { message_setting: setting = {} } = requireGuild(call.world, param(call, "guild_id"));
   const most = call.world.settings.proactive_per_channel ?? UNLIMITED;
@@ -79,13 +80,13 @@ function roleBody(members: readonly WorldMember[], role: WorldRole): JsonObject 
 const holds = ({ roles }: WorldMember, roleId: string): boolean =>
   roleId === BUILT_IN_ROLE.everyone || roles.includes(roleId);
 
-/** The bot need not be listed. */
+/** The list of members may lack the bot. */
 function botMember(world: World, guild: WorldGuild): WorldMember {
   const { id, username, avatar } = world.bot;
   return { id, username, avatar, ...findById(guild.members, id), roles: botRoles(world, guild) };
 }
 
-/** The roles count the bot as get_guild_member shows it, so that both agree about administrators (service-facts 9.59). */
+/** The roles count the bot as get_guild_member shows it. Both thus agree about administrators (service-facts 9.59). */
 function membersWithBot(world: World, guild: WorldGuild): readonly WorldMember[] {
   return [...guild.members.filter(({ id }) => id !== world.bot.id), botMember(world, guild)];
 }

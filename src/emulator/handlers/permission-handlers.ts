@@ -1,4 +1,4 @@
-// Channel permissions of users and roles: read and change. Sources: service-facts 3.31–3.34, 4.5.
+// These handlers read and change the channel permissions of users and roles. Sources: service-facts 3.31–3.34, 4.5.
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isDecimalId } from "../../model/ids.js";
@@ -56,7 +56,7 @@ export const updateRolePermissions: Handler = (call) => {
 
 const seesBy = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
 
-/** A private channel is for so many chosen members and no more (service-facts 4.4). */
+/** A private channel may have a limit on its chosen members (service-facts 4.4). */
 function requireRoom({ world }: EmulatedCall, guild: WorldGuild, channel: WorldChannel): void {
   const most = world.settings.max_private_members;
   if (most === null) return;
@@ -74,7 +74,7 @@ function userPlace(call: EmulatedCall): { guild: WorldGuild; channel: WorldChann
   return { ...place, userId };
 }
 
-/** Unknown roles are refused in strict mode only: one published test expects them to pass (service-facts 3.34). */
+/** Only strict mode refuses unknown roles, because one published test expects success (service-facts 3.34). */
 function rolePlace(call: EmulatedCall): { guild: WorldGuild; channel: WorldChannel; roleId: string } {
   const place = requireChannel(call.world, param(call, "channel_id"));
   requireAdministrator(call.world);
@@ -91,7 +91,7 @@ function readChange(call: EmulatedCall): { add: Bitmap; remove: Bitmap } {
   return { add: bitmapField(body, "add"), remove: bitmapField(body, "remove") };
 }
 
-/** Base-10 text of 64 bits; absent changes nothing (service-facts 3.32). */
+/** The field is base-10 text of 64 bits. An absent field changes nothing (service-facts 3.32). */
 function bitmapField(body: JsonObject, name: string): Bitmap {
   const bits = parseBitmap(body[name] ?? "0");
   if (bits === undefined || bits > MAX_BITMAP) throw new Refusal(301000, `${name} must be a decimal bitmap`);

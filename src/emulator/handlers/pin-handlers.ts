@@ -1,6 +1,6 @@
-// Pins: add, remove, list. Sources: service-interface: Pinned messages; service-facts 3.8–3.10, 4.8.
+// These handlers add, remove and list pins. Sources: service-interface: Pinned messages; service-facts 3.8–3.10, 4.8.
 //
-// Pinning what is pinned and unpinning what is not succeed (service-facts 9.21); the newest pin comes first
+// It is no error to pin a pinned message or to unpin another one (service-facts 9.21). The newest pin comes first
 // (service-facts 9.22).
 
 import { isId } from "../../model/ids.js";
@@ -11,9 +11,9 @@ import { Refusal } from "../refusals.js";
 import type { WorldGuild } from "../world.js";
 import { hasMessage, requireChannel, storedMessage, withGuild } from "../world-access.js";
 
-/** service-interface: Limits. */
+/** Source: service-interface: Limits. */
 const MAX_PINS = 20;
-/** Stands for every message of the channel, when removing (service-facts 2.1). */
+/** In the delete call, `all` means every pin of the channel (service-facts 2.1). */
 const ALL = "all";
 
 export const getPins: Handler = (call) => {

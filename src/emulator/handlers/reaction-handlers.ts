@@ -1,4 +1,6 @@
-// Reactions of the bot, and who reacted. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
+// These handlers set and remove reactions of the bot, and list users who reacted. Sources: service-interface: Reactions;
+// service-facts
+// 3.11–3.13, 4.11.
 
 import { visibleText } from "../../model/visible-text.js";
 import type { EmulatedCall, Handler } from "../call.js";
@@ -23,7 +25,7 @@ export const putReaction: Handler = (call) => {
   return { body: null, ...done };
 };
 
-/** Only the bot's own; those of others stay (service-facts 3.12). */
+/** The call removes only the reaction of the bot. Reactions of other users stay (service-facts 3.12). */
 export const deleteReaction: Handler = (call) => {
   const { place, emoji } = placeOf(call);
   const done = unreact(place, emoji, call.world.bot.id);
@@ -31,11 +33,11 @@ export const deleteReaction: Handler = (call) => {
   return { body: null, ...done };
 };
 
-/** service-interface: Limits. */
+/** Source: service-interface: Limits. */
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
-/** The limit counts on the first page only; the cookie remembers it (service-facts 3.13). */
+/** The limit counts on the first page only, and the cookie remembers it (service-facts 3.13). */
 export const getReactionUsers: Handler = (call) => {
   const { place, emoji } = placeOf(call);
   const { from, limit } = pageOf(call);
@@ -54,14 +56,14 @@ function placeOf(call: EmulatedCall): { readonly place: ReactionPlace; readonly 
   const { guild, channel } = requireChannel(world, param(call, "channel_id"));
   const emoji = readEmoji(param(call, "type"), param(call, "id"));
   const messageId = param(call, "message_id");
-  // No code is documented for a message that is not there (service-facts 3.13).
+  // No code is documented for an unknown message (service-facts 3.13).
   if (storedMessage(guild, channel.id, messageId) === undefined)
     throw new Refusal(50039, visibleText(messageId));
   if (!seesChannel(world, { guild, channel })) throw new Refusal(620005, `channel ${channel.id} is hidden`);
   return { place: { world, guild, channelId: channel.id, messageId }, emoji };
 }
 
-/** How often is documented nowhere; a world may set a number (service-facts 7.2). */
+/** No source documents a rate, so a world may set a number (service-facts 7.2). */
 function requirePace({ world, rates, now }: EmulatedCall, channelId: string): void {
   const perSecond = world.settings.reactions_per_second;
   if (perSecond === null) return;
@@ -69,7 +71,7 @@ function requirePace({ world, rates, now }: EmulatedCall, channelId: string): vo
   if (waitMs > 0) throw new Refusal(620006, `at most ${perSecond} per second, again in ${waitMs} ms`);
 }
 
-/** A published client sends an empty cookie for the first page; a limit beyond the bounds is clamped. */
+/** A published client sends an empty cookie for the first page. A limit out of range is clamped. */
 function pageOf({ query }: EmulatedCall): { readonly from: number; readonly limit: number } {
   const { cookie = "", limit = "" } = query;
   if (cookie !== "") {

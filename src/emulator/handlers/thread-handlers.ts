@@ -1,7 +1,8 @@
-// Forum threads: list, read, post, delete. Sources: service-facts 3.1–3.4, 4.13, 9.2, 9.3.
+// These handlers list, read, post and delete forum threads. Sources: service-facts 3.1–3.4, 4.13, 9.2, 9.3.
 //
-// All four are for private-domain bots and for forum channels. Posting only starts a task; the thread stands
-// once the task is due (forum/thread-tasks.ts).
+// All four are for private-domain bots and for forum channels. A post only starts a task. The thread exists once the task
+// is due
+// (forum/thread-tasks.ts).
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { bodyObject } from "../body-fields.js";
@@ -19,7 +20,7 @@ import { requireChannel, withGuild } from "../world-access.js";
 
 const MINUTE_MS = 60_000;
 
-/** Newest first; what goes beyond the page cannot be fetched (service-facts 9.3). */
+/** The newest thread comes first. Threads beyond the page cannot be fetched (service-facts 9.3). */
 export const getThreads: Handler = (call) => {
   const { guild, channelId, threads } = forumPlace(call);
   const page = threads.slice(0, call.world.settings.threads_page ?? threads.length);
@@ -32,7 +33,7 @@ export const getThreads: Handler = (call) => {
   };
 };
 
-/** Sources disagree about the envelope, so the default answers every shape at once. */
+/** Sources disagree about the envelope, so the default answers with every shape at once. */
 export const getThreadDetail: Handler = (call) => {
   const { guild, channelId, threads } = forumPlace(call);
   const worldThread = threadOf(threads, param(call, "thread_id"));
@@ -92,7 +93,7 @@ function forumPlace(call: EmulatedCall): {
   return { guild, channelId: channel.id, threads: guild.threads[channel.id] ?? [] };
 }
 
-/** A minute's worth of threads may be posted at once; a refused one costs nothing. */
+/** The threads of a whole minute may be posted at once. A refused thread costs nothing. */
 function requirePatience({ world, rates, now }: EmulatedCall, channelId: string): void {
   const perMinute = world.settings.threads_per_minute;
   if (perMinute === null) return;

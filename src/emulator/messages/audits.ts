@@ -1,5 +1,6 @@
-// Audits: posts that a person looks at first (service-facts 2.7). They are answered with 202 and an audit id,
-// and appear when they pass; events tell how it ended (service-facts 5.7).
+// An audit is a check of a post before it appears (service-facts 2.7). The post is answered with 202 and an audit id. It
+// appears when it
+// passes, and events report the result (service-facts 5.7).
 
 import type { CallResult } from "../call.js";
 import type { DuePart, DueThing, Settled } from "../due-part.js";
@@ -10,13 +11,13 @@ import { publishMessage } from "./publish-message.js";
 
 const CODE = { push: 304023, reply: 304024 } as const;
 
-/** Whether a post is audited. */
+/** Returns true when a post needs an audit. */
 export function isAudited(world: World, kind: WorldAudit["kind"]): boolean {
   const { audit } = world.settings;
   return audit === "all" || (audit === "proactive" && kind === "push");
 }
 
-/** The answer to a post that waits. Its place in the quota is used up. */
+/** Returns the answer to a post that waits. The post counts for the quota. */
 export function awaitAudit(
   message: WorldMessage,
   around: {
@@ -51,7 +52,7 @@ export function awaitAudit(
   };
 }
 
-/** An audit that waits, and its guild; null when none has this id. */
+/** Returns a waiting audit and its guild. It returns null when no audit has this id. */
 export function findAudit(
   world: World,
   auditId: string,
@@ -65,7 +66,7 @@ export function findAudit(
   return null;
 }
 
-/** The end of an audit. Passing tells MESSAGE_AUDIT_PASS first, then the message itself. */
+/** Ends an audit. If it passes, MESSAGE_AUDIT_PASS comes first, and then the event of the message. */
 export function endAudit(
   world: World,
   { guild, audit }: { readonly guild: WorldGuild; readonly audit: WorldAudit },
@@ -102,7 +103,7 @@ export function endAudit(
   };
 }
 
-/** Audits that end by themselves; those that are decided by hand wait for nothing. */
+/** Lists the audits that end by themselves. An audit by hand is not among them. */
 export const auditsDue: DuePart = (world) =>
   world.guilds.flatMap((guild) =>
     Object.values(guild.audits).flatMap((audits) => audits.filter(endsByItself).map(dueAudit)),

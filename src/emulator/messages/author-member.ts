@@ -1,4 +1,6 @@
-// The author of a message as a member of the guild, the way messages and events show members (service-facts 4.7.1, 4.10).
+// This module shows the author of a message as a member of the guild, the way messages and events show members
+// (service-facts 4.7.1,
+// 4.10).
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { findById } from "../by-id.js";
@@ -7,14 +9,14 @@ import type { WorldAuthor, WorldMessage } from "./world-message.js";
 
 type Guild = Pick<WorldGuild, "members" | "joined_at">;
 
-/** A member as the author of a message; undefined for nobody of the guild. */
+/** Returns a member as the author of a message. It returns undefined for other users. */
 export function memberAuthor({ members }: Pick<Guild, "members">, id: string): WorldAuthor | undefined {
   const member = findById(members, id);
   if (member === undefined) return undefined;
   return { id, username: member.username, avatar: member.avatar ?? "", bot: false };
 }
 
-/** Who joined at no known time joined with the bot. */
+/** A member without a known time of joining gets the time of the bot. */
 export function authorMember({ members, joined_at }: Guild, id: string): NonNullable<WorldMessage["member"]> {
   const member = findById(members, id);
   return {
@@ -24,8 +26,9 @@ export function authorMember({ members, joined_at }: Guild, id: string): NonNull
 }
 
 /**
- * A member without a role of their own shows the one of everybody in all samples of the service (get_member, members of
- * messages, events of members). Whether it stands beside other roles too is shown by none; here it does not [emu].
+ * A member without a custom role shows role 1, everyone, in all samples of the service (get_member, members of messages,
+ * events of
+ * members). No sample shows whether role 1 appears with other roles too, and here it does not [emu].
  */
 export const shownRoles = (roles: readonly string[]): readonly string[] =>
   roles.length === 0 ? [BUILT_IN_ROLE.everyone] : roles;

@@ -1,5 +1,5 @@
-// clickedButton: the button that a member clicks, if it is there, calls back and lets that member click
-// (service-facts 4.7.7).
+// clickedButton returns the button for a click of a member. The button must exist, must call back and must let that member
+// click (service-facts 4.7.7).
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
@@ -13,10 +13,10 @@ import type { MemberPlace } from "./member-place.js";
 
 const CALLBACK = 1;
 
-/** `action.permission.type` */
+/** These are the values of `action.permission.type`. */
 const PERMISSION = { users: 0, managers: 1, everyone: 2, roles: 3 } as const;
 
-/** Throws InvalidControlError. */
+/** Throws InvalidControlError when the member cannot click such a button. */
 export function clickedButton(
   message: WorldMessage,
   place: MemberPlace,
@@ -38,7 +38,7 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
     const list = valueAt(button, ["action", "permission", name]);
     return Array.isArray(list) ? list : [];
   };
-  // An absent type is 0, as SDKs that drop zeros send it (service-facts 4.7.7).
+  // An absent type is 0, because some SDKs drop zeros (service-facts 4.7.7).
   switch (valueAt(button, ["action", "permission", "type"]) ?? PERMISSION.users) {
     case PERMISSION.users:
       return listed("specify_user_ids").includes(user.id);
@@ -49,7 +49,7 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
       return [BUILT_IN_ROLE.everyone, ...own].some((role) => listed("specify_role_ids").includes(role));
     }
     default:
-      // Everyone, and kinds that the service adds later.
+      // The type is everyone, or a newer type of the service.
       return true;
   }
 }

@@ -1,8 +1,8 @@
-// fillMessages: the messages of a guild as people write them → what the world holds, with the constants of
-// the service's samples for what is left out (service-facts 3.21, 4.7.1).
+// fillMessages turns the messages of a guild, as people write them, into messages of a World. Members that are left out get
+// the constants of the service's samples (service-facts 3.21, 4.7.1).
 //
-// A pinned or announced message that is listed nowhere is added, because the service pins and announces only
-// messages that exist. Filling what is filled changes nothing.
+// If no list has a pinned or announced message, it is added. The service pins and announces only messages that exist. It
+// changes nothing in filled messages.
 
 import { findById } from "../by-id.js";
 import type { Ids } from "../ids.js";
@@ -20,7 +20,7 @@ interface Around {
   readonly bot: WorldBot;
   readonly guildId: string;
   readonly members: readonly WorldMember[];
-  /** ISO 8601: when the bot joined. */
+  /** It is the time at which the bot joined, in ISO 8601. */
   readonly joinedAt: string;
 }
 
@@ -34,7 +34,7 @@ export function fillMessages(
     timestamp: around.longAgo,
     ...CONSTANTS,
   });
-  // What is written keeps its place, so that a world that is put again is shown the same.
+  // Written members keep their place, and a world that is put again looks the same.
   const fill = (message: WrittenMessage, channelId: string): WorldMessage => ({
     id: message.id ?? around.ids.next("message"),
     ...message,
@@ -55,7 +55,7 @@ export function fillMessages(
     ),
     interactions: guild.interactions ?? {},
     proactive: mapValues(guild.proactive ?? {}, (used) => ({ ...used, everyone: used.everyone ?? 0 })),
-    // What the service counts for itself: a person who takes a channel out need not clear it away.
+    // The service counts by itself, so a person may remove a channel without its counter.
     sequences: mapValues(
       { ...mapValues(messages, () => 0), ...ofChannels(guild, guild.sequences ?? {}) },
       (given, channelId) => Math.max(given, lastSequence(messages[channelId] ?? [])),
@@ -68,7 +68,7 @@ const memberAuthorOf = ({ author }: WrittenMessage, { bot, members }: Around): W
     ? botAuthor(bot)
     : (memberAuthor({ members }, author.id) ?? { id: author.id });
 
-/** Who wrote it as a member of the guild; the bot's own posts and those of who left show none. */
+/** Returns the author as a member of the guild. A post of the bot, or of a user who left, has no member. */
 function asMember(
   { author }: WrittenMessage,
   { bot, members, joinedAt }: Around,
@@ -85,7 +85,7 @@ function ofChannels(
   return Object.fromEntries(Object.entries(sequences).filter(([channelId]) => channelIds.has(channelId)));
 }
 
-/** What settings are when a world leaves them out. Sources: service-facts 4.7.5, 7.1, 7.3, 9.52–9.57. */
+/** A world that leaves out settings gets these values. Sources: service-facts 4.7.5, 7.1, 7.3, 9.52–9.57. */
 export const DEFAULT_MESSAGE_SETTINGS: WorldMessageSettings = {
   online: "required",
   messages_per_second: 5,
@@ -114,10 +114,10 @@ export const DEFAULT_MESSAGE_SETTINGS: WorldMessageSettings = {
   ark_templates: [23, 24, 34, 37],
 };
 
-/** Members that the service's samples always show with these values. */
+/** The samples of the service always show these members with these values. */
 export const CONSTANTS = { tts: false, mention_everyone: false, pinned: false, type: 0, flags: 0 } as const;
 
-/** The bot as the author of a message. */
+/** Returns the bot as the author of a message. */
 export const botAuthor = ({ id, username, avatar }: WorldBot): WorldAuthor => ({
   id,
   username,
@@ -133,7 +133,7 @@ const hasOtherCarrier = (message: WrittenMessage): boolean =>
 const lastSequence = (messages: readonly WorldMessage[]): number =>
   messages.reduce((last, message) => Math.max(last, Number(message.seq_in_channel ?? 0)), messages.length);
 
-/** The written messages, and one for each pinned or announced id that stands nowhere among them. */
+/** Returns the written messages, and adds one for each pinned or announced id that they lack. */
 function referencedMessages(guild: WrittenGuild, announcement: WorldAnnouncement | null): WrittenMessages {
   const messages: Record<string, WrittenMessages[string]> = { ...guild.messages };
   const require = (channelId: string, messageId: string) => {

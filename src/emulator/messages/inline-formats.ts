@@ -1,6 +1,6 @@
-// Inline formats: what the text of a message mentions and links to (service-facts 4.7.3).
+// This module reads the mentions and links in the text of a message (service-facts 4.7.3).
 //
-// Text stands as it travels, with `&`, `<` and `>` as entities, so that an escaped mention is none.
+// Text is in its wire form, with `&`, `<` and `>` as entities. An escaped mention is thus no mention.
 
 import type { World, WorldGuild } from "../world.js";
 import { memberAuthor } from "./author-member.js";
@@ -12,7 +12,7 @@ const EVERYONE_FORM = /<qqbot-at-everyone\s*\/>/g;
 const BLANKS = / {2,}/g;
 const LINK = /https?:\/\/([^\s/?#<>"'()[\]\\]+)/gi;
 
-/** The members that a text mentions, each once, in order; whoever is no member is not mentioned. */
+/** Returns the members that a text mentions, each once, in order. A mention of another user does not count. */
 export function mentionsIn(
   text: string,
   place: { readonly world: World; readonly guild: WorldGuild },
@@ -22,8 +22,9 @@ export function mentionsIn(
 }
 
 /**
- * A text as it comes back, whatever was sent: mentions as `<@!id>`. Runs of blanks come back as U+00A0 from some clients,
- * which is a switch. How a mention of everyone comes back is not told; `@everyone` is our choice [emu].
+ * Returns a text as the service shows it, with mentions as `<@!id>`. Runs of blanks come back as U+00A0 from some clients,
+ * which a
+ * setting decides. The sources do not show a mention of everyone, and `@everyone` is our choice [emu].
  */
 export function receivedText(sent: string, { content_blanks }: WorldMessageSettings): string {
   const text = sent
@@ -34,11 +35,11 @@ export function receivedText(sent: string, { content_blanks }: WorldMessageSetti
 
 export const mentionsEveryone = (text: string): boolean => EVERYONE.test(text);
 
-/** The hosts that a text links to, in lower case. */
+/** Returns the hosts that a text links to, in lower case. */
 export const hostsIn = (text: string): string[] =>
   [...text.matchAll(LINK)].map((match) => (match[1] ?? "").replace(/^.*@|:[0-9]*$/g, "").toLowerCase());
 
-/** A member or the bot as messages show them (service-facts 4.2); undefined for nobody of the guild. */
+/** Returns a member or the bot as messages show them (service-facts 4.2). It returns undefined for other users. */
 export function shownUser(
   id: string,
   { world, guild }: { readonly world: World; readonly guild: WorldGuild },

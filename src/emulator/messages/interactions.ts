@@ -1,7 +1,7 @@
-// Interactions: clicks on callback buttons, and the bot's answers to them (service-facts 3.25, 5.8).
+// Interactions are clicks on callback buttons, with the answers of the bot (service-facts 3.25, 5.8).
 //
-// No source gives a time limit for the answer; here it is a minute (service-facts 9.7). A later answer, like
-// one to a click that never was, is refused with 630001, so that a bot that is too slow finds out.
+// No source has a time limit for the answer. Here it is a minute (service-facts 9.7). A later answer is refused with
+// 630001, like an answer without a click. In this way a slow bot learns of its fault.
 
 import type { CausedEvent } from "../event-log.js";
 import { serviceTime } from "../service-time.js";
@@ -9,11 +9,11 @@ import type { World, WorldGuild, WorldInteraction } from "../world.js";
 import { withGuild } from "../world-access.js";
 
 const ANSWERABLE_MS = 60_000;
-/** Per channel; the oldest go first, answered or not. */
+/** Each channel keeps this many clicks. It drops the oldest first, with or without an answer. */
 const MAX_REMEMBERED = 1_000;
 const MESSAGE_BUTTON = 11;
 
-/** The world with a click in it, and the event of it. */
+/** Returns the world with a new click, and the event of the click. */
 export function addInteraction(
   world: World,
   guild: WorldGuild,
@@ -34,7 +34,10 @@ export function addInteraction(
   };
 }
 
-/** The world with the answer noted; null when no click waits under this id. A further answer changes nothing. */
+/**
+ * Returns the world with the answer. It returns null when no click of the last minute has this id. A second answer changes
+ * nothing.
+ */
 export function answerInteraction(
   world: World,
   answer: { readonly id: string; readonly code: number; readonly now: number },
@@ -74,7 +77,8 @@ const interactionData = (
       message_id: interaction.message_id,
     },
   },
-  // Older samples have it and production clients require it, although the table of fields has dropped it (service-facts 9.55).
+  // Older samples have it and production clients require it, although the table of fields has dropped it (service-facts
+  // 9.55).
   application_id: place.appId,
   version: 1,
 });

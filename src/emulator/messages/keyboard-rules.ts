@@ -1,7 +1,7 @@
-// Keyboard rules: which keyboards a message may carry, and the buttons on one (service-facts 3.22, 4.7.7).
+// This module checks which keyboard a message may carry, and finds the buttons of one (service-facts 3.22, 4.7.7).
 //
-// No source says which of 304039 and 304040 stands for what: here a keyboard that is not built as one does
-// not parse, and one whose rows and buttons are wrong has a content error.
+// The sources do not separate 304039 from 304040. Here a keyboard with a wrong structure does not parse (304039). A
+// keyboard with wrong rows or buttons has a content error (304040).
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -9,7 +9,7 @@ import { isObject } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import type { World } from "../world.js";
 
-/** service-facts 7.2. */
+/** Source: service-facts 7.2. */
 const MAX_ROWS = 5;
 const MAX_BUTTONS_IN_ROW = 5;
 
@@ -37,7 +37,7 @@ function checkContent(content: Json | undefined, bare: boolean): void {
   if (twice !== undefined) throw new Refusal(304040, `two buttons have the id ${visibleText(twice)}`);
 }
 
-/** All buttons of a keyboard with content of its own; those of a template are not known here. */
+/** Returns all buttons of a keyboard with custom content. The emulator does not know the buttons of a template. */
 export function buttonsOf(keyboard: Readonly<Record<string, unknown>>): readonly JsonObject[] {
   const { content } = keyboard as JsonObject;
   if (!isObject(content) || !Array.isArray(content.rows)) return [];
@@ -63,7 +63,7 @@ function rowsOf(content: JsonObject): readonly (readonly JsonObject[])[] {
   });
 }
 
-/** The ids of its buttons. */
+/** Returns the ids of the buttons in the row. */
 function checkRow(buttons: readonly JsonObject[], row: number): string[] {
   if (buttons.length === 0 || buttons.length > MAX_BUTTONS_IN_ROW) {
     throw new Refusal(
@@ -88,8 +88,9 @@ const NAMES = { string: "a string", number: "a number", object: "an object" } as
 type Member = readonly [path: readonly string[], type: keyof typeof NAMES, need: "required" | "optional"];
 
 /**
- * What a button has (service-facts 4.7.7). Official samples and SDKs leave out what is optional here: absent, a number is
- * 0 and the tips are empty. No sample leaves the permission itself out, which would let nobody click.
+ * A button has these members (service-facts 4.7.7). Official samples and SDKs leave out the optional ones. An absent number
+ * is 0, and absent
+ * tips are empty. No sample leaves out the permission itself, because then no member could click.
  */
 const MEMBERS: readonly Member[] = [
   [["render_data", "label"], "string", "required"],

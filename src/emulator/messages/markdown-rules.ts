@@ -1,7 +1,8 @@
-// Markdown rules: native markdown or a template with its parameters (service-facts 4.7.6, 6.2).
+// This module checks native markdown, or a template with its parameters (service-facts 4.7.6, 6.2).
 //
-// Empty members count as absent here, because one published client always sends all of them (service-facts
-// 2.2). What native markdown may contain is documented nowhere, so only its length is looked at.
+// Empty members count as absent, because one published client always sends all of them (service-facts 2.2). The sources do
+// not say what
+// native markdown may contain, so only its length is checked.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -9,7 +10,7 @@ import { isObject } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import type { World } from "../world.js";
 
-/** Refuses markdown that the service would not send or edit in. */
+/** Refuses markdown that the service would not accept in a post or an edit. */
 export function checkMarkdown(markdown: JsonObject, world: World): void {
   const { settings, bot } = world;
   const content = markdown.content ?? "";
@@ -31,7 +32,7 @@ export function checkMarkdown(markdown: JsonObject, world: World): void {
   for (const param of params) checkParam(param, settings.max_markdown_values);
 }
 
-/** Every text of it that may link somewhere. */
+/** Returns the text of a markdown object that may have links. */
 export function markdownText(markdown: JsonObject): string {
   const params = Array.isArray(markdown.params) ? JSON.stringify(markdown.params) : "";
   return typeof markdown.content === "string" ? `${markdown.content} ${params}` : params;

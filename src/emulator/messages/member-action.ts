@@ -1,6 +1,6 @@
-// Member actions: what a test lets a member of a guild do, as JSON that people write: the bodies of the control
-// interface and the arguments of the handle alike. Shapes are checked here; whether the channel, the message
-// and the member exist is for member-control.ts.
+// A member action is JSON, as people write it, with which a test acts as a member of a guild. It is the body of a control
+// call and the argument of the handle. This module checks its shape. The channel, the message and the member are checked in
+// member-control.ts.
 
 import {
   boolean,
@@ -49,13 +49,11 @@ const Recall = object({ ...who, message_id: messageIdString("message") }, closed
 
 const Audit = object({ pass: boolean() }, closed);
 
-/** A member posts. */
 export type MemberPost = Readonly<Static<typeof Post>>;
-/** A member clicks a callback button. */
+/** The button must be a callback button. */
 export type MemberClick = Readonly<Static<typeof Click>>;
-/** A member sets a reaction or takes it back. */
+/** A member sets or removes a reaction. */
 export type MemberReaction = Readonly<Static<typeof React>>;
-/** A member recalls a message. */
 export type MemberRecall = Readonly<Static<typeof Recall>>;
 
 const checker = <Action>(schema: Schema<Action>, input: EmulatorInput) => {

@@ -1,7 +1,9 @@
-// MemberControl: what members of a guild do, and how audits end, for tests. Everything that the service would
-// tell of it is told at the gateway. Bad input throws InvalidControlError and changes nothing.
+// MemberControl acts as members of a guild and ends audits, for tests. The gateway sends every event that the service would
+// send. Bad input
+// throws InvalidControlError and changes nothing.
 //
-// Rights to see and to speak are not asked of members; the permission of a button and the rights to recall are.
+// It does not check the rights of members to see and to speak. It checks the permission of a button and the rights to
+// recall.
 
 import type { ControlProblem } from "../../words/en/program/emulator.js";
 import type { CausedEvent, EmittedEvent } from "../event-log.js";
@@ -26,7 +28,7 @@ import { withoutMessage } from "./recall.js";
 import { concernsBot } from "./reply-rules.js";
 import type { WorldInteraction } from "./world-message.js";
 
-/** The service as members change it. */
+/** It is the part of the service that member actions need. */
 export interface MembersOf {
   act<Result>(change: (around: Around) => Acted<Result>): {
     readonly result: Result;
@@ -37,7 +39,7 @@ export interface MembersOf {
 interface Around {
   readonly world: World;
   readonly ids: Ids;
-  /** Emulated milliseconds. */
+  /** The unit is emulated milliseconds. */
   readonly now: number;
 }
 
@@ -47,7 +49,7 @@ interface Acted<Result> {
   readonly events: readonly CausedEvent[];
 }
 
-/** The id that a reply to the event names (service-facts 3.21); empty when there was none. */
+/** A reply to the event has this id (service-facts 3.21). It is empty when there was no event. */
 interface Told {
   readonly event_id: string;
 }
@@ -59,7 +61,10 @@ export class MemberControl {
     this.#service = service;
   }
 
-  /** MESSAGE_CREATE, and AT_MESSAGE_CREATE when it mentions the bot or replies to the bot's own message. */
+  /**
+   * Causes MESSAGE_CREATE. If the message mentions the bot or replies to a message of the bot, it also causes
+   * AT_MESSAGE_CREATE.
+   */
   post(input: MemberPost): WorldMessage {
     return this.#service.act(({ world, ids, now }) => {
       const place = memberPlace(world, input);
@@ -76,7 +81,7 @@ export class MemberControl {
     }).result;
   }
 
-  /** INTERACTION_CREATE; its `id` is what the bot answers, `event_id` what a reply names. */
+  /** Causes INTERACTION_CREATE. The bot answers to its `id`, and a reply has its `event_id`. */
   click(input: MemberClick): WorldInteraction & Told {
     const { result, events } = this.#service.act(({ world, ids, now }) => {
       const place = memberPlace(world, input);
@@ -96,7 +101,7 @@ export class MemberControl {
     return { ...result, event_id: events[0]?.id ?? "" };
   }
 
-  /** MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE. */
+  /** Causes MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE. */
   react(input: MemberReaction): Told {
     const { events } = this.#service.act(({ world }) => {
       const place = memberPlace(world, input);
@@ -109,7 +114,7 @@ export class MemberControl {
     return { event_id: events[0]?.id ?? "" };
   }
 
-  /** MESSAGE_DELETE, for public bots PUBLIC_MESSAGE_DELETE. */
+  /** Causes MESSAGE_DELETE, and for public bots PUBLIC_MESSAGE_DELETE. */
   recall(input: MemberRecall): Told {
     const { events } = this.#service.act(({ world }) => {
       const place = memberPlace(world, input);
@@ -121,7 +126,11 @@ export class MemberControl {
     return { event_id: events[0]?.id ?? "" };
   }
 
-  /** MESSAGE_AUDIT_PASS and then the message, or MESSAGE_AUDIT_REJECT. The id of the message; null without one. */
+  /**
+   * Causes MESSAGE_AUDIT_PASS and then the event of the message, or MESSAGE_AUDIT_REJECT. Returns the id of the message, or
+   * null after a
+   * rejection.
+   */
   decideAudit(auditId: string, pass: boolean): { readonly message_id: string | null } {
     return this.#service.act(({ world, now }) => {
       const match = findAudit(world, auditId);
@@ -132,7 +141,11 @@ export class MemberControl {
   }
 }
 
-/** Whoever wrote it, an administrator what ordinary members wrote, the owner everything (service-facts 3.23). */
+/**
+ * The author may recall a message. An administrator may recall messages of ordinary members, and the owner may recall all
+ * messages
+ * (service-facts 3.23).
+ */
 function checkRecaller(guild: WorldGuild, userId: string, message: WorldMessage): void {
   const author = message.author.id;
   if (author === userId || guild.owner_id === userId) return;
@@ -140,7 +153,7 @@ function checkRecaller(guild: WorldGuild, userId: string, message: WorldMessage)
   throw wrong("/user_id", { case: "recall-refused", user: userId, author });
 }
 
-/** What the service would refuse, as a problem of the input. */
+/** Turns a refusal of the service into a problem of the input. */
 function refusalAsProblem<Result>(attempt: () => Result): Result {
   try {
     return attempt();
@@ -153,8 +166,9 @@ function refusalAsProblem<Result>(attempt: () => Result): Result {
 const wrong = (at: string, problem: ControlProblem): InvalidControlError =>
   new InvalidControlError("member-action", [controlProblem(at, problem)]);
 
-// memberMessage: a message that a member posts, as events tell it: with the author as a member of the guild
-// and, when it mentions the bot, with the mention in its content (service-facts 4.7.3, 5.7).
+// memberMessage builds a message that a member posts, as events send it. It has the author as a member of the guild. If it
+// mentions the bot,
+// its content has the mention (service-facts 4.7.3, 5.7).
 
 function memberMessage(
   { content = "", mentions_bot = false, reply_to }: MemberPost,

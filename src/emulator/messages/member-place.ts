@@ -1,4 +1,4 @@
-// MemberPlace: a member of a guild in one of its channels, who does something there.
+// MemberPlace is a member of a guild who acts in one of its channels.
 
 import type { ControlProblem } from "../../words/en/program/emulator.js";
 import { controlProblem, InvalidControlError } from "../input-problems.js";
@@ -14,7 +14,10 @@ export interface MemberPlace {
   readonly user: WorldAuthor;
 }
 
-/** Throws InvalidControlError when the channel or the member does not exist, and for groups; the bot is no member here. */
+/**
+ * Throws InvalidControlError when the channel or the member does not exist, and when the channel is a group. The bot is no
+ * member here.
+ */
 export function memberPlace(
   world: World,
   { channel_id, user_id }: { readonly channel_id: string; readonly user_id: string },
@@ -32,7 +35,7 @@ export function memberPlace(
   throw wrongPlace("/channel_id", { case: "channel-unknown", id: channel_id });
 }
 
-/** `path` is where the input names the message. */
+/** `path` is the JSON pointer of the message id in the input. */
 export function messageIn({ guild, channel }: MemberPlace, messageId: string, path: string): WorldMessage {
   const message = storedMessage(guild, channel.id, messageId);
   if (message === undefined)

@@ -1,4 +1,4 @@
-// The part of WORLD_SCHEMA that is about messages: what a guild holds of them, and their settings.
+// This module is the part of WORLD_SCHEMA for messages: the messages of a guild, and their settings.
 
 import {
   allOf,
@@ -15,7 +15,7 @@ import {
 } from "../../model/json-schema.js";
 import { byChannel, id, messageIdString, whole, wholeOrNull } from "../schema-parts.js";
 
-/** The last one that `seq_in_channel` has digits for. */
+/** `seq_in_channel` has no digits for a greater number. */
 const LAST_SEQUENCE = 999_999_999_999_999;
 
 const Author = object(
@@ -119,7 +119,7 @@ const MessageSetting = object(
   { additionalProperties: false, description: "the message settings of the guild for the bot" },
 );
 
-/** Members of a guild. */
+/** These are members of a guild. */
 export const MESSAGE_MEMBERS = {
   message_setting: optional(MessageSetting),
   messages: byChannel(array(Message), "messages by channel id, oldest first"),
@@ -133,7 +133,7 @@ export const MESSAGE_MEMBERS = {
   ),
 };
 
-/** Member of the bot. */
+/** This is a member of the bot. */
 export const AppliedPermissions = optional(
   array(enumOf(["markdown", "keyboard", "edit", "ark", "audio"]), {
     uniqueItems: true,
@@ -147,7 +147,7 @@ const namesOrNull = (description: string) =>
 const choice = <const Value extends string>(values: readonly Value[], description: string) =>
   optional(enumOf(values, { description }));
 
-/** Members of the settings; each is what DEFAULT_MESSAGE_SETTINGS says when left out. */
+/** These are members of the settings. DEFAULT_MESSAGE_SETTINGS has the value of each absent one. */
 export const MESSAGE_SETTINGS = {
   online: choice(
     ["required", "assumed"],

@@ -1,8 +1,11 @@
-// newMessage: what a post becomes: the message as it is stored, answered and told (service-facts 3.21, 4.7.1).
+// newMessage builds a message from a post, as the service stores it, answers with it and sends it (service-facts 3.21,
+// 4.7.1).
 //
-// Content travels escaped in both directions, and mentions and blanks are stored in their received form (service-facts 4.7.3).
-// Nothing is fetched: an image gets an address as if the service hosted it anew, and that address leads nowhere. The thumbnail of an
-// embed keeps its own.
+// Content is escaped in both directions. Mentions and blanks are stored in their received form (service-facts 4.7.3). The
+// emulator fetches
+// nothing. An image gets an address as if the service hosted it again, and that address leads nowhere. The thumbnail of an
+// embed keeps
+// its own address.
 
 import type { JsonObject } from "../../model/json.js";
 import type { SentFile } from "../payload.js";
@@ -20,7 +23,7 @@ export function newMessage(
     readonly guild: WorldGuild;
     readonly channelId: string;
     readonly id: string;
-    /** The message that it quotes. */
+    /** It is the id of the quoted message, or null. */
     readonly quote: string | null;
     readonly now: number;
   },
@@ -47,13 +50,13 @@ export function newMessage(
   };
 }
 
-/** Embeds are answered with a description (service-facts 3.21). */
+/** An embed in an answer has a description (service-facts 3.21). */
 function embedsOf({ embed }: Post, { text_embeds }: WorldMessageSettings): Pick<WorldMessage, "embeds"> {
   if (embed !== undefined) return { embeds: [{ description: "", ...embed }] };
   return text_embeds === "empty" ? { embeds: [{}] } : {};
 }
 
-/** The host is that of the service, the path is ours [emu]. */
+/** The host is the host of the service, and the path is our own [emu]. */
 const hostedAt = (messageId: string, { attachment_urls }: WorldMessageSettings): string =>
   `${attachment_urls === "https" ? "https://" : ""}gchat.qpic.cn/guildform-emulator/${messageId}`;
 

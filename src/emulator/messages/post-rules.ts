@@ -1,7 +1,8 @@
-// Post rules: which parts a message may have together, and what each may hold (service-facts 3.21, 3.22, 6.2).
+// This module checks which parts a message may have together, and what each part may hold (service-facts 3.21, 3.22, 6.2).
 //
-// Checks are rows of a table, in this order; the first that speaks refuses. What the message is a reply to is
-// for reply-rules.ts, how many may be sent for quotas.ts.
+// The checks are rows of a table, in this order. The first row with a fault refuses. reply-rules.ts checks replies, and
+// quotas.ts checks
+// how many messages may be sent.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -37,16 +38,16 @@ type Row<Arguments extends readonly unknown[]> = readonly [
   fault: (...given: Arguments) => string | null,
 ];
 
-/** null: nothing to say against it. */
+/** A row returns null when it finds no fault. */
 const TOGETHER: readonly Row<[Post]>[] = [
-  // service-interface: Messages says that they exclude each other, and no code; it is the form that is wrong.
+  // service-interface: Messages says that they exclude each other, but has no code. The form is wrong, so its code serves.
   [50035, ({ file, reference }) => (file && reference ? "file_image excludes message_reference" : null)],
   [50035, ({ file }) => (file?.bytes === 0 ? "file_image is empty" : null)],
   [
     50006,
     (post) => (CARRIERS.some((name) => post[name] !== undefined) ? null : `none of ${CARRIERS.join(", ")}`),
   ],
-  // Buttons work on markdown only; of the codes of 3.22 this one is about what a keyboard message contains.
+  // Only a markdown message can have buttons. This code of 3.22 is about the content of a keyboard message.
   [304040, ({ keyboard, markdown }) => (keyboard && !markdown ? "keyboard without markdown" : null)],
   [
     50037,
@@ -58,7 +59,7 @@ const TOGETHER: readonly Row<[Post]>[] = [
 ];
 
 const CONTENTS: readonly Row<[Post, World]>[] = [
-  // Templates are open in proactive messages; in replies they need a grant (service-facts 4.7.5).
+  // A template is free in a proactive message, and needs a grant in a reply (service-facts 4.7.5).
   [
     304004,
     (post, { bot }) => (post.ark && isReply(post) && !bot.applied.includes("ark") ? "in a reply" : null),
@@ -78,7 +79,7 @@ const CONTENTS: readonly Row<[Post, World]>[] = [
 ];
 
 function unknownTemplate(ark: JsonObject, templateIds: readonly number[]): string | null {
-  // One published client types it as text (service-facts 4.7.5).
+  // In one published client it is text (service-facts 4.7.5).
   const { template_id: id } = ark;
   if (typeof id !== "number" && typeof id !== "string") return "template_id must be an integer";
   return templateIds.includes(Number(id)) ? null : `template ${visibleText(String(id))}`;
@@ -99,7 +100,7 @@ function tooLong(texts: readonly string[], most: number): string | null {
 const tooMany = (bytes: number, most: number): string | null =>
   bytes > most ? `${bytes} bytes, at most ${most}` : null;
 
-/** A host is allowed with its subdomains; the platform lists domains (service-facts 7.2). */
+/** A host is allowed with its subdomains, because the platform lists domains (service-facts 7.2). */
 function foreignHost(post: Post, allowed: readonly string[] | null): string | null {
   if (allowed === null) return null;
   const texts = [
@@ -113,7 +114,7 @@ function foreignHost(post: Post, allowed: readonly string[] | null): string | nu
   return foreign === undefined ? null : visibleText(foreign);
 }
 
-/** Every text inside a value. */
+/** Returns every text inside a value. */
 function textsOf(value: Json | undefined): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -1,6 +1,6 @@
-// publishMessage: a message appears in its channel: at the end of the list, with the next number of the
-// channel, told to whoever listens (service-facts 4.7.1, 5.7). The bot does not hear its own posts, except by a setting
-// (service-facts 9.54).
+// publishMessage adds a message to its channel. The message goes to the end of the list, with the next number of the
+// channel, and gets its
+// event (service-facts 4.7.1, 5.7). The bot gets no events of its own posts, except by a setting (service-facts 9.54).
 
 import type { JsonObject } from "../../model/json.js";
 import type { CausedEvent } from "../event-log.js";
@@ -9,12 +9,12 @@ import type { WorldAuthor } from "./world-message.js";
 
 export interface Published {
   readonly guild: WorldGuild;
-  /** As it stands in the guild. */
+  /** It is the message as the guild has it. */
   readonly message: WorldMessage;
   readonly events: readonly CausedEvent[];
 }
 
-/** The world is asked for the bot and the settings. */
+/** The world provides the bot and the settings. */
 export function publishMessage(world: World, guild: WorldGuild, written: WorldMessage): Published {
   const channelId = written.channel_id;
   const sequence = (guild.sequences[channelId] ?? 0) + 1;
@@ -35,13 +35,13 @@ export function publishMessage(world: World, guild: WorldGuild, written: WorldMe
 const isHeard = ({ bot, settings }: World, { author }: WorldMessage): boolean =>
   author.id !== bot.id || settings.own_posts === "event";
 
-/** What a message to the bot looks like, whole or as under review. */
+/** Returns the event of a message to the bot, whole or as under review. */
 export function atMessageEvent({ settings }: World, message: WorldMessage): CausedEvent {
   const shown = settings.at_messages === "reviewed" ? asReviewed(message) : jsonOf(message);
   return messageEvent("AT_MESSAGE_CREATE", shown, message);
 }
 
-/** Seen by clients that run in production; the platform tests a bot with such messages (service-facts 9.57). */
+/** Production clients saw such messages, because the platform tests a bot with them (service-facts 9.57). */
 function asReviewed({ member: _, author, mentions, ...message }: WorldMessage): JsonObject {
   const anonymous = mentions?.map(({ id: _id, ...shown }: WorldAuthor) => shown);
   return {
@@ -51,12 +51,12 @@ function asReviewed({ member: _, author, mentions, ...message }: WorldMessage): 
   } as JsonObject;
 }
 
-/** Events alone carry `seq`, which is no longer kept up by the service (service-facts 4.7.1). */
+/** Only events carry `seq`, which the service has deprecated (service-facts 4.7.1). */
 const messageEvent = (
   type: "MESSAGE_CREATE" | "AT_MESSAGE_CREATE",
   shown: JsonObject,
   { guild_id, seq_in_channel = "0" }: WorldMessage,
 ): CausedEvent => ({ type, guildId: guild_id, data: { ...shown, seq: Number(seq_in_channel) } });
 
-/** All of it travels; its types just do not say so. */
+/** All members are JSON, although their types do not say it. */
 const jsonOf = (message: WorldMessage): JsonObject => Object.fromEntries(Object.entries(message));

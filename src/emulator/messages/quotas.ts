@@ -1,7 +1,7 @@
-// Quotas: how many messages may be sent: per second, and proactive ones per calendar day in UTC+8
+// A bot may send a limited number of messages per second, and of proactive messages per calendar day in UTC+8
 // (service-facts 7.1, 8.7, 9.31, 9.32). Sources disagree about the numbers, so a world sets them.
 //
-// What is refused uses nothing up; what waits for its audit does, for it was accepted.
+// A refused message uses nothing up. A message that waits for its audit counts, because it was accepted.
 
 import type { EmulatedCall } from "../call.js";
 import { Refusal } from "../refusals.js";
@@ -15,10 +15,10 @@ interface Sending {
   readonly everyone: boolean;
 }
 
-/** The hour in UTC+8 before which nothing proactive is sent in quiet hours (service-facts 7.1). */
+/** In quiet hours, the bot sends no proactive message before this hour in UTC+8 (service-facts 7.1). */
 const QUIET_UNTIL = 6;
 
-/** Refuses what is beyond a quota; else the guild's use of its quotas with this message in it. */
+/** Refuses a message beyond a quota. Otherwise it returns the use of the quotas of the guild, with this message. */
 export function useQuota({ world, now, rates }: EmulatedCall, sending: Sending): WorldGuild["proactive"] {
   const { settings } = world;
   const { guild, channel } = sending;
@@ -36,7 +36,7 @@ export function useQuota({ world, now, rates }: EmulatedCall, sending: Sending):
   if (sending.everyone) checkEveryone(day, guild, settings.everyone_per_day);
   const perSecond = settings.messages_per_second;
   if (perSecond !== null) {
-    // Nothing is ever sent at 0 per second, and no wait could be told.
+    // At 0 per second no message is ever sent, and there is no finite wait.
     const waitMs = perSecond === 0 ? 1000 : rates.waitInSecond(channel.id, { perSecond, now });
     if (waitMs > 0) throw new Refusal(20028, `at most ${perSecond} per second, again in ${waitMs} ms`);
   }
@@ -54,7 +54,7 @@ function usedOn(day: string, proactive: WorldGuild["proactive"], channelId: stri
   return used?.day === day ? used : { day, count: 0, everyone: 0 };
 }
 
-/** What the administrators of the guild allow (service-facts 8.7; the codes that fit it are of 6.2). */
+/** Checks the limits that the administrators of the guild set (service-facts 8.7). Their codes are in service-facts 6.2. */
 function checkSetting(
   setting: WorldGuild["message_setting"],
   { channel, used }: { readonly channel: WorldChannel; readonly used: number },

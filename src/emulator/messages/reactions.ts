@@ -1,7 +1,8 @@
-// Reactions: emoji on messages, set and taken back by the bot and by members (service-facts 3.11–3.13, 4.11).
+// Reactions are emoji on messages, set and removed by the bot and by members (service-facts 3.11–3.13, 4.11).
 //
-// An emoji character may come as itself or as its decimal code point and stands as the code point (service-
-// facts 9.25). The published list of emoji is partial, so unknown ones are taken.
+// An emoji character may come as itself or as its decimal code point. The world has the code point (service-facts 9.25).
+// The published list
+// of emoji is partial, so unknown ones are accepted.
 
 import { visibleText } from "../../model/visible-text.js";
 import type { CausedEvent } from "../event-log.js";
@@ -10,7 +11,7 @@ import type { World, WorldGuild, WorldReaction } from "../world.js";
 import { withGuild } from "../world-access.js";
 
 export interface EmojiKey {
-  /** 1 system emoji, 2 emoji character. */
+  /** 1 is a system emoji, 2 an emoji character. */
   readonly type: 1 | 2;
   readonly id: string;
 }
@@ -22,14 +23,14 @@ export interface ReactionPlace {
   readonly messageId: string;
 }
 
-/** The emoji of a path. Refuses a type outside 1 and 2, a system emoji that is no number, and no emoji at all. */
+/** Returns the emoji of a path. Refuses a type outside 1 and 2, a system emoji that is no number, and an empty emoji. */
 export function readEmoji(type: string, id: string): EmojiKey {
   const emoji = /^[12]$/.test(type) ? keptEmoji(Number(type), id) : null;
   if (emoji === null) throw new Refusal(620001, `type ${visibleText(type)} id ${visibleText(id)}`);
   return emoji;
 }
 
-/** The emoji as it is kept; null for none. */
+/** Returns the emoji as the world keeps it, or null for none. */
 export function keptEmoji(type: number, id: string): EmojiKey | null {
   const decimal = /^[0-9]{1,20}$/.test(id) ? id.replace(/^0+(?=[0-9])/, "") : null;
   if (type === 1 && decimal !== null) return { type, id: decimal };
@@ -37,7 +38,7 @@ export function keptEmoji(type: number, id: string): EmojiKey | null {
   return null;
 }
 
-/** Who reacted with this emoji, in order. */
+/** Returns the users who reacted with this emoji, in order. */
 export function reactorsOf(
   { guild, channelId, messageId }: ReactionPlace,
   emoji: EmojiKey,
@@ -47,7 +48,7 @@ export function reactorsOf(
   );
 }
 
-/** Refusal 620003 when the user has set it already, 620002 when the message has too many kinds. */
+/** Refuses with 620003 when the user has already set it, and with 620002 when the message has too many kinds. */
 export function react(place: ReactionPlace, emoji: EmojiKey, userId: string): Reacted {
   const { guild, channelId, messageId } = place;
   const users = reactorsOf(place, emoji);
@@ -64,7 +65,7 @@ export function react(place: ReactionPlace, emoji: EmojiKey, userId: string): Re
   return reacted("MESSAGE_REACTION_ADD", place, { emoji, userId, after });
 }
 
-/** Refusal 620004 when the user has not set it. */
+/** Refuses with 620004 when the user has not set it. */
 export function unreact(place: ReactionPlace, emoji: EmojiKey, userId: string): Reacted {
   const { guild, channelId, messageId } = place;
   const users = reactorsOf(place, emoji);
@@ -92,7 +93,7 @@ function reacted(
     user_id: userId,
     guild_id: guild.id,
     channel_id: channelId,
-    // Samples show a short number here; the message id is our choice (service-facts 9.26).
+    // In the samples this is a short number. The message id is our choice (service-facts 9.26).
     target: { id: messageId, type: 0 },
     emoji: { id: emoji.id, type: emoji.type },
   };
@@ -105,7 +106,7 @@ function reacted(
 const isFor = (reaction: WorldReaction, messageId: string, emoji: EmojiKey): boolean =>
   reaction.message_id === messageId && reaction.type === emoji.type && reaction.id === emoji.id;
 
-/** An emoji of one code point, with or without the mark that asks for its coloured form; longer ones as they are. */
+/** Returns the code point of an emoji as a number, without the mark for its coloured form. A longer emoji stays. */
 function codePointOf(character: string): string {
   const points = [...character.replaceAll("\ufe0f", "")];
   return points.length === 1 ? String(points[0]?.codePointAt(0)) : character;

@@ -1,6 +1,5 @@
-// readPost: the body of a post, as JSON or as a form, → its parts, with absent and empty ones told apart from
-// those that carry something. Wrong JSON types are refused with 12002; whether the parts fit together is for
-// post-rules.ts to say (service-facts 3.21).
+// readPost turns the body of a post, in JSON or as a form, into its parts. It leaves out absent and empty parts. Wrong JSON
+// types are refused with 12002. Rules about parts that fit together are in post-rules.ts (service-facts 3.21).
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { bodyObject, textField } from "../body-fields.js";
@@ -11,15 +10,15 @@ export interface Post {
   readonly content?: string;
   readonly embed?: JsonObject;
   readonly ark?: JsonObject;
-  /** URL of an image. */
+  /** It is the URL of an image. */
   readonly image?: string;
   readonly file?: SentFile;
   readonly markdown?: JsonObject;
   readonly keyboard?: JsonObject;
   readonly reference?: { readonly messageId: string; readonly ignoreMissing: boolean };
-  /** The message that this is a reply to. */
+  /** It is the id of the message that this post replies to. */
   readonly msgId?: string;
-  /** The event that this is a reply to. */
+  /** It is the id of the event that this post replies to. */
   readonly eventId?: string;
 }
 
@@ -34,7 +33,7 @@ export function readPost(payload: ReceivedPayload): Post {
     ...present("ark", fullObject(body, "ark")),
     ...present("image", fullText(body, "image")),
     ...present("file", file),
-    // An empty one is wrong and not absent (50041, 304039).
+    // An empty one is not absent, and it is refused later (50041, 304039).
     ...present("markdown", objectField(body, "markdown")),
     ...present("keyboard", objectField(body, "keyboard")),
     ...present("reference", quoted),
@@ -43,7 +42,7 @@ export function readPost(payload: ReceivedPayload): Post {
   };
 }
 
-/** A member that is an object, without the nulls inside it; undefined when it is absent. */
+/** Returns a member that is an object, without the nulls inside it. It returns undefined when the member is absent. */
 export function objectField(body: JsonObject, name: string): JsonObject | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
@@ -72,7 +71,7 @@ function present<Name extends string, Value>(
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value });
 }
 
-/** null is the same as absent everywhere (service-facts 2.2); in a list it has a place and stays. */
+/** null counts as absent everywhere (service-facts 2.2). In a list it has a place, so it stays. */
 function withoutNullsInside(value: JsonObject): JsonObject {
   const inside = (member: Json | undefined): Json | undefined => {
     if (Array.isArray(member)) return member.map((item: Json) => inside(item) ?? null);

@@ -1,13 +1,14 @@
-// Recall: a message goes, and with it what stood on it: its pin, its reactions, the announcement that it was.
+// A recall removes a message with its pin, its reactions and its announcement.
 //
-// No source says what becomes of a pin or an announcement of a recalled message. Here they go, because the
-// service pins and announces only messages that exist (service-facts 3.5, 3.8).
+// No source says what happens to the pin or announcement of a recalled message. The emulator removes them, because the
+// service pins and
+// announces only messages that exist (service-facts 3.5, 3.8).
 
 import type { CausedEvent } from "../event-log.js";
 import type { World, WorldGuild, WorldMessage } from "../world.js";
 import { withGuild } from "../world-access.js";
 
-/** The world without the message, and the event: public bots hear of it by a name of its own (service-facts 5.7). */
+/** Returns the world without the message, and the event. The event has another name for public bots (service-facts 5.7). */
 export function withoutMessage(
   world: World,
   guild: WorldGuild,

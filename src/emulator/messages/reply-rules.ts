@@ -1,8 +1,10 @@
-// Reply rules: what a message may be a reply to, and what it may quote (service-facts 3.21).
+// This module checks what a message may reply to, and what it may quote (service-facts 3.21).
 //
-// A reply names a message, or an event by the id of its envelope; of both the message counts, because either
-// suffices. Private-domain bots hear every message and may reply to every one; public bots only to those that
-// mention them: the sources give 304028 for public bots alone.
+// A reply has the id of a message, or of the envelope of an event. If it has both, the message counts, because either
+// suffices.
+// Private-domain bots get every message and may reply to every one. Public bots may reply only to messages that mention
+// them, because the
+// sources have 304028 for public bots alone.
 
 import { visibleText } from "../../model/visible-text.js";
 import type { EventType } from "../../protocol/gateway.js";
@@ -17,10 +19,10 @@ interface Place {
   readonly channel: WorldChannel;
 }
 
-/** service-interface: Limits. */
+/** Source: service-interface: Limits. */
 const REPLY_WINDOW_MS = 5 * 60 * 1000;
 
-/** INTERACTION_CREATE is named for other scenes only, but used in guilds too (service-facts 3.21). */
+/** The documentation has INTERACTION_CREATE for other scenes only, but clients use it in guilds too (service-facts 3.21). */
 const REPLIABLE: readonly EventType[] = [
   "GUILD_MEMBER_ADD",
   "GUILD_MEMBER_UPDATE",
@@ -37,13 +39,13 @@ const REPLIABLE: readonly EventType[] = [
   "INTERACTION_CREATE",
 ];
 
-/** Refuses a reply to what cannot be replied to. */
+/** Refuses a reply that the service would refuse. */
 export function checkReply(post: Post, call: EmulatedCall, place: Place): void {
   if (post.msgId !== undefined) checkMessage(post.msgId, call, place);
   else if (post.eventId !== undefined) checkEvent(post.eventId, call, place);
 }
 
-/** The id of the quoted message; null without a quote, or when a missing one is ignored. */
+/** Returns the id of the quoted message. It returns null without a quote, or when the post ignores a missing one. */
 export function readQuote({ reference }: Post, world: World, place: Place): string | null {
   if (reference === undefined) return null;
   const { messageId, ignoreMissing } = reference;
@@ -57,7 +59,7 @@ export function readQuote({ reference }: Post, world: World, place: Place): stri
   return messageId;
 }
 
-/** Whether a message mentions the bot or replies to the bot's own one (service-facts 5.7). */
+/** Returns true when a message mentions the bot or replies to a message of the bot (service-facts 5.7). */
 export function concernsBot(
   message: Pick<WorldMessage, "mentions" | "message_reference">,
   { bot }: World,
@@ -87,7 +89,7 @@ function checkEvent(eventId: string, { eventLog, now }: EmulatedCall, { guild, c
   checkAge(now - event.at);
 }
 
-/** A time that cannot be read is long ago. */
+/** An unreadable time counts as too old. */
 function checkAge(ageMs: number): void {
   if (ageMs <= REPLY_WINDOW_MS) return;
   throw new Refusal(304027, `${Math.floor(ageMs / 1000)} s old, at most ${REPLY_WINDOW_MS / 1000} s`);

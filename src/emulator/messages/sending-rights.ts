@@ -1,5 +1,6 @@
-// Sending rights: whether the bot sees a channel and may speak in it (service-facts 3.21, 4.4): what was
-// granted to it, to its roles and to everyone, and what the channel leaves open to all.
+// This module checks whether the bot sees a channel and may speak in it (service-facts 3.21, 4.4). It adds the grants of
+// the bot, of its
+// roles and of everyone, and the rights that the channel gives to all.
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";
@@ -13,7 +14,10 @@ interface Place {
   readonly channel: WorldChannel;
 }
 
-/** Refuses to send where the bot cannot. The code of a missing right is ours: no source names one. */
+/**
+ * Refuses a post into a channel in which the bot cannot speak. The code of a missing right is our choice, because no source
+ * has one.
+ */
 export function requireSending({ world, online }: EmulatedCall, place: Place): void {
   if (!online && world.settings.online === "required") throw new Refusal(304018);
   const { channel } = place;

@@ -1,14 +1,15 @@
-// Messages and what belongs to them, as a World holds and shows them: reactions, pending audits, clicks on
-// buttons, and what a channel has used of its quota. All of it is kept by channel id.
+// A World has these messages, with their reactions, pending audits and clicks on buttons, and with the used quota of a
+// channel. It keeps all
+// of them by channel id.
 
-/** service-facts 4.7.1, as it travels. Fields without a member here are kept and shown. */
+/** The message is in its wire form (service-facts 4.7.1). Fields without a member here are kept and shown. */
 export interface WorldMessage {
   readonly id: string;
   readonly channel_id: string;
   readonly guild_id: string;
-  /** Absent where nothing but an embed, a template, markdown or an image was sent. */
+  /** It is absent when the message has only an embed, a template, markdown or an image. */
   readonly content?: string;
-  /** ISO 8601. */
+  /** The format is ISO 8601. */
   readonly timestamp: string;
   readonly edited_timestamp?: string;
   readonly author: WorldAuthor;
@@ -21,7 +22,7 @@ export interface WorldMessage {
   readonly message_reference?: { readonly message_id: string };
   readonly markdown?: Readonly<Record<string, unknown>>;
   readonly keyboard?: Readonly<Record<string, unknown>>;
-  /** Decimal text, growing inside the channel. */
+  /** It is decimal text that grows inside the channel. */
   readonly seq_in_channel?: string;
 }
 
@@ -32,62 +33,65 @@ export interface WorldAuthor {
   readonly bot?: boolean;
 }
 
-/** One emoji on one message (service-facts 4.11). An emoji character stands as its decimal code point. */
+/** A reaction is one emoji on one message (service-facts 4.11). An emoji character has its decimal code point as id. */
 export interface WorldReaction {
   readonly message_id: string;
   readonly type: number;
   readonly id: string;
-  /** In the order in which they reacted. */
+  /** The users are in the order in which they reacted. */
   readonly users: readonly string[];
 }
 
-/** A post that waits for its audit (service-facts 2.7). Decided, it is gone from the world. */
+/** An audit is a post that waits (service-facts 2.7). A decided audit is no longer in the world. */
 export interface WorldAudit {
   readonly audit_id: string;
   readonly kind: "push" | "reply";
-  /** ISO 8601. */
+  /** The format is ISO 8601. */
   readonly create_time: string;
-  /** When it is decided by itself, in emulated milliseconds; null: by hand. */
+  /** It is the time at which the audit ends by itself, in emulated milliseconds. null means that a person ends it. */
   readonly due_at: number | null;
-  /** What is decided then. */
+  /** The audit ends by itself with this verdict. null means that a person decides. */
   readonly verdict: "pass" | "reject" | null;
-  /** What appears when it passes. */
+  /** This message appears when the audit passes. */
   readonly message: WorldMessage;
 }
 
-/** A click on a button (service-facts 5.8). */
+/** An interaction is a click on a button (service-facts 5.8). */
 export interface WorldInteraction {
   readonly id: string;
   readonly message_id: string;
   readonly button_id: string;
   readonly button_data: string;
   readonly user_id: string;
-  /** Emulated milliseconds. */
+  /** It is the time of the click, in emulated milliseconds. */
   readonly at: number;
-  /** The code of the bot's first answer (service-facts 3.25); null before it. */
+  /** It is the code of the bot's first answer (service-facts 3.25). null means that the bot has not answered. */
   readonly answer: number | null;
 }
 
-/** What a channel has used on a calendar day in UTC+8 (service-facts 9.31). */
+/** A channel has used this quota on a calendar day in UTC+8 (service-facts 9.31). */
 export interface WorldProactive {
-  /** YYYY-MM-DD. */
+  /** The format is YYYY-MM-DD. */
   readonly day: string;
   readonly count: number;
-  /** Messages that mention everyone. */
+  /** It counts messages that mention everyone. */
   readonly everyone: number;
 }
 
-/** What the administrators of a guild allow the bot to send (service-facts 8.7); what is absent is allowed. */
+/**
+ * The administrators of a guild allow the bot to send these messages (service-facts 8.7). An absent member means that there
+ * is no limit.
+ */
 export interface WorldMessageSetting {
   readonly disable_create_dm?: boolean;
   readonly disable_push_msg?: boolean;
-  /** Channels that it may post into of its own accord; empty: any. */
+  /** The bot may post proactive messages into these channels. An empty list means all channels. */
   readonly channel_ids?: readonly string[];
-  /** Posts of its own accord into one channel on one day. */
+  /** The bot may post this many proactive messages into one channel on one day. */
   readonly channel_push_max_num?: number;
 }
 
-/** What the messages of a guild bring to it. */
+/** A guild has these members for its messages. */
 export interface WorldGuildMessages {
   readonly message_setting?: WorldMessageSetting;
   readonly messages: Readonly<Record<string, readonly WorldMessage[]>>;
@@ -95,14 +99,14 @@ export interface WorldGuildMessages {
   readonly audits: Readonly<Record<string, readonly WorldAudit[]>>;
   readonly interactions: Readonly<Record<string, readonly WorldInteraction[]>>;
   readonly proactive: Readonly<Record<string, WorldProactive>>;
-  /** The last `seq_in_channel` of each channel. */
+  /** It is the last `seq_in_channel` of each channel. */
   readonly sequences: Readonly<Record<string, number>>;
 }
 
-/** What a bot applies for at the platform (service-facts 2.8). */
+/** A bot applies to the platform for these permissions (service-facts 2.8). */
 export type AppliedPermission = "markdown" | "keyboard" | "edit" | "ark" | "audio";
 
-/** Numbers that are null are switched off. */
+/** null means that there is no limit. */
 export interface WorldMessageSettings {
   readonly online: "required" | "assumed";
   readonly messages_per_second: number | null;
@@ -113,17 +117,22 @@ export interface WorldMessageSettings {
   readonly audit: "off" | "proactive" | "all";
   readonly audit_decision: "by_hand" | "pass" | "reject";
   readonly audit_delay_ms: number;
-  /** Whether runs of blanks come back as U+00A0, as from some clients (service-facts 4.7.3). */
+  /** With `nbsp`, runs of blanks come back as U+00A0, as from some clients (service-facts 4.7.3). */
   readonly content_blanks: "kept" | "nbsp";
-  /** What a message that is read holds besides its text; one source alone types markdown and keyboard (service-facts 4.7.1). */
+  /**
+   * A message that is read has all its parts, or only its text and images. Only one source has types for markdown and
+   * keyboard (service-facts 4.7.1).
+   */
   readonly message_parts: "all" | "content";
-  /** `embeds` of a message without an embed: none, or one empty object as in the samples (service-facts 9.52). */
+  /**
+   * The `embeds` of a message without an embed are absent, or have one empty object as in the samples (service-facts 9.52).
+   */
   readonly text_embeds: "absent" | "empty";
-  /** Addresses of attachments without a scheme, as production clients see them, or with `https://` (service-facts 9.53). */
+  /** An address of an attachment has no scheme, as production clients see it, or has `https://` (service-facts 9.53). */
   readonly attachment_urls: "bare" | "https";
-  /** Whether the bot's own posts come back to it as MESSAGE_CREATE (service-facts 9.54). */
+  /** With `event`, the bot gets its own posts as MESSAGE_CREATE (service-facts 9.54). */
   readonly own_posts: "silent" | "event";
-  /** AT_MESSAGE_CREATE as usual, or as a bot under review gets it (service-facts 9.57). */
+  /** AT_MESSAGE_CREATE is as usual, or as a bot under review gets it (service-facts 9.57). */
   readonly at_messages: "whole" | "reviewed";
   readonly max_content_length: number;
   readonly max_embed_length: number;
