@@ -1,8 +1,7 @@
 // This module reads the bodies of create_channel and update_channel and checks them against the guild.
 //
 // Sources: service-interface: Channel creation and update fields; service-facts 3.28, 3.29, 4.3, 9.51. Values that a call
-// may
-// not write are refused with 301000, although a world may hold them.
+// may not write are refused with 301000, although a world may hold them.
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { isChat } from "../model/guild.js";
@@ -114,8 +113,7 @@ function readSpeakPermission(body: JsonObject): number | undefined {
 
 /**
  * Position 1 among groups belongs to the ungrouped area. A strict world refuses it, and other worlds take it as 2
- * (service-facts
- * 4.3.6).
+ * (service-facts 4.3.6).
  */
 function readPosition(
   body: JsonObject,

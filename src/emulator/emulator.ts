@@ -1,8 +1,7 @@
 // startEmulator serves the service on one plain-HTTP port, and returns a handle to look at it and change it.
 //
 // The port serves the API, the token endpoint, the gateway and the control interface. Nothing outlives close(): it ends
-// open,
-// delayed and hung connections too. The emulator reads no files and writes to no stream.
+// open, delayed and hung connections too. The emulator reads no files and writes to no stream.
 
 import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -44,8 +43,7 @@ export interface EmulatorOptions {
   readonly host?: string;
   /**
    * The emulator answers to these names too, besides loopback names and `host`. They have no port: `emulator`. It refuses
-   * other names,
-   * so that no web page reaches it by a name of its own.
+   * other names, so that no web page reaches it by a name of its own.
    */
   readonly hostNames?: readonly string[];
   /** The default is a world with one guild that has no channels. */

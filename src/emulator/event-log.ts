@@ -1,8 +1,7 @@
 // EventLog records the events that calls and members cause. Each event has the id of its envelope (service-facts 5.3).
 //
 // The log keeps only the facts of recent events that a reply to an event needs for its checks (service-facts 3.21). It
-// drops the
-// data of the events, so that recalled messages do not survive here.
+// drops the data of the events, so that recalled messages do not survive here.
 
 import { randomUUID } from "node:crypto";
 import type { JsonObject } from "../model/json.js";

@@ -1,10 +1,8 @@
 // FAULTS_SCHEMA describes the list that `PUT /_emulator/faults` takes, and the effect of each fault.
 //
 // Every condition in the `match` of a fault must hold. An empty `match` holds for every call of the API and of the token
-// endpoint.
-// `nth` and `every` count the calls that `operation` and `path` let through. A `stale` fault counts only reads.
-// `probability` draws
-// for each call that meets the other conditions.
+// endpoint. `nth` and `every` count the calls that `operation` and `path` let through. A `stale` fault counts only reads.
+// `probability` draws for each call that meets the other conditions.
 
 import {
   array,

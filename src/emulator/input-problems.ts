@@ -1,6 +1,5 @@
 // Problems are mistakes in the JSON that a person gives to the emulator, with their JSON pointers. Two errors carry them.
-// An error has
-// all mistakes of one input, up to a bound.
+// An error has all mistakes of one input, up to a bound.
 
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { GuildformError } from "../model/errors.js";
@@ -15,8 +14,7 @@ const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
 
 /**
  * Returns a check against one schema. The check compiles the schema at its first call, because most emulators never take a
- * fault or
- * a member's action.
+ * fault or a member's action.
  */
 export function schemaProblems(schema: JsonSchema): (value: unknown) => readonly EmulatorProblem[] {
   let validate: ValidateFunction | undefined;

@@ -1,11 +1,11 @@
-// memberRoutes is the part of the control interface for members. Each action of a member, and each end of an audit, is one
-// POST.
+// memberRoutes is the part of the control interface for members. An action of a member is one POST, and so is the end of
+// an audit:
 //
-//   POST /_emulator/messages {channel_id, user_id, content, mentions_bot?, reply_to?} → the message
-//   POST /_emulator/clicks {channel_id, user_id, message_id, button_id} → the click, with event_id
-//   POST /_emulator/reactions {channel_id, user_id, message_id, type, id, remove?} → {event_id}
-//   POST /_emulator/recalls {channel_id, user_id, message_id} → {event_id}
-//   POST /_emulator/audits/{audit_id} {pass} → {message_id}
+//   POST /_emulator/messages           {channel_id, user_id, content, mentions_bot?, reply_to?} → the message
+//   POST /_emulator/clicks             {channel_id, user_id, message_id, button_id} → the click, with event_id
+//   POST /_emulator/reactions          {channel_id, user_id, message_id, type, id, remove?} → {event_id}
+//   POST /_emulator/recalls            {channel_id, user_id, message_id} → {event_id}
+//   POST /_emulator/audits/{audit_id}  {pass} → {message_id}
 
 import { answered, type ControlCall, type ControlRoute, inputOf } from "./control-exchange.js";
 import {

@@ -93,8 +93,7 @@ function partsOf(body: Buffer, contentType: string): Promise<Parts> {
 
 /**
  * The whole body is present, so its reader waits for nothing. On a long part without headers the reader stops for good and
- * reports
- * nothing. If it has not finished after this many turns of the event loop, it has stopped.
+ * reports nothing. If it has not finished after this many turns of the event loop, it has stopped.
  */
 const MAX_TURNS = 100;
 

@@ -32,8 +32,7 @@ export type ReceivedPayload =
 
 /**
  * JSON with deeper nesting is malformed. No body of the service nests deeper than a rich text, and the journal must be able
- * to print
- * each body again.
+ * to print each body again.
  */
 const MAX_DEPTH = 500;
 

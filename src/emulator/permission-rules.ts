@@ -1,8 +1,7 @@
 // Permission rules decide what a permission call changes and what a permission read answers.
 //
 // Sources: service-facts 3.31–3.34, 4.4, 4.5, 9.13, 9.14. Bitmaps are bigints here and decimal text in the world. Bits
-// without a
-// documented meaning are kept.
+// without a documented meaning are kept.
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";
@@ -63,8 +62,7 @@ export function botGrants(world: World, guild: WorldGuild, channelId: string): B
 
 /**
  * Returns the rights of the bot in a channel, as list replies carry them. 0 means that the bot does not see the channel
- * (service-facts
- * 9.12).
+ * (service-facts 9.12).
  */
 export function botBits(world: World, guild: WorldGuild, channel: WorldChannel): Bitmap {
   const granted = botGrants(world, guild, channel.id);

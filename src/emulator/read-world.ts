@@ -1,12 +1,9 @@
 // readWorld turns a world, as people write it, into a World. It checks shape and identity, gives ids to objects without
-// one, and adds
-// the defaults of the service.
+// one, and adds the defaults of the service.
 //
 // A world may hold values that no call could make: odd, doubled or huge positions, unknown enum values, a deleted parent.
-// They are
-// kept, because a live guild may hold them too. If `messages` lacks a pinned or announced message, it is added. The service
-// pins only
-// messages that exist.
+// They are kept, because a live guild may hold them too. If `messages` lacks a pinned or announced message, it is added.
+// The service pins only messages that exist.
 
 import { fillGuild } from "./fill-guild.js";
 import { DEFAULT_THREAD_SETTINGS } from "./forum/world-thread.js";

@@ -1,10 +1,8 @@
 // receivedBody returns the bytes of a request, up to a bound. refuseRest handles the bytes after it.
 //
 // A body beyond its bound is refused at once. If the announced length is too large, no byte of it is read. The answer goes
-// out
-// immediately. Then the rest is read and thrown away, up to a bound of its own. A connection that is closed while bytes
-// arrive is
-// reset, and a reset may destroy the answer on the side of the client.
+// out immediately. Then the rest is read and thrown away, up to a bound of its own. A connection that is closed while bytes
+// arrive is reset, and a reset may destroy the answer on the side of the client.
 
 import type { IncomingMessage } from "node:http";
 import type { BodyProblem } from "../words/en/program/emulator.js";

@@ -1,8 +1,7 @@
 // readTarget splits the target in the first line of a request into the path, its segments and the query.
 //
 // `/channels/1%2F2/pins?limit=5` has the segments `channels`, `1%2F2`, `pins` and the query `{limit: "5"}`. A whole address
-// counts as
-// its path (`http://localhost/users/@me`), and `#` ends a path as `?` does.
+// counts as its path (`http://localhost/users/@me`), and `#` ends a path as `?` does.
 
 /** The key is the name of a parameter. If a name occurs twice, its value is a list. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;

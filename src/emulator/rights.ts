@@ -39,8 +39,8 @@ export function requireChannelWriter(world: World): void {
 
 /**
  * The bot may always recall its own messages. An administrator may recall messages of members, but not messages of the
- * owner and of
- * other administrators. The owner may recall every message (service-interface: Messages; service-facts 3.23, 9.45).
+ * owner and of other administrators. The owner may recall every message (service-interface: Messages; service-facts 3.23,
+ * 9.45).
  */
 export function requireRecaller(world: World, guild: WorldGuild, message: WorldMessage): void {
   const { bot } = world;

@@ -1,8 +1,7 @@
 // ServiceDoor takes the requests to the service and sends their answers. It applies faults and writes the journal.
 //
 // It serves every method and path of the route table. Other paths get 404, and a common HTTP method that a path lacks gets
-// 405.
-// Answers carry exactly `application/json` and a new trace id, which error bodies repeat (service-facts 1.4, 2.6).
+// 405. Answers carry exactly `application/json` and a new trace id, which error bodies repeat (service-facts 1.4, 2.6).
 
 import { visibleText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";

@@ -1,8 +1,7 @@
 // SERVICE_ROUTES has the rows of the service by method and path, for look-ups by its door.
 //
 // Every path of the route table has seven methods. A method without an operation is answered with 405. Two operations may
-// share a
-// method and a path, and their bodies decide between them.
+// share a method and a path, and their bodies decide between them.
 
 import { OPERATION_NAMES, type OperationName, ROUTES } from "../protocol/routes.js";
 import { type Routed, RouteIndex } from "./route-index.js";

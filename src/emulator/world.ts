@@ -165,8 +165,7 @@ export interface WorldSettings extends WorldMessageSettings, ThreadSettings {
   readonly accept_bot_token: boolean;
   /**
    * The service refuses calls from this address, because no allow-list of the bot has it (service-facts 1.1). null means
-   * that it
-   * refuses no address.
+   * that it refuses no address.
    */
   readonly refused_address: string | null;
   /**

@@ -58,8 +58,7 @@ function checkWeight(richText: SentRichText, settings: ThreadSettings): void {
 }
 
 // A body of format 4 is already rich text in JSON. A picture or video with a `third_url` gets an address of the platform,
-// as reads show
-// it (service-facts 4.13). The emulator fetches nothing.
+// as reads show it (service-facts 4.13). The emulator fetches nothing.
 
 const problemsOf = schemaProblems(RICH_TEXT);
 const isRichText = (value: unknown): value is SentRichText => problemsOf(value).length === 0;
@@ -89,8 +88,7 @@ function asRead(element: Element): Element {
 }
 
 // This part turns Markdown into rich text. The sources do not say which marks the service knows. It knows the marks that
-// rich text can
-// express: bold and italic, headings (as bold), links and pictures. Other text stays as typed.
+// rich text can express: bold and italic, headings (as bold), links and pictures. Other text stays as typed.
 //
 // It makes one pass. No pattern looks further ahead than the next bracket, so hostile text costs no more time.
 

@@ -1,6 +1,5 @@
 // The forum keeps and shows every thread as rich text, in all formats of a post (service-facts 4.13). This module also
-// counts its
-// parts. A paragraph is a line. A paragraph without elements is a blank line.
+// counts its parts. A paragraph is a line. A paragraph without elements is a blank line.
 
 import type { Payload } from "../../protocol/payloads/index.js";
 

@@ -1,6 +1,5 @@
 // A thread id has the form `B_…X60`. In lists and details it has a tail with the Unix second of publication. In events it
-// has no tail
-// (service-facts 2.4, 5.7).
+// has no tail (service-facts 2.4, 5.7).
 
 import { visibleText } from "../../model/visible-text.js";
 import { Refusal } from "../refusals.js";

@@ -1,8 +1,7 @@
 // threadTasksDue publishes posted threads in their channels, or rejects them, at their due time.
 //
 // The event with the result of the task comes first, and then the event of a new thread (service-facts 3.3). If the channel
-// was deleted
-// meanwhile, the task fails.
+// was deleted meanwhile, the task fails.
 
 import { findById } from "../by-id.js";
 import type { DuePart, Settled } from "../due-part.js";

@@ -1,10 +1,8 @@
 // readClientFrame reads a frame of a client. For a wrong frame it returns the code with which the gateway closes the
-// connection
-// (service-facts 5.2, 5.6).
+// connection (service-facts 5.2, 5.6).
 //
 // Published clients send null, 0 or a number with a heartbeat. They also send members without a use, which are ignored
-// (service-facts
-// 5.4).
+// (service-facts 5.4).
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { OPCODE } from "../../protocol/gateway.js";

@@ -1,6 +1,5 @@
 // SessionStarts counts the sessions that begin. The count returns to 0 when 24 hours have passed since its first Identify
-// (service-facts
-// 5.1). The sources do not say when the service resets it.
+// (service-facts 5.1). The sources do not say when the service resets it.
 
 /** This is the `session_start_limit` of get_gateway_bot. */
 export interface SessionStartLimit {

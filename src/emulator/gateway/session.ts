@@ -1,8 +1,7 @@
 // Session holds the subscription of one client and the events that it got, so that they can be sent again.
 //
 // Numbers begin with 1 for READY and have no gaps. A session keeps its last 1,000 frames, or fewer when they are large. It
-// keeps them while
-// the client is away, too (service-facts 5.4, 9.37).
+// keeps them while the client is away, too (service-facts 5.4, 9.37).
 
 import type { EmulatedConnection } from "./connection.js";
 import { type DispatchTail, dispatchFrame } from "./frames.js";
@@ -77,8 +76,7 @@ export class Session {
 
   /**
    * Returns true when the session still has every frame after the number. READY is never sent again, because a client that
-   * knows the session
-   * has received it.
+   * knows the session has received it.
    */
   canReplayAfter(seq: number): boolean {
     return seq <= this.#seq && Math.max(seq, 1) >= this.#seq - this.#frames.size;

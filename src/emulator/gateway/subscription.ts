@@ -21,8 +21,7 @@ export function readSubscription(data: JsonObject, bot: Grantee): Subscription |
 
 /**
  * Returns true when the session gets an event. If a grant is withdrawn, its events are silent until the client connects
- * again
- * (service-facts 5.5).
+ * again (service-facts 5.5).
  */
 export function isSubscribed({ intents, shard }: Subscription, event: CausedEvent, bot: Grantee): boolean {
   const wanted = intents & grantedIntents(bot) & intentOf(event.type);

@@ -1,6 +1,5 @@
 // A guild has one announcement: a message, up to three recommended channels, or none. No call reads it. Sources:
-// service-interface:
-// Announcements; service-facts 3.5–3.7, 4.6.
+// service-interface: Announcements; service-facts 3.5–3.7, 4.6.
 //
 // A new announcement replaces one of the other kind. It replaces a list of recommended channels as a whole.
 

@@ -1,10 +1,8 @@
 // These handlers serve the audio of a channel and the microphone of the bot. Sources: service-interface: Audio;
-// service-facts 3.17–3.19,
-// 4.12.
+// service-facts 3.17–3.19, 4.12.
 //
 // The calls are for audio bots and voice channels only. No source has codes for these calls alone. Another bot gets 11253.
-// Another channel
-// gets 13011, which the service uses for voice members. A body with wrong values gets 12002.
+// Another channel gets 13011, which the service uses for voice members. A body with wrong values gets 12002.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
@@ -24,8 +22,7 @@ const STOP = 3;
 
 /**
  * A new start replaces the audio that plays. In a channel without audio, pause, resume and stop succeed without effect.
- * Pause and resume
- * have no events (service-facts 5.7).
+ * Pause and resume have no events (service-facts 5.7).
  */
 export const updateAudio: Handler = (call) => {
   const { guild, channelId } = voicePlace(call);

@@ -18,8 +18,7 @@ export const getGuild: Handler = (call) => {
 
 /**
  * `before` lists lower ids in falling order. `after` lists higher ids in rising order, and without both the lowest id is
- * first. `before`
- * wins over `after` (service-facts 3.16).
+ * first. `before` wins over `after` (service-facts 3.16).
  */
 export const meGuilds: Handler = (call) => {
   const { world } = call;

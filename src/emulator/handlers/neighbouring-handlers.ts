@@ -1,6 +1,5 @@
 // These handlers serve neighbours of the 34 operations: the roles, a member, the granted interfaces and the message setting
-// of a guild.
-// Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5, 8.7.
+// of a guild. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5, 8.7.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";

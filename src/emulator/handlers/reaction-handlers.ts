@@ -1,6 +1,5 @@
 // These handlers set and remove reactions of the bot, and list users who reacted. Sources: service-interface: Reactions;
-// service-facts
-// 3.11–3.13, 4.11.
+// service-facts 3.11–3.13, 4.11.
 
 import { visibleText } from "../../model/visible-text.js";
 import type { EmulatedCall, Handler } from "../call.js";

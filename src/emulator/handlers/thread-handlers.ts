@@ -1,8 +1,7 @@
 // These handlers list, read, post and delete forum threads. Sources: service-facts 3.1–3.4, 4.13, 9.2, 9.3.
 //
 // All four are for private-domain bots and for forum channels. A post only starts a task. The thread exists once the task
-// is due
-// (forum/thread-tasks.ts).
+// is due (forum/thread-tasks.ts).
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { bodyObject } from "../body-fields.js";

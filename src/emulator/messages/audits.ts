@@ -1,6 +1,5 @@
 // An audit is a check of a post before it appears (service-facts 2.7). The post is answered with 202 and an audit id. It
-// appears when it
-// passes, and events report the result (service-facts 5.7).
+// appears when it passes, and events report the result (service-facts 5.7).
 
 import type { CallResult } from "../call.js";
 import type { DuePart, DueThing, Settled } from "../due-part.js";

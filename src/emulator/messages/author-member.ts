@@ -1,6 +1,5 @@
 // This module shows the author of a message as a member of the guild, the way messages and events show members
-// (service-facts 4.7.1,
-// 4.10).
+// (service-facts 4.7.1, 4.10).
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { findById } from "../by-id.js";
@@ -27,8 +26,7 @@ export function authorMember({ members, joined_at }: Guild, id: string): NonNull
 
 /**
  * A member without a custom role shows role 1, everyone, in all samples of the service (get_member, members of messages,
- * events of
- * members). No sample shows whether role 1 appears with other roles too, and here it does not [emu].
+ * events of members). No sample shows whether role 1 appears with other roles too, and here it does not [emu].
  */
 export const shownRoles = (roles: readonly string[]): readonly string[] =>
   roles.length === 0 ? [BUILT_IN_ROLE.everyone] : roles;

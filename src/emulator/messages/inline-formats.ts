@@ -23,8 +23,7 @@ export function mentionsIn(
 
 /**
  * Returns a text as the service shows it, with mentions as `<@!id>`. Runs of blanks come back as U+00A0 from some clients,
- * which a
- * setting decides. The sources do not show a mention of everyone, and `@everyone` is our choice [emu].
+ * which a setting decides. The sources do not show a mention of everyone, and `@everyone` is our choice [emu].
  */
 export function receivedText(sent: string, { content_blanks }: WorldMessageSettings): string {
   const text = sent

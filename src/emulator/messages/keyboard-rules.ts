@@ -89,8 +89,7 @@ type Member = readonly [path: readonly string[], type: keyof typeof NAMES, need:
 
 /**
  * A button has these members (service-facts 4.7.7). Official samples and SDKs leave out the optional ones. An absent number
- * is 0, and absent
- * tips are empty. No sample leaves out the permission itself, because then no member could click.
+ * is 0, and absent tips are empty. No sample leaves out the permission itself, because then no member could click.
  */
 const MEMBERS: readonly Member[] = [
   [["render_data", "label"], "string", "required"],

@@ -1,8 +1,7 @@
 // This module checks native markdown, or a template with its parameters (service-facts 4.7.6, 6.2).
 //
 // Empty members count as absent, because one published client always sends all of them (service-facts 2.2). The sources do
-// not say what
-// native markdown may contain, so only its length is checked.
+// not say what native markdown may contain, so only its length is checked.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";

@@ -1,6 +1,5 @@
 // MemberControl acts as members of a guild and ends audits, for tests. The gateway sends every event that the service would
-// send. Bad input
-// throws InvalidControlError and changes nothing.
+// send. Bad input throws InvalidControlError and changes nothing.
 //
 // It does not check the rights of members to see and to speak. It checks the permission of a button and the rights to
 // recall.
@@ -128,8 +127,7 @@ export class MemberControl {
 
   /**
    * Causes MESSAGE_AUDIT_PASS and then the event of the message, or MESSAGE_AUDIT_REJECT. Returns the id of the message, or
-   * null after a
-   * rejection.
+   * null after a rejection.
    */
   decideAudit(auditId: string, pass: boolean): { readonly message_id: string | null } {
     return this.#service.act(({ world, now }) => {
@@ -143,8 +141,7 @@ export class MemberControl {
 
 /**
  * The author may recall a message. An administrator may recall messages of ordinary members, and the owner may recall all
- * messages
- * (service-facts 3.23).
+ * messages (service-facts 3.23).
  */
 function checkRecaller(guild: WorldGuild, userId: string, message: WorldMessage): void {
   const author = message.author.id;
@@ -167,8 +164,7 @@ const wrong = (at: string, problem: ControlProblem): InvalidControlError =>
   new InvalidControlError("member-action", [controlProblem(at, problem)]);
 
 // memberMessage builds a message that a member posts, as events send it. It has the author as a member of the guild. If it
-// mentions the bot,
-// its content has the mention (service-facts 4.7.3, 5.7).
+// mentions the bot, its content has the mention (service-facts 4.7.3, 5.7).
 
 function memberMessage(
   { content = "", mentions_bot = false, reply_to }: MemberPost,

@@ -2,10 +2,8 @@
 // 4.7.1).
 //
 // Content is escaped in both directions. Mentions and blanks are stored in their received form (service-facts 4.7.3). The
-// emulator fetches
-// nothing. An image gets an address as if the service hosted it again, and that address leads nowhere. The thumbnail of an
-// embed keeps
-// its own address.
+// emulator fetches nothing. An image gets an address as if the service hosted it again, and that address leads nowhere. The
+// thumbnail of an embed keeps its own address.
 
 import type { JsonObject } from "../../model/json.js";
 import type { SentFile } from "../payload.js";

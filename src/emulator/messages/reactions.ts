@@ -1,8 +1,7 @@
 // Reactions are emoji on messages, set and removed by the bot and by members (service-facts 3.11–3.13, 4.11).
 //
 // An emoji character may come as itself or as its decimal code point. The world has the code point (service-facts 9.25).
-// The published list
-// of emoji is partial, so unknown ones are accepted.
+// The published list of emoji is partial, so unknown ones are accepted.
 
 import { visibleText } from "../../model/visible-text.js";
 import type { CausedEvent } from "../event-log.js";

@@ -1,10 +1,8 @@
 // This module checks what a message may reply to, and what it may quote (service-facts 3.21).
 //
 // A reply has the id of a message, or of the envelope of an event. If it has both, the message counts, because either
-// suffices.
-// Private-domain bots get every message and may reply to every one. Public bots may reply only to messages that mention
-// them, because the
-// sources have 304028 for public bots alone.
+// suffices. Private-domain bots get every message and may reply to every one. Public bots may reply only to messages that
+// mention them, because the sources have 304028 for public bots alone.
 
 import { visibleText } from "../../model/visible-text.js";
 import type { EventType } from "../../protocol/gateway.js";

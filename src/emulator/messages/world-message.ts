@@ -1,6 +1,5 @@
 // A World has these messages, with their reactions, pending audits and clicks on buttons, and with the used quota of a
-// channel. It keeps all
-// of them by channel id.
+// channel. It keeps all of them by channel id.
 
 /** The message is in its wire form (service-facts 4.7.1). Fields without a member here are kept and shown. */
 export interface WorldMessage {
