@@ -1,11 +1,11 @@
-// Sentences that hold texts of any length, cut: a plan that comes from a file may hold anything.
+// Cuts sentences that may contain texts of any length, such as the texts of a plan file.
 
 import { plainText } from "../words/plain-text.js";
 import { written } from "../words/say.js";
 import { Sentence } from "../words/sentence.js";
 import { boundedText } from "./text-width.js";
 
-/** The same sentence where it fits into so many columns. */
+/** Returns the same sentence if it fits into the columns, and otherwise a cut one. */
 export function boundedWords(sentence: Sentence, columns: number): Sentence {
   const text = plainText(sentence);
   const cut = boundedText(text, columns);

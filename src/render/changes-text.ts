@@ -1,4 +1,4 @@
-// The text of some changes; a plan is one way to give them.
+// Prints changes as text. They may come from a plan or from any other source.
 
 import { documentOf, section } from "./document/document.js";
 import { changeTree, type ShownChanges } from "./plan/change-tree.js";
@@ -8,7 +8,7 @@ import type { TextOptions } from "./text/paint.js";
 
 export interface ChangesOptions extends TextOptions, ChangesToShow {}
 
-/** Empty for none. */
+/** Returns an empty text if there is no change. */
 export const changesText = (shown: ShownChanges, options: ChangesOptions): string =>
   documentText(
     documentOf(

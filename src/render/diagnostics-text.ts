@@ -1,4 +1,4 @@
-// The text of diagnostics.
+// Prints diagnostics as text.
 
 import type { Diagnostic } from "../words/diagnostic.js";
 import { documentOf } from "./document/document.js";
@@ -6,6 +6,6 @@ import { problemSections } from "./problem-notes.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 
-/** Empty for no diagnostics; no newline at the end. */
+/** Returns the text without a newline at its end. It is empty for no diagnostics. */
 export const diagnosticsText = (diagnostics: readonly Diagnostic[], options: TextOptions): string =>
   documentText(documentOf(...problemSections(diagnostics)), options);

@@ -1,5 +1,5 @@
-// Any error as text. What a user can mend reads as message, cause and next step; what is a bug of guildform
-// reads as an internal error with a request to report it. A stack is shown with `debug` only.
+// Prints any error. An error that a user can mend has a message, a cause and a next step. A bug of guildform reads as an internal
+// error and asks for a report. Only `debug` shows the stack.
 
 import { GuildformError } from "../model/errors.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
@@ -17,11 +17,11 @@ import type { TextOptions } from "./text/paint.js";
 import { cutText } from "./text-width.js";
 
 export interface ErrorTextOptions extends TextOptions {
-  /** Also the stack, and those of the causes. */
+  /** Is true when the text has the stack of the error and of its causes. */
   readonly debug?: boolean;
 }
 
-/** No newline at the end. Never throws, whatever was thrown. */
+/** Returns the text without a newline at its end. It never throws, and `error` may be any value. */
 export const errorText = (error: unknown, options: ErrorTextOptions): string =>
   documentText(errorDocument(error, options), options);
 
@@ -40,8 +40,8 @@ function expectedSections(error: GuildformError, stack: readonly Block[]): reado
 const SHOWN_COLUMNS = 300;
 
 /**
- * The cause in its own words, when the message does not hold them already. A syntax error is left out: it quotes the
- * input, which may be secret, and the message names the input. An UnfitFileError has no words, and the message has its params.
+ * Returns the cause in its own words, unless the message already contains them. A syntax error is left out: it quotes the input,
+ * which may be secret, and the message names the input. An UnfitFileError has no words, and the message has its params.
  */
 function causeOf({ cause, message }: GuildformError): string {
   if (!(cause instanceof Error) || cause instanceof SyntaxError || cause.name === "AbortError") return "";
@@ -74,7 +74,7 @@ const codeOf = (error: Error): string => ("code" in error ? String(error.code) :
 
 const DEEPEST_CAUSE = 5;
 
-/** Each on a line, however long. */
+/** Returns the lines of the stacks. No line is wrapped. */
 function stackLines(error: unknown): Block[] {
   const blocks: Block[] = [];
   let one = error;

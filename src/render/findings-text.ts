@@ -1,4 +1,4 @@
-// The text of findings alone.
+// Prints findings without the rest of a plan.
 
 import type { Finding } from "../plan/value/finding.js";
 import { inWords } from "../words/in-words.js";
@@ -10,11 +10,11 @@ import { findingNotes } from "./plan/finding-notes.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 
-/** Empty for no findings. */
+/** Returns an empty text for no findings. */
 export const findingsText = (findings: readonly Finding[], options: TextOptions): string =>
   documentText(documentOf(section(findingNotes(findings), { of: "findings" })), options);
 
-/** The first few findings, each cut where it is long: a plan that comes from a file may hold any number, of any length. */
+/** Prints the first findings and cuts long ones, because a plan file may contain any number of findings of any length. */
 export function fewFindingsText(findings: readonly Finding[], options: TextOptions): string {
   const notes = findingNotes(findings.slice(0, MOST)).map(bounded);
   const more = findings.length - MOST;
@@ -23,7 +23,7 @@ export function fewFindingsText(findings: readonly Finding[], options: TextOptio
 }
 
 const MOST = 20;
-/** Columns. */
+/** The unit is columns. */
 const LONGEST = 1_000;
 
 const bounded = (note: Note): Note => ({

@@ -1,4 +1,5 @@
-// `guildform guilds`: ids and names, a line each; and the same as JSON, with the owner and the number of members.
+// Prints the result of `guildform guilds`. The text has a line with the id and the name of each guild. The JSON also has the
+// owner and the number of members.
 
 import type { Guild } from "../model/guild.js";
 import { inWords } from "../words/in-words.js";
@@ -17,7 +18,10 @@ export function guildListText(guilds: readonly Guild[], options: TextOptions): s
   return documentText(documentOf(section([block])), options);
 }
 
-/** `{"guilds": [{"id": "1442…", "name": "星屿", "owner_id": "1441…", "member_count": 12}]}`; null for what the service leaves out. */
+/**
+ * Returns `{"guilds": [{"id": "1442…", "name": "星屿", "owner_id": "1441…", "member_count": 12}]}`. A member is null if the service
+ * leaves it out.
+ */
 export const guildListJson = (guilds: readonly Guild[]): string =>
   jsonText({
     guilds: guilds.map(({ id, name, ownerId, memberCount }) => ({

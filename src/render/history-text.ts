@@ -1,5 +1,5 @@
-// The history of a state as people read it, the last apply first: its id, when, by whom, with which command, how many
-// calls of which kind it made, and what it took back or was taken back by.
+// Prints the history of a state, the last apply first. Each entry has its id, time, user and command, the number of calls of each
+// kind, and the runs that it undid or that undid it.
 
 import { countChanges } from "../plan/calls/count-changes.js";
 import { shortRunId } from "../plan/history/choose-runs.js";
@@ -13,7 +13,7 @@ import { run } from "./document/run.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 
-/** `history` as state has it, oldest first. No newline at the end. */
+/** Takes `history` in the order of the state, the oldest first. It returns the text without a newline at its end. */
 export const historyText = (history: readonly RememberedRun[], options: TextOptions): string =>
   documentText(historyDocument(history), options);
 
@@ -36,7 +36,7 @@ function runEntry(one: RememberedRun, history: readonly RememberedRun[]): Block 
     label: run(own(shortRunId(one.id)), "strong"),
     words: [
       inWords("history-run", { at: one.at, by, command }),
-      // Of a create that nobody heard of, nobody can say that nothing was changed.
+      // A run with an open create may have changed the guild, so its entry does not report that nothing changed.
       ...(counts.length === 0 && openCalls > 0 ? [] : [inWords("history-counts", { counts })]),
     ],
     notes: [

@@ -1,21 +1,25 @@
-// JSON for files and pipes that is also safe on a terminal: every control, format, bidirectional and line
-// separator character and every lone surrogate inside a string is written as \uXXXX. The value stays the same.
-// Backticks and pipes are left as they are, since JSON quotes them; `::` and `##[`, which are commands in the log of a
-// CI job, are written as `\u003a:` and `\u0023#[`.
+// Writes JSON for files and pipes that is also safe on a terminal. Inside a string, `\uXXXX` replaces each control, format,
+// bidirectional and line separator character and each lone surrogate. The value stays the same. JSON quotes backticks and pipes,
+// so they stay literal. `::` and `##[` are commands in the log of a CI job, so they become `\u003a:` and `\u0023#[`.
 
 import { escapedLogCommands } from "../model/log-commands.js";
 
-/** JSON with 2-space indentation, no newline at the end. Takes JSON data; anything else reads as null. */
+/**
+ * Returns JSON with an indentation of 2 spaces, without a newline at its end. It takes JSON data, and any other value becomes
+ * null.
+ */
 export function jsonText(value: unknown): string {
   return escaped(JSON.stringify(value, null, 2) ?? "null");
 }
 
-/** JSON on one line, for NDJSON; no newline at the end. */
+/** Returns JSON on one line, for NDJSON, without a newline at its end. */
 export function jsonLine(value: unknown): string {
   return escaped(JSON.stringify(value) ?? "null");
 }
 
-/** The only raw newlines in JSON text are those of its layout: inside strings JSON.stringify escapes them. */
+/**
+ * The pattern leaves out raw newlines: they are part of the layout, because JSON.stringify escapes the newlines inside strings.
+ */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 const escaped = (json: string): string =>

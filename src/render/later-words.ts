@@ -1,4 +1,4 @@
-// Why something is left for later, in words: `no more posts fit today into channel.news`.
+// Explains why a change is left for later, such as `no more posts fit today into channel.news`.
 
 import type { Deferred } from "../plan/value/plan.js";
 import { plainText } from "../words/plain-text.js";
@@ -7,7 +7,7 @@ import type { Phrase } from "../words/statement.js";
 import { sentenceOf } from "../words/words-of.js";
 
 export const laterWords = ({ why, params }: Deferred): Sentence =>
-  // The compiler does not see that the params are those of the same phrase.
+  // The compiler does not see that the params belong to the same phrase.
   sentenceOf({ phrase: why, params } as Phrase<Deferred["why"]>);
 
 export const laterText = (one: Deferred): string => plainText(laterWords(one));

@@ -1,8 +1,8 @@
-// The table of what did not go through: the most urgent first, each with what it means and what to do, and one line
-// that counts everything.
+// Makes the table of the operations that did not succeed. The most urgent come first, each with its meaning and its next step,
+// and one line has the counts.
 //
-// Rows that mean the same are told once, under one another. Everything that failed, is ambiguous or pending is
-// shown however long the list is; of what was not run only the first, so that it does not bury the rest.
+// Rows of the same meaning have one explanation. The table shows every operation that failed, is ambiguous or is pending. It
+// shows only the first operations that were not run, so that they do not hide the others.
 
 import type { SourcePosition } from "../model/source-position.js";
 import { inWords } from "../words/in-words.js";
@@ -13,7 +13,7 @@ import { type Section, section } from "./document/document.js";
 import { punctuation } from "./document/punctuation.js";
 import { NO_RUN, type Run, run, type Tone } from "./document/run.js";
 
-/** The table, and the line that counts; `below` stands right under that. */
+/** Returns the table and the line with the counts. That line comes right before the blocks in `below`. */
 export function outcomeSections(rows: readonly OutcomeRow[], below: readonly Block[]): Section[] {
   const groups = groupsOf(rows);
   const counts = countRows(rows);
@@ -31,21 +31,27 @@ export function outcomeSections(rows: readonly OutcomeRow[], below: readonly Blo
 
 export type ShownStatus = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 
-/** What became of one operation. */
+/** A row has the outcome of one operation. */
 export interface OutcomeRow {
   readonly address: string;
   readonly operation: string;
   readonly status: ShownStatus;
-  /** The line of the file that asks for the call; null: none does. Left out by an apply of an older version. */
+  /**
+   * Points to the line of the file that asks for the call. It is null when no line asks for it. An apply of an older version
+   * leaves it out.
+   */
   readonly source?: SourcePosition | null;
-  /** Platform code of a refusal. */
+  /** Holds the platform code of a refusal. */
   readonly code: number | null;
-  /** What happened, in words; empty when applied. */
+  /** Explains what happened. It is empty when the operation was applied. */
   readonly meaning: string;
   readonly trace_id: string | null;
-  /** What to do next; may be empty. */
+  /** Names the next step. It may be empty. */
   readonly advice: string;
-  /** Commands that say what became of it, to be copied; for what nobody but a person can find out. */
+  /**
+   * Lists commands that a person runs to find out what became of the operation. They are for outcomes that guildform cannot find
+   * out.
+   */
   readonly commands?: readonly string[];
 }
 
@@ -61,7 +67,7 @@ const TONE: Readonly<Record<ShownStatus, Tone>> = {
   "not-run": "quiet",
 };
 
-/** Rows of which one explanation holds. */
+/** One explanation holds for all rows of a group. */
 interface Group {
   readonly rows: readonly OutcomeRow[];
   readonly about: OutcomeRow;
@@ -111,7 +117,7 @@ function detailsOf({ rows, about }: Group): Block[] {
 
 const sentencesOf = (text: string): Sentence[] => (text === "" ? [] : [new Sentence([written(text)])]);
 
-/** Commands that a person may run. */
+/** Makes a block of commands that a person may run. */
 export const toCopy = (commands: readonly string[]): Block => ({
   kind: "copy",
   lines: commands.map((command) => new Sentence([own(command)])),
@@ -133,7 +139,7 @@ function countRows(rows: readonly OutcomeRow[]): OutcomeCounts {
   return counts;
 }
 
-/** `Applied 12, failed 1, not run 3.` */
+/** Returns a line such as `Applied 12, failed 1, not run 3.` */
 function countLine(counts: OutcomeCounts): Block {
   const parts = URGENCY.filter((status) => counts[status] > 0).flatMap((status) => [
     run(punctuation("comma")),

@@ -1,5 +1,5 @@
-// The end of an apply: a table of what did not go through, what was done and state could not be told, and what a
-// second look at the guild found.
+// Prints the end of an apply. The text has a table of the failed and open operations, the operations that state does not record,
+// and the result of a second look at the guild.
 
 import type { Change } from "../plan/value/plan.js";
 import { inWords } from "../words/in-words.js";
@@ -15,23 +15,25 @@ import type { TextOptions } from "./text/paint.js";
 
 export interface OutcomeReport {
   readonly outcomes: readonly OutcomeRow[];
-  /** What verifying found to be still different; null when it was not verified. */
+  /** Lists the differences that remain after the apply. It is null when the apply was not verified. */
   readonly left: readonly Change[] | null;
-  /** What was done and state does not hold. */
+  /** Lists the operations that succeeded but that state does not record. */
   readonly unrecorded?: readonly UnrecordedRow[];
 }
 
-/** What the service did and state could not be told, so that nothing is lost with a full disk. */
+/**
+ * The service made this change, but state could not record it. The row keeps the change known when a disk is full, for example.
+ */
 export interface UnrecordedRow {
   readonly address: string;
   readonly operation: string;
-  /** The id of what it made; null when it made nothing. */
+  /** Holds the id of the new object. It is null when the operation made none. */
   readonly made: string | null;
-  /** The command that tells state of it; null when nothing needs to be told. */
+  /** Holds the command that records the change in state. It is null when state needs no command. */
   readonly command: string | null;
 }
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export const outcomeText = (report: OutcomeReport, options: TextOptions): string =>
   documentText(outcomeDocument(report), options);
 
@@ -50,7 +52,7 @@ export function outcomeDocument({ outcomes, left, unrecorded = [] }: OutcomeRepo
   );
 }
 
-/** The next plan finds these by reading; where that cannot tell, the command says it. */
+/** The next plan finds these objects when it reads the guild. For an object that it cannot recognize, the row has a command. */
 const unrecordedSection = (rows: readonly UnrecordedRow[]): Section =>
   section([
     paragraph(inWords("unrecorded-title"), { tone: "caution", ours: true }),

@@ -1,4 +1,4 @@
-// How two saved plans differ, as text and as Markdown.
+// Prints the differences between two saved plans, as text and as Markdown.
 
 import type { PlanDifferences } from "../inspect/plan-differences.js";
 import { documentMarkdown, type MarkdownOptions } from "./markdown/document-markdown.js";
@@ -9,11 +9,11 @@ import type { TextOptions } from "./text/paint.js";
 export interface ComparedPlans {
   readonly old: NamedPlan;
   readonly now: NamedPlan;
-  /** Nothing differs of what a reviewer judges. */
+  /** Is true when a reviewer judges both plans alike: all the parts for review are equal. */
   readonly isSame: boolean;
 }
 
-/** No newline at the end. `quiet`: which two plans are compared, and in which parts they differ. */
+/** Returns the text without a newline at its end. With `quiet` it only names the two plans and the parts in which they differ. */
 export function planDiffText(
   plans: ComparedPlans,
   differences: PlanDifferences,
@@ -24,7 +24,7 @@ export function planDiffText(
   return documentText({ ...document, sections }, options);
 }
 
-/** No newline at the end. */
+/** Returns the Markdown without a newline at its end. */
 export const planDiffMarkdown = (
   plans: ComparedPlans,
   differences: PlanDifferences,

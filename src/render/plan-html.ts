@@ -1,4 +1,4 @@
-// The page of a plan, for review.
+// Prints the page of a plan for a review.
 
 import type { GuildView } from "../plan/audience/guild-view.js";
 import type { Plan } from "../plan/value/plan.js";
@@ -9,11 +9,14 @@ import type { ShownRehearsal } from "./rehearsal/rehearsal.js";
 import { rehearsedPlanDocument } from "./rehearsal/rehearsed-plan-document.js";
 
 export interface PlanHtmlOptions extends PlanToShow {
-  /** null or left out: it was not rehearsed. */
+  /** null means that no rehearsal was made. */
   readonly rehearsal?: ShownRehearsal | null;
 }
 
-/** `guildView`: the guild that it was made from; null where nobody has it, as of a saved plan. No newline at the end. */
+/**
+ * Returns the page without a newline at its end. `guildView` is the guild at the time of the plan. It is null for a saved plan,
+ * which does not contain the guild.
+ */
 export function planHtml(plan: Plan, guildView: GuildView | null, options: PlanHtmlOptions): string {
   const page = planPage(plan, guildView, options);
   const document = rehearsedPlanDocument(page.document, options.rehearsal ?? null);

@@ -1,5 +1,5 @@
-// A plan on one line: the verdict that its text begins with. It is all of a plan under `--quiet`. Of a plan that was reviewed the line
-// also names the identity and the guild.
+// Prints a plan on one line: the verdict with which its text begins. `--quiet` prints only this line. For a reviewed plan the
+// line also names the identity and the guild.
 
 import { accessChanges } from "../plan/audience/access-changes.js";
 import { shortIdentity } from "../plan/value/compared-identities.js";
@@ -13,16 +13,19 @@ import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 import { boundedText } from "./text-width.js";
 
-/** Columns; a file may hold a name of any length. */
+/** The unit is columns. A file may hold a name of any length. */
 const LONGEST_NAME = 200;
 
 type LineOptions = Pick<TextOptions, "color"> & Pick<PlanToShow, "file" | "problems">;
 
-/** `2 to create, 1 to delete · 1 change cannot be undone`: the first line of the plan, never wrapped. */
+/** Returns the first line of the plan without wrapping, such as `2 to create, 1 to delete · 1 change cannot be undone`. */
 export const planLine = (plan: Plan, options: LineOptions): string =>
   lineText(lineFacts(plan, options), options);
 
-/** `Plan 3f8qk01v7c2d for "星河社区" (144…): 2 to create`: the same line with the plan that it is about. `show` has the whole identity. */
+/**
+ * Returns the line with the name of the plan, such as `Plan 3f8qk01v7c2d for "星河社区" (144…): 2 to create`. `show` prints the
+ * complete identity.
+ */
 export function namedPlanLine(plan: Plan, options: LineOptions): string {
   const { kind, facts } = lineFacts(plan, options);
   const { id, name } = plan.guild;

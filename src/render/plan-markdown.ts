@@ -1,4 +1,4 @@
-// The Markdown of a plan, for a comment where people review a change.
+// Prints a plan as Markdown, for a comment where people review a change.
 
 import type { Plan } from "../plan/value/plan.js";
 import { documentMarkdown, type MarkdownOptions } from "./markdown/document-markdown.js";
@@ -7,11 +7,11 @@ import type { ShownRehearsal } from "./rehearsal/rehearsal.js";
 import { rehearsedPlanDocument } from "./rehearsal/rehearsed-plan-document.js";
 
 export interface PlanMarkdownOptions extends MarkdownOptions, PlanToShow {
-  /** null or left out: it was not rehearsed. */
+  /** null means that no rehearsal was made. */
   readonly rehearsal?: ShownRehearsal | null;
 }
 
-/** No newline at the end. */
+/** Returns the Markdown without a newline at its end. */
 export const planMarkdown = (plan: Plan, options: PlanMarkdownOptions): string =>
   documentMarkdown(
     rehearsedPlanDocument(planDocument(plan, { ...options, identity: "folded" }), options.rehearsal ?? null),

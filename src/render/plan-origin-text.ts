@@ -1,4 +1,4 @@
-// Where a saved plan comes from: when it was made, by which guildform, from which file, for which guild, from which state.
+// Prints the origin of a saved plan: its time, the version of guildform, the file, the guild and the state.
 
 import type { Plan } from "../plan/value/plan.js";
 import { paragraph } from "./document/block.js";
@@ -7,6 +7,6 @@ import { madeWords } from "./plan/made-words.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 
-/** One sentence, wrapped. No newline at the end. */
+/** Returns one wrapped sentence without a newline at its end. */
 export const planOriginText = (plan: Plan, options: TextOptions): string =>
   documentText(documentOf(section([paragraph(madeWords(plan), { tone: "quiet" })])), options);

@@ -1,4 +1,4 @@
-// The text of a plan, for review.
+// Prints a plan as text for a review.
 
 import type { Plan } from "../plan/value/plan.js";
 import { type PlanToShow, planDocument } from "./plan/plan-document.js";
@@ -7,6 +7,6 @@ import type { TextOptions } from "./text/paint.js";
 
 export interface PlanTextOptions extends TextOptions, PlanToShow {}
 
-/** No newline at the end. With `verbose` also whole names and values. */
+/** Returns the text without a newline at its end. With `verbose` it cuts no name or value. */
 export const planText = (plan: Plan, options: PlanTextOptions): string =>
   documentText(planDocument(plan, { ...options, factsFirst: true }), options);

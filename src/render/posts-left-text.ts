@@ -1,5 +1,5 @@
-// What an apply left for later, in a line or two: how many messages were posted, when the rest can be, and what else
-// waits with them.
+// Reports in one or two lines what an apply left for later: the number of posted messages, the time for the others, and the
+// changes that wait with them.
 
 import type { Address } from "../model/address.js";
 import type { Deferred } from "../plan/value/plan.js";
@@ -12,7 +12,7 @@ import type { OutcomeRow } from "./outcome-table.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 
-/** Empty when nothing is left. No newline at the end. */
+/** Returns the text without a newline at its end. It is empty when the apply left nothing. */
 export function postsLeftText(left: PostsLeftInput, options: TextOptions): string {
   const blocks = sentences(left).map((words) => paragraph(words, { tone: "caution", ours: true }));
   return documentText(documentOf(section(blocks)), options);
@@ -20,11 +20,11 @@ export function postsLeftText(left: PostsLeftInput, options: TextOptions): strin
 
 export interface PostsLeftInput {
   readonly deferred: readonly Pick<Deferred, "address" | "why">[];
-  /** The addresses of messages that the plan posts, now or later. */
+  /** Holds the addresses of the messages that the plan posts, now or later. */
   readonly posts: ReadonlySet<Address>;
-  /** Without those that count as deferred. */
+  /** Leaves out the outcomes that count as deferred. */
   readonly outcomes: readonly Pick<OutcomeRow, "operation" | "status">[];
-  /** An undo does not go by the policy of the file. */
+  /** Is true when the run is an undo, which does not follow the policy of the file. */
   readonly isUndo: boolean;
 }
 
@@ -46,5 +46,5 @@ function sentences({ deferred, outcomes, isUndo, posts: isPost }: PostsLeftInput
   ];
 }
 
-/** In the order in which they are told. */
+/** The text has the reasons in this order. */
 const WHYS: readonly Deferred["why"][] = ["quota", "refused", "waiting", "held"];

@@ -1,4 +1,4 @@
-// Diagnostics and errors as notes of a document.
+// Makes notes of diagnostics and errors.
 
 import type { GuildformError } from "../model/errors.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
@@ -11,7 +11,7 @@ import { type Block, type Excerpt, type Note, oneLine } from "./document/block.j
 import { type Section, section } from "./document/document.js";
 import { run } from "./document/run.js";
 
-/** One for each, and at the end how many there are; `below` stands right under that. */
+/** Returns a section for each diagnostic, and a last section with the counts. `below` follows the counts directly. */
 export function problemSections(
   diagnostics: readonly Diagnostic[],
   below: readonly Block[] = [],
@@ -42,7 +42,7 @@ function excerptOf({ text, caret, length }: NonNullable<Diagnostic["excerpt"]>):
   return { before: piece(0, caret), meant: piece(caret, caret + length), after: piece(caret + length) };
 }
 
-/** As a sentence of its own; a name stays what it is. */
+/** Begins the sentence with a capital letter. A foreign name does not change. */
 function capitalized({ parts }: Sentence): Sentence {
   const [first, ...rest] = parts;
   if (first?.kind !== "own") return new Sentence(parts);
@@ -50,7 +50,7 @@ function capitalized({ parts }: Sentence): Sentence {
   return new Sentence([part, ...rest]);
 }
 
-/** `E-MORE` and `W-MORE` stand for what is not told one by one. */
+/** `E-MORE` and `W-MORE` represent further problems that have no note of their own. */
 function countLine(diagnostics: readonly Diagnostic[]): Block {
   const counts = (["error", "warning"] as const).flatMap((level) => {
     const problems = diagnostics.filter((one) => isError(one) === (level === "error"));
@@ -61,7 +61,7 @@ function countLine(diagnostics: readonly Diagnostic[]): Block {
   return oneLine(run(inWords("problem-counts", { counts }), tone));
 }
 
-/** An error that a user can mend; `cause` in its own words, where the message does not hold them already. */
+/** Makes the note of an error that a user can mend. `cause` is empty when the message already contains its words. */
 export function errorNote(error: GuildformError, cause: string): Note {
   const { message, hint } =
     error instanceof SaidError
@@ -72,5 +72,5 @@ export function errorNote(error: GuildformError, cause: string): Note {
   return { kind: "note", of: "error", severity: "error", code, message, hint, ...rest };
 }
 
-/** Words that arrive as a text, made safe where they were made. */
+/** Makes a sentence of a text that its maker has already made safe. */
 const alreadySaid = (text: string): Sentence => (text === "" ? NOTHING_SAID : new Sentence([written(text)]));

@@ -1,5 +1,5 @@
-// Progress as single lines without colours: one for a terminal, where it is drawn over and must never wrap, and
-// one for a log, where each stands for itself. Who writes them, and how often, is the command line's.
+// Prints progress as single lines without colours. The line for a terminal is drawn over again and again, so it must never wrap.
+// Each line of a log is complete by itself. The command line writes them and chooses how often.
 
 import type { ClientEvent } from "../client/client-event.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
@@ -9,7 +9,7 @@ import type { Sentence } from "../words/sentence.js";
 import type { ShownStatus } from "./outcome-table.js";
 import { cutText, textWidth } from "./text-width.js";
 
-/** `done` of `total`; `total` is 0 as long as it is not known. */
+/** Counts `done` of `total`. `total` is 0 while the total is unknown. */
 export interface ReadProgress {
   readonly done: number;
   readonly total: number;
@@ -17,10 +17,12 @@ export interface ReadProgress {
 
 const DEFAULT_COLUMNS = 80;
 
-/** `[12/40] create_channel channel.rules  8s, about 20s left`, narrower than `width` columns (80). */
+/**
+ * Returns `[12/40] create_channel channel.rules 8s, about 20s left`. It is narrower than `width` columns, whose default is 80.
+ */
 export function progressLine(
   progress: ReadProgress & {
-    /** Of the operation under way. */
+    /** Names the current operation. */
     readonly id: string;
     readonly elapsedMs: number;
     readonly width?: number;
@@ -33,7 +35,7 @@ export function progressLine(
   return cutText(id === "" ? `${count}${time}` : `${count}${id}  ${time}`, columns);
 }
 
-/** `[12/40] applied create_channel channel.rules`, with the meaning when it was not applied. */
+/** Returns `[12/40] applied create_channel channel.rules`. If the operation was not applied, its meaning follows. */
 export function operationLine(
   progress: ReadProgress & {
     readonly outcome: { readonly id: string; readonly status: ShownStatus; readonly meaning: string };
@@ -44,10 +46,13 @@ export function operationLine(
   return `${countText(progress)}${visibleText(plainText(ended))}`;
 }
 
-/** `Reading the guild: 12 of 40`. */
+/** Returns `Reading the guild: 12 of 40`. */
 export const readingLine = (progress: ReadProgress): string => plainText(inWords("reading", progress));
 
-/** What the client does: `PATCH /channels/7: HTTP 200 in 120ms`; `update_channel: HTTP 502; again in 2s (attempt 2 of 5)`. */
+/**
+ * Reports an event of the client: `PATCH /channels/7: HTTP 200 in 120ms`, or `update_channel: HTTP 502; again in 2s (attempt 2 of
+ * 5)`.
+ */
 export const clientEventText = (event: ClientEvent): string => visibleText(plainText(wordsOf(event)));
 
 function wordsOf(event: ClientEvent): Sentence {
@@ -80,7 +85,7 @@ function wordsOf(event: ClientEvent): Sentence {
 const countText = ({ done, total }: ReadProgress): string =>
   total === 0 ? "" : `[${String(done).padStart(String(total).length)}/${total}] `;
 
-/** What is left is reckoned from what is done, once anything is. */
+/** Estimates the remaining time from the time of the finished operations, as soon as one has finished. */
 function timeText({ done, total, elapsedMs }: ReadProgress & { readonly elapsedMs: number }): string {
   const leftMs = done <= 0 || done >= total ? null : (elapsedMs / done) * (total - done);
   return plainText(inWords("time-left", { elapsedMs, leftMs }));

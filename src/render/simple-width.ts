@@ -1,6 +1,5 @@
-// The width of simple texts: Latin and Cyrillic letters, signs of the layout, and CJK characters. These
-// characters do not combine, so their width needs no clusters and no tables of Unicode. Those take tens of milliseconds to load
-// (text-width.ts).
+// Measures simple texts: Latin and Cyrillic letters, signs of the layout, and CJK characters. These characters do not combine, so
+// their width needs no clusters and no tables of Unicode. The tables take tens of milliseconds to load (text-width.ts).
 
 const ASCII = /^[\x20-\x7e]*$/;
 const SIMPLE =
@@ -9,7 +8,7 @@ const WIDE = /[\u3000-\uff5e]/g;
 
 export const isSimple = (text: string): boolean => SIMPLE.test(text);
 
-/** Columns that a simple text takes, such as 4 for `大厅`; null for any other text. */
+/** Returns the columns of a simple text, such as 4 for `大厅`. It returns null for any other text. */
 export function simpleWidth(text: string): number | null {
   if (ASCII.test(text)) return text.length;
   return SIMPLE.test(text) ? text.length + (text.match(WIDE)?.length ?? 0) : null;

@@ -1,4 +1,4 @@
-// What changed since a plan was made, as a table: the address, what about it, and how it was and is now.
+// Prints what changed since a plan was made. The table has the address, the attribute, the old value and the new value.
 
 import type { Json } from "../model/json.js";
 import type { ChangedPart } from "../plan/facts/changed-part.js";
@@ -20,13 +20,13 @@ import { boundedText } from "./text-width.js";
 
 export interface Staleness {
   readonly differences: readonly Difference[];
-  /** What the plan holds, and nobody asks for now. */
+  /** Lists the parts of the plan that the configuration no longer asks for. */
   readonly lost?: readonly LostPart[];
-  /** What channels and groups are called now, by id. */
+  /** Maps the id of a channel or group to its present name. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** One row of the table, also as JSON: values in the words of the file, null for none. */
+/** A row of the table, which JSON also contains, has its values in the words of the file. null means that there is no value. */
 export interface StaleRow {
   readonly address: string;
   readonly what: string;
@@ -34,7 +34,7 @@ export interface StaleRow {
   readonly now: Json;
 }
 
-/** At least one for each difference, in the order of the plan. */
+/** Returns at least one row for each difference, in the order of the plan. */
 export const staleRows = ({ differences, lost = [], names }: Staleness): StaleRow[] => [
   ...differences.flatMap((one) =>
     changedParts(one, names).map((part) => ({ address: one.address, ...partInWords(part) })),
@@ -42,10 +42,10 @@ export const staleRows = ({ differences, lost = [], names }: Staleness): StaleRo
   ...lost.map(lostRow),
 ];
 
-/** A part with the English words of it. */
+/** Adds the English words of the part. */
 export const partInWords = ({ what, before, now }: ChangedPart): Omit<StaleRow, "address"> => ({
   what: phraseText(phrase("stale-part", what)),
-  // The content is there before and now: guildform knows only that it differs.
+  // The content exists before and now, and guildform only knows that it differs.
   ...(what.case === "says" && before === now
     ? { before: plannedText("so"), now: plannedText("another") }
     : { before: valueInWords(what, before), now: valueInWords(what, now) }),
@@ -80,7 +80,7 @@ function lostRow({ address, what, is }: LostPart): StaleRow {
   }
 }
 
-/** Empty for no differences. No newline at the end. */
+/** Returns the text without a newline at its end. It is empty for no differences. */
 export const stalePlanText = (staleness: Staleness, options: TextOptions): string =>
   documentText(staleDocument(staleness), options);
 
@@ -104,11 +104,11 @@ function staleDocument(staleness: Staleness): Document {
   );
 }
 
-/** Nothing has changed since: the plan shows other changes than those that would be made. */
+/** Returns true when nothing has changed since the plan was made, but the plan shows other changes than a new plan does. */
 const isShownOnly = ({ differences, lost = [] }: Staleness): boolean =>
   differences.length === 0 && lost.every(({ is }) => is.case === "shown");
 
-/** What a table shows of a plan that may hold anything; in columns. JSON has it all. */
+/** The table has these limits because a plan file may contain anything. The lengths are columns. The JSON has all rows. */
 const MOST_ROWS = 20;
 const LONGEST_ADDRESS = 120;
 const LONGEST_VALUES = 1_000;

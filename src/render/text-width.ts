@@ -1,10 +1,10 @@
-// How many columns a text takes on a terminal, where CJK characters and emoji take two, and the padding and
-// cutting that follow from it. Takes text without colours.
+// Measures how many columns a text takes on a terminal, and cuts and pads it. CJK characters and emoji take two columns. The text
+// must have no colours.
 
 import stringWidth from "string-width";
 import { isSimple, simpleWidth } from "./simple-width.js";
 
-/** Columns that the text takes. A plan has tens of thousands of texts, so plain ones are measured here. */
+/** Returns the columns of the text. Simple texts have a fast path, because a plan has tens of thousands of texts. */
 export function textWidth(text: string): number {
   const simple = simpleWidth(text);
   if (simple !== null) return simple;
@@ -17,19 +17,19 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** Widths of texts with emoji and marks, such as "📣 news" → 7: one plan shows a name again and again. */
+/** This cache holds the widths of texts with emoji and marks, such as 7 for `📣 news`. One plan shows a name again and again. */
 const measured = new Map<string, number>();
 const MOST_MEASURED = 1000;
 
-/** The largest of some widths, 0 for none. */
+/** Returns the largest width, or 0 for no widths. */
 export const widest = (widths: readonly number[]): number =>
   widths.reduce((most, width) => Math.max(most, width), 0);
 
-/** What a reader takes for one character. */
+/** Splits the text into the characters that a reader sees. */
 export const graphemes = (text: string): string[] => (isSimple(text) ? [...text] : clusters(text));
 
 const SEGMENTER = new Intl.Segmenter();
-/** A segmenter copies its whole text with each segment that it gives, so long texts are looked at in stretches. */
+/** A segmenter copies its whole text for each segment, so a long text is split in stretches of this length. */
 const STRETCH = 1000;
 
 function clusters(text: string): string[] {
@@ -38,7 +38,7 @@ function clusters(text: string): string[] {
   for (let at = 0; at < text.length; at += STRETCH) {
     const stretch = held + text.slice(at, at + STRETCH);
     const pieces = Array.from(SEGMENTER.segment(stretch), ({ segment }) => segment);
-    // What comes next may belong to the last one, and the last one may be half of a character.
+    // The next stretch may continue the last cluster, and the last cluster may be half of a character.
     const last = at + STRETCH < text.length ? pieces.splice(-2) : [];
     held = last.join("");
     for (const piece of pieces) all.push(piece);
@@ -46,19 +46,19 @@ function clusters(text: string): string[] {
   return all;
 }
 
-/** The text, cut at its end to at most `columns`; what is cut shows as `…`. */
+/** Cuts the text at its end to at most `columns`. `…` replaces the rest. */
 export function cutText(text: string, columns: number): string {
   if (textWidth(text) <= columns) return text;
   return columns < 1 ? "" : `${startOf(graphemes(text), columns - 1)}…`;
 }
 
-/** The same of a text that may be of any length: the work does not grow with what is cut. */
+/** Cuts a text of any length as `cutText` does. The work does not grow with the length of the rest. */
 export function boundedText(text: string, columns: number): string {
   const enough = 4 * columns;
   return text.length <= enough ? cutText(text, columns) : cutText(`${text.slice(0, enough)}…`, columns);
 }
 
-/** The text, cut at its start to at most `columns`; what is cut shows as `…`. */
+/** Cuts the text at its start to at most `columns`. `…` replaces the rest. */
 export function cutStart(text: string, columns: number): string {
   if (textWidth(text) <= columns) return text;
   if (columns < 1) return "";

@@ -1,4 +1,8 @@
-// Blocks: what a document is made of. Words stand in them as sentences, whose parts know whose words they hold.
+// A document consists of blocks. A block says what a passage means, and each printer decides how it looks. The texts of a block
+// are sentences, and each part of a sentence records whose words it holds.
+//
+// A new kind of block is a new member of `Block`. Each printer switches over the kinds and ends in `satisfies never`, so it does
+// not compile until it prints the new kind.
 
 import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
@@ -13,54 +17,54 @@ export type Block =
   | Counts
   | Listing
   | EntryBlock
-  /** Further in. */
+  /** A printer draws these blocks with an indent. */
   | { readonly kind: "inset"; readonly blocks: readonly Block[] }
-  /** The next step. */
+  /** The reader does this next. */
   | { readonly kind: "next"; readonly words: Sentence }
   | Note
   | Table
   | ToCopy
   | { readonly kind: "values"; readonly rows: readonly ValueRow[] }
-  /** Trees that stand apart from each other. */
+  /** The trees are independent of each other. */
   | { readonly kind: "trees"; readonly trees: readonly (readonly TreeRow[])[] };
 
 export interface ParagraphBlock {
   readonly kind: "paragraph";
   readonly words: Sentence;
   readonly tone: Tone | null;
-  /** Whether it speaks for guildform alone and names nothing of others. */
+  /** Is true when the words are guildform's own and contain no name from outside. Any line may begin with such words. */
   readonly ours: boolean;
 }
 
-/** Runs that stand on one line, however long. */
+/** A printer never breaks these runs, however long the line becomes. */
 export interface OneLine {
   readonly kind: "line";
   readonly runs: readonly Run[];
 }
 
-/** The verdict on a screen: the worst fact first, and ` · ` between two facts. */
+/** A screen shows the verdict as facts. The worst fact comes first, and ` · ` separates two facts. */
 export interface Facts {
   readonly kind: "facts";
   readonly facts: readonly (readonly Run[])[];
 }
 
-/** A title and short parts, which are not broken: `Plan: 2 to create, 1 grant;`. */
+/** The title comes before short parts, such as `Plan: 2 to create, 1 grant;`. A printer never breaks a part. */
 export interface Counts {
   readonly kind: "counts";
-  /** What its marks mean, or how much of what. */
+  /** `marks` explains the marks of a plan. `changes` counts the changes. */
   readonly of: "marks" | "changes";
   readonly title: Run;
   readonly parts: readonly Sentence[];
   readonly tone: Tone | null;
 }
 
-/** Entries, each with what is said of it. */
+/** Each entry of a list has a note. */
 export interface Listing {
   readonly kind: "list";
   readonly entries: readonly { readonly words: Sentence; readonly note: Sentence }[];
 }
 
-/** Something that goes by a label, and what is said of it. */
+/** The words and notes are about the label, such as a name. */
 export interface EntryBlock {
   readonly kind: "entry";
   readonly label: Run;
@@ -68,24 +72,24 @@ export interface EntryBlock {
   readonly notes: readonly Sentence[];
 }
 
-/** What is the matter: a finding of a plan, a diagnostic of a file, an error. */
+/** A note is about a problem: a finding of a plan, a diagnostic of a file, or an error. */
 export interface Note {
   readonly kind: "note";
-  /** Editors jump to the place of a diagnostic; that of a finding stands below. */
+  /** The place of a diagnostic comes first, so that editors can jump to it. The place of a finding comes below the message. */
   readonly of: "diagnostic" | "error" | "finding";
   readonly severity: "error" | "warning" | "info";
-  /** `E-LIMIT`, `STATE_LOCKED`. */
+  /** The code is `E-LIMIT` or `STATE_LOCKED`, for example. */
   readonly code: string;
   readonly message: Sentence;
   readonly at: SourcePosition | null;
-  /** The address of what it is about, where there is no place and the message does not name it. */
+  /** Gives the address of the object. It is null if the note has a place or the message names the object. */
   readonly about: Sentence | null;
   readonly excerpt: Excerpt | null;
   readonly cause: Sentence;
   readonly hint: Sentence;
 }
 
-/** A line of a file in three pieces. */
+/** The parts make up one line of the file. The note is about the part `meant`. */
 export interface Excerpt {
   readonly before: Sentence;
   readonly meant: Sentence;
@@ -94,47 +98,53 @@ export interface Excerpt {
 
 export interface Table {
   readonly kind: "table";
-  /** How its rows behave where they are too long: see text/table-lines.ts. */
+  /** The shape decides how a printer draws rows that are too long: see text/table-lines.ts. */
   readonly shape: "items" | "numbered" | "unaligned" | "outcomes" | "columns" | "differences";
-  /** Rows with equally many cells, and what is said of a group of them. */
+  /** All rows have the same number of cells. The details belong to the rows of their group. */
   readonly groups: readonly {
     readonly rows: readonly (readonly Run[])[];
     readonly details: readonly Block[];
   }[];
 }
 
-/** Lines to be copied as they are. */
+/** These lines are for copying, so a printer does not wrap them. */
 export interface ToCopy {
   readonly kind: "copy";
   readonly lines: readonly Sentence[];
   readonly tone: "typed" | "example";
 }
 
-/** A row of a tree of changes: a group, the channels in it, and what hangs on them. */
+/**
+ * A tree of changes consists of these rows. The rows of a group contain its channels, and the rows of a channel contain its
+ * messages, pins and permissions.
+ */
 export interface TreeRow {
-  /** null: what changes stands below it, and people do not know it by a name. */
+  /** null means that the row only holds the changed rows below it and has no name that people know. */
   readonly mark: Mark | null;
-  /** What it is, for who draws a sign for it or points at it; null for several. */
+  /** A printer takes the address to draw an icon or to link to the row. It is null when the row covers several objects. */
   readonly address: Address | null;
-  /** What people call it. */
+  /** Gives the name by which people know the object. */
   readonly name: readonly Run[];
-  /** Its address, or what a subject holds. */
+  /** Gives the address of the object, or the content of a summary row. */
   readonly about: readonly Run[];
-  /** What is told in passing. */
+  /** The aside is a less important remark. */
   readonly aside: readonly Run[];
-  /** Whether it changes, and hangs on a channel or a message. */
+  /** Is true when the row changes and belongs to a channel or a message, as a permission, a pin or a reaction does. */
   readonly hangs: boolean;
-  /** Where the file says it. */
+  /** Points to the line that declares the object. */
   readonly at: SourcePosition | null;
-  /** Whether it cannot be undone, or shows what cannot be unseen: of a long plan a printer may tell these first. */
+  /**
+   * Is true when the change cannot be undone, or shows content that people cannot unsee. A printer that shortens a long plan
+   * shows these rows first.
+   */
   readonly danger: boolean;
-  /** How many changes of the plan it tells itself; none where it stands above some. */
+  /** Counts the changes that this row itself reports. A row that only leads to other rows has 0. */
   readonly changes: number;
   readonly details: readonly Block[];
   readonly rows: readonly TreeRow[];
 }
 
-/** A row without marks and details, for a printer that fills in some members. */
+/** This row has no mark and no details. Printers of other trees start from it and set some members. */
 export const PLAIN_ROW: TreeRow = {
   mark: null,
   address: null,
@@ -150,8 +160,16 @@ export const PLAIN_ROW: TreeRow = {
 };
 
 /**
- * `+` comes to be, `-` goes away, `~` changes, `→` changes its group, `⇅` changes its place, `±` comes anew and the old one
- * goes, `=` is only remembered otherwise, `·` stays and stands above what changes.
+ * The signs mean:
+ *
+ * - `+`: the object is new.
+ * - `-`: the object goes away.
+ * - `~`: the object changes.
+ * - `→`: the channel changes its group.
+ * - `⇅`: the object changes its place.
+ * - `±`: a new object replaces the old one.
+ * - `=`: only guildform's record changes.
+ * - `·`: the object stays, and rows below it change.
  */
 export interface Mark {
   readonly sign: "+" | "-" | "±" | "~" | "→" | "⇅" | "=" | "·";

@@ -1,11 +1,12 @@
-// Dangers of a tree of changes: the rows that cannot be undone, or show people what cannot be unseen, in the order of the tree.
+// Finds the dangers of a tree of changes: changes without an undo, and changes that show content to new people. The dangers keep
+// the order of the tree.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { TreeRow } from "./block.js";
 
 export interface Danger {
   readonly row: TreeRow;
-  /** The rows that it stands under, the outermost first. */
+  /** Holds the rows above this row, the outermost first. */
   readonly above: readonly TreeRow[];
 }
 
@@ -18,6 +19,6 @@ const dangersUnder = (rows: readonly TreeRow[], above: Danger["above"]): Danger[
     ...(row.rows.length === 0 ? [] : dangersUnder(row.rows, [...above, row])),
   ]);
 
-/** What is said of the danger of a row, such as `cannot be undone`. */
+/** Returns the warnings of a row, such as `cannot be undone`. */
 export const dangerWords = ({ details }: TreeRow): Sentence[] =>
   details.flatMap((one) => (one.kind === "paragraph" && one.tone === "danger" ? [one.words] : []));

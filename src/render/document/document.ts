@@ -1,27 +1,39 @@
-// A document: all that a command has to tell, as a value. Printers make text, Markdown or HTML of it, each in its own way, and
-// none of them looks at what the document is about.
+// A document is the value that holds everything a command reports. A printer makes text, Markdown or HTML of it and looks at no
+// plan, guild or state: the document is all that it knows.
+//
+// A new printer takes these steps:
+//
+// 1. Write its sentences first, as markdown/markdown-words.ts does. A part of kind `own` is guildform's. Make the other kinds
+//    harmless in the format, because a name may hold control characters, markup or a command of a log.
+// 2. Give each tone of document/run.ts a look. A reader who sees no colours needs a sign or a word.
+// 3. Switch over the kinds of document/block.ts and end in `satisfies never`.
+// 4. Print the sections, and omit an empty one. A format with a first line, such as a notification, begins with the verdict.
+// 5. If the format has a limit, leave out the blocks with the highest ranks of document/rank.ts, and say how many.
+//
+// A printer may rely on this: sections and blocks come in the order of a screen, and each row of a tree counts its own changes. A
+// printer is pure and returns a string without a newline at its end. text/document-text.ts is the shortest model.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { Block } from "./block.js";
 import type { Run } from "./run.js";
 
 export interface Document {
-  /** The first thing to know; null where that is the document itself. */
+  /** Gives the most important fact. It is null when the document has no other content. */
   readonly verdict: Verdict | null;
-  /** With an empty line between two of them; those that hold nothing are left out. */
+  /** Printers put an empty line between two sections and leave out a section without content. */
   readonly sections: readonly Section[];
 }
 
-/** `blocked: 1 finding`, `2 changes cannot be undone`. */
+/** The words are `blocked: 1 finding` or `2 changes cannot be undone`, for example. */
 export interface Verdict {
   readonly severity: "blocked" | "danger" | "changes" | "none";
   readonly words: Sentence;
 }
 
 export interface Section {
-  /** The subject of the section, such as findings: printers sort and fold sections by it. */
+  /** Names the subject of the section, such as findings. Printers sort and fold sections by it. */
   readonly of: SectionOf;
-  /** Stands on a line of its own; empty for none. */
+  /** The title has a line of its own. It is empty when the section has no title. */
   readonly title: readonly Run[];
   readonly blocks: readonly Block[];
 }

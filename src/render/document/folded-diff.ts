@@ -1,12 +1,12 @@
-// A diff in which long stretches that stay are counted.
+// Folds a diff: a count replaces each long stretch of unchanged lines.
 
 import type { ShownDiffLine } from "./shown-value.js";
 
 export type FoldedDiffLine = ShownDiffLine | { readonly side: "folded"; readonly lines: number };
 
-/** Lines that stay around a change. */
+/** A diff keeps this number of unchanged lines before and after a change. */
 const CONTEXT = 1;
-/** Fewer are shown rather than counted. */
+/** A stretch of fewer lines is shown in full. */
 const FEWEST_FOLDED = 3;
 
 export function foldedDiff(diff: readonly ShownDiffLine[]): FoldedDiffLine[] {

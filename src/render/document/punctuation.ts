@@ -1,4 +1,4 @@
-// Punctuation between runs, in the language of this process: `, ` or `，`.
+// Returns the punctuation between runs in the language of this process: `, ` or `，`.
 
 import { inWords } from "../../words/in-words.js";
 import type { RenderParams } from "../../words/params.js";

@@ -1,28 +1,28 @@
-// Ranks: which parts of a document a printer shows first where not all of it fits. The lowest is shown first.
+// Ranks decide which parts of a document a printer shows first when its space is limited. The lowest rank comes first.
 
 import type { TreeRow } from "./block.js";
 
 export const RANK = {
-  /** Told whatever the limit. */
+  /** A printer shows this part under any limit. */
   always: 0,
-  /** The worst lines of access, dangers and findings. */
+  /** The worst lines of access, dangers and findings have this rank. */
   worst: 1,
   error: 2,
   danger: 3,
   access: 4,
   warning: 5,
-  /** Changes from here on, by what they do. */
+  /** The ranks from here to `memory` order the changes by their effect. */
   dangerousChange: 6,
   removal: 7,
   noted: 8,
   change: 9,
   addition: 10,
   memory: 11,
-  /** Whatever says less than a change. */
+  /** A remark matters less than any change. */
   remark: 12,
 } as const;
 
-/** What the tone of a row and its details mean for somebody who judges it. */
+/** Ranks a row by its mark and by the tones of its details. */
 export function rankOf({ danger, mark, details, changes }: TreeRow): number {
   if (changes === 0) return RANK.remark;
   if (danger) return RANK.dangerousChange;

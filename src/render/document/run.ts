@@ -1,34 +1,34 @@
-// Runs: words in one tone. A tone says what the words mean, and a printer chooses how that looks.
+// A run is a stretch of words in one tone. The tone names a meaning, and each printer chooses how that meaning looks.
 
 import { NOTHING_SAID, Sentence, type SentencePart } from "../../words/sentence.js";
 
 export type Tone =
-  /** A name, a heading: what the eye looks for. */
+  /** Names and headings are strong, so that the eye finds them. */
   | "strong"
-  /** What is there for completeness. */
+  /** Quiet words are only there for completeness. */
   | "quiet"
-  /** What cannot be undone, what failed, what blocks. */
+  /** The words are about a failure, a block, or a change that cannot be undone. */
   | "danger"
   | "caution"
   | "good"
-  /** The two sides of a change, and what changes from one to the other. */
+  /** The old side of a change is `removed`, the new side is `added`, and `changed` marks the change as a whole. */
   | "added"
   | "removed"
   | "changed"
-  /** Only guildform's memory changes. */
+  /** Only guildform's record changes. */
   | "remembered"
-  /** What is to be typed, or to be done next. */
+  /** The reader types these words, or does this next. */
   | "typed"
   | "title"
-  /** Part of an example. */
+  /** The words belong to an example. */
   | "example";
 
 export interface Run {
   readonly words: Sentence;
   readonly tone: Tone | null;
-  /** Whether a printer may show the beginning alone. */
+  /** Is true when a printer may cut the words at their end. */
   readonly long?: boolean;
-  /** Whether it tells what somebody gains or loses, which some printers show by a sign. */
+  /** `gains` and `loses` say what happens to the access of an audience. Some printers draw a sign for it. */
   readonly turn?: "gains" | "loses";
 }
 

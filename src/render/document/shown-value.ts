@@ -1,36 +1,39 @@
-// What becomes of the attributes of an object, told whole: a printer folds what is long.
+// The values of an object's attributes, complete. Each printer shortens long values itself.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { Run } from "./run.js";
 
-/** One attribute: `private_type  public → members`. */
+/** A row is about one attribute, such as `private_type  public → members`. */
 export interface ValueRow {
   readonly label: Run;
-  /** Whether it is a new group or a new place among its siblings, where that is to be seen at once. */
+  /** The sign shows a move at once: `→` is a new group, `⇅` is a new place among the siblings. */
   readonly sign: "→" | "⇅" | null;
-  /** Whether it shows people what cannot be unseen, as `private_type  members → public` does. */
+  /** Is true when the new value shows content to new people, as `private_type  members → public` does. */
   readonly reveals?: boolean;
   readonly value: ShownValue;
-  /** The meaning of the new value for people, such as `(every member sees it)`; null where the value says it. */
+  /** Explains the new value to people, such as `(every member sees it)`. It is null when the value itself is clear. */
   readonly meaning?: Sentence | null;
 }
 
 export type ShownValue =
-  /** null: this side is not told. At least one of them is; `before` alone is part of what changes elsewhere. */
+  /**
+   * null means that the change does not report this side. At least one side is there. `before` alone belongs to an object that
+   * goes away or to a change reported elsewhere.
+   */
   | { readonly kind: "sides"; readonly before: Sentence | null; readonly after: Sentence | null }
-  /** The text of a message that comes or goes whole; `side` where the same change tells the other one too. */
+  /** Holds the complete text of a message that comes or goes. `side` is set when the same change also has the opposite text. */
   | {
       readonly kind: "text";
       readonly lines: readonly Sentence[];
-      /** How many a reader counts in all of it. */
+      /** Counts the characters of the complete text as a reader does. */
       readonly characters: number;
       readonly side: "old" | "new" | null;
     }
   | { readonly kind: "diff"; readonly lines: readonly ShownDiffLine[] }
-  /** What a keyboard, an embed or an ark holds; `whole` when it comes or goes as a whole. */
+  /** Holds the content of a keyboard, an embed or an ark. `whole` is true when the structure comes or goes completely. */
   | { readonly kind: "members"; readonly members: readonly ShownMember[]; readonly whole: boolean };
 
-/** `changed`: an edited line as pieces, such as `大` kept, `厅` removed and `堂` added. */
+/** `changed` is an edited line in pieces. Example: `大` is the same, `厅` is old and `堂` is new. */
 export type ShownDiffLine =
   | { readonly side: Side; readonly words: Sentence }
   | { readonly side: "changed"; readonly pieces: readonly ShownDiffPiece[] };
@@ -42,12 +45,12 @@ export interface ShownDiffPiece {
 
 export type Side = "same" | "old" | "new";
 
-/** One value inside of a structure, such as `rows[0].label`. */
+/** A member is one value inside a structure, such as `rows[0].label`. */
 export interface ShownMember {
   readonly path: Sentence;
-  /** Whether it stays as it is. */
+  /** Is true when the value does not change. */
   readonly stays: boolean;
-  /** null: there is none. */
+  /** null means that this side has no such value. */
   readonly before: Sentence | null;
   readonly after: Sentence | null;
 }

@@ -1,4 +1,4 @@
-// The trees of changes among some blocks.
+// Returns the trees of changes among some blocks.
 
 import type { Block, TreeRow } from "./block.js";
 

@@ -1,15 +1,19 @@
-// Audience sets: on a page many rows are hidden from, lost by or shown to the same audiences. Each such set of audiences is one
-// class, so that a guild of many roles stays a small page:
+// Groups the audiences of a page into sets. Many rows are hidden from, lost by or shown to the same audiences. Each such set is
+// one class, so that the page of a guild with many roles stays small:
 //
-//   h3   hidden while one of set 3 is chosen        s s3  shown only then
-//   x3   dimmed then: who is in the set sees that no longer
+//   h3   the row is hidden while an audience of set 3 is chosen
+//   s s3 the row is shown only while an audience of set 3 is chosen
+//   x3   the row is dimmed for an audience of set 3, which no longer sees the channel
 
 type Way = "h" | "s" | "x";
 
 export class AudienceSets {
   readonly #classes = new Map<string, { readonly name: string; readonly members: readonly number[] }>();
 
-  /** A blank and the class of what holds for these audiences, in their order; nothing where it holds for none. */
+  /**
+   * Returns a blank and the class of these audiences, or an empty text if `holds` is true for none. `holds` has an entry for each
+   * audience, in their order.
+   */
   classFor(way: Way, holds: readonly boolean[]): string {
     const members = holds.flatMap((one, index) => (one ? [index] : []));
     if (members.length === 0) return "";
@@ -20,7 +24,7 @@ export class AudienceSets {
     return ` ${name}`;
   }
 
-  /** `.h3,.h7`: those of one way that an audience is in. */
+  /** Returns a selector such as `.h3,.h7`: the classes of one way whose sets contain the audience. */
   selectorFor(way: Way, audience: number): string {
     return [...this.#classes.values()]
       .filter(({ name, members }) => name.startsWith(way) && members.includes(audience))

@@ -1,4 +1,4 @@
-// Blocks of a document as a page shows them. No block is looked at for what it is about: that is the document's.
+// Draws the blocks of a document for a page. This module looks at the kind of a block and never at its subject.
 
 import { inWords } from "../../words/in-words.js";
 import { Sentence } from "../../words/sentence.js";
@@ -48,15 +48,15 @@ export function blockHtml(block: Block, signs: RowSigns): Html {
   }
 }
 
-/** A row of a tree without those below it. */
+/** Draws a row of a tree without the rows below it. */
 export const changeHtml = (row: TreeRow, signs: RowSigns): Html =>
   treeRowHtml(row, signs, (inner) => blockHtml(inner, signs));
 
-/** Each part by itself: the comma after it is for those who read it in a line. */
+/** Draws each part by itself, without the comma that separates parts on a line. */
 const countsHtml = ({ title, parts, of }: Counts): Html =>
   html`<p class="counts ${of}"><span class="vh">${runHtml(title)} </span>${parts.map((part) => html`<span>${signDrawn(withoutComma(part))}</span> `)}</p>\n`;
 
-/** `→ other group`, with the arrow as a drawing. */
+/** Draws `→ other group` with a drawing in place of the arrow. */
 function signDrawn(words: Sentence): Html {
   const [sign, ...rest] = words.parts;
   return sign?.kind === "own" && isSign(sign.text)
@@ -104,7 +104,7 @@ function tableHtml({ shape, groups }: Table, signs: RowSigns): Html {
 `;
 }
 
-/** Rows about the same thing name it once. */
+/** Draws the first cell once for adjacent rows about the same object. */
 function rowHtml([first, ...rest]: readonly Run[], rows: readonly (readonly Run[])[], index: number): Html {
   const cells = rest.map((one) => html`<td>${runHtml(one)}</td>`);
   if (first === undefined || first.words.isEmpty) return html`<tr>${cells}</tr>\n`;

@@ -1,4 +1,4 @@
-// Colours of a page, for light and for dark. Each pair of ink and ground has a contrast of at least 4.5 to 1.
+// The colours of a page have a light and a dark form. Each pair of ink and ground has a contrast of at least 4.5 to 1.
 
 export const COLORS = `
 :root{color-scheme:light dark;

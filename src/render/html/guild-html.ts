@@ -1,5 +1,5 @@
-// The guild on a page, before and after side by side: groups, the channels in them, what is private, what becomes of each, and
-// under the switch what an audience sees, gains and loses.
+// Draws the guild on a page, before and after the plan in two columns: groups, their channels, privacy and changes. Under the
+// switch it also shows what an audience sees, gains and loses.
 
 import type { Address } from "../../model/address.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
@@ -19,9 +19,9 @@ interface Drawing {
   readonly sets: AudienceSets;
   readonly side: Side;
   readonly anchors: ReadonlyMap<Address, string>;
-  /** What becomes of a channel or group itself. */
+  /** Maps a channel or group to the chips of its own changes. */
   readonly chips: ReadonlyMap<Address, Html>;
-  /** Whether nothing changes, so that nothing is folded. */
+  /** Is true when nothing changes. Then no group is folded. */
   readonly open: boolean;
 }
 
@@ -34,7 +34,7 @@ export function guildHtml(picture: GuildPicture, drawing: Pick<Drawing, "anchors
 `;
 }
 
-/** The signs that stand in it, and no others. */
+/** Explains the signs that the guild uses, and no others. */
 function guildLegend(groups: readonly PicturedGroup[]): Html {
   const rooms = groups.flatMap(({ group, channels }) => (group === null ? channels : [group, ...channels]));
   const marks = SIGNS.filter((sign) => rooms.some(({ mark }) => mark === sign));
@@ -55,7 +55,7 @@ ${groups.map((one) => groupHtml(one, drawing))}</section>
 const isTouched = ({ group, channels }: PicturedGroup): boolean =>
   (group?.mark ?? null) !== null || channels.some(({ mark }) => mark !== null);
 
-/** What does not change at all is folded. A group that an audience sees nothing of is hidden with what is in it. */
+/** Draws a group. A group without changes is folded. A group is hidden from an audience that sees none of its channels. */
 function groupHtml({ group, channels }: PicturedGroup, drawing: Drawing): Html {
   const touched = isTouched({ group, channels });
   const hidden = (channels[0]?.turns ?? []).map((_, index) =>
@@ -71,7 +71,10 @@ function groupHtml({ group, channels }: PicturedGroup, drawing: Drawing): Html {
 `;
 }
 
-/** Whether an audience sees it neither here nor, where it was lost, before. */
+/**
+ * Returns true when an audience does not see the room on this side. It returns false for a lost room on the side after the plan,
+ * so that the loss is visible.
+ */
 function isHidden(turns: RoomTurns | undefined, side: Side): boolean {
   if (turns === undefined) return false;
   const { before, after } = turns.view;
@@ -124,7 +127,7 @@ function lockOf({ privacy, speaking }: PicturedRoom): Html {
   return speaking === "members" ? html`${lock}${icon("quiet", "members-speak", "w")}` : lock;
 }
 
-/** What is said of it under the switch, each for those audiences of which it is true. */
+/** Draws the access of a room under the switch. Each badge is shown to the audiences for which it is true. */
 function badges({ turns, type }: PicturedRoom, side: Side, sets: AudienceSets): Html {
   const sees = ({ view }: RoomTurns) => (view[side] ?? "no") !== "no";
   const badge = (draw: (classes: string) => Html, holds: (one: RoomTurns) => boolean): Html => {
@@ -146,7 +149,7 @@ function badges({ turns, type }: PicturedRoom, side: Side, sets: AudienceSets): 
   return side === "before" ? html`${states}` : html`${states}${turnBadges({ turns, type }, sets)}`;
 }
 
-/** What somebody gains and loses, such as `+ now sees, speaks`: once for all those who do. */
+/** Draws gains and losses such as `+ now sees, speaks`. One badge serves all audiences with the same gain or loss. */
 function turnBadges({ turns, type }: Pick<PicturedRoom, "turns" | "type">, sets: AudienceSets): Html {
   const holders = new Map<string, { readonly turn: Turned; readonly those: Set<number> }>();
   for (const [index, one] of turns.entries()) {
@@ -177,7 +180,10 @@ const TURNS: readonly Pick<Turned, "turn" | "perhaps">[] = [
   { turn: "lost", perhaps: true },
 ];
 
-/** Whether somebody may go live where nobody can is worth no word when nobody looked. */
+/**
+ * Returns the turns of a room. It leaves out a right to go live that is unsure on both sides, if the channel is not a live
+ * channel.
+ */
 function turnedIn(
   turns: RoomTurns,
   { turn, perhaps }: Pick<Turned, "turn" | "perhaps">,

@@ -1,4 +1,4 @@
-// The head of a page: the guild, the verdict with what it speaks of, and the bill.
+// Draws the head of a page: the guild, the verdict with its dangers, and the counts.
 
 import { inWords } from "../../words/in-words.js";
 import type { Block, TreeRow } from "../document/block.js";
@@ -12,7 +12,7 @@ import { markHtml } from "./marks.js";
 import type { RowSigns } from "./row-signs.js";
 import { runsHtml } from "./run-html.js";
 
-/** What the marks mean: that stands above the changes. */
+/** Returns true for the legend of the marks. The page draws it above the changes. */
 export const isLegend = (block: Block): boolean => block.kind === "counts" && block.of === "marks";
 
 const isDanger = (block: Block): boolean =>
@@ -21,7 +21,7 @@ const isDanger = (block: Block): boolean =>
 export function headHtml({ document, guild, made }: PlanPage, signs: RowSigns): Html {
   const summary = document.sections.find(({ of }) => of === "summary")?.blocks ?? [];
   const { verdict } = document;
-  // The verdict says it already.
+  // The verdict already reports the dangers.
   const repeated = verdict?.severity === "danger" ? summary.find(isDanger) : undefined;
   return html`<header><p class="over">${inWords("guild-line")}<code>${guild.id}</code></p>
 <h1>${inWords("name", guild)}</h1>
@@ -42,9 +42,9 @@ const VERDICTS: Readonly<Record<"blocked" | "danger" | "changes" | "none", IconN
   none: "good",
 };
 
-// The dangers of a plan under its verdict: each by its name and by what is said of it, as a link to its row among the changes.
+// Draws the dangers of a plan under its verdict. Each has its name, its warning, and a link to its row among the changes.
 
-/** Nothing for a plan without any. */
+/** Returns nothing for a plan without dangers. */
 function dangersHtml(trees: readonly (readonly TreeRow[])[], { anchors }: RowSigns): Html {
   const dangers = dangersIn(trees);
   if (dangers.length === 0) return NO_HTML;
@@ -59,7 +59,7 @@ const MOST_NAMED = 5;
 
 const UNDER = html` › `;
 
-/** A reaction has no place of its own: its link goes to the message or channel that it stands under. */
+/** Draws one danger. A reaction has no anchor, so its link leads to the message or channel above it. */
 function dangerHtml({ row, above }: Danger, anchors: RowSigns["anchors"]): Html {
   const anchor = [row, ...above.toReversed()].flatMap((one) => anchors.get(one) ?? [])[0];
   const steps = [...above, row].map((one) => runsHtml(one.name));

@@ -1,6 +1,5 @@
-// Html: a piece of a page that is safe to show. Only the template `html` makes one, of words that stand in the source and of
-// values, each of which is escaped on its way in: words of others can come in as parts of a sentence or as a string, and
-// neither can hold a tag or leave an attribute.
+// `Html` is a piece of a page that is safe to show. Only the template `html` makes one, from literals of the source and from
+// values. The template escapes each value, so a foreign word cannot contain a tag or end an attribute.
 //
 //   html`<b title="${name}">${sentence}</b>`
 
@@ -17,12 +16,12 @@ export class Html {
     this.#source = source;
   }
 
-  /** What stands in the file. */
+  /** Returns the text for the file. */
   get source(): string {
     return this.#source;
   }
 
-  /** How many bytes that takes in the file. */
+  /** Counts the bytes of the text in the file. */
   get bytes(): number {
     return Buffer.byteLength(this.#source);
   }
@@ -37,12 +36,15 @@ export class Html {
   }
 }
 
-/** Attributes that hold values stand in double quotes. */
+/** An attribute with a value needs double quotes. */
 export const html = Html.of;
 
 export const NO_HTML = html``;
 
-/** Drawn by the style, since many fonts have no arrow; the character is there for who copies or hears the text. A page has hundreds. */
+/**
+ * The style draws this arrow, because many fonts have none. The character is there for people who copy or hear the text. A page
+ * has hundreds of arrows.
+ */
 export const ARROW = html`<u>→</u>`;
 
 function sourceOf(value: Value): string {
@@ -56,7 +58,7 @@ function sourceOf(value: Value): string {
   return source;
 }
 
-/** Names of others do not turn around what stands beside them. */
+/** Isolates foreign names, so that they do not change the direction of the text around them. */
 function partSource(part: SentencePart): string {
   switch (part.kind) {
     case "own":
@@ -75,7 +77,7 @@ function partSource(part: SentencePart): string {
   }
 }
 
-/** Most texts hold none of these signs. */
+/** Most texts contain none of these signs. */
 const escaped = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign) : text;
 

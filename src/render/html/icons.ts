@@ -1,4 +1,5 @@
-// Icons of a page: drawn once, and used by their names. Strokes take the colour of the text beside them.
+// Draws the icons of a page. The page contains each shape once, and every icon refers to it by name. Strokes take the colour of
+// the text around them.
 
 import type { PageLabel, ThingLabel } from "../../words/en/render/page.js";
 import { type Html, html, NO_HTML } from "./html.js";
@@ -37,22 +38,22 @@ const DRAWN: readonly Html[] = [
   html`<symbol id="i-stop" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="m6 6 12 12"/></symbol>`,
   html`<symbol id="i-warn" viewBox="0 0 24 24"><path d="M12 3 2 20h20zM12 10v4M12 17v.1"/></symbol>`,
   html`<symbol id="i-good" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="m8 12 3 3 5-6"/></symbol>`,
-  // The signs → and ⇅, which few fonts have.
+  // Few fonts contain the signs → and ⇅.
   html`<symbol id="i-to" viewBox="0 0 24 24"><path d="M3 12h17M14 6l6 6-6 6"/></symbol>`,
   html`<symbol id="i-order" viewBox="0 0 24 24"><path d="M8 20V4M3 9l5-5 5 5M16 4v16M11 15l5 5 5-5"/></symbol>`,
   html`<symbol id="i-same" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="M8 10h8M8 14h8"/></symbol>`,
 ];
 
-/** Meanings of frequent icons: a page has the words once, and each icon names their element. */
+/** These meanings are frequent. The page contains their words once, and each icon refers to that element. */
 const MANY: readonly PageLabel[] = ["members-see", "admins-see", "members-speak"];
 
-/** Once on a page: the shapes, and the words of `MANY`. */
+/** Returns the shapes and the words of `MANY`, which a page contains once. */
 export function drawings(): Html {
   const named = MANY.map((one, index) => html`<span id="w${index}">${label(one)}</span>`);
   return html`<svg class="vh" aria-hidden="true">${DRAWN}</svg><div hidden>${named}</div>`;
 }
 
-/** Without words where those beside it say the same. `classes` such as `s s3` are for the switch. */
+/** Draws an icon. Its meaning is null when words next to it already say the same. The switch needs `classes`, such as `s s3`. */
 export function icon(name: IconName, meaning: PageLabel | null = null, classes = ""): Html {
   const own = classes === "" ? NO_HTML : html` class="${classes}"`;
   if (meaning === null) return html`<svg aria-hidden=true${own}><use href="#i-${name}"/></svg>`;

@@ -1,4 +1,4 @@
-// Marks of a page: the sign of a change, and its meaning for those who do not see it.
+// Draws the sign of a change, with its meaning for people who do not see the sign.
 
 import type { PageLabel } from "../../words/en/render/page.js";
 import type { Mark } from "../document/block.js";
@@ -12,7 +12,7 @@ export const markHtml = ({ sign, tone }: Mark): Html =>
     ? html`<span class="mark" aria-hidden="true"></span>`
     : html`<span class="mark ${toneClass(tone)}" role=img aria-label="${labelText(MEANINGS[sign])}">${drawn(sign)}</span>`;
 
-/** A minus as wide as a plus; arrows as drawings, since a page brings no font and many fonts have none. */
+/** Draws a minus as wide as a plus, and arrows as drawings. A page contains no font, and many fonts have no arrows. */
 export function drawn(sign: string): Html | string {
   if (sign === "→") return icon("to");
   if (sign === "⇅") return icon("order");

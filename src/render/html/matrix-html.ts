@@ -1,5 +1,5 @@
-// The access matrix on a page: a row a channel, a column everyone and each role. Channels in which nothing changes are folded.
-// Tags that HTML takes as given are left out: a guild of 200 channels and 30 roles has 6,200 cells.
+// Draws the access matrix on a page. It has a row for each channel, and a column for everyone and for each role. Channels without
+// changes are folded. The table omits the tags that HTML implies, because a guild of 200 channels and 30 roles has 6,200 cells.
 
 import { inWords } from "../../words/in-words.js";
 import type { AccessMatrix, MatrixRow } from "../plan/access-matrix.js";
@@ -35,7 +35,7 @@ function tableHtml(
 `;
 }
 
-/** More columns than these have their names upright. */
+/** A table with more columns draws their names vertically. */
 const MANY = 8;
 
 const rowHtml = ({ room, cells }: MatrixRow): Html =>
@@ -46,7 +46,7 @@ const rowHtml = ({ room, cells }: MatrixRow): Html =>
   }${cells.map(cellHtml)}
 `;
 
-/** What is gained and lost has its sign from the styles: thousands of cells change at once. */
+/** Draws a cell. The styles have the signs of gains and losses, because thousands of cells change at once. */
 function cellHtml({ kept, gained, lost }: MatrixCell): Html {
   if (gained === "" && lost === "") return kept === "" ? html`<td>·` : html`<td>${kept}`;
   const [come, gone] = [

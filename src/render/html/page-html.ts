@@ -1,8 +1,8 @@
-// The page of a plan: one file without script and network. Its policy allows the one sheet of styles, by its digest, and nothing
-// else, so that no words of others could do anything even if they came in as tags.
+// Draws the page of a plan: one file without scripts and network. Its content policy allows only one style sheet, by its digest.
+// Foreign words have no effect even if they contained tags.
 //
-// What must be seen is always there: the verdict, findings, access, the guild and the matrix. The list of changes takes what room
-// they leave of 300 kB, and says how much of it is left out.
+// The page always has the verdict, findings, access, the guild and the matrix. The list of changes gets the rest of 300 kB, and a
+// line counts the omitted changes.
 
 import { createHash } from "node:crypto";
 import { visibleText } from "../../model/visible-text.js";
@@ -48,17 +48,17 @@ export function pageHtml(page: PlanPage): string {
   return framed(page, style, html`${above}${linked}${changes}${below}`);
 }
 
-/** Room is told before all is drawn, so 300 kB are kept by aiming lower. */
+/** The page measures its parts before it draws the list of changes, so it keeps 300 kB by a lower target. */
 const MOST_BYTES = 290_000;
-/** The tags around all, the title, the drawings of icons. */
+/** These bytes cover the outer tags, the title and the drawings of icons. */
 const FRAME_BYTES = 6_000;
-/** Of the list of changes, however large the guild is. */
+/** The list of changes gets at least these bytes, even in a large guild. */
 const LEAST_ROOM = 10_000;
 
 function framed(page: PlanPage, style: string, body: Html): string {
   const digest = createHash("sha256").update(style).digest("base64");
   const policy = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'`;
-  // The digest is that of the very text between the tags, so the text comes in as it is.
+  // The digest covers the exact text between the tags, so the style is inserted without escapes.
   const [before = "", after = ""] = html`<!doctype html>
 <html lang="${inWords("language-tag")}">
 <meta charset="utf-8">
@@ -74,7 +74,7 @@ ${body}</main>
   return `${before}${style}</style>${after}`;
 }
 
-/** The title of the window holds text alone: a tag would be shown as it is written. */
+/** Returns the title of the window. It contains only text, because a browser shows a tag there literally. */
 const titleOf = ({ guild }: PlanPage): string =>
   inWords("plan-page-title", { guild: guild.name }).print((part) =>
     partText(part, { foreign: visibleText, code: (text) => text }),
@@ -85,7 +85,7 @@ const sectionOf = ({ document }: PlanPage, wanted: SectionOf): Section | undefin
 
 const blocksOf = (page: PlanPage, of: SectionOf): readonly Block[] => sectionOf(page, of)?.blocks ?? [];
 
-/** What is judged first: the verdict, what blocks, access, other findings, and what a rehearsal found. */
+/** Draws what a reader judges first: the verdict, errors, access, other findings, and the results of a rehearsal. */
 function aboveHtml(page: PlanPage, signs: RowSigns): Html {
   const { picture } = page;
   const findings = sectionOf(page, "findings");
@@ -96,7 +96,7 @@ function aboveHtml(page: PlanPage, signs: RowSigns): Html {
   }`;
 }
 
-/** Sections of its own under one title. */
+/** Draws the sections of a rehearsal under one title. */
 function rehearsedHtml({ document }: PlanPage, signs: RowSigns): Html {
   const sections = document.sections.filter(({ of, blocks }) => of === "rehearsal" && blocks.length > 0);
   if (sections.length === 0) return NO_HTML;
@@ -139,7 +139,7 @@ const sectionHtml = (section: Section | undefined, signs: RowSigns): Html =>
 
 const isBlocking = (block: Block): boolean => block.kind === "note" && block.severity === "error";
 
-/** Errors stand above all else. */
+/** Draws the errors. The page puts them above all other sections. */
 function blockingHtml(findings: Section | undefined, signs: RowSigns): Html {
   const errors = (findings?.blocks ?? []).filter(isBlocking);
   return errors.length === 0 ? NO_HTML : titled(label("blocking"), blocksHtml(errors, signs));
@@ -150,9 +150,9 @@ const restOf = (findings: Section | undefined): Section | undefined =>
     ? undefined
     : { ...findings, blocks: findings.blocks.filter((one) => !isBlocking(one)) };
 
-// The calls of a plan on a page, wave by wave.
+// Draws the calls of a plan on a page, wave by wave.
 
-/** Many are folded, and of very many only the first are there, unless the page is `whole`. */
+/** Draws the calls. Many calls are folded. A very long list has only its first calls, unless the page is `whole`. */
 function callsHtml(waves: readonly (readonly Operation[])[], whole: boolean): Html {
   const calls = waves.reduce((sum, wave) => sum + wave.length, 0);
   let room = whole ? calls : MOST_SHOWN;
@@ -172,7 +172,7 @@ function callsHtml(waves: readonly (readonly Operation[])[], whole: boolean): Ht
 const MOST_SHOWN = 100;
 const MOST_OPEN = 60;
 
-/** `create_channel channel.rules`: the verb apart from what it is about. */
+/** Draws `create_channel channel.rules` with its verb in bold. */
 function callHtml({ id }: Operation): Html {
   const [verb = "", ...rest] = id.split(" ");
   const words = (text: string) => new Sentence([foreign(text)]);
@@ -180,17 +180,17 @@ function callHtml({ id }: Operation): Html {
 `;
 }
 
-// The list of changes on a page: what its marks mean, how much of it is left out, and the trees.
+// Draws the list of changes on a page: the legend of the marks, the number of omitted changes, and the trees.
 
 interface ChangesToDraw {
   readonly legend: readonly Block[];
   readonly trees: readonly (readonly TreeRow[])[];
   readonly signs: RowSigns;
-  /** Bytes that the rows may take. */
+  /** Limits the bytes of the rows. */
   readonly room: number;
 }
 
-/** `shown`: the rows that are there; null for all of them. */
+/** Draws the list. `shown` holds the shown rows, and is null when all rows are shown. */
 function changesHtml({ legend, trees, signs, room }: ChangesToDraw): {
   readonly list: Html;
   readonly shown: ReadonlySet<TreeRow> | null;
@@ -213,5 +213,5 @@ function changesHtml({ legend, trees, signs, room }: ChangesToDraw): {
   return { list: html`${blocksHtml(legend, signs)}${left}${treesHtml(trees, { shown }, drawn)}`, shown };
 }
 
-/** Tags, and what is said where some of the rows below it are left out. */
+/** These bytes cover the tags of a row and the line that counts omitted rows below it. */
 const AROUND_A_ROW = 60;

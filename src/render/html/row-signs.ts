@@ -1,4 +1,4 @@
-// Signs of the rows of a page: what a row looks like, where it can be pointed at, and what of it is told elsewhere.
+// Collects the signs of the rows of a page: icons, anchors, and the set of shown rows.
 
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -8,17 +8,16 @@ import type { Html } from "./html.js";
 import type { IconName } from "./icons.js";
 import { changeChips } from "./value-html.js";
 
-/** What the rows of a page are known by. */
 export interface RowSigns {
-  /** What a group or channel looks like, where the guild is known. */
+  /** Maps a channel to its icon. It is empty when the page does not know the guild. */
   readonly icons: ReadonlyMap<Address, IconName>;
-  /** Where rows can be pointed at: `c12`. */
+  /** Maps a row to its anchor, such as `c12`. */
   readonly anchors: ReadonlyMap<TreeRow, string>;
-  /** null: all of them. */
+  /** null means that all rows are shown. */
   readonly shown: ReadonlySet<TreeRow> | null;
 }
 
-/** Of all rows of these trees, until some are chosen to be shown. */
+/** Returns the signs of all rows. The caller chooses the rows and sets `shown` later. */
 export const signsOf = (trees: readonly (readonly TreeRow[])[], picture: GuildPicture | null): RowSigns => ({
   icons: iconsOf(picture),
   anchors: anchorsIn(trees),
@@ -34,7 +33,7 @@ const iconsOf = (picture: GuildPicture | null): ReadonlyMap<Address, IconName> =
     ),
   );
 
-/** `c1`, `c2`: the rows of all trees in their order. */
+/** Gives each row an anchor such as `c1`, in the order of the trees. */
 function anchorsIn(trees: readonly (readonly TreeRow[])[]): Map<TreeRow, string> {
   const anchors = new Map<TreeRow, string>();
   const add = (rows: readonly TreeRow[]): void => {
@@ -47,7 +46,7 @@ function anchorsIn(trees: readonly (readonly TreeRow[])[]): Map<TreeRow, string>
   return anchors;
 }
 
-/** Of an object with several rows the first that is shown. */
+/** Maps an object to the anchor of its first shown row. */
 export const anchorsOf = ({ anchors, shown }: RowSigns): Map<Address, string> =>
   new Map(
     [...anchors]
@@ -56,7 +55,9 @@ export const anchorsOf = ({ anchors, shown }: RowSigns): Map<Address, string> =>
       .flatMap(([{ address }, anchor]): [Address, string][] => (address === null ? [] : [[address, anchor]])),
   );
 
-/** What becomes of an object itself, such as `private_type  public → members`, for its row among what the guild is afterwards. */
+/**
+ * Maps an object to the chips of its own changes, such as `private_type public → members`. The drawing of the guild shows them.
+ */
 export const chipsIn = ({ anchors }: RowSigns): Map<Address, Html> =>
   new Map(
     [...groupedBy([...anchors.keys()], ({ address }) => address)].flatMap(([address, rows]) => {

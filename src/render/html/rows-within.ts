@@ -1,5 +1,5 @@
-// Rows within: of a long list of changes the rows that a page has room for, each with those that it stands under. They are chosen
-// as a comment chooses them (document/rank.ts), and a row of danger is shown whatever the room.
+// Chooses the rows of a long list of changes that fit on a page, each with the rows above it. The order of choice is the same as
+// in a comment (document/rank.ts). A dangerous row is shown under any limit.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { TreeRow } from "../document/block.js";
@@ -7,11 +7,14 @@ import { RANK, rankOf } from "../document/rank.js";
 
 export interface RowsWithin {
   readonly shown: ReadonlySet<TreeRow>;
-  /** How many changes the other rows tell. */
+  /** Counts the changes of the omitted rows. */
   readonly left: number;
 }
 
-/** `room`: bytes of the rows; `sizeOf` a row without those below it is asked only while there is room. */
+/**
+ * Chooses the rows. `room` counts bytes. The function calls `sizeOf` only while space is left. `sizeOf` measures a row without
+ * the rows below it.
+ */
 export function rowsWithin(
   trees: readonly (readonly TreeRow[])[],
   { room, sizeOf }: { readonly room: number; readonly sizeOf: (row: TreeRow) => number },
@@ -39,17 +42,17 @@ export function rowsWithin(
   return { shown, left };
 }
 
-/** Bytes that any row takes. */
+/** Every row takes at least this number of bytes. */
 const SMALLEST = 300;
 
-/** The rows above it, and itself. */
+/** Returns the row and the rows above it. */
 function chainOf(row: TreeRow, above: ReadonlyMap<TreeRow, TreeRow | null>): TreeRow[] {
   const chain: TreeRow[] = [];
   for (let one: TreeRow | null = row; one !== null; one = above.get(one) ?? null) chain.push(one);
   return chain;
 }
 
-/** A row that tells no change itself comes with those below it. */
+/** Sorts the rows by rank. A row without a change of its own is left out, because it comes with the rows below it. */
 function byRank(rows: Iterable<TreeRow>): TreeRow[] {
   const ranks = groupedBy(rows, rankOf);
   ranks.delete(RANK.remark);

@@ -1,5 +1,5 @@
-// Runs of a page: a tone or a turn is a class, and the styles say how it looks. A gain of access to a channel that exists already has
-// words beside its colour.
+// Draws runs on a page. A tone or a turn becomes a class, and the styles decide its look. A gain of access to an existing channel
+// also has words, not only a colour.
 
 import type { Run, Tone } from "../document/run.js";
 import { type Html, html, NO_HTML } from "./html.js";

@@ -1,5 +1,5 @@
-// Seen as: the switch of a page between the whole guild and what one audience sees of it. Radio buttons and `:has()`, no script:
-// What each row is under the switch, audience-sets.ts tells.
+// Draws the switch of a page between the whole guild and the view of one audience. It consists of radio buttons and `:has()`,
+// without a script. audience-sets.ts gives each row its class under the switch.
 
 import { inWords } from "../../words/in-words.js";
 import type { ShownAudience } from "../plan/audiences.js";
@@ -7,7 +7,7 @@ import type { AudienceSets } from "./audience-sets.js";
 import { type Html, html } from "./html.js";
 import { label, labelText } from "./label.js";
 
-/** `left`: how many users cannot be chosen. */
+/** Draws the switch. `left` counts the users that it does not offer. */
 export function seenAsBar(audiences: readonly ShownAudience[], left: number): Html {
   const button = (id: string, words: Html, checked: boolean) =>
     html`<label><input type="radio" name="as" id="${id}"${checked ? html` checked` : null}><span>${words}</span></label>\n`;
@@ -18,7 +18,7 @@ export function seenAsBar(audiences: readonly ShownAudience[], left: number): Ht
 ${left === 0 ? null : html`<p class="t-quiet">${inWords("users-left", { users: left })}</p>`}`;
 }
 
-/** Of a page whose rows are known by these sets. `w` is shown only while no audience is chosen. */
+/** Returns the styles of the switch for a page with these sets. The page shows the class `w` only while no audience is chosen. */
 export function seenAsStyles(audiences: number, sets: AudienceSets): string {
   const rules = Array.from({ length: audiences }, (_, index) => {
     const chosen = `:root:has(#a${index}:checked) `;
@@ -34,10 +34,10 @@ export function seenAsStyles(audiences: number, sets: AudienceSets): string {
   return [".s{display:none}", ...rules, CHOSEN].join("\n");
 }
 
-/** A line through a name says that the channel is gone, and here it is there. */
+/** The style is not a line through the name, because such a line means that the channel is deleted. */
 const DIMMED = "{--ink:var(--quiet);--weight:400;--unseen:inline}";
 
-/** What is folded since nothing changes there is seen, too. */
+/** A folded group without changes is open while an audience is chosen. */
 const CHOSEN = `
 :root:not(:has(#aw:checked)) .w{display:none}
 :root:not(:has(#aw:checked)) .side details::details-content{content-visibility:visible;block-size:auto}

@@ -1,10 +1,13 @@
-// Styles of a page: one sheet, with no file, font or picture from elsewhere. Colours stand in colors.ts, the switch in seen-as.ts.
+// The styles of a page are one sheet without files, fonts or pictures. colors.ts has the colours, and seen-as.ts has the switch.
 
 import type { AudienceSets } from "./audience-sets.js";
 import { COLORS } from "./colors.js";
 import { seenAsStyles } from "./seen-as.js";
 
-/** No line begins with a colon, nor is one inside of a sign of a log's command: what is printed must stay as it is signed. */
+/**
+ * Returns the sheet. No line begins with a colon or contains the sign of a log command. A printer of logs changes such lines, and
+ * then the sheet no longer matches its digest.
+ */
 export const styles = (audiences: number, sets: AudienceSets): string =>
   [COLORS, TEXT, FRAME, TREE, VALUES, GUILD, MATRIX, seenAsStyles(audiences, sets), NARROW, PRINT]
     .map((one) => one.trim())
@@ -219,7 +222,10 @@ h1{font-size:22px}
 @media (pointer:coarse){.side li,.side a,.head{min-height:44px}}
 `;
 
-/** All is shown: both sides beside each other, what is folded, and who it is seen as. Paper keeps signs, and no backgrounds. */
+/**
+ * A printed page shows everything: both sides, the folded parts, and the chosen audience. It keeps the signs and omits
+ * backgrounds.
+ */
 const PRINT = `
 @media print{
 body{font-size:10pt}

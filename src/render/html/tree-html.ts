@@ -1,5 +1,5 @@
-// Trees of changes on a page: a row for each object with its mark and sign, its values as chips below it, and what hangs on it
-// further in.
+// Draws trees of changes on a page. Each object has a row with its mark and icon, its values as chips below it, and the rows of
+// its children further indented.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { inWords } from "../../words/in-words.js";
@@ -11,10 +11,10 @@ import { markHtml } from "./marks.js";
 import type { RowSigns } from "./row-signs.js";
 import { runsHtml } from "./run-html.js";
 
-/** What of some trees is drawn: a row by itself, without those below it. */
+/** Draws a row without the rows below it. */
 export type DrawRow = (row: TreeRow) => Html;
 
-/** A tree of which no row is shown is left out. */
+/** Draws the trees. It omits a tree without a shown row. */
 export const treesHtml = (
   trees: readonly (readonly TreeRow[])[],
   { shown }: Pick<RowSigns, "shown">,
@@ -42,7 +42,7 @@ function rowsHtml(rows: readonly TreeRow[], shown: RowSigns["shown"], drawn: Dra
 const changesIn = (rows: readonly TreeRow[]): number =>
   rows.reduce((sum, row) => sum + row.changes + changesIn(row.rows), 0);
 
-/** The row by itself, up to where those below it begin. */
+/** Draws a row up to the place where the rows below it begin. */
 export function treeRowHtml(
   row: TreeRow,
   signs: Pick<RowSigns, "icons" | "anchors">,

@@ -1,4 +1,5 @@
-// Values of a page: `private_type  public → members` as a chip, texts line by line, changed ones with their words marked.
+// Draws values on a page. `private_type public → members` is a chip. A text is a list of lines, and its changed lines have marked
+// words.
 
 import { inWords } from "../../words/in-words.js";
 import type { ShownDiffLine, ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
@@ -7,14 +8,14 @@ import { labelText } from "./label.js";
 import { drawn } from "./marks.js";
 import { runHtml } from "./run-html.js";
 
-/** Chips stand beside each other, texts below. */
+/** Draws chips in one line and texts below them. */
 export function valuesHtml(rows: readonly ValueRow[]): Html {
   const chips = rows.filter(({ value }) => value.kind === "sides");
   const texts = rows.filter(({ value }) => value.kind !== "sides");
   return html`${chips.length === 0 ? null : html`<div class="chips">${chips.map(chipHtml)}</div>`}${texts.map(textHtml)}`;
 }
 
-/** The chips of values that become others; texts, and what comes or goes as a whole, stand elsewhere. */
+/** Draws the chips of changed values. It leaves out texts, and values that come or go completely. */
 export function changeChips(rows: readonly ValueRow[]): Html {
   const changed = rows.filter(
     ({ value }) => value.kind === "sides" && value.before !== null && value.after !== null,
@@ -38,10 +39,10 @@ function textHtml({ label, value }: ValueRow): Html {
 `;
 }
 
-/** Longer texts are closed at first. */
+/** A text with more lines is closed at first. */
 const MOST_OPEN = 12;
 
-/** What is shown, and how many lines it takes. */
+/** Returns the content and the number of its lines. */
 function contentOf(value: ShownValue): readonly [content: Html, lines: number] {
   switch (value.kind) {
     case "sides":
@@ -67,7 +68,7 @@ const lineHtml = (side: "" | "old" | "new" | "changed" | "same", content: Html):
     ? html`<div class="ln">${content}</div>`
     : html`<div class="ln ${side}"><span class="sg">${SIGNS[side] ?? ""}</span>${content}</div>`;
 
-/** Stretches that stay are folded but for the lines beside a change. */
+/** Draws a diff. Unchanged lines are folded, except the two lines before and after a change. */
 function diffHtml(lines: readonly ShownDiffLine[]): Html {
   const near = new Set(
     lines.flatMap(({ side }, index) =>

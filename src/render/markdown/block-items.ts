@@ -1,4 +1,4 @@
-// Blocks of a document as items of a Markdown list: each one line, and further ones below it.
+// Makes items of a Markdown list from the blocks of a document. Each item has one line, and may have further lines below it:
 //
 //   - ⛔ **error** `E-LIMIT`: 7 deletes, and 5 are allowed
 //     at `guildform.yaml:3:5`
@@ -18,12 +18,12 @@ import { prose } from "./markdown-words.js";
 export interface Item {
   /** The first line begins the item. */
   readonly lines: readonly string[];
-  /** The first line in fewer characters. */
+  /** Holds the first line in fewer characters. */
   readonly short: string;
   readonly rank: number;
 }
 
-/** As many characters say what a line is about. */
+/** This number of characters suffices to identify the subject of a line. */
 const SHORT = 200;
 
 export const itemsOf = (blocks: readonly Block[]): Item[] => blocks.flatMap(blockItems);
@@ -75,7 +75,7 @@ function blockItems(block: Block): Item[] {
     case "values":
       return block.rows.map((row) => item(valueWords(row)));
     case "trees":
-      // Changes have lines of their own.
+      // Changes have their own lines in change-pieces.ts.
       return [];
     default:
       return block satisfies never;
@@ -97,7 +97,7 @@ const withBelow = (one: Item, below: readonly string[]): Item => ({
   lines: [...one.lines, ...below.filter((line) => line !== "")],
 });
 
-/** The words of some runs as one sentence. */
+/** Joins the words of some runs to one sentence. */
 export const joined = (runs: readonly Run[], separator = ""): Sentence =>
   new Sentence(
     runs
@@ -134,14 +134,14 @@ function noteItem({ severity, code, message, at, about, excerpt, cause, hint }: 
   };
 }
 
-/** `guildform.yaml:3:5` */
+/** Returns the place in the form `guildform.yaml:3:5`. */
 export const placeWords = ({ file, line, column }: SourcePosition): Sentence =>
   new Sentence([{ kind: "written", text: `${file}:${line}:${column}` }]);
 
 const meant = ({ before, meant, after }: NonNullable<Note["excerpt"]>): Sentence =>
   new Sentence([...before.parts, ...meant.parts, ...after.parts]);
 
-/** A row an item; what a cell of the first column says holds for the empty ones below it. */
+/** Makes an item of each row. If the first cell is empty, the item takes the first cell above it. */
 function tableItems({ groups }: Table): Item[] {
   return groups.flatMap(({ rows, details }) => {
     let named: Run | null = null;
@@ -158,7 +158,7 @@ function tableItems({ groups }: Table): Item[] {
 const ARROW = { kind: "own" as const, text: " → " };
 const GAP = { kind: "own" as const, text: ": " };
 
-/** A value outside of a tree: of a text how much of it changes; the text itself is there to be looked at in another format. */
+/** Prints a value outside of a tree. A text becomes the number of its changed lines. The text itself is in other formats. */
 const valueWords = ({ label, value, meaning = null }: ValueRow): Sentence =>
   new Sentence([
     ...label.words.parts,

@@ -1,5 +1,6 @@
-// Trees of changes as fenced diffs, one a tree. Programs colour a line by its first sign: `+` comes, `-` goes, `!` changes, `#` is
-// only remembered. A row with its details is one piece, and shows with the rows that it stands under.
+// Prints trees of changes as fenced diffs, one for each tree. Programs colour a line by its first sign: `+` comes, `-` goes, `!`
+// changes, and `#` changes only guildform's record. A row with its details is one piece, and it appears together with the rows
+// above it.
 //
 //     · 团队  group.team
 //   +   举报处理  channel.reports  guildform.yaml:12
@@ -17,12 +18,12 @@ import { foldedText, foldedWords } from "./folded-text.js";
 import { fenced } from "./markdown-words.js";
 import { type Piece, piece } from "./piece.js";
 
-/** A piece for each row, in their order. */
+/** Returns a piece for each row, in the order of the rows. */
 export const changePieces = (tree: readonly TreeRow[]): Piece[] => rowPieces(tree, { above: null, path: [] });
 
 interface Place {
   readonly above: Piece | null;
-  /** The names of the rows above. */
+  /** Holds the names of the rows above. */
   readonly path: readonly (readonly Run[])[];
 }
 
@@ -59,7 +60,7 @@ const SIGNS: Readonly<Record<Mark["sign"], string>> = {
 const indent = (depth: number): string => "  ".repeat(depth);
 const GAP = { kind: "own" as const, text: "  " };
 
-/** The first sign of a line says already what comes and what goes. */
+/** Prints the first line of a row. It omits the marks `+` and `-`, because the first sign of the line already shows them. */
 function headline({ mark, name, about, aside, at }: TreeRow, depth: number): string {
   const shown = mark === null || mark.sign === "+" || mark.sign === "-" ? " " : mark.sign;
   const place = at === null ? [] : [visibleText(`${at.file}:${at.line}`)];

@@ -1,8 +1,8 @@
-// The printer for comments: a document as Markdown of GitHub, GitLab and Gitea, of a limited length.
+// The printer for comments makes Markdown of a limited length for GitHub, GitLab and Gitea.
 //
-// The first line is the verdict, fit for a notification. Then comes what a reviewer must not miss (access, what cannot be taken
-// back, findings), the changes as diffs with the texts of messages folded below, and at last counts, calls and identity. Nothing
-// that others wrote means anything in it (markdown-words.ts), and no line begins with words of others.
+// The first line is the verdict, so that a notification shows it. Then comes what a reviewer must not miss: access, dangers and
+// findings. The changes follow as diffs, with the texts of messages folded below. Counts, calls and identity come last. Foreign
+// words have no meaning as Markdown (markdown-words.ts), and no line begins with them.
 
 import { inWords } from "../../words/in-words.js";
 import type { Document } from "../document/document.js";
@@ -13,11 +13,11 @@ import type { PieceGroup } from "./piece.js";
 import { type ShownLines, withinLimit } from "./within-limit.js";
 
 export interface MarkdownOptions {
-  /** Characters, a newline at the end counted; at least `LEAST_LIMIT`. */
+  /** The limit counts characters, including a newline at the end. The least value is `LEAST_LIMIT`. */
   readonly limit?: number | undefined;
 }
 
-/** No newline at the end. */
+/** Returns the Markdown without a newline at its end. */
 export function documentMarkdown(
   document: Document,
   { limit = DEFAULT_LIMIT }: MarkdownOptions = {},
@@ -43,7 +43,7 @@ const leftOutOf = (parts: readonly PieceGroup[], shown: ShownLines): number =>
     .flatMap(({ pieces }) => pieces)
     .reduce((count, one) => (shown.has(one) ? count : count + one.count), 0);
 
-/** Blocks of lines, with an empty line between two of them; none for a part of which nothing is shown. */
+/** Returns blocks of lines, which an empty line separates. A group has none if none of its pieces is shown. */
 function partLines(part: PieceGroup, shown: ShownLines): string[][] {
   const { of, opening, pieces, closing, more } = part;
   const own = pieces.filter((one) => shown.has(one));

@@ -1,6 +1,6 @@
-// Fences: lines that mean nothing in Markdown.
+// Makes fences, whose lines have no meaning as Markdown.
 
-/** With more backticks than any run inside, so that no line ends it. */
+/** The fence has more backticks than any run inside, so that no line ends it. */
 export function fenceAround(lines: readonly string[]): string[] {
   const fence = fenceFor(lines);
   return [`${fence}diff`, ...lines, fence];

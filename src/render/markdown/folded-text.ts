@@ -1,4 +1,5 @@
-// What messages and threads say, folded below the changes: the whole of it in a diff, behind a line that says whose it is.
+// Prints the texts of messages and threads. Each text is a complete diff, folded below the changes behind a line with the name of
+// its message or thread.
 
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
@@ -9,10 +10,10 @@ import type { ShownMember, ShownValue, ValueRow } from "../document/shown-value.
 import { fenceAround } from "./fence.js";
 import { fenced, htmlText } from "./markdown-words.js";
 
-/** A value that has lines of its own. */
+/** Such a value takes lines of its own. */
 export type TextValue = Exclude<ShownValue, { kind: "sides" }>;
 
-/** What stands in its place. */
+/** Returns the words that replace a folded text among the changes. */
 export function foldedWords(value: TextValue): Sentence {
   switch (value.kind) {
     case "text":
@@ -29,7 +30,7 @@ export function foldedWords(value: TextValue): Sentence {
   }
 }
 
-/** `names`: of what it is, and of what stands above. */
+/** Prints the folded text. `names` are the names of the row and of the rows above it. */
 export function foldedText({ label, value }: ValueRow, names: readonly (readonly Run[])[]): string[] {
   if (value.kind === "sides") return [];
   const of = names.map((runs) => runs.map(({ words }) => htmlText(words)).join("")).join(" › ");

@@ -1,8 +1,8 @@
-// How long Markdown may get, in characters.
+// Markdown has these limits, in characters.
 
-/** A comment of GitHub takes 65,536. */
+/** A comment on GitHub has at most 65,536 characters. */
 export const MOST_LIMIT = 65_536;
-/** Leaves room for a line that somebody adds, such as a marker. */
+/** The default leaves space for a line that a user adds, such as a marker. */
 export const DEFAULT_LIMIT = 65_000;
-/** In fewer there is no room for what must not be missed. */
+/** A smaller limit has no space for what a reviewer must not miss. */
 export const LEAST_LIMIT = 4_000;

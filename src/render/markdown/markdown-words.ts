@@ -1,8 +1,8 @@
-// Sentences as Markdown. Words of others stand in code spans and in fences alone, where nothing in them means anything: no
-// mention, link, image, HTML, emoji, reference or formula, whatever the program that shows the Markdown makes of them elsewhere.
-// A backslash would not do: GitHub and GitLab look for `@name` and `#1` in the text that the Markdown has become.
+// Prints sentences as Markdown. Foreign words appear only in code spans and fences, where no program reads a mention, link,
+// image, HTML, emoji, reference or formula. A backslash does not suffice: GitHub and GitLab also search the rendered text for
+// `@name` and `#1`.
 //
-// What a reader sees is the name as a terminal shows it: what is invisible is spelled out, such as `\u202e`.
+// A reader sees a name as on a terminal: invisible characters become escapes such as `\u202e`.
 
 import { withoutLogCommands } from "../../model/log-commands.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -10,7 +10,10 @@ import { type PartPrinter, partText } from "../../words/plain-text.js";
 import type { Sentence, SentencePart } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 
-/** For a paragraph, a heading or an item: on one line. What is longer than `most` characters ends with `…`. */
+/**
+ * Prints a sentence on one line, for a paragraph, a heading or an item. The sentence ends with `…` if it has more than `most`
+ * characters.
+ */
 export function prose(sentence: Sentence, most: number = Number.POSITIVE_INFINITY): string {
   let text = "";
   for (const stretch of stretchesOf(sentence.parts)) {
@@ -27,11 +30,11 @@ export function prose(sentence: Sentence, most: number = Number.POSITIVE_INFINIT
 
 const CUT_SIGN = " …";
 
-/** For a line of a fence, where all characters stand for themselves. */
+/** Prints a sentence for a line of a fence, where every character stays literal. */
 export const fenced = (sentence: Sentence): string =>
   sentence.print((part) => (part.kind === "code" ? `\`${bareText(part)}\`` : bareText(part)));
 
-/** For the line of a `<summary>`: programs leave alone what stands in `<code>`. */
+/** Prints a sentence for the line of a `<summary>`. Programs do not interpret the content of `<code>`. */
 export const htmlText = (sentence: Sentence): string =>
   stretchesOf(sentence.parts)
     .map(({ isCode, text }) => (isCode ? `<code>${escapedHtml(text)}</code>` : escapedHtml(text)))
@@ -40,13 +43,13 @@ export const htmlText = (sentence: Sentence): string =>
 const escapedHtml = (text: string): string =>
   text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A stretch in one look: words of guildform, or a code span. */
+/** A stretch is either words of guildform or a code span. */
 interface Stretch {
   readonly isCode: boolean;
   readonly text: string;
 }
 
-/** No two spans stand beside each other, since their backticks would be taken for one run. */
+/** Merges adjacent code spans, because a program reads the backticks between them as one run. */
 function stretchesOf(parts: readonly SentencePart[]): Stretch[] {
   const stretches: Stretch[] = [];
   const add = (isCode: boolean, text: string) => {
@@ -54,7 +57,7 @@ function stretchesOf(parts: readonly SentencePart[]): Stretch[] {
     const last = stretches.at(-1);
     if (last?.isCode === isCode) stretches[stretches.length - 1] = { isCode, text: last.text + text };
     else if (isCode && last !== undefined) {
-      // `channel.` belongs to the key behind it.
+      // The code span of a key includes the `channel.` before it.
       const [joined = ""] = JOINED.exec(last.text) ?? [];
       stretches[stretches.length - 1] = {
         isCode: false,
@@ -72,14 +75,14 @@ function stretchesOf(parts: readonly SentencePart[]): Stretch[] {
 
 const JOINED = /[\w./:-]+$/;
 
-/** Words of guildform which a program might take for a reference, such as a digest, stand in code too. */
+/** Splits words of guildform that a program may read as a reference, such as a digest. The reference becomes a code span. */
 const piecesOf = (text: string): string[] => (REFERENCE.test(text) ? text.split(/(\s+)/) : [text]);
 
 const REFERENCE = /[@#$:]\w|\w:\w|www\.|[\da-v]{20}|[\da-f]{7}|GH-\d/i;
 
 const printedStretch = ({ isCode, text }: Stretch): string => (isCode ? codeSpan(text) : escapedOwn(text));
 
-/** A name is cut where a reader still knows it; words are cut at a blank. */
+/** Cuts a name where a reader still recognizes it, and other words at a blank. */
 function cutStretch({ isCode, text }: Stretch, room: number): string {
   if (!isCode) return escapedOwn(text.slice(0, Math.max(0, Math.floor(room / 2)))).replace(/\S*$/, "");
   const short = boundedText(text, Math.floor(room / 3));
@@ -89,7 +92,10 @@ function cutStretch({ isCode, text }: Stretch, room: number): string {
 
 const escapedOwn = (text: string): string => text.replace(/[\\`*_[\]<>&~|$]/g, "\\$&");
 
-/** `a` with as many backticks around it as none of its own runs has; a blank keeps its backticks from those around it. */
+/**
+ * Puts a text into backticks, such as `a`. The number of backticks differs from every run in the text. If the text begins or ends
+ * with a backtick, a blank separates it from the outer ones.
+ */
 function codeSpan(text: string): string {
   const runs = new Set((text.match(/`+/g) ?? []).map(({ length }) => length));
   let count = 1;
@@ -102,7 +108,7 @@ function codeSpan(text: string): string {
 const bareText = (part: SentencePart): string =>
   part.kind === "own" ? part.text : withoutLogCommands(partText(part, BARE));
 
-/** Columns of a name; a plan from a file may hold names of any length. */
+/** Gives the columns of the longest name. A name in a saved plan has any length. */
 const LONGEST = 200;
 
 const BARE: PartPrinter = {

@@ -1,5 +1,5 @@
-// A document as the parts of a comment, in the order in which a reviewer judges: verdict, access, dangers, findings, changes, and at
-// last how much there is of it all.
+// Splits a document into the parts of a comment. The parts follow the order of a review: verdict, access, dangers, findings,
+// changes, and the counts at last.
 
 import type { OmittedPart } from "../../words/en/render/printing.js";
 import { inWords } from "../../words/in-words.js";
@@ -107,7 +107,7 @@ const headed = (of: "access" | "dangers" | "findings" | "changes"): string[] => 
   "",
 ];
 
-/** None without blocks. */
+/** Makes a list of the blocks. It returns no group for an empty list. */
 function list(
   blocks: readonly Block[],
   {
@@ -121,7 +121,7 @@ function list(
   return [{ of, opening: title, pieces: listed(items, rank), closing: [], more: 0 }];
 }
 
-/** `rank`: of those that say nothing of it themselves. The worst of them are shown whatever the limit. */
+/** Makes the pieces of a list. An item without a rank of its own gets `rank`. The limit never removes the worst items. */
 function listed(items: readonly Item[], rank: number): Piece[] {
   const worst = new Set(items.toSorted((one, other) => one.rank - other.rank).slice(0, WORST));
   return items.map((one) =>
@@ -137,7 +137,7 @@ function listed(items: readonly Item[], rank: number): Piece[] {
 
 const WORST = 2;
 
-/** For completeness: folded. */
+/** Folds a list that is there for completeness. */
 function foldedList({ title, blocks }: Section, rank?: number): PieceGroup[] {
   const opening = [`<details><summary>${htmlText(joined(title))}</summary>`, ""];
   return list(blocks, { title: opening, ...(rank === undefined ? {} : { rank }) }).map((part) => ({
@@ -155,7 +155,7 @@ function changeParts(trees: readonly (readonly TreeRow[])[]): PieceGroup[] {
   return parts.length === 0 ? [] : [lines(`### ${prose(inWords("heading", { of: "changes" }))}`), ...parts];
 }
 
-/** Each by its name, where it stands, and what is said of the danger. */
+/** Lists the dangers. Each has its name, the names above it, its place and its warning. */
 function dangerParts(trees: readonly (readonly TreeRow[])[]): PieceGroup[] {
   const dangers = dangersIn(trees);
   if (dangers.length === 0) return [];
@@ -165,7 +165,7 @@ function dangerParts(trees: readonly (readonly TreeRow[])[]): PieceGroup[] {
   ];
 }
 
-/** More of them stand among the changes alone. */
+/** Further dangers appear among the changes only. */
 const MOST_DANGERS = 20;
 
 function dangerItem({ row, above }: Danger): Item {

@@ -1,30 +1,30 @@
-// Pieces: what Markdown of a limited length shows whole or leaves out, such as one finding or one change.
+// A piece, such as one finding or one change, is a unit of Markdown. A limit keeps a piece whole or removes it.
 
 import type { OmittedPart } from "../../words/en/render/printing.js";
 
 export interface Piece {
-  /** Lines that begin with a word or sign of guildform. */
+  /** Each line begins with a word or sign of guildform. */
   readonly lines: readonly string[];
-  /** The same in fewer characters, for where too little room is left; null where half of it would mislead. */
+  /** Holds the piece in fewer characters, for a limit that leaves too little space. It is null when a shorter form misleads. */
   readonly short: string | null;
-  /** What stands folded below: texts of messages, the lines of each. */
+  /** Holds the lines of each text that is folded below the piece, such as the text of a message. */
   readonly folded: readonly (readonly string[])[];
-  /** Shown with it: the group above of a channel. */
+  /** The limit keeps this piece too. A channel has its group here, for example. */
   readonly above: Piece | null;
-  /** The lowest is shown first. */
+  /** The lowest rank is shown first. */
   readonly rank: number;
-  /** How many changes, findings or lines it is. */
+  /** Counts the changes, findings or lines of the piece. */
   readonly count: number;
 }
 
-/** Pieces that stand together. */
+/** A group holds the pieces of one list or one tree. */
 export interface PieceGroup {
   readonly of: OmittedPart;
-  /** The heading, and the start of a fence; empty for none. */
+  /** Holds the heading and the start of a fence. It is empty when the group has neither. */
   readonly opening: readonly string[];
   readonly pieces: readonly Piece[];
   readonly closing: readonly string[];
-  /** How many more there are of it, whatever the limit. */
+  /** Counts the omitted entries that have no piece under any limit. */
   readonly more: number;
 }
 

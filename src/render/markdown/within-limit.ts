@@ -1,13 +1,14 @@
-// What of some parts is shown where not all fits: whole pieces, those first that nobody must miss. What is left out is counted.
+// Decides which pieces of a comment fit a limit. It keeps whole pieces, and it takes the pieces of the lowest rank first. The
+// printer counts the omitted pieces.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import { RANK } from "../document/rank.js";
 import type { Piece, PieceGroup } from "./piece.js";
 
-/** The lines of each piece that is shown. */
+/** Maps each shown piece to its lines. */
 export type ShownLines = ReadonlyMap<Piece, readonly string[]>;
 
-/** `limit`: characters of all parts, with an empty line between two of them. */
+/** Chooses the pieces. `limit` counts the characters of all groups, with an empty line between two of them. */
 export function withinLimit(parts: readonly PieceGroup[], limit: number): ShownLines {
   const shown = new Map<Piece, readonly string[]>();
   const all = parts.flatMap(({ pieces }) => pieces);
@@ -16,7 +17,7 @@ export function withinLimit(parts: readonly PieceGroup[], limit: number): ShownL
   if (whole <= limit) return new Map(all.map((one) => [one, one.lines]));
   const partOf = new Map(parts.flatMap((part) => part.pieces.map((one) => [one, part] as const)));
   const opened = new Set(parts.filter(isAlwaysOpen));
-  // Of the trees one line says it for all.
+  // One line counts the omitted changes of all trees.
   let room = limit - sum([...opened].map(frameLength)) - (opened.size + 1) * LEFT_OUT_LENGTH;
   const longest = Math.max(LONGEST_OF_THE_WORST, limit / 50);
   for (const one of byRank(all)) {
@@ -39,12 +40,12 @@ export function withinLimit(parts: readonly PieceGroup[], limit: number): ShownL
   return shown;
 }
 
-/** So much of a line is shown in any case where it must not be missed. */
+/** A line of the rank `worst` shows at least this number of characters. */
 const LONGEST_OF_THE_WORST = 260;
-/** What says how much is left out. */
+/** A line that counts omitted pieces has at most this length. */
 const LEFT_OUT_LENGTH = 80;
 
-/** A part without pieces is a heading; a list says what of it is left out. */
+/** Returns true for a heading, which has no pieces, and for a list, which counts its omitted pieces. */
 const isAlwaysOpen = ({ of, pieces }: PieceGroup): boolean => of !== "changes" || pieces.length === 0;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -62,7 +63,7 @@ function byRank(pieces: readonly Piece[]): Piece[] {
   return [...ranks].sort(([one], [other]) => one - other).flatMap(([, those]) => those);
 }
 
-/** Outermost first. */
+/** Returns the piece and the pieces above it, the outermost first. */
 function withAbove(one: Piece): Piece[] {
   return one.above === null ? [one] : [...withAbove(one.above), one];
 }

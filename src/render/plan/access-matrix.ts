@@ -1,12 +1,13 @@
-// Access matrix: channels × everyone and the roles, with what changes in each cell.
+// Makes the access matrix of a plan. It has a row for each channel and a column for everyone and for each role, and each cell
+// shows what changes.
 
 import type { GuildPicture, PicturedRoom } from "./guild-picture.js";
 import { isChangedCell, type MatrixCell, matrixCell } from "./matrix-cell.js";
 
 export interface AccessMatrix {
-  /** Indices of the audiences of the picture. */
+  /** Lists indices of the audiences of the picture. */
   readonly columns: readonly number[];
-  /** In the order of the guild as the plan leaves it; channels that go stand last. */
+  /** Keeps the order of the guild after the plan. Deleted channels come last. */
   readonly rows: readonly MatrixRow[];
 }
 

@@ -1,4 +1,4 @@
-// Access of a plan: who gains and who loses what, a line for each audience.
+// Reports the access that each audience gains and loses by a plan, in a line for each audience.
 //
 //   everyone        loses view of 议事厅 (kept by role moderator)
 //   role moderator  gains view, speak in 举报处理 (new); gains speak in 频道规则
@@ -12,7 +12,7 @@ import { inWords } from "../../words/in-words.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { NO_RUN, type Run, run } from "../document/run.js";
 
-/** Empty where nobody gains or loses anything. `verbose`: all channels of a long line. */
+/** Returns no block if the plan changes no access. With `verbose` a long line names all its channels. */
 export function accessBlocks(
   plan: Pick<Plan, "bystanders">,
   { changes, verbose }: { readonly changes: readonly AccessChange[]; readonly verbose: boolean },
@@ -35,7 +35,7 @@ function turnBlocks(changes: readonly AccessChange[], verbose: boolean): Block[]
   ];
 }
 
-/** A row for each turn of an audience; only its first names it where rows stand below each other. */
+/** Returns a row for each turn of an audience. `isFirst` marks its first row, because a table names the audience only there. */
 export const accessRows = (
   changes: readonly AccessChange[],
   verbose: boolean,
@@ -48,7 +48,7 @@ export const accessRows = (
     })),
   );
 
-/** What is gained first, and what is there already before what is new: an open channel must not be missed. */
+/** Gains come before losses, and existing channels before new ones, so that a reader does not miss an opened channel. */
 const TURNS = [
   ["gains", "danger"],
   ["may_gain", "danger"],
@@ -75,13 +75,13 @@ function turnsOf(changes: readonly AccessChange[], verbose: boolean): Run[] {
 
 type Way = (typeof TURNS)[number][0];
 
-/** Channels stand together where the same is lost, and the same audiences keep it. */
+/** One line names all channels with the same loss and the same audiences that keep the right. */
 function keyOf(one: AccessChange, turn: Way): string {
   const isLoss = turn === "loses" || turn === "may_lose";
   return JSON.stringify([one.is_new, one[turn], isLoss ? one.kept_by : undefined]);
 }
 
-/** `rights` are lost; who keeps all of them comes first. */
+/** Lists the audiences that keep the lost `rights`. The audiences that keep all of them come first. */
 function keptOf(rights: readonly Right[], keepers: readonly Keeper[], verbose: boolean): AccessKept {
   const most = verbose ? MOST_KEEPERS : KEEPERS_IN_A_LINE;
   const rightKeepers = keepers
@@ -99,7 +99,7 @@ function keptOf(rights: readonly Right[], keepers: readonly Keeper[], verbose: b
 
 const KEEPERS_IN_A_LINE = 3;
 
-/** With all details, and in JSON: each of hundreds of users may have an entry in each channel. */
+/** This limit holds for JSON and for a text with all details. Hundreds of users may each have an entry in a channel. */
 export const MOST_KEEPERS = 40;
 
 const NOTHING: Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose" | "is_new" | "kept_by"> = {

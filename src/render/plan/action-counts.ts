@@ -1,10 +1,10 @@
-// Action counts: how many changes of a plan do what, such as `3 to create` and `1 grant`.
+// Counts the changes of a plan by their action, such as `3 to create` and `1 grant`.
 
 import { CHANGE_ACTIONS, type ChangeAction, type Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 
-/** The state changes by these actions, and the guild does not. They come last. */
+/** The state changes by these actions, and the guild does not. Their counts come last. */
 export const OF_STATE: ReadonlySet<ChangeAction> = new Set([
   "adopt",
   "move",
@@ -17,7 +17,7 @@ const ORDER: readonly ChangeAction[] = CHANGE_ACTIONS.toSorted(
   (one, other) => Number(OF_STATE.has(one)) - Number(OF_STATE.has(other)),
 );
 
-/** Empty for a plan without such changes. */
+/** Returns no count if the plan has no such change. */
 export const actionCounts = (
   { summary }: Pick<Plan, "summary">,
   isCounted: (action: ChangeAction) => boolean = () => true,

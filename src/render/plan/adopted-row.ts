@@ -1,4 +1,4 @@
-// Adopted rows: one line for all that the state adopts in a group without a call, such as `= 2 channels adopted: 规则, 公告`.
+// Makes one row for all objects of a group that the state adopts without a call, such as `= 2 channels adopted: 规则, 公告`.
 
 import type { ChangeKind } from "../../plan/value/plan.js";
 import type { AdoptedCounts } from "../../words/en/render/changes.js";
@@ -11,13 +11,16 @@ import { parentHeadline } from "./change-headline.js";
 import { REMEMBERED } from "./change-mark.js";
 import type { ChangeNode } from "./change-tree.js";
 
-/** Siblings that are only adopted. */
+/** Takes siblings whose only change is the adoption. */
 export const adoptedRow = (nodes: readonly ChangeNode[]): TreeRow => ({
   ...rowOf(nodes),
   name: [run(inWords("channels-adopted", countsOf(nodes)), "quiet"), ...namesOf(nodes)],
 });
 
-/** A group, or a channel in no group, that is only adopted, with all that is in it. Its address is left out, so that it is one line. */
+/**
+ * Makes the row of an adopted group, or of an adopted channel without a group, with everything in it. The row omits the address
+ * to keep to one line.
+ */
 export function adoptedParentRow(node: ChangeNode): TreeRow {
   const { address, changes, children } = node;
   const channels = children.filter((child) => child.changes[0]?.kind === "channel");
@@ -47,10 +50,10 @@ function countsOf(nodes: readonly ChangeNode[]): AdoptedCounts {
 const kindsIn = (nodes: readonly ChangeNode[]): ChangeKind[] =>
   nodes.flatMap(({ changes, children }) => [...changes.map(({ kind }) => kind), ...kindsIn(children)]);
 
-/** Columns of all names together. */
+/** All names together have at most these columns. */
 const ROOM = 44;
 
-/** The first names, and the number of the others. Each name is a run, so that a line breaks between two names. */
+/** Returns the first names and the number of the others. Each name is a run, so that a line can break between two names. */
 function namesOf(nodes: readonly ChangeNode[]): Run[] {
   const names = nodes.map(({ address, changes }) => changes[0]?.name ?? address);
   const runs: Run[] = [];

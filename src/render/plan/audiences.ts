@@ -1,24 +1,28 @@
-// Audiences: for whom the guild is shown: everyone, the roles and the users that file, state or reads know.
+// Lists the audiences that see the guild: everyone, the roles, and the users that the file, the state or the reads know.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 
 export interface ShownAudience {
   readonly kind: "everyone" | "role" | "user";
-  /** `everyone`, `role.moderator`, `user.902`. */
+  /** Holds `everyone`, `role.moderator` or `user.902`, for example. */
   readonly who: string;
-  /** The entries that a member of the audience holds: `role/1` (everyone), `role/10012`. */
+  /** Names the entries that a member of the audience holds: `role/1` (everyone) and `role/10012`. */
   readonly subjects: readonly SubjectName[];
 }
 
 export interface Audiences {
-  /** Everyone first, then roles, then users. */
+  /** Holds everyone first, then the roles, then the users. */
   readonly shown: readonly ShownAudience[];
-  /** How many users are left out. */
+  /** Counts the users that are left out. */
   readonly left: number;
 }
 
-/** A role that holds nothing and has no name was read for a test alone, and is no audience. A role has members whether or not an entry names it; of many users those come first who hold an entry. */
+/**
+ * Lists the audiences of the guilds. A role has members even if no entry names it, so it is an audience. A role without a name
+ * and without a right is none, because the run has read it only for a test. If there are too many audiences, users are left out
+ * and roles are not.
+ */
 export function audiencesOf(guilds: readonly GuildView[]): Audiences {
   const names = new Map(guilds.flatMap((one) => [...one.names]));
   const holding = new Set(
@@ -30,7 +34,7 @@ export function audiencesOf(guilds: readonly GuildView[]): Audiences {
   );
   const subjects = [...new Set([...holding, ...names.keys()])].filter((one) => one !== EVERYONE_NAME);
   const places = new Map([...names.keys()].map((subject, place) => [subject, place]));
-  // As they are named; who has no name comes last.
+  // Subjects follow the order of their names. A subject without a name comes last.
   const placeOf = (subject: SubjectName): number => places.get(subject) ?? names.size;
   const named = subjects.toSorted((left, right) => placeOf(left) - placeOf(right));
   const audiences = named.map((subject): ShownAudience => {
@@ -48,7 +52,7 @@ export function audiencesOf(guilds: readonly GuildView[]): Audiences {
 
 const EVERYONE_AUDIENCE: ShownAudience = { kind: "everyone", who: "everyone", subjects: [EVERYONE_NAME] };
 
-/** More users than these are no row of buttons any more. */
+/** A row of buttons has no space for more audiences. */
 const MOST_AUDIENCES = 40;
 
 const kindOf = (subject: SubjectName): "role" | "user" => (subject.startsWith("role/") ? "role" : "user");

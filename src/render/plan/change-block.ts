@@ -1,5 +1,5 @@
-// Blocks: what one object undergoes, told in one place. An object that is adopted or has a new key and is also
-// updated is one block, led by the update: what is only remembered is told in passing.
+// A block holds the changes of one object, which a plan shows in one place. A plan may adopt an object, or give it a new key, and
+// also update it. Then the update leads the block, and the changed record is a side remark.
 
 import { isKeyedKind, withKey } from "../../model/address.js";
 import type { Change } from "../../plan/value/plan.js";
@@ -8,13 +8,13 @@ import { inWords } from "../../words/in-words.js";
 import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
 
 export interface ChangeBlock {
-  /** Gives mark, values and source. */
+  /** Gives the block its mark, values and source. */
   readonly main: Change;
-  /** Adoption and new key, the main change among them when nothing else happens. */
+  /** Holds the adoption and the new key. The main change is among them if the block has no other change. */
   readonly claims: readonly Change[];
 }
 
-/** Every change is in exactly one block. */
+/** Puts every change into exactly one block. */
 export function changeBlocks(changes: readonly Change[]): ChangeBlock[] {
   const [only] = changes;
   if (only !== undefined && changes.length === 1)
@@ -27,23 +27,23 @@ export function changeBlocks(changes: readonly Change[]): ChangeBlock[] {
 
 const NO_CLAIMS: readonly Change[] = [];
 
-/** Whether nothing but guildform's memory changes. */
+/** Returns true when only guildform's record changes. */
 export const isOnlyClaimed = ({ main, claims }: ChangeBlock): boolean => claims.includes(main);
 
-/** `was channel.hall, adopts 201 (the only live one with this name)`; empty without claims. */
+/** Returns `was channel.hall, adopts 201 (the only live one with this name)`. It is empty without claims. */
 export const claimsWords = (block: ChangeBlock): Sentence =>
   block.claims.length === 0
     ? NOTHING_SAID
     : inWords("claims", { claims: block.claims.map((claim) => claimOf(claim, isOnlyClaimed(block))) });
 
-/** The path of the attribute that the suffix tells. */
+/** Returns the path of the attribute that the claims already show. */
 export const toldPath = ({ action }: Change): string | null =>
   action === "adopt" ? "id" : action === "move" ? "key" : null;
 
 const isClaim = ({ action, kind }: Change): boolean =>
   isKeyedKind(kind) && (action === "adopt" || action === "move");
 
-/** How a live object was found is told where a call follows from it. */
+/** Describes a claim. The evidence for an adopted object is shown only if a call follows. */
 function claimOf({ address, action, attributes, why }: Change, onlyClaimed: boolean): ClaimOrigin {
   if (action === "move") {
     const before = attributes.find(({ path }) => path === "key")?.before;

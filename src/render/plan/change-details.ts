@@ -1,5 +1,5 @@
-// What stands under the line of a block: that it cannot be undone, why it is there when that is not plain, what a
-// new channel will be like, and what changes from what to what.
+// Makes the details below the line of a block: whether it can be undone, a reason that is not obvious, the traits of a new
+// channel, and the changed values.
 
 import type { Change } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
@@ -13,7 +13,7 @@ import { announcedBefore, changeMark } from "./change-mark.js";
 import { SHOWN_KINDS } from "./shown-kinds.js";
 import { type ShownSides, sameShown, shownValues } from "./shown-values.js";
 
-/** With `verbose` every reason that is not told anyway. */
+/** With `verbose` the details also have the reasons that the other lines do not contain. */
 export const changeDetails = (block: ChangeBlock, verbose: boolean): Block[] => [
   ...whyBlocks(block, verbose),
   ...traitBlocks(block.main),
@@ -46,7 +46,7 @@ const reasonOf = ({ why }: Change): Sentence => sentenceOf(why);
 const paragraphs = (sentences: readonly Sentence[], tone: Tone): Block[] =>
   sentences.filter(isSaid).map((words) => paragraph(words, { tone }));
 
-/** What is told of who gets to see by it what a channel holds. */
+/** Says who newly sees the content of a channel. */
 function seenWords({ reveals, kind }: Change): Sentence[] {
   if (reveals === undefined) return [];
   return [
@@ -55,7 +55,7 @@ function seenWords({ reveals, kind }: Change): Sentence[] {
   ];
 }
 
-/** What neither the mark nor the lines below say. */
+/** Returns the reason if neither the mark nor the lines below show it. */
 function whyNotPlain(change: Change): Sentence[] {
   switch (change.action) {
     case "announce":
@@ -63,7 +63,7 @@ function whyNotPlain(change: Change): Sentence[] {
     case "withdraw":
       return [inWords("withdraws-announcement", { id: announcedId(change) })];
     case "delete":
-      // An entry under `removed:` has a place in the file.
+      // The source of an entry under `removed:` already explains the deletion.
       return change.source === null && !change.drift ? [reasonOf(change)] : [];
     case "forget":
       return [inWords("forgotten-because", { why: change.why })];
@@ -87,11 +87,14 @@ function whyNotPlain(change: Change): Sentence[] {
   }
 }
 
-/** Whether its values read alike before and after. */
+/** Returns true when the values before and after look equal. */
 const isSame = (change: Change): boolean =>
   tellingAttributes(change).every(({ before, after }) => sameShown(before, after));
 
-/** The id of a message that is yet to be posted, or where no message was announced, would read as none at all. */
+/**
+ * Leaves out a `message_id` that is null on one side, because the plan still posts the message or because there was no announced
+ * message. A reader takes null for a missing message.
+ */
 const tellingAttributes = (change: Change): Change["attributes"] =>
   change.action === "announce" && announcedBefore(change)
     ? change.attributes.filter(
@@ -109,11 +112,11 @@ function traitBlocks({ action, kind, attributes }: Change): Block[] {
   return paragraphs([traitsOf(attributes)], "quiet");
 }
 
-/** What a new channel will be like. */
+/** Describes a new channel. */
 export const traitsOf = (attributes: Change["attributes"]): Sentence =>
   inWords("channel-traits", { traits: attributes.map(({ path, after }) => [path, after] as const) });
 
-/** The values that the line of the block does not hold already. */
+/** Makes the block of the values that the line of the change does not contain. */
 function valueBlocks(change: Change): Block[] {
   const sides = sidesOf(change);
   if (sides === null) return [];
@@ -129,10 +132,13 @@ function valueBlocks(change: Change): Block[] {
   return [{ kind: "values", rows }];
 }
 
-/** Whether its attributes are what a message or thread holds. */
+/** Returns true when the attributes are the content of a message or thread. */
 const isContent = ({ kind }: Change): boolean => SHOWN_KINDS[kind].headline === "content";
 
-/** Of what comes or goes whole: what its line says, or the line that it stands under. */
+/**
+ * Names the attributes that the line of the object, or the line above it, already shows. They matter for an object that comes or
+ * goes.
+ */
 const saidAbove = (change: Change): readonly string[] =>
   isContent(change) ? ["channel", "title"] : ["name"];
 

@@ -1,8 +1,8 @@
-// The first line of a block, in three parts that stand in columns: the mark with what people call it; the address
-// of a group or channel, or what a subject holds; and what is only told in passing.
+// Makes the first line of a block, in three parts that are aligned in columns. The first part has the mark and the common name.
+// The second has the address of a group or channel, or the flags of a subject. The third has side remarks.
 //
-// Under its channel a permission, pin or message goes by its name: the address follows from the two, and is spelled
-// out with `verbose`, where no channel stands above, and where the name is not the key.
+// Below its channel, a permission, pin or message has only its name, because the name and the channel give the address. The line
+// spells the address out under `verbose`, without a channel above, and for a name that is not the key.
 
 import { type Address, addressKey, addressKind, messageOfAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
@@ -19,7 +19,7 @@ import { SHOWN_KINDS } from "./shown-kinds.js";
 
 export type Headline = Pick<TreeRow, "mark" | "name" | "about" | "aside">;
 
-/** With `verbose` every address is told; `later` says that no call of the plan carries it out. */
+/** With `verbose` the line has every address. `later` means that no call of the plan carries the change out. */
 export function changeHeadline(
   block: ChangeBlock,
   { verbose, later }: { readonly verbose: boolean; readonly later: boolean },
@@ -62,13 +62,13 @@ function partsOf(block: ChangeBlock, verbose: boolean): Parts {
 const claimed = (block: ChangeBlock): readonly Run[] =>
   isOnlyClaimed(block) ? [run(claimsWords(block), "quiet")] : [];
 
-/** The line of a group or channel that does not change itself. */
+/** Makes the line of a group or channel without a change of its own. */
 export function parentHeadline({ address, name }: { address: Address; name: string | null }): Headline {
   if (name === null) return { mark: null, name: [addressRun(address, "strong")], about: [], aside: [] };
   return { mark: STANDS_ABOVE, ...placeParts({ address, name }), aside: [] };
 }
 
-/** The address is always there, whole: flags and `guildform state` take it. */
+/** The line always has the complete address, because flags and `guildform state` take it. */
 const placeParts = ({
   address,
   name,
@@ -83,7 +83,7 @@ const addressRun = (address: Address, tone: Tone | null = null): Run =>
 function insideChannel({ address, name, kind, within }: Change, verbose: boolean): Omit<Parts, "about"> {
   const above = within === null ? undefined : addressKind(within);
   if (above !== "channel" && above !== "message") return { name: [addressRun(address)], aside: [] };
-  // The title of a thread is not its key, so its address is told, and the title may be cut.
+  // The title of a thread is not its key. The line has the address, so the title may be cut.
   const isNameEnough = above === "message" || isNamedBy({ address, name, kind });
   return {
     name: [
@@ -95,14 +95,14 @@ function insideChannel({ address, name, kind, within }: Change, verbose: boolean
   };
 }
 
-/** `user alice (902)`: who gets access is told by the id, since a plan file may hold any name. */
+/** Adds the id, as in `user alice (902)`. A plan file may contain any name, so the id shows who gets access. */
 function subjectParts(change: Change, verbose: boolean): Omit<Parts, "about"> {
   const { name, aside } = insideChannel(change, verbose);
   const id = otherId(change);
   return { name: id === null ? name : [...name, run(inWords("subject-id", { id }))], aside };
 }
 
-/** The id of a subject that goes by a name. */
+/** Returns the id of a subject whose name is not its id. */
 export function otherId(change: Change): string | null {
   const id = toldSubjectId(change);
   return id === change.name ? null : id;
@@ -114,13 +114,13 @@ const isNamedBy = ({ address, name, kind }: Pick<Change, "address" | "name" | "k
   return key === name || key.endsWith(`/${name}`) || !isContent;
 };
 
-/** The message of a reaction that does not stand under it. */
+/** Names the message of a reaction that has no row of the message above it. */
 function reactedTo({ address, within }: Change): readonly Run[] {
   if (within === null || addressKind(within) !== "channel") return [];
   return [run(inWords("reaction-on", { message: messageOfAddress(address).key }), "quiet")];
 }
 
-/** `view, speak` of who held nothing; else `keeps view; gains speak; loses live`. */
+/** Returns `view, speak` for a subject without earlier flags, and otherwise `keeps view; gains speak; loses live`. */
 function flagsHeld({ action, attributes }: Change): readonly Run[] {
   const before = flagsIn(attributes[0]?.before);
   const after = flagsIn(attributes[0]?.after);
@@ -139,6 +139,6 @@ function flagsHeld({ action, attributes }: Change): readonly Run[] {
     ]);
 }
 
-/** What a permission holds, such as `["view"]`. */
+/** Returns the flags of a permission, such as `["view"]`. */
 export const flagsIn = (value: Json | undefined): readonly string[] =>
   Array.isArray(value) ? value.map((flag: Json) => String(flag)) : [];

@@ -1,9 +1,9 @@
-// The mark of a change: the one sign at the start of its line, and its colour.
+// Chooses the mark of a change: the sign at the start of its line, and the tone of the sign.
 //
-//   +  comes to be          -  goes away          ~  changes
-//   →  changes its group    ⇅  changes its place  ±  comes anew, and the old one goes
-//   =  only guildform's memory changes, the guild stays
-//   ·  it does not change itself, and stands above what does
+//     +  is new               -  goes away          ~  changes
+//     →  changes its group    ⇅  changes its place  ±  is new and replaces the old object
+//     =  only guildform's record changes, and the guild stays
+//     ·  has no change of its own, and rows below it change
 
 import type { Change } from "../../plan/value/plan.js";
 import type { Mark } from "../document/block.js";
@@ -38,12 +38,12 @@ export function changeMark(change: Change): Mark {
   }
 }
 
-/** The sign of one attribute of an update; null for an ordinary one. */
+/** Returns the sign of one attribute of an update. It returns null for an ordinary attribute. */
 export function attributeSign(path: string): "→" | "⇅" | null {
   return path === "group" ? "→" : path === "position" ? "⇅" : null;
 }
 
-/** Whether guildform knows of an announcement that stands. */
+/** Returns true when guildform knows of an existing announcement. */
 export const announcedBefore = ({ attributes }: Change): boolean =>
   attributes.some(({ before }) => before !== null && before !== "none");
 
@@ -53,7 +53,7 @@ export const CHANGES: Mark = { sign: "~", tone: "changed" };
 const REPLACED: Mark = { sign: "±", tone: "changed" };
 export const REMEMBERED: Mark = { sign: "=", tone: "remembered" };
 
-/** A new group is what matters most; a new place counts only when nothing else changes. */
+/** A new group is more important than any other change. A new place has its sign only if nothing else changes. */
 function updateMark({ attributes }: Change): Mark {
   const signs = new Set(attributes.map(({ path }) => attributeSign(path)));
   if (signs.has("→")) return { ...CHANGES, sign: "→" };

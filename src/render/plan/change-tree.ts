@@ -1,22 +1,22 @@
-// The changes of a plan as the tree that people know: groups, the channels in them, and what hangs on a
-// channel. A group or channel that does not change itself still stands above what changes in it.
+// Arranges the changes of a plan as a tree: groups, their channels, and the objects in each channel. A group or channel without a
+// change of its own is part of the tree if an object in it changes.
 //
-// Changes come in tree order, and that order is kept. Nothing is drawn here, so the tree serves every format.
+// Changes come in tree order, and the tree keeps it. Nothing is drawn here, so that every format uses the same tree.
 
 import { type Address, addressKind } from "../../model/address.js";
 import type { Change, Deferred, Parent } from "../../plan/value/plan.js";
 import { SHOWN_KINDS } from "./shown-kinds.js";
 
-/** What is shown: changes in tree order, and what they are shown under, as a plan holds them. */
+/** Holds the changes in tree order, and the objects above them, as a plan has them. */
 export interface ShownChanges {
   readonly changes: readonly Change[];
-  /** Left out when only the changes are known: their groups and channels then go by their addresses. */
+  /** Left out, the tree knows only the changes, and groups and channels appear by their addresses. */
   readonly parents?: readonly Parent[];
-  /** What no call carries out for now. */
+  /** Lists the changes that no call carries out for now. */
   readonly deferred?: readonly Pick<Deferred, "address">[];
 }
 
-/** Sections in the order of the plan, each with the trees in it. */
+/** Returns the sections in the order of the plan, each with its trees. */
 export function changeTree({ changes, parents = [] }: ShownChanges): ChangeSection[] {
   const nodes = new Map<string, GrowingNode>();
   const sections: GrowingSection[] = [];
@@ -40,16 +40,16 @@ export function changeTree({ changes, parents = [] }: ShownChanges): ChangeSecti
   return sections;
 }
 
-/** Something of the guild with its own changes, none when only things inside it change. */
+/** A node is an object of the guild with its own changes. It has none if only objects inside it change. */
 export interface ChangeNode {
   readonly address: Address;
-  /** What people call it when it does not change itself; null when that is not known. Not escaped. */
+  /** Holds the name of an object without a change of its own. It is null if the name is unknown. It is not escaped. */
   readonly name: string | null;
   readonly changes: readonly Change[];
   readonly children: readonly ChangeNode[];
 }
 
-/** What stands together: one group, a run of channels in no group, what is deleted, the announcement, policy. */
+/** A section holds one group, a run of channels without a group, the deleted objects, the announcement or the policy. */
 export interface ChangeSection {
   readonly roots: readonly ChangeNode[];
 }
@@ -67,7 +67,7 @@ interface GrowingSection {
   readonly roots: GrowingNode[];
 }
 
-/** A group has a section of its own; anything else joins the section before it when that is alike. */
+/** Gives each group a section of its own. Any other object is in the section before it if both are of one kind. */
 function sectionAt(sections: GrowingSection[], place: SectionPlace, address: Address): GrowingSection {
   const ofGroup = place === "tree" && addressKind(address) === "group";
   const last = sections.at(-1);
@@ -82,7 +82,7 @@ function placeOf({ kind, action, within }: Change): SectionPlace {
   return headline === "place" && action === "delete" && within === null ? "removal" : section;
 }
 
-/** What a channel or a message stands under, by their addresses. */
+/** Maps a channel or a message to the address of the object above it. */
 type Above = ReadonlyMap<Address, Address>;
 
 const placeAbove = ({
@@ -92,13 +92,13 @@ const placeAbove = ({
 }: Pick<Change, "kind" | "address" | "within">): readonly (readonly [Address, Address])[] =>
   within !== null && addressKind(address) !== "group" && isAbove(within, kind) ? [[address, within]] : [];
 
-/** Groups head channels, channels head what hangs on them, messages their reactions. */
+/** Groups have channels below them, channels have their objects, and messages have their reactions. */
 function isAbove(within: Address, kind: Change["kind"]): boolean {
   const above = addressKind(within);
   return above !== undefined && SHOWN_KINDS[kind].under.includes(above);
 }
 
-/** The nodes above a change, outermost first. */
+/** Returns the addresses above a change, the outermost first. */
 function ancestorsOf({ kind, address, within }: Change, above: Above): Address[] {
   if (within === null || within === address || !isAbove(within, kind)) return [];
   const ancestors = [within];

@@ -1,4 +1,4 @@
-// What a plan leaves for a later run, and why: each reason once below the addresses that it holds for.
+// Lists the changes that a plan leaves for a later run. Each reason follows once below its addresses.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Deferred } from "../../plan/value/plan.js";
@@ -7,7 +7,7 @@ import { NOTHING_SAID } from "../../words/sentence.js";
 import type { Block } from "../document/block.js";
 import { laterText, laterWords } from "../later-words.js";
 
-/** Empty when nothing is left. */
+/** Returns no block if the plan leaves nothing. */
 export function deferredList(deferred: readonly Deferred[]): Block[] {
   if (deferred.length === 0) return [];
   const alike = groupedBy(deferred, laterText);

@@ -1,4 +1,4 @@
-// Findings of a plan as notes: level and code, what is the matter, where, and the next step.
+// Makes notes of the findings of a plan: level and code, message, place and next step.
 
 import type { Finding } from "../../plan/value/finding.js";
 import { inWords } from "../../words/in-words.js";
@@ -7,7 +7,10 @@ import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
 import { wordsOf } from "../../words/words-of.js";
 import type { Note } from "../document/block.js";
 
-/** Errors come first, as the plan has them. The first of several findings in a row with one hint has the hint. */
+/**
+ * Keeps the order of the plan, in which errors come first. Adjacent findings with the same code and hint have the hint only once,
+ * at the first of them.
+ */
 export const findingNotes = (findings: readonly Finding[]): Note[] =>
   findings
     .map(noteOf)
@@ -20,7 +23,7 @@ const hasHintOf = (note: Note, before: Note | undefined): boolean =>
 
 const withoutHint = (note: Note): Note => ({ ...note, hint: NOTHING_SAID });
 
-/** `Findings: 2 errors, 1 warning`, for a screen. A page shows errors and other findings apart. */
+/** Returns `Findings: 2 errors, 1 warning` for a screen. A page shows errors and other findings in separate sections. */
 export function findingsTitle(findings: readonly Finding[]): Sentence {
   const count = (level: Finding["level"]) => findings.filter((one) => one.level === level).length;
   return inWords("findings-title", {

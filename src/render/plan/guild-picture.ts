@@ -1,5 +1,5 @@
-// Guild picture: the guild before a plan and after it, as people know it from their chat client: groups with their channels. Each
-// channel has its type, a mark when it is private, its change, and the rights of each audience.
+// Pictures the guild before and after a plan as people know it from their chat client: groups with their channels. Each channel
+// has its type, its privacy, its change, and the rights of each audience.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
@@ -17,13 +17,13 @@ import { type RoomTurns, roomTurns } from "./room-turns.js";
 
 export interface GuildPicture {
   readonly audiences: readonly ShownAudience[];
-  /** How many users are no audience of it. */
+  /** Counts the users that the picture leaves out. */
   readonly usersLeft: number;
   readonly before: readonly PicturedGroup[];
   readonly after: readonly PicturedGroup[];
 }
 
-/** `group` null: the channels that stand in none. */
+/** `group` is null for the channels without a group. */
 export interface PicturedGroup {
   readonly group: PicturedRoom | null;
   readonly channels: readonly PicturedRoom[];
@@ -36,9 +36,9 @@ export interface PicturedRoom {
   readonly type: RoomType;
   readonly privacy: "public" | "members" | "admins";
   readonly speaking: "everyone" | "members";
-  /** What becomes of it; `~` also where something in it changes, null where nothing does. */
+  /** Shows the change of the room. `~` is also the mark of a room in which an object changes. It is null if nothing changes. */
   readonly mark: Mark["sign"] | null;
-  /** Whether somebody gets to see by the plan what it held before. */
+  /** Is true when the plan shows the earlier content of the room to new people. */
   readonly reveals: boolean;
   readonly turns: readonly RoomTurns[];
 }
@@ -72,7 +72,7 @@ export function guildPicture(guildView: GuildView, plan: Plan): GuildPicture {
   };
 }
 
-/** Channels in no group stand first. */
+/** Puts the channels without a group first. */
 function groupsOf(guild: GuildView, pictured: (room: Room) => PicturedRoom): PicturedGroup[] {
   const rooms = (nodes: readonly string[]) =>
     nodes.flatMap((node) => {
@@ -107,7 +107,7 @@ const TYPES: ReadonlyMap<unknown, RoomType> = new Map<unknown, RoomType>(
   Object.entries(CHANNEL_TYPE).map(([name, value]) => [value, name as keyof typeof CHANNEL_TYPE]),
 );
 
-/** Of groups and channels, by address. What only guildform remembers is no mark of the guild. */
+/** Maps the address of a group or channel to its mark. A change of guildform's record alone gives no mark. */
 function marksOf(changes: readonly Change[]): Map<Address, Mark["sign"]> {
   const marks = new Map<Address, Mark["sign"]>();
   const above = new Map(
@@ -126,7 +126,7 @@ function marksOf(changes: readonly Change[]): Map<Address, Mark["sign"]> {
   return marks;
 }
 
-/** The channel, by its own change or by an entry in it. */
+/** Returns the channel that the change opens, by its own attributes or by an entry in it. */
 const revealedBy = ({ kind, address, within, reveals }: Change): Address[] =>
   reveals === undefined ? [] : kind === "channel" ? [address] : within === null ? [] : [within];
 

@@ -1,6 +1,6 @@
-// Siblings of a plan that one line tells. Channels that the state only adopts are one line a group. In a long plan, channels of one
-// group that are created alike, with the same traits and the same permissions, are one line too. A change that needs a look of its
-// own has its own line: it posts, pins, reveals, drifted, replaces a lost object, or is left for later.
+// Folds siblings of a plan into one line. Channels that the state only adopts are one line for each group. In a long plan,
+// channels of one group that are created with the same traits and permissions make one line too. A change keeps its own line if
+// it posts, pins, reveals, drifted, replaces a lost object, or is left for later.
 
 import type { Address } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";
@@ -13,31 +13,31 @@ import { flagsIn, otherId } from "./change-headline.js";
 import type { ChangeNode } from "./change-tree.js";
 import { SHOWN_KINDS } from "./shown-kinds.js";
 
-/** Siblings that change alike. */
+/** The siblings have the same change. */
 export interface LikeChanges {
   readonly nodes: readonly ChangeNode[];
   readonly alike: Alike;
 }
 
-/** What they have in common. */
+/** Describes the common change. */
 export type Alike =
   | { readonly are: "adopted" }
   | {
       readonly are: "new";
-      /** `text channel, public, everyone may speak` */
+      /** Holds `text channel, public, everyone may speak`, for example. */
       readonly traits: Sentence;
-      /** What each of them is given: `role moderator view, speak`. */
+      /** Lists the permissions that each channel gets, such as `role moderator view, speak`. */
       readonly given: readonly HeldBy[];
     };
 
 interface Folding {
-  /** The addresses of changes that are left for later. */
+  /** Holds the addresses of the changes that are left for later. */
   readonly deferred: ReadonlySet<Address>;
-  /** Whether created channels are folded too. */
+  /** Is true when created channels are folded too. */
   readonly isLong: boolean;
 }
 
-/** The siblings in their order; like siblings take the place of the first of them. */
+/** Returns the siblings in their order. A fold is at the place of its first sibling. */
 export function foldAlike(siblings: readonly ChangeNode[], folding: Folding): (ChangeNode | LikeChanges)[] {
   const keyed = siblings.map((node) => ({ node, key: keyOf(node, folding) }));
   const alike = groupedBy(keyed, ({ key }) => key);
@@ -50,13 +50,13 @@ export function foldAlike(siblings: readonly ChangeNode[], folding: Folding): (C
   });
 }
 
-/** Fewer are shown rather than counted. */
+/** Fewer siblings keep their own lines. */
 const FEWEST = 4;
 const FEWEST_ADOPTED = 2;
 
 const ADOPTED = "adopted";
 
-/** What makes two channels change alike; null for what is not told with others. */
+/** Returns a key that is equal for channels with the same change. It is null for a channel that needs its own line. */
 function keyOf(node: ChangeNode, { deferred, isLong }: Folding): string | null {
   const { changes, children } = node;
   const [change] = changes;
@@ -69,13 +69,13 @@ function keyOf(node: ChangeNode, { deferred, isLong }: Folding): string | null {
   return inside.every(isGiven) ? createdKey(change, inside) : null;
 }
 
-/** Whether the state adopts it with all that changes inside of it, and no call follows. */
+/** Returns true when the state adopts the object with everything that changes in it, and no call follows. */
 export const isOnlyAdopted = ({ changes, children }: ChangeNode, deferred: ReadonlySet<Address>): boolean =>
   changes.length === 1 &&
   changes.every((one) => isPlainAdoption(one) && !deferred.has(one.address)) &&
   children.every((child) => isOnlyAdopted(child, deferred));
 
-/** Not of an object that comes for a lost one. */
+/** Returns false for an object that replaces a lost one. */
 const isPlainAdoption = (change: Change): boolean =>
   change.action === "adopt" &&
   isPlain(change) &&
@@ -93,7 +93,7 @@ const isPlain = ({ drift, reversible, reveals }: Change): boolean =>
 const isGiven = ({ kind, action }: Change): boolean =>
   SHOWN_KINDS[kind].headline === "subject" && action === "grant";
 
-/** What no two channels have in common. */
+/** These attributes differ from channel to channel, so the key leaves them out. */
 const OF_ITS_OWN: ReadonlySet<string> = new Set(["name", "position", "group"]);
 
 function newAlike({ changes, children }: ChangeNode): Alike {

@@ -1,5 +1,5 @@
-// Where a plan comes from: when it was made, by which guildform, from which file, for which guild, from which state; and who wrote
-// that state, where anybody may have.
+// Describes the origin of a plan: the time, the version of guildform, the file, the guild and the state. If no key checked the
+// seal of the state, it also names the last writer.
 
 import type { Plan } from "../../plan/value/plan.js";
 import type { StateWrite } from "../../state/state-write.js";
@@ -8,9 +8,9 @@ import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 
-/** Columns; a file may hold texts of any length. */
+/** The unit is columns. A file may hold texts of any length. */
 const LONGEST = 200;
-/** State remembers twenty. */
+/** State remembers twenty runs. */
 const RUNS = 20;
 
 const bounded = (text: string): string => boundedText(text, LONGEST);
@@ -27,24 +27,27 @@ export function madeWords({ created_at, tool_version, shaped_by, guild, state, u
   });
 }
 
-/** Of a saved plan; nothing but its own file vouches for one without a signature. */
+/**
+ * Describes the origin of a saved plan. The words warn about a plan without a signature, because only its own file proves its
+ * origin.
+ */
 export const originWords = (plan: Plan): readonly Sentence[] => [
   madeWords(plan),
   ...(plan.signature === undefined ? [inWords("made-unsigned")] : []),
 ];
 
 export interface WrittenToShow {
-  /** Who wrote a state last whose seal no key checked, where that is known. */
+  /** Describes the last known write of a state whose seal no key has checked. */
   readonly stateWrite?: StateWritten | undefined;
-  /** Of a state that does not live where it was read. */
+  /** Is undefined for a state at its own place. Otherwise the state belongs to another place than its present one. */
   readonly stateMove?: FoundMove | undefined;
 }
 
-/** What a reader is warned of. */
+/** Warns a reader about a moved state. */
 export const movedWords = ({ stateMove }: WrittenToShow): readonly Sentence[] =>
   stateMove === undefined ? [] : [inWords("state-elsewhere", stateMove)];
 
-/** Of the state at `location`. */
+/** Describes the last write of the state at `location`. */
 export interface StateWritten extends Pick<StateWrite, "at" | "who" | "command" | "ci_job_url"> {
   readonly location: string;
 }

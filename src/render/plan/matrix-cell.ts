@@ -1,19 +1,22 @@
-// Matrix cells: what an audience may do in a channel, in letters: V sees it, S may speak, L may go live.
+// Makes a cell of the matrix from letters for the rights of an audience in a channel: V is view, S is speak, and L is go live.
 //
-//   VS        both, before and after          +VS  gained       −VS  lost
-//   V −S      sees it still, speaks no longer  VS?  S was not looked at
+//   VS        both, before and after           +VS  gained       −VS  lost
+//   V −S      keeps view and loses speak       VS?  S is unknown
 
 import type { Right } from "../../plan/value/access.js";
 import { isOpenTurn, isSureAtOneEnd, type RoomTurns, turnOf } from "./room-turns.js";
 
 export interface MatrixCell {
-  /** `VS`, `VS?`, empty for nothing. */
+  /** Holds `VS` or `VS?`, for example. It is empty if the audience keeps no right. */
   readonly kept: string;
   readonly gained: string;
   readonly lost: string;
 }
 
-/** `live`: whether members can go live there, so that it is worth a word when nobody looked. */
+/**
+ * `live` says whether members can go live in the channel. Otherwise the cell omits a right to go live that is sure neither before
+ * nor after.
+ */
 export function matrixCell(turns: RoomTurns, live: boolean): MatrixCell {
   const cell = { kept: "", gained: "", lost: "" };
   for (const [right, letter] of LETTERS) {

@@ -1,7 +1,7 @@
-// A plan as the document that a person reviews: the guild, its tree of changes, the findings, and a summary.
+// Makes the document of a plan for a review: the guild, the tree of changes, the findings and a summary.
 //
-// Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
-// line's.
+// The document has every change and every finding of the plan, and a count of unchanged objects. The command line asks for
+// approval.
 
 import { addressKind, holderOfAddress } from "../../model/address.js";
 import { isJsonObject } from "../../model/json.js";
@@ -31,19 +31,25 @@ import { unmanagedTable } from "./unmanaged.js";
 import { planVerdict, verdictFacts } from "./verdict-facts.js";
 
 export interface PlanToShow extends ChangesToShow, WrittenToShow {
-  /** What to call the file in "The guild matches …". */
+  /** Names the file in the sentence `The guild matches …`. */
   readonly file?: string;
-  /** How the identity is shown: its first characters, the default; all of it; or folded below its first characters. */
+  /**
+   * Chooses the form of the identity: its first characters (the default), the complete identity, or the complete one folded below
+   * the first characters.
+   */
   readonly identity?: "short" | "whole" | "folded";
-  /** How many things went wrong when the plan was rehearsed. */
+  /** Counts the problems of the rehearsal. */
   readonly problems?: number;
-  /** Whether the document begins with all dear facts, as on a screen. Otherwise its printer begins with the verdict. */
+  /** Is true when the document begins with all important facts, for a screen. Otherwise the printer begins with the verdict. */
   readonly factsFirst?: boolean;
-  /** Of a saved plan: says at the end where it comes from. */
+  /** True adds the origin of a saved plan at the end. */
   readonly origin?: boolean;
 }
 
-/** With `verbose` also every reason, what is unmanaged, the calls in their order, and what state learns. */
+/**
+ * With `verbose` the document also has every reason, the unmanaged objects, the calls in their order, and the entries that state
+ * gets.
+ */
 export function planDocument(plan: Plan, options: PlanToShow): Document {
   const verbose = options.verbose ?? false;
   const empty = plan.changes.length === 0;
@@ -94,7 +100,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
   };
 }
 
-/** The verdict on a screen. `access`: `accessChanges(plan)`. */
+/** Makes the verdict for a screen. `access` is `accessChanges(plan)`. */
 export const planFacts = (
   plan: Plan,
   {
@@ -107,13 +113,13 @@ export const planFacts = (
   facts: verdictFacts(plan, { whyEmpty: whyEmpty(plan, file), problems, access }),
 });
 
-/** null where it is folded. */
+/** Returns null if the identity is folded. */
 function printedIdentity({ identity }: Plan, options: PlanToShow): string | null {
   if (options.identity === "folded") return null;
   return options.identity === "whole" || options.verbose === true ? identity : shortIdentity(identity);
 }
 
-/** Nothing without blocks. */
+/** Leaves out the title if the section has no blocks. */
 const titled = (of: SectionOf, title: Sentence, blocks: readonly Block[]): Section =>
   section(blocks, { of, title: blocks.length === 0 ? [] : [run(title, "strong")] });
 
@@ -123,7 +129,7 @@ const guildTitle = ({ guild }: Plan): Run[] => [
   run(inWords("guild-id", guild), "quiet"),
 ];
 
-/** Said when nothing changes; the state may still learn something. */
+/** Makes the summary of a plan without changes. Its apply may still write entries into the state. */
 function emptyBlocks(plan: Plan, { file, factsFirst = false, verbose = false }: PlanToShow): Block[] {
   const { complete, deferred, summary, calls } = plan;
   const good = complete && !isBlocked(plan) && deferred.length === 0;
@@ -150,9 +156,9 @@ function whyEmpty(plan: Plan, file: string | undefined): Sentence {
 const callTable = (plan: Plan): Block[] =>
   plan.operations.length === 0 ? [] : [table("numbered", callRows(plan))];
 
-// Call rows: each call of a plan as it is sent: the operation with its address, the ids in its path with the names behind them, and
-// its body as JSON, such as `update_channel channel.rules`, `channel_id=101 (rules)`, `{"name":"house rules"}`. Who makes the calls of
-// a saved plan unseen by any file reads these.
+// Makes a row for each call of a plan: the operation with its address, the ids in its path with their names, and its body as
+// JSON. An example is `update_channel channel.rules`, `channel_id=101 (rules)`, `{"name":"house rules"}`. A user who applies a
+// saved plan without its file reads these rows.
 
 function callRows({
   operations,
@@ -181,12 +187,12 @@ function paramWords({ params, address }: Operation, names: ReadonlyMap<string, s
   );
 }
 
-// The end of a long plan: how many of its changes stand in which group, by their marks.
+// Makes the end of a long plan: the changes of each group, counted by their marks.
 
-/** More changes than these are folded and totalled. */
+/** A plan with more changes is folded and has totals. */
 const MANY_CHANGES = 100;
 
-/** The counts of each group, in a long plan. */
+/** Counts the changes of each group. */
 function groupTotals(sections: readonly ChangeSection[]): Block[] {
   const totals = new Map<string, Totals>();
   for (const root of sections.flatMap(({ roots }) => roots)) {

@@ -1,4 +1,5 @@
-// A plan as the page that people will judge it by: its document, the guild before and after where that is known, and its calls.
+// Makes the content of the page on which people judge a plan: its document, the guild before and after if it is known, and its
+// calls.
 
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Operation, Plan } from "../../plan/value/plan.js";
@@ -11,16 +12,19 @@ import { type PlanToShow, planDocument } from "./plan-document.js";
 export interface PlanPage {
   readonly guild: Plan["guild"];
   readonly document: Document;
-  /** null of a saved plan: it holds what changes alone. */
+  /** Is null for a saved plan, which contains only the changes. */
   readonly picture: GuildPicture | null;
   readonly waves: readonly (readonly Operation[])[];
-  /** Whether nothing is left out for length. */
+  /** Is true when the page leaves nothing out for its length. */
   readonly whole: boolean;
-  /** The time of planning, the version of guildform, and the state: `Made 2026-11-22 …`; and whether a saved plan is signed; and of a state that lives elsewhere, where. */
+  /**
+   * Describes the origin: `Made 2026-11-22 …`, with the version of guildform and the state. For a saved plan it says whether the
+   * plan is signed. For a moved state it names the other place.
+   */
   readonly made: readonly Sentence[];
 }
 
-/** `guildView`: the guild that the plan was made from. */
+/** Takes in `guildView` the guild at the time of the plan. */
 export function planPage(plan: Plan, guildView: GuildView | null, options: PlanToShow): PlanPage {
   const { guild, operations } = plan;
   return {
@@ -37,14 +41,14 @@ export function planPage(plan: Plan, guildView: GuildView | null, options: PlanT
   };
 }
 
-// Call waves: the calls of a plan as they may run at once. A call of the first wave waits for none, one of the second for
-// calls of the first alone.
+// Groups the calls of a plan into waves whose calls may run at once. A call of the first wave waits for no other call, and a call
+// of the second wave waits only for calls of the first.
 
 function callWaves(operations: readonly Operation[]): (readonly Operation[])[] {
   const waves: Operation[][] = [];
   const numbers = new Map<string, number>();
   for (const operation of operations) {
-    // Operations stand in an order in which they may run.
+    // The operations come in an order in which they may run.
     const before = [...operation.after, ...operation.waits_for].map((id) => numbers.get(id) ?? -1);
     const number = 1 + Math.max(-1, ...before);
     numbers.set(operation.id, number);

@@ -1,5 +1,5 @@
-// The last blocks of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
-// how many calls, and what stands in the way.
+// Makes the last blocks of a plan: the legend of the marks, the counts of changes and calls, the number of changes without an
+// undo, and what blocks the plan.
 
 import { type Plan, takesBack } from "../../plan/value/plan.js";
 import type { ChangeSign } from "../../words/en/render/summary.js";
@@ -16,7 +16,7 @@ import type { ChangeNode, ChangeSection } from "./change-tree.js";
 import { rememberedSummary } from "./remembered.js";
 import { dangers, laterCounts } from "./verdict-facts.js";
 
-/** `identity`: as it is printed; null where it stands elsewhere. */
+/** Takes `identity` in its printed form. It is null if another section prints it. */
 export function summaryBlocks(
   plan: Plan,
   { verbose, identity }: { readonly verbose: boolean; readonly identity: string | null },
@@ -42,7 +42,7 @@ export function summaryBlocks(
     ...countLine(others, (changes) => inWords("changes-left", { changes }), "caution"),
     ...countLine(irreversible, (changes) => inWords("changes-irreversible", { changes }), "danger"),
     ...countLine(revealing, (changes) => inWords("changes-revealing", { changes }), "danger"),
-    // Whoever reviews a saved plan sees what its maker allowed.
+    // A reviewer of a saved plan sees here what its maker allowed.
     ...(allowed.length === 0
       ? []
       : [
@@ -58,7 +58,10 @@ export function summaryBlocks(
   ];
 }
 
-/** The part that was planned, what it brings along and what it leaves out; nothing for a plan of the whole guild. */
+/**
+ * Describes a plan of a part of the guild: its targets, the objects that they need, and the number of omitted changes. It returns
+ * nothing for a plan of the whole guild.
+ */
 export function scopeBlocks({ scope }: Pick<Plan, "scope">): Block[] {
   if (scope === undefined) return [];
   const { targets, excludes, along, left_out: left } = scope;
@@ -74,7 +77,7 @@ export function scopeBlocks({ scope }: Pick<Plan, "scope">): Block[] {
   ];
 }
 
-/** The changes show all of them. */
+/** The rows of the changes have all of these objects. */
 const MOST_ALONG = 8;
 
 const countLine = (count: number, words: (count: number) => Sentence, tone: Tone): Block[] =>
@@ -82,14 +85,14 @@ const countLine = (count: number, words: (count: number) => Sentence, tone: Tone
 
 const blocking = ({ findings }: Plan): number => findings.filter(({ level }) => level === "error").length;
 
-/** What the marks of these changes mean. */
+/** Explains the marks of these changes. */
 export function legend(sections: readonly ChangeSection[]): Block[] {
   const meanings = marksUsed(sections).map((sign) => inWords("mark-meaning", { sign }));
   const title = run(inWords("marks-title"), "quiet");
   return [{ kind: "counts", of: "marks", title, parts: punctuated(meanings), tone: "quiet" }];
 }
 
-/** What limits the plan: unread parts, and findings that block apply. */
+/** Reports the limits of the plan: unread parts, and findings that block apply. */
 export function caveats(plan: Plan): Block[] {
   const errors = blocking(plan);
   return [
@@ -98,20 +101,20 @@ export function caveats(plan: Plan): Block[] {
   ];
 }
 
-/** A comma after each but the last. A printer puts the blank between two parts. */
+/** Adds a comma to each part except the last. The printer adds the blank between two parts. */
 const punctuated = (parts: readonly Sentence[]): Sentence[] =>
   parts.map((part, index) => (index === parts.length - 1 ? part : marked(part, "comma")));
 
-/** A semicolon after the last. */
+/** Adds a semicolon to the last part. */
 const ended = (parts: readonly Sentence[]): Sentence[] =>
   parts.map((part, index) => (index === parts.length - 1 ? marked(part, "semicolon") : part));
 
 const marked = (part: Sentence, mark: "comma" | "semicolon"): Sentence =>
   say`${part}${own(punctuationText(mark).trimEnd())}`;
 
-// The signs that stand in some changes, for a legend that explains no others.
+// Collects the signs of some changes, so that the legend explains no others.
 
-/** In a fixed order; empty for no changes. */
+/** Returns the signs in a fixed order. It returns none for no changes. */
 export function marksUsed(sections: readonly ChangeSection[]): ChangeSign[] {
   const used = new Set<Mark["sign"]>();
   for (const { roots } of sections) for (const root of roots) addSigns(root, used);
@@ -124,7 +127,7 @@ function addSigns({ changes, children }: ChangeNode, used: Set<Mark["sign"]>): v
   for (const { main } of changeBlocks(changes)) {
     const { sign } = changeMark(main);
     used.add(sign);
-    // Only beside this mark do attributes have signs of their own.
+    // Attributes have signs of their own only next to this mark.
     if (sign !== "~") continue;
     for (const { path } of main.attributes) {
       const inside = attributeSign(path);

@@ -1,5 +1,5 @@
-// What an apply writes into the state without a call: told by a change where one says it (adopted, forgotten, under a new
-// key, protected), else counted here, and named with `verbose`.
+// Reports the entries that an apply writes into the state without a call. A change already shows some of them: an adopted,
+// forgotten or protected object, or a new key. The summary counts the others, and `verbose` names them.
 
 import type { Address } from "../../model/address.js";
 import type { Plan } from "../../plan/value/plan.js";
@@ -14,7 +14,7 @@ import { textWidth } from "../text-width.js";
 
 type Remembering = Pick<Plan, "changes" | "remember">;
 
-/** The entries that no change tells. */
+/** Returns the entries that no change shows. */
 export function untoldRecords({ changes, remember }: Remembering): readonly StateRecord[] {
   const changedAddresses = new Set(changes.map(({ address }) => address));
   const isProtectionTold = changes.some(({ kind }) => kind === "policy");
@@ -25,7 +25,7 @@ export function untoldRecords({ changes, remember }: Remembering): readonly Stat
   );
 }
 
-/** One sentence that counts them; none for none. */
+/** Returns one sentence with their count, or none if there are no entries. */
 export function rememberedSummary(plan: Remembering, named: boolean): Block[] {
   const entries = untoldRecords(plan).length;
   if (entries === 0) return [];
@@ -33,7 +33,7 @@ export function rememberedSummary(plan: Remembering, named: boolean): Block[] {
   return [paragraph(inWords("entries-remembered", { entries, beside, named }), { ours: true })];
 }
 
-/** A line for each of them. */
+/** Returns a line for each entry. */
 export const rememberedLines = (plan: Remembering): Block[] =>
   untoldRecords(plan).map((record) => {
     const verb = plainText(inWords("remembered-verb", { type: record.type }));

@@ -1,20 +1,20 @@
-// Room turns: what each audience may do in a channel before a plan and after it.
+// Compares what each audience may do in a channel before and after a plan.
 
 import type { Room } from "../../plan/audience/room.js";
 import { type RightVerdict, verdict } from "../../plan/audience/verdict.js";
 import type { Right } from "../../plan/value/access.js";
 import type { ShownAudience } from "./audiences.js";
 
-/** Of one audience. */
+/** Holds the turns of one audience. */
 export type RoomTurns = Readonly<Record<Right, RightTurn>>;
 
-/** null: the channel is not there. */
+/** A side is null if the channel is missing there. */
 export interface RightTurn {
   readonly before: RightVerdict | null;
   readonly after: RightVerdict | null;
 }
 
-/** One for each audience, in their order. */
+/** Returns the turns of each audience, in the order of the audiences. */
 export const roomTurns = (
   { before, after }: { readonly before: Room | undefined; readonly after: Room | undefined },
   audiences: readonly ShownAudience[],
@@ -27,7 +27,7 @@ export const roomTurns = (
     return { view: turn("view"), speak: turn("speak"), live: turn("live") };
   });
 
-/** Whether it may be, or may not be, what it was: a channel that is new gives, one that goes takes. */
+/** Returns `open` when both sides are unknown. A new channel counts as a gain, and a deleted one as a loss. */
 export function turnOf({ before, after }: RightTurn): "kept" | "gained" | "lost" | "none" | "open" {
   const [was, is] = [before ?? "no", after ?? "no"];
   if (was === is) return was === "yes" ? "kept" : was === "no" ? "none" : "open";
@@ -36,9 +36,9 @@ export function turnOf({ before, after }: RightTurn): "kept" | "gained" | "lost"
 
 const RANK: Readonly<Record<RightVerdict, number>> = { no: 0, unknown: 1, yes: 2 };
 
-/** Whether one end of it is not known. */
+/** Returns true when one side is unknown. */
 export const isOpenTurn = ({ before, after }: RightTurn): boolean =>
   before === "unknown" || after === "unknown";
 
-/** Whether somebody has it for sure before or after: a right that was given where nobody had looked. */
+/** Returns true when the audience surely has the right before or after the plan. */
 export const isSureAtOneEnd = ({ before, after }: RightTurn): boolean => before === "yes" || after === "yes";

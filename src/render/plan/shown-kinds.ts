@@ -1,20 +1,23 @@
-// How each kind of change is shown: under what it stands, and what its headline tells. One line a kind.
+// Describes in one row how a plan shows each kind of change: the objects above it, and the form of its headline.
 
 import type { AddressKind } from "../../model/address.js";
 import type { ChangeKind } from "../../plan/value/plan.js";
 import type { ThingLabel } from "../../words/en/render/page.js";
 
 export interface ShownKindRow {
-  /** What it may stand under in the tree. */
+  /** Lists the kinds of objects that may be above it in the tree. */
   readonly under: readonly AddressKind[];
-  /** `tree` is that of groups and channels; the others stand behind it. */
+  /** `tree` is the section of groups and channels. The other sections follow it. */
   readonly section: "tree" | "announcement" | "policy";
   /**
-   * Which headline the change gets. `place`: a group or channel. `subject`: a role or user with its flags.
-   * `content`: a message or thread.
+   * Chooses the headline of the change. `place` is a group or channel. `subject` is a role or user with its flags. `content` is a
+   * message or thread.
    */
   readonly headline: "place" | "subject" | "content" | "name" | "reaction" | "address" | "protection";
-  /** What it is drawn as where a page knows no more of it: a channel as one of text. null: nothing is drawn. */
+  /**
+   * Names the icon for an object of which a page knows no more. A channel of an unknown type has the icon of a text channel. null
+   * means that the kind has no icon.
+   */
   readonly drawn: ThingLabel | null;
 }
 
@@ -31,10 +34,10 @@ export const SHOWN_KINDS: Readonly<Record<ChangeKind, ShownKindRow>> = {
   policy: { under: [], section: "policy", headline: "protection", drawn: null },
 };
 
-/** Whether it hangs on a channel or a message. */
+/** Returns true when the object belongs to a channel or a message. */
 export const isInsideChannel = (kind: ChangeKind): boolean =>
   SHOWN_KINDS[kind].under.some((above) => above !== "group");
 
-/** Of an object by the kind in its address. */
+/** Returns the icon for the kind of an address. */
 export const drawnAs = (kind: AddressKind): ThingLabel | null =>
   SHOWN_KINDS[kind === "permission" || kind === "role" ? "role_permission" : kind].drawn;

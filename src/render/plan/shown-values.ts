@@ -1,4 +1,5 @@
-// Attribute changes as values that a document shows: the members of an object each by itself, texts as a diff.
+// Makes the values that a document shows from changes of attributes. Each member of an object is a row of its own, and a changed
+// text is a diff.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
@@ -14,16 +15,16 @@ import { graphemes } from "../text-width.js";
 import { attributeSign } from "./change-mark.js";
 import { textDiff } from "./text-diff.js";
 
-/** `both`: before → after; `after`, `before`: that value alone. */
+/** `both` shows the change from before to after. Each of `after` and `before` shows only that value. */
 export type ShownSides = "both" | "before" | "after";
 
 interface Shown {
   readonly sides: ShownSides;
-  /** Whether a changed group or place is marked; no need when the mark of the change says it. */
+  /** Is true when a new group or place gets its sign. It is false when the mark of the change already shows the sign. */
   readonly signs: boolean;
-  /** Whether these are the attributes of a message or thread. */
+  /** Is true when the attributes are the content of a message or thread. */
   readonly content: boolean;
-  /** Whether the change shows people what cannot be unseen. */
+  /** Is true when the change shows content to new people. */
   readonly reveals?: boolean;
 }
 
@@ -42,7 +43,7 @@ export const shownValues = (
       meaning: sides === "before" ? null : meaningOf(one),
     }));
 
-/** What decides who sees a channel. */
+/** These attributes decide who sees a channel. */
 const REVEALING: ReadonlySet<string> = new Set(["private_type", "permissions"]);
 
 function meaningOf({ path, after }: AttributeChange): Sentence | null {
@@ -50,7 +51,7 @@ function meaningOf({ path, after }: AttributeChange): Sentence | null {
   return meaning.isEmpty ? null : meaning;
 }
 
-/** Whether two values read alike. */
+/** Returns true when two values look equal. */
 export const sameShown = (one: Json, other: Json): boolean => textOf(one) === textOf(other);
 
 const textOf = (value: Json): string => plainText(inWords("value", { value }));
@@ -60,7 +61,7 @@ function onlySide(attribute: AttributeChange, sides: ShownSides): AttributeChang
   return sides === "after" ? { ...attribute, before: null } : { ...attribute, after: null };
 }
 
-/** The members of an object are rows of their own. */
+/** Makes a row of each member of an object. */
 function unfold({ path, before, after }: AttributeChange): AttributeChange[] {
   if (!isObjectOrNull(before) || !isObjectOrNull(after) || (before === null && after === null)) {
     return [{ path, before, after }];
@@ -75,11 +76,11 @@ function unfold({ path, before, after }: AttributeChange): AttributeChange[] {
 
 const isObjectOrNull = (value: Json): value is JsonObject | null => value === null || isJsonObject(value);
 
-/** `content`: what a thread says, or the text of a markdown that is told by its members. */
+/** `content` is the text of a thread, or the text of a markdown whose members are rows. */
 const TEXTS: ReadonlySet<string> = new Set([...shownPartsOfForm("text"), "content"]);
 const STRUCTURES: ReadonlySet<string> = new Set(shownPartsOfForm("structure"));
 
-/** null for an ordinary value; of `markdown.content` the last name counts. */
+/** Returns null for an ordinary value. For `markdown.content` only the last name counts. */
 function contentValue({ path: whole, before, after }: AttributeChange, sides: ShownSides): ShownValue | null {
   const path = whole.slice(whole.lastIndexOf(".") + 1);
   if (STRUCTURES.has(path)) {
@@ -96,7 +97,7 @@ function contentValue({ path: whole, before, after }: AttributeChange, sides: Sh
   return { kind: "text", lines: text.split("\n").map(asWritten), characters: graphemes(text).length, side };
 }
 
-/** A reviewer judges the text of a message, so the text stays whole. */
+/** A reviewer judges the text of a message, so the text stays complete. */
 const asWritten = (text: string): Sentence => new Sentence(text === "" ? [] : [written(text)]);
 
 const diffOf = (before: string, after: string): ShownDiffLine[] =>
@@ -114,15 +115,15 @@ function sidesValue({ path, before, after }: AttributeChange, sides: ShownSides)
   const shown = (value: Json) =>
     path === "image" ? inWords("image", { image: value }) : inWords("value", { value });
   const [old, now] = [shown(before), shown(after)];
-  // Part of a value that changes elsewhere.
+  // This value is a part of a value whose change has its own row.
   if (sides === "before" || plainText(old) === plainText(now))
     return { kind: "sides", before: old, after: null };
   return { kind: "sides", before: sides === "after" ? null : old, after: now };
 }
 
-// The members of a keyboard, an embed or an ark before and after, each by its path.
+// Lists the members of a keyboard, an embed or an ark before and after, each by its path.
 
-/** null = there is none. */
+/** A value is null if that side has no such member. */
 export const shownMembers = (before: Json, after: Json): ShownMember[] =>
   membersOf("", before ?? undefined, after ?? undefined).map(({ path, before, after }) => ({
     path: new Sentence([foreign(path)]),
@@ -134,7 +135,7 @@ export const shownMembers = (before: Json, after: Json): ShownMember[] =>
 const shown = (value: Json | undefined) =>
   value === undefined || value === null ? null : inWords("value", { value });
 
-/** A value that holds no others, or nothing; undefined = not there. */
+/** A member has a value without further members. It is undefined if that side has no such member. */
 interface Member {
   readonly path: string;
   readonly before: Json | undefined;
@@ -151,7 +152,9 @@ function membersOf(path: string, before: Json | undefined, after: Json | undefin
 
 type Pair = readonly [key: string | number, before: Json | undefined, after: Json | undefined];
 
-/** The pairs of members inside two values; null for values without members, and for values of different shapes. */
+/**
+ * Returns the pairs of members inside two values. It returns null for values without members, and for values of different shapes.
+ */
 function pairsOf(before: Json | undefined, after: Json | undefined): Pair[] | null {
   if (isList(before ?? after) && isList(after ?? before)) return listPairs(before, after);
   if (!isJsonObject(before ?? after) || !isJsonObject(after ?? before)) return null;
@@ -160,7 +163,7 @@ function pairsOf(before: Json | undefined, after: Json | undefined): Pair[] | nu
   return keys.length === 0 ? null : keys.map((key): Pair => [key, left[key], right[key]]);
 }
 
-/** Items that stay at the start and at the end stand for each other, so that one more button is one more button. */
+/** Matches the unchanged items at the start and at the end, so that an added button is one new button. */
 function listPairs(before: Json | undefined, after: Json | undefined): Pair[] | null {
   const [left, right] = [isList(before) ? before : [], isList(after) ? after : []];
   const most = Math.min(left.length, right.length);

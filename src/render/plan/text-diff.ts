@@ -1,18 +1,18 @@
-// Two texts compared for people: line by line, and inside a changed line word by word, Chinese cut into words too.
+// Compares two texts for people: line by line, and word by word inside a changed line. Chinese is split into words too.
 //
-// Gives data, nothing is drawn. Nothing is lost: without the new pieces the lines are the old text, without the old
-// pieces the new one. Work is bounded: what differs too much to be aligned counts as replaced.
+// The result is data, and the module draws nothing. It loses nothing: without the new pieces the lines are the old text, and
+// without the old pieces they are the new text. The work is bounded: a part with too many differences counts as replaced.
 
 import { diffArrays } from "diff/lib/diff/array.js";
 
-/** In the order in which they are read: of what was replaced the old lines first. */
+/** Returns the lines in the order of reading. The old lines of a replaced part come first. */
 export function textDiff(before: string, after: string): DiffLine[] {
   return runsOf(before.split("\n"), after.split("\n"), MOST_LINE_EDITS).flatMap((run) =>
     run.same ? run.items.map((text): DiffLine => ({ kind: "same", text })) : changedLines(run),
   );
 }
 
-/** `changed`: one line that became another one and is still mostly the same. */
+/** `changed` is a line that is still mostly the same. */
 export type DiffLine =
   | { readonly kind: "same" | "old" | "new"; readonly text: string }
   | { readonly kind: "changed"; readonly pieces: readonly DiffPiece[] };
@@ -22,7 +22,7 @@ export interface DiffPiece {
   readonly text: string;
 }
 
-// A greedy diff costs the square of the edits, whatever the length.
+// The cost of a greedy diff grows with the square of the edits and not with the length of the text.
 const MOST_LINE_EDITS = 400;
 const MOST_WORD_EDITS = 200;
 
@@ -30,7 +30,7 @@ type Run =
   | { readonly same: true; readonly items: readonly string[] }
   | { readonly same: false; readonly old: readonly string[]; readonly now: readonly string[] };
 
-/** Runs that are the same and runs that differ, in turn. */
+/** Returns equal and different runs in turn. */
 function runsOf(before: readonly string[], after: readonly string[], mostEdits: number): Run[] {
   const start = sharedStart(before, after);
   const end = sharedEnd(before.slice(start), after.slice(start));
@@ -77,7 +77,7 @@ function sharedEnd(left: readonly string[], right: readonly string[]): number {
   return count;
 }
 
-/** Lines that became others stand as pairs in their order; the rest comes and goes whole. */
+/** Matches the changed lines in their order. The other lines come or go completely. */
 function changedLines({ old, now }: { old: readonly string[]; now: readonly string[] }): DiffLine[] {
   const size = [...old, ...now].reduce((sum, text) => sum + text.length, 0);
   const reach = old.length === now.length || size > MOST_SEARCHED ? 1 : REACH;
@@ -104,7 +104,7 @@ function changedLines({ old, now }: { old: readonly string[]; now: readonly stri
   return lines;
 }
 
-/** The line that it became: the first that is like it. */
+/** Finds the first new line that is similar to the old one. */
 function partnerOf(
   text: string,
   { now, start, reach }: { now: readonly string[]; start: number; reach: number },
@@ -116,16 +116,19 @@ function partnerOf(
   return null;
 }
 
-/** How far a line is looked for, and in how many characters. */
+/**
+ * The search for a similar line reaches this number of lines. In a text of more than `MOST_SEARCHED` characters it looks only at
+ * the same place.
+ */
 const REACH = 8;
 const MOST_SEARCHED = 20_000;
 
-/** Of what a reader takes in, so much must have stayed, or two lines are told as two. */
+/** Two lines are similar if this share of their visible characters is equal. */
 const LIKENESS = 0.4;
-/** So long a line that stayed whole is told as one that grew. */
+/** A line of at least this length has grown if the new line contains all of it. */
 const WHOLE = 8;
 
-/** null when the two have too little in common. */
+/** Returns null if the two lines are not similar. */
 function lineDiff(before: string, after: string): readonly DiffPiece[] | null {
   if (before === "" || after === "") return null;
   const runs = runsOf(wordsOf(before), wordsOf(after), MOST_WORD_EDITS);
@@ -147,7 +150,7 @@ const piece = (kind: DiffPiece["kind"], words: readonly string[]): DiffPiece => 
 
 const weight = (text: string): number => text.replace(/\s/g, "").length;
 
-/** A blank or a comma that stayed between two changes reads better as part of one. */
+/** Merges a blank or a comma between two changes with them, because it is easier to read. */
 function withoutIslands(runs: readonly Run[]): Run[] {
   const all: Run[] = [];
   for (const [index, run] of runs.entries()) {
@@ -163,10 +166,10 @@ function withoutIslands(runs: readonly Run[]): Run[] {
 
 const ISLAND = /^[\s\p{P}]{1,2}$/u;
 
-// The words of Chinese come from a dictionary, whatever the locale; a fixed one gives the same text everywhere.
+// A dictionary splits Chinese into words under any locale. A fixed locale gives the same result on every machine.
 const WORDS = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Stretches between blanks and punctuation: a segmenter copies its whole text with each word that it gives. */
+/** Splits a text at blanks and punctuation. A segmenter copies its whole text for each word, so the stretches are short. */
 const STRETCHES = /[\s\p{P}]|[^\s\p{P}]{1,400}/gu;
 const ONE_WORD = /^(?:[A-Za-z0-9_]+|.)$/u;
 

@@ -1,5 +1,5 @@
-// The changes of a plan as trees of a document: a mark, a name, an address and a place in the file for each object, with its
-// details.
+// Makes the trees of a document from the changes of a plan. Each object has a mark, a name, an address, a place in the file and
+// its details.
 
 import type { Address } from "../../model/address.js";
 import { shownPartsOfForm } from "../../plan/content/shown-parts.js";
@@ -18,15 +18,15 @@ import { type Alike, foldAlike, isOnlyAdopted, type LikeChanges } from "./like-c
 import { isInsideChannel } from "./shown-kinds.js";
 
 export interface ChangesToShow {
-  /** Every address and every reason. */
+  /** Is true when the trees have every address and every reason. */
   readonly verbose?: boolean;
-  /** Whether one line tells all created channels that are alike; `verbose` shows each. */
+  /** Is true when created channels with the same traits are one line. `verbose` shows each channel. */
   readonly fold?: boolean;
-  /** How the file calls whom and what messages speak of; ids stand where it is left out, or has no name. */
+  /** Maps the forms of mentions in messages to the names of the file. An id stays if its name is unknown. */
   readonly mentions?: ReadonlyMap<string, string>;
 }
 
-/** None for no changes. `later`: what no call carries out for now. */
+/** Returns no block for no changes. `later` lists the changes that no call carries out for now. */
 export function changeTrees(
   sections: readonly ChangeSection[],
   {
@@ -42,7 +42,7 @@ export function changeTrees(
   return [{ kind: "trees", trees: withoutGaps(sections.map(({ roots }) => rowsOf(roots, layout))) }];
 }
 
-/** Trees of one remembered line each are one tree: a plan that adopts a whole guild is short. */
+/** Joins adjacent trees of one recorded line each, so that a plan that adopts a whole guild stays short. */
 function withoutGaps(trees: readonly TreeRow[][]): TreeRow[][] {
   const joined: TreeRow[][] = [];
   for (const tree of trees) {
@@ -63,7 +63,7 @@ interface Layout {
   readonly deferred: ReadonlySet<Address>;
   readonly fold: boolean;
   readonly mentions: ReadonlyMap<string, string>;
-  /** What the group above is called; null above of groups. */
+  /** Holds the name of the group above. It is null for groups. */
   readonly group: string | null;
 }
 
@@ -72,7 +72,7 @@ const rowsOf = (nodes: readonly ChangeNode[], layout: Layout): TreeRow[] =>
     (one) => ("nodes" in one ? [likeRow(one, layout.group)] : nodeRows(one, layout)),
   );
 
-/** `+ 38 channels in 归档 …, --verbose shows them` */
+/** Returns a row such as `+ 38 channels in 归档 …, --verbose shows them`. */
 function likeRow({ nodes, alike }: LikeChanges, group: string | null): TreeRow {
   if (alike.are === "adopted") return adoptedRow(nodes);
   return {
@@ -97,7 +97,7 @@ const alikeWords = ({ traits, given }: Alike & { readonly are: "new" }): Sentenc
   ...(given.length === 0 ? [] : [inWords("given-to-each", { given })]),
 ];
 
-/** A row for each block; what is inside stands under the last one. */
+/** Returns a row for each block. The objects inside are below the last row. */
 function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   const group = node.changes[0]?.name ?? node.name ?? node.address;
   if (!layout.verbose && node.children.length > 0 && isOnlyAdopted(node, layout.deferred))
@@ -124,7 +124,7 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
       verbose,
       later: deferred.has(block.main.address),
     });
-    // Each member is named: a plan has thousands of rows, and a row that grows from a copy costs twice as much.
+    // The row lists each member, because a plan has thousands of rows and a copy of a row costs twice as much.
     return {
       mark,
       name,
@@ -141,10 +141,10 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   });
 }
 
-// Mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids, in a preview only.
-// Bodies of calls and plans hold ids.
+// Shows mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids. Only a preview has
+// these names. Bodies of calls and plans have ids.
 
-/** `names` by form: `<@903>` → `<@alice>`. A form without a name stays. */
+/** `names` maps a form to its name, such as `<@903>` to `<@alice>`. A form without a name stays. */
 function namedMentions(changes: readonly Change[], names: ReadonlyMap<string, string>): readonly Change[] {
   if (names.size === 0) return changes;
   const named = (value: Change["attributes"][number]["before"]) =>

@@ -1,11 +1,11 @@
-// What lives in the guild and no file manages: name, id and group of each.
+// Lists the objects of the guild that no file manages, with name, id and group.
 
 import type { Unmanaged } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { type Block, table } from "../document/block.js";
 import { NO_RUN, run } from "../document/run.js";
 
-/** None when there is none. */
+/** Returns no block if there is no such object. */
 export function unmanagedTable(unmanaged: readonly Unmanaged[]): Block[] {
   if (unmanaged.length === 0) return [];
   const rows = unmanaged.map(({ name, id, kind, group }) => [

@@ -1,4 +1,4 @@
-// The verdict of a plan: the worst fact alone, as the first line of a comment, or all dear facts, as the first line of a screen.
+// Makes the verdict of a plan. A comment begins with the worst fact alone, and a screen with all important facts.
 //
 //   blocked: 1 error (E-TEST) · 3 to create, 1 to delete (1 of these later) · 1 change cannot be undone · everyone gains view of 常见问题 (new)
 
@@ -15,7 +15,7 @@ import { type Run, run } from "../document/run.js";
 import { boundedText } from "../text-width.js";
 import { actionCounts, OF_STATE } from "./action-counts.js";
 
-/** A fact in one or more tones: `everyone` is strong, and what it gains is dangerous. */
+/** A fact has one or more tones. `everyone` is strong, for example, and its gain is a danger. */
 export type Fact = readonly Run[];
 
 export function planVerdict(plan: Plan): Verdict {
@@ -32,11 +32,11 @@ export function planVerdict(plan: Plan): Verdict {
 }
 
 export interface FactContext {
-  /** Why a plan without changes has none. */
+  /** Explains why a plan has no changes. */
   readonly whyEmpty: Sentence;
-  /** How many things went wrong in its rehearsal. */
+  /** Counts the problems of the rehearsal. */
   readonly problems: number;
-  /** `accessChanges(plan)`, which costs more than all else here. */
+  /** Holds `accessChanges(plan)`, which takes more time than everything else here. */
   readonly access: readonly AccessChange[];
 }
 
@@ -56,7 +56,7 @@ export function verdictFacts(plan: Plan, { whyEmpty, problems, access }: FactCon
   ];
 }
 
-/** The worst first. */
+/** Returns the worst fact first. */
 const warningFacts = (plan: Plan): Verdict[] => [...blockedFacts(plan), ...dangerFacts(plan)];
 
 function blockedFacts({ findings }: Plan): Verdict[] {
@@ -78,13 +78,13 @@ function dangerFacts(plan: Plan): Verdict[] {
   ].map((words): Verdict => ({ severity: "danger", words }));
 }
 
-/** How many changes cannot be undone, and how many show an existing channel to more people. */
+/** Counts the changes that cannot be undone, and the changes that show an existing channel to more people. */
 export const dangers = ({ changes }: Pick<Plan, "changes">) => ({
   irreversible: changes.filter(({ reversible }) => !reversible).length,
   revealing: changes.filter(({ reveals }) => reveals !== undefined).length,
 });
 
-/** `3 to create, 1 grant (2 of these later)`; for a plan that changes the state alone `no call, 40 to adopt`. */
+/** Returns `3 to create, 1 grant (2 of these later)`. It returns `no call, 40 to adopt` if the plan changes only the state. */
 function countsFact(plan: Plan): Fact {
   const inGuild = actionCounts(plan, (action) => !OF_STATE.has(action));
   const shown = inGuild.length > 0 ? inGuild : [inWords("counts-no-call"), ...actionCounts(plan)];
@@ -96,7 +96,10 @@ function countsFact(plan: Plan): Fact {
   return [...parted(shown.map((words) => run(words, "strong"))), ...later];
 }
 
-/** `counted`: the changes of the plan that wait for a later apply; the counts of actions have them too. `others` have no change. */
+/**
+ * `counted` is the number of changes that wait for a later apply. The counts of actions include them. `others` counts the
+ * deferred objects without a change.
+ */
 export function laterCounts({ changes, deferred }: Pick<Plan, "changes" | "deferred">): {
   readonly counted: number;
   readonly others: number;
@@ -106,14 +109,14 @@ export function laterCounts({ changes, deferred }: Pick<Plan, "changes" | "defer
   return { counted, others: deferred.length - counted };
 }
 
-/** A break may follow each comma. */
+/** A line may break after each comma. */
 const parted = (parts: readonly Run[]): Run[] =>
   parts.flatMap((part, index) => (index === 0 ? [part] : [run(punctuation("comma"), "strong"), part]));
 
 /**
- * Gains of view: everyone first, then roles and users, then the losses of everyone. A role that sees a new channel is no fact: the
- * channel has no earlier messages, the file asks for this role, and the table of access names it. A new channel that everyone sees
- * is a fact, because it may lack its `private_type`.
+ * Reports gains of view: everyone first, then roles and users. Losses of everyone follow. A role that sees a new channel gives no
+ * fact: the channel has no earlier messages, the file asks for this role, and the table of access names it. If everyone sees a
+ * new channel, that is a fact, because the channel may lack its `private_type`.
  */
 function sightFacts(changes: readonly AccessChange[]): Fact[] {
   const gains = changes.filter(
@@ -169,10 +172,10 @@ function sightFact({ who, turn, tone }: Sight, changes: readonly AccessChange[])
   ];
 }
 
-/** Columns: a saved plan may hold a name of any length, and the verdict is one line. */
+/** The unit is columns. A saved plan may hold a name of any length, and the verdict is one line. */
 const LONGEST_NAME = 200;
 
-/** Why the plan is not all that the guild needs. */
+/** Explains why the plan does not cover everything that the guild needs. */
 function limitFacts(plan: Plan): Fact[] {
   const { complete, scope } = plan;
   const { others } = laterCounts(plan);

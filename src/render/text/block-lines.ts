@@ -1,4 +1,4 @@
-// Blocks of a document as lines of a terminal.
+// Draws the blocks of a document as lines of a terminal.
 
 import { plainText } from "../../words/plain-text.js";
 import { own } from "../../words/say.js";
@@ -19,14 +19,14 @@ import type { Range } from "./wrap-text.js";
 
 export interface BlockLayout {
   readonly columns: number;
-  /** How many columns the first line of a problem and the verdict of a plan have. */
+  /** Gives the width in columns for the first line of a problem and for the verdict of a plan. */
   readonly headline: number;
   readonly indent: number;
-  /** Whether names and values are whole. */
+  /** Is true when no name or value is cut. */
   readonly verbose: boolean;
 }
 
-/** Under a title blocks stand further in. */
+/** Draws a section. If it has a title, its blocks are indented below the title. */
 export function sectionLines({ title, blocks }: Section, layout: BlockLayout): Line[] {
   if (title.length === 0) return blocks.flatMap((block) => blockLines(block, layout));
   const inner = { ...layout, indent: layout.indent + INDENT };
@@ -76,7 +76,7 @@ function blockLines(block: Block, layout: BlockLayout): Line[] {
   }
 }
 
-/** Breaks between parts only. */
+/** Breaks the line between two parts only. */
 function countsLines({ title, parts, tone }: Counts, { columns, indent, verbose }: BlockLayout): Line[] {
   const called = runSpan(title, { verbose });
   const blank = punctuationText("blank");
@@ -103,7 +103,7 @@ const listLines = ({ entries }: Listing, { columns, indent }: BlockLayout): Line
     ...proseLines(note, { columns, indent: indent + 2 * INDENT, style: "dim" }),
   ]);
 
-/** What is said stands in a column beside the label. */
+/** Draws the words in a column next to the label. */
 function entryLines({ label, words, notes }: EntryBlock, { columns, indent }: BlockLayout): Line[] {
   const head = runSpan(label, { verbose: true });
   const first = { ...head, text: head.text.padEnd(LABEL_COLUMNS) };
@@ -119,15 +119,15 @@ function entryLines({ label, words, notes }: EntryBlock, { columns, indent }: Bl
 
 const LABEL_COLUMNS = 10;
 
-/** Not wrapped: they are to be copied. */
+/** Draws the lines without wrapping, so that a reader can copy them. */
 const copyLines = ({ lines, tone }: ToCopy, { indent }: BlockLayout): Line[] =>
   lines.map((line) => [
     spaces(indent + (tone === "typed" ? 2 * INDENT : INDENT)),
     (beginsOurs(line) ? words : span)(plainText(line).replaceAll("\t", "→"), styleOf(tone)),
   ]);
 
-// Facts as lines: `blocked: 1 finding · 3 to create · everyone gains view of 常见问题`. A line breaks between words of guildform,
-// and never inside a short run, such as `15 to create`, or inside a name.
+// Draws facts such as `blocked: 1 finding · 3 to create · everyone gains view of 常见问题`. A line has breaks between guildform's own
+// words, and never inside a name or a short run such as `15 to create`.
 
 interface FactLayout {
   readonly columns: number;
@@ -135,7 +135,7 @@ interface FactLayout {
   readonly verbose: boolean;
 }
 
-/** All lines but the first have a larger indent. */
+/** Indents every line after the first one. */
 function factLines({ facts }: Facts, { columns, indent, verbose }: FactLayout): Line[] {
   const runs = facts.flatMap((fact, index) => (index === 0 ? fact : [DOT, BLANK, ...fact]));
   const line = runs.map((one) => ({ ...runSpan(one, { verbose }), own: isOurs(one.words) }));
@@ -156,10 +156,13 @@ const FURTHER = 2;
 const DOT = run(own(" ·"), "quiet");
 const BLANK = run(own(" "));
 
-/** A run of at most this number of columns stays whole, such as `12 reactions to remove`. */
+/** A run of at most this number of columns is never broken, such as `12 reactions to remove`. */
 const SHORT = 32;
 
-/** The ranges of the line that no break divides: short runs and names. A break may follow a run that ends with a blank or a comma. */
+/**
+ * Returns the ranges of the line that no break divides: short runs and names. A break may follow a run that ends with a blank or
+ * a comma.
+ */
 function wholeRanges(runs: readonly Run[], line: Line): Range[] {
   let start = 0;
   return runs.flatMap((one, index) => {

@@ -1,8 +1,9 @@
-// What a message or thread says, as lines of the plan: new or old text whole, a changed text as a diff with
+// Draws the text of a message or thread as lines of the plan. A new or old text is complete, and a changed text is a diff with
+// these signs, which also read without colours:
 //
-//   - a line that went          + a line that came          ~ a line with [-old-]{+new+} words
+//       - a removed line         + an added line           ~ a line with [-old-]{+new+} words
 //
-// so that it reads without colours too. Without `verbose` what stayed is folded, and what is long ends with a count.
+// Without `verbose` a count replaces unchanged lines and the end of a long text.
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
@@ -18,7 +19,7 @@ export interface ContentLayout {
   readonly verbose: boolean;
 }
 
-/** A text that comes or goes; with a sign where the same change holds its counterpart. */
+/** Draws a text that comes or goes. Each line has a sign if the same change also has the opposite text. */
 export function textLines(
   { lines, characters, side }: Omit<ShownValue & { kind: "text" }, "kind">,
   layout: ContentLayout,
@@ -33,7 +34,7 @@ export function textLines(
   return [...shown, ...noteLines(inWords("cut-text", { lines: lines.length, characters }), layout)];
 }
 
-/** From the old text to the new one. */
+/** Draws the way from the old text to the new one. */
 export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout): Line[] {
   const rows = (layout.verbose ? diff : foldedDiff(diff)).flatMap((one) => rowsOf(one, layout));
   const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_DIFF_LINES });
@@ -42,15 +43,15 @@ export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout)
 
 const noteLines = (words: Sentence, { columns }: ContentLayout): Line[] => wrapLine(noteLine(words), columns);
 
-/** What guildform says among the lines of others. */
+/** Draws a remark of guildform among the lines of the text. */
 const noteLine = (words: Sentence, margin = ""): Line => [span(`${margin}${plainText(words)}`, "dim")];
 
-/** Rows of a screen, of a text and of a diff. */
+/** A screen shows at most these numbers of rows. */
 const MOST_LINES = 6;
 const MOST_DIFF_LINES = 24;
 
 interface Row {
-  /** null: none is needed. */
+  /** null means that the row needs no sign. */
   readonly sign: "-" | "+" | "~" | " " | null;
   readonly line: Line;
 }
@@ -62,7 +63,7 @@ const STYLE: Readonly<Record<"-" | "+" | "~" | " ", Style | null>> = {
   " ": null,
 };
 
-/** The first lines on a screen; a row of which not all fits counts as hidden. */
+/** Returns the first lines, as far as the limit reaches. A row that does not fit completely counts as hidden. */
 function drawn(
   rows: readonly Row[],
   { columns, most, verbose }: ContentLayout & { most: number },
@@ -77,7 +78,7 @@ function drawn(
   return { shown, hidden: 0 };
 }
 
-/** What is wrapped goes on two columns further in, where no line begins. */
+/** Wraps a row. The further lines are indented by two more columns, and no row begins there. */
 function rowLines({ sign, line }: Row, columns: number): Line[] {
   if (sign === null) return wrapLine(line, columns);
   const head = span(`${sign} `, STYLE[sign]);
@@ -109,7 +110,10 @@ const wholeRow = (side: "old" | "new", text: string, layout: ContentLayout): Row
   line: [span(cutLong(text, layout), STYLE[SIGN[side]])],
 });
 
-/** A text that holds the marks itself is told as two lines, so that none of it reads as a change. */
+/**
+ * Draws a changed line. If the text itself contains the marks, the line becomes two rows, so that no part of the text looks like
+ * a change.
+ */
 function changedRows(pieces: readonly ShownDiffPiece[], layout: ContentLayout): Row[] {
   const textOf = (side: "old" | "new") =>
     pieces
@@ -133,7 +137,7 @@ const MARKS = /\[-|-\]|\{\+|\+\}/;
 const KEPT = 24;
 const LONG = 4 * KEPT;
 
-/** Of a long stretch that stayed only what is beside a change. */
+/** Keeps the start and the end of a long unchanged stretch, next to the changes. */
 function shortened(
   text: string,
   { layout, at }: { layout: ContentLayout; at: "start" | "inside" | "end" },
@@ -148,7 +152,7 @@ function shortened(
   return [first.join(""), hidden, last.join("")].filter((part) => part !== "").join(" ");
 }
 
-/** No more of a line than can be shown: the rest needs no measuring. */
+/** Cuts a line to the length that can be shown, so that the rest needs no measuring. */
 function cutLong(text: string, { verbose, columns }: ContentLayout): string {
   const most = MOST_DIFF_LINES * columns;
   return verbose || text.length <= most

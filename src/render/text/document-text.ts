@@ -1,15 +1,16 @@
-// The printer for terminals and logs: a document as text of some width, with or without colours.
+// The printer for terminals and logs. It draws a document as text of a given width, with or without colours. text/paint.ts makes
+// every span safe to show.
 
 import type { Document } from "../document/document.js";
 import { type BlockLayout, sectionLines } from "./block-lines.js";
 import { headlineWidth, paint, type TextOptions, usableWidth } from "./paint.js";
 
 export interface DocumentTextOptions extends TextOptions {
-  /** Whole names and values. */
+  /** Is true when no name or value is cut. */
   readonly verbose?: boolean;
 }
 
-/** No newline at the end; empty for a document that holds nothing. */
+/** Returns the text without a newline at its end, or an empty text for a document without content. */
 export function documentText({ sections }: Document, options: DocumentTextOptions): string {
   const layout: BlockLayout = {
     columns: usableWidth(options),

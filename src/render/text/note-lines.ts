@@ -1,7 +1,7 @@
-// Notes on a terminal: as compilers show them, a line that editors can jump to, the line of the file with carets under what is
-// meant, the next step; or, of a plan, with the place below.
+// Draws notes on a terminal as compilers do: a line that editors can jump to, the line of the file with carets, and the next
+// step. The note on a finding has its place below the message.
 //
-// Carets stand by display width, so they are right under Chinese text and under escapes.
+// Carets are placed by display width, so they point right under Chinese text and under escapes.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import { inWords } from "../../words/in-words.js";
@@ -25,7 +25,7 @@ interface NoteLayout {
   readonly indent: number;
 }
 
-/** What is only for information is dim throughout. */
+/** Draws a note. An info note is dim in all its lines. */
 export function noteLines(note: Note, layout: NoteLayout): Line[] {
   const { columns, indent } = layout;
   const { severity, code, at, excerpt, hint } = note;
@@ -63,7 +63,7 @@ const HANG = 4;
 const label = (name: "error" | "warning" | "info" | "help" | "cause"): string =>
   plainText(inWords("label", { label: name }));
 
-/** What to do, after `= help: `. */
+/** Draws the next step after `= help: `. */
 export const nextLines = (words: Sentence, layout: { columns: number; indent: number }): Line[] =>
   proseLines(words, { ...layout, lead: nextLead("help", "cyan") });
 
@@ -88,7 +88,7 @@ function excerptLines(
     plainText(excerpt.after),
   ];
   const room = columns - gutter - 3;
-  // What is meant comes first, then what follows it up to a quarter, then as much before it as there is room.
+  // The marked part has priority. The text behind it gets up to a quarter of the rest, and the text before it gets what remains.
   const shownMarked = cutText(marked, room - 2);
   const free = room - textWidth(shownMarked);
   const shownBefore = cutStart(before, free - Math.min(textWidth(after), Math.floor(free / 4)));

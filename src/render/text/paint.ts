@@ -1,42 +1,41 @@
-// Painted text: lines of spans become one string, with colours or without.
+// Joins lines of spans to one string, with colours or without.
 //
-// A span cannot hold a raw control or direction character: whatever comes in goes through visibleText() here,
-// so every renderer that builds its lines from spans is safe to show. The only escapes that come out are the
-// colour sequences of this file.
+// Every span passes visibleText() here, so no span contains a raw control or direction character. Every renderer that builds its
+// lines from spans is therefore safe to show. The only escapes in the result are the colour sequences of this file.
 //
-// No line begins with foreign text, blanks aside: programs that read logs take the start of a line for a command, and
-// people take it for guildform's own words. A line begins with a span of `words`; any other gets a rule in front:
+// No line begins with foreign text after its blanks. Programs that read logs take the start of a line for a command, and people
+// take it for guildform's own words. A line begins with a span of `words`, and any other line gets a rule in front:
 //
 //     text  │ hello
 //           │ ::error::the second line of a message
 
 import { visibleText } from "../../model/visible-text.js";
 
-/** The text of some lines, joined by newlines; no newline at the end. */
+/** Joins the lines by newlines, without a newline at the end. */
 export function paint(lines: readonly Line[], color: boolean): string {
   return lines.map((line) => paintLine(line, color)).join("\n");
 }
 
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
-/** A piece of text that is safe to show. Built by `span` and `words` only. */
+/** A span is a piece of text that is safe to show. Only `span` and `words` build it. */
 export interface Span {
   readonly text: string;
   readonly style: Style | null;
-  /** Whether a line may begin with it: guildform's own words. */
+  /** Is true when a line may begin with this span, because its words are guildform's own. */
   readonly own: boolean;
 }
 
-/** Without spaces at its end once painted. */
+/** Painting removes the spaces at the end of a line. */
 export type Line = readonly Span[];
 
-/** How the texts for people are to look. */
+/** Describes the look of texts for people. */
 export interface TextOptions {
-  /** Whether ANSI colours are used. */
+  /** Is true when the text has ANSI colours. */
   readonly color: boolean;
-  /** Columns of the terminal, 100 when left out; below 40 counts as 40. */
+  /** Gives the width of the terminal in columns. The default is 100, and a value below 40 counts as 40. */
   readonly width?: number;
-  /** Whether the first line of an error or a plan stays whole, for programs that read it: `a.yaml:3:5: error E-X: message`. */
+  /** True keeps the first line of an error or a plan whole, for programs that read it: `a.yaml:3:5: error E-X: message`. */
   readonly wholeHeadlines?: boolean;
 }
 
@@ -46,18 +45,18 @@ const NARROWEST = 40;
 export const usableWidth = ({ width = DEFAULT_WIDTH }: TextOptions): number =>
   Math.max(NARROWEST, Math.floor(width));
 
-/** Columns of a headline: place, code and message of an error, or the verdict of a plan. */
+/** Returns the columns of a headline: the place, code and message of an error, or the verdict of a plan. */
 export const headlineWidth = (options: TextOptions): number =>
   options.wholeHeadlines === true ? Number.POSITIVE_INFINITY : usableWidth(options);
 
-/** A span of any text: foreign characters are spelled out. */
+/** Makes a span of any text. Control and direction characters become visible escapes. */
 export const span = (text: string, style: Style | null = null): Span => ({
   text: visibleText(text),
   style,
   own: false,
 });
 
-/** A span that begins with a word or sign of ours, such as `error E-LIMIT:`, so a line may begin with it. */
+/** Makes a span that begins with guildform's own word or sign, such as `error E-LIMIT:`, so that a line may begin with it. */
 export const words = (text: string, style: Style | null = null): Span => ({
   ...span(text, style),
   own: true,
@@ -69,12 +68,11 @@ export const spaces = (count: number): Span => ({
   own: true,
 });
 
-/** What stands in front of a line of foreign text. */
+/** This rule precedes a line of foreign text. */
 export const RULE = words("│ ", "dim");
-/** Columns that the rule takes. */
 export const RULE_COLUMNS = 2;
 
-/** The text of a line without colours. */
+/** Returns the text of a line without colours. */
 export function lineText(line: Line): string {
   let all = "";
   for (const { text } of line) all += text;
@@ -96,7 +94,7 @@ function paintLine(given: Line, color: boolean): string {
   return line.map(paintSpan).join("").trimEnd();
 }
 
-/** With a rule before the first thing that is to be seen, unless that is ours. */
+/** Puts a rule before the first visible span, unless that span is guildform's own. */
 function ruled(line: Line): Line {
   const first = line.findIndex(({ text }) => text.trim() !== "");
   if (first === -1 || line[first]?.own) return line;

@@ -1,5 +1,5 @@
-// A sentence of guildform's, wrapped. It may hold names of others, and a break may come right before one of them, so
-// what follows the first line counts as foreign and gets a rule (paint.ts).
+// Wraps a sentence of guildform. The sentence may contain names from outside, and a break may come right before one of them. For
+// this reason, every line after the first is foreign and gets a rule (paint.ts).
 
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
@@ -12,15 +12,18 @@ export interface ProseLayout {
   readonly columns: number;
   readonly indent?: number;
   readonly style?: Style | null;
-  /** What stands before the sentence on its first line, such as `= help: `; never broken. */
+  /** The lead precedes the sentence on its first line, such as `= help: `. It is never broken. */
   readonly lead?: Line;
-  /** Between the lead and the sentence, in the style of the sentence. */
+  /** The gap separates the lead from the sentence and has the sentence's style. */
   readonly gap?: string;
-  /** How far the other lines are indented beyond `indent`: under the start of the sentence when left out. */
+  /**
+   * The further lines are indented by this number of columns beyond `indent`. By default they begin under the start of the
+   * sentence.
+   */
   readonly hang?: number;
 }
 
-/** None for an empty sentence. */
+/** Returns no line for an empty sentence. */
 export function proseLines(sentence: Sentence, layout: ProseLayout): Line[] {
   const { columns, indent = 0, style = null, lead = [], gap = "" } = layout;
   if (sentence.isEmpty && gap === "") return [];
@@ -37,7 +40,7 @@ export function proseLines(sentence: Sentence, layout: ProseLayout): Line[] {
   });
 }
 
-/** A sentence without a word of others, so that no line needs a rule. */
+/** Wraps a sentence that contains no foreign word, so that no line needs a rule. */
 export function ownLines(
   sentence: Sentence,
   { columns, indent = 0, style = null }: Pick<ProseLayout, "columns" | "indent" | "style">,

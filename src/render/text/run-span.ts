@@ -1,4 +1,4 @@
-// Runs on a terminal: what a tone looks like, and whose words a line would begin with.
+// Draws runs on a terminal. This module maps each tone to a style and decides whether a line may begin with a run.
 
 import { ADDRESS_KINDS } from "../../model/address.js";
 import { plainText } from "../../words/plain-text.js";
@@ -25,7 +25,7 @@ export const STYLE_OF: Readonly<Record<Tone, Style>> = {
 
 export const styleOf = (tone: Tone | null): Style | null => (tone === null ? null : STYLE_OF[tone]);
 
-/** Long runs are cut unless `verbose`. */
+/** Cuts a long run unless `verbose` is true. */
 export function runSpan(run: Run, { verbose }: { readonly verbose: boolean }): Span {
   const text = plainText(run.words);
   const shown = run.long === true && !verbose ? cutText(text, LONGEST) : text;
@@ -34,7 +34,9 @@ export function runSpan(run: Run, { verbose }: { readonly verbose: boolean }): S
 
 const LONGEST = 40;
 
-/** Whether a line may begin with it: with a word or a sign of guildform; the kind of an address is one. */
+/**
+ * Returns true when a line may begin with the sentence: its first part is guildform's word or sign, or the kind of an address.
+ */
 export function beginsOurs({ parts }: Sentence): boolean {
   const [first] = parts;
   if (first === undefined || first.kind === "written") return false;
@@ -43,17 +45,20 @@ export function beginsOurs({ parts }: Sentence): boolean {
 
 const ADDRESS = new RegExp(`^(${ADDRESS_KINDS.join("|")})(\\.|$)`);
 
-/** A whole sentence: one that arrives as a text was made elsewhere, and begins with a word of guildform. */
+/**
+ * Returns true when guildform says the whole sentence. A sentence that consists of one written text was made elsewhere and begins
+ * with guildform's word.
+ */
 export const saysOurs = (sentence: Sentence): boolean =>
   sentence.parts[0]?.kind === "written" || beginsOurs(sentence);
 
-/** Whether it holds no word of others. */
+/** Returns true when the sentence contains no foreign word. */
 export const isOurs = ({ parts }: Sentence): boolean => parts.every(isOwn);
 
 const isOwn = (part: SentencePart): boolean =>
   part.kind === "own" || (part.kind === "code" && part.parts.every(isOwn));
 
-/** Where words of others stand in a sentence that is shown as `shown`; none where it is cut. */
+/** Returns the ranges of foreign words in a sentence whose printed form is `shown`. A cut sentence has no ranges. */
 export function foreignRanges({ parts }: Sentence, shown: string): Range[] {
   const ranges: Range[] = [];
   let at = 0;

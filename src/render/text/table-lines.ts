@@ -1,11 +1,11 @@
-// Tables on a terminal. The cells of a column start under each other, as far as there is room; each shape has its own way
-// where there is none:
+// Draws tables on a terminal. The cells of a column are aligned if the line has space for them. Each shape treats long rows in
+// its own way:
 //
-//   items, numbered          rows stay on one line
-//   columns                  the last cell is wrapped under its own start
-//   differences              the same behind a rule; on a narrow terminal each row takes lines of its own
+//   items, numbered          a row keeps to one line
+//   columns                  the last cell wraps under its own start
+//   differences              the last cell wraps behind a rule, and on a narrow terminal each row takes several lines
 //   outcomes                 the second cell gets a line of its own
-//   unaligned                rows stand for themselves, further in
+//   unaligned                a row has an indent and no columns
 
 import type { Block, Table } from "../document/block.js";
 import type { Run } from "../document/run.js";
@@ -20,13 +20,13 @@ interface TableLayout {
   readonly verbose: boolean;
 }
 
-/** `inner` draws what is said of some rows, further in. */
+/** Draws a table. `inner` draws the details of a group of rows, indented further. */
 export function tableLines(
   { shape, groups }: Table,
   layout: TableLayout,
   inner: (block: Block, further: number) => Line[],
 ): Line[] {
-  // The list of what is there beside the plan stays narrow.
+  // The list of unmanaged objects stays narrow even when `verbose` is true.
   const verbose = layout.verbose && shape !== "items";
   const breaks = shape === "columns";
   const cells = groups.map(({ rows }) =>
@@ -42,21 +42,20 @@ export function tableLines(
 
 const DETAILS = 4;
 const GAP = 2;
-/** Less room than this is no column. */
+/** A column needs at least this width. */
 const NARROWEST = 24;
 
 const EMPTY: Cell = { ...spaces(0), ours: true, names: [] };
 
-/** Cells; `ours`: it holds no word of others, so that any line may begin with it. */
 type Row = readonly Cell[];
 
 interface Cell extends Span {
   readonly ours: boolean;
-  /** Where words of others stand in its text; none where no cell of the table is broken. */
+  /** Holds the ranges of foreign words in the text. The list is empty when no cell of the table may break. */
   readonly names: readonly Range[];
 }
 
-/** `breaks`: whether its text may go over several lines. */
+/** Makes a cell of a run. `breaks` says whether its text may take several lines. */
 function cellOf(
   one: Run,
   { verbose, breaks }: { readonly verbose: boolean; readonly breaks: boolean },
@@ -96,10 +95,10 @@ function drawerOf(shape: Table["shape"], all: readonly Row[], layout: TableLayou
   }
 }
 
-/** A longer first cell does not push its neighbours. */
+/** A longer first cell does not move the cells next to it. */
 const LONGEST_ITEM = 40;
 
-/** Of all columns but the last. */
+/** Returns the widths of all columns except the last one. */
 const columnWidths = (rows: readonly Row[], most: number): number[] =>
   (rows[0] ?? [])
     .slice(0, -1)
@@ -117,7 +116,7 @@ function lead(shape: Table["shape"], index: number, count: number, { indent }: T
   return words(`${margin}${String(index + 1).padStart(String(count).length)}  `, "dim");
 }
 
-/** One line a row; where that would not fit, the operation gets a line of its own. */
+/** Draws one line a row. If a row is too long, the operation gets a line of its own in every row. */
 function outcomeDrawer(
   all: readonly Row[],
   widths: readonly number[],
@@ -133,7 +132,7 @@ function outcomeDrawer(
     ]);
 }
 
-/** Where there is no room beside, the last cell starts on a line of its own. */
+/** Draws the last cell on a line of its own if the columns before it leave too little space. */
 function columnsDrawer(widths: readonly number[], { columns, indent }: TableLayout): Drawer {
   const aligned = indent + sum(widths);
   const beside = columns - aligned >= NARROWEST;
@@ -153,7 +152,7 @@ function columnsDrawer(widths: readonly number[], { columns, indent }: TableLayo
     });
 }
 
-/** Rows about the same thing name it once. */
+/** Draws the first cell once for adjacent rows about the same object. */
 function differenceDrawer(widths: readonly number[], layout: TableLayout): Drawer {
   const { columns, indent } = layout;
   const room = columns - indent - sum(widths);
@@ -177,7 +176,7 @@ function differenceDrawer(widths: readonly number[], layout: TableLayout): Drawe
 
 const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width + GAP, 0);
 
-/** Wrapped, with a rule before what follows the first line. */
+/** Wraps a cell. A rule precedes each line after the first. */
 function foreignLines(cell: Span, { columns, indent }: { columns: number; indent: number }): Line[] {
   if (textWidth(cell.text) <= columns - indent) return [[spaces(indent), cell]];
   const [first = "", ...rest] = wrapText(cell.text, columns - indent - RULE_COLUMNS, {

@@ -1,6 +1,6 @@
-// Trees of changes as lines: a mark, a name, an address and a source line for each row, and its details below. Names,
-// addresses and what follows them stand in columns per tree, source lines in one column throughout. What does not fit beside
-// goes below, so nothing is lost at a narrow terminal.
+// Draws trees of changes as lines. Each row has a mark, a name, an address and a source line, and its details follow below.
+// Names, addresses and asides are aligned per tree, source lines across all trees. A part that does not fit on the line moves
+// below it, so a narrow terminal loses nothing.
 
 import type { Block, TreeRow } from "../document/block.js";
 import { textWidth, widest } from "../text-width.js";
@@ -13,7 +13,7 @@ interface TreeLayout {
   readonly verbose: boolean;
 }
 
-/** With a blank line between two trees; `inner` draws the details of a row. */
+/** Draws the trees with a blank line between two of them. `inner` draws the details of a row. */
 export function treeLines(
   trees: readonly (readonly TreeRow[])[],
   layout: TreeLayout,
@@ -31,12 +31,12 @@ export function treeLines(
   ]);
 }
 
-/** Details stand under the name, two columns further in. */
+/** Details are indented two columns beyond the name. */
 const DETAILS = 4;
 const MARGIN = 2;
 const GAP = 2;
 
-/** A piece of a line, measured once: a plan has tens of thousands of them. */
+/** A part of a line has its width with it. Each part is measured once, because a plan has tens of thousands of them. */
 interface Part {
   readonly line: Line;
   readonly width: number;
@@ -53,14 +53,14 @@ interface DraftedRow {
 interface PlacedRow {
   readonly row: TreeRow;
   readonly indent: number;
-  /** The first line, and what did not fit beside it. */
+  /** Holds the first line, and lines for the parts that did not fit on it. */
   readonly lines: readonly Line[];
-  /** Of the last line. */
+  /** Gives the width of the last line. */
   readonly width: number;
   readonly source: string;
 }
 
-/** Channels share a column for their names; pins and permissions below them share another. */
+/** Places the rows. Names of channels have one column, and the pins and permissions below them have another. */
 function placedRows(rows: readonly TreeRow[], layout: TreeLayout): PlacedRow[] {
   const { columns } = layout;
   const drafted = drafts(rows, { ...layout, indent: layout.indent + MARGIN });
@@ -73,7 +73,7 @@ function placedRows(rows: readonly TreeRow[], layout: TreeLayout): PlacedRow[] {
   return drafted.map((one) => placed(one, one.row.hangs ? hanging : standing, columns));
 }
 
-/** Each row before those inside of it. */
+/** Puts each row before the rows below it. */
 const drafts = (rows: readonly TreeRow[], layout: TreeLayout): DraftedRow[] =>
   rows.flatMap((row) => [
     draft(row, layout),
@@ -100,7 +100,7 @@ interface ColumnStarts {
   readonly aside: number;
 }
 
-/** Where the second and third parts start. A long first part does not push those of its neighbours. */
+/** Returns the columns where the second and third parts begin. A long first part does not move the parts of other rows. */
 function columnStarts(drafted: readonly DraftedRow[], columns: number): ColumnStarts {
   const measured = drafted
     .filter(({ right, aside }) => !isEmpty(right) || !isEmpty(aside))
@@ -144,12 +144,12 @@ function placed(
 
 interface Breaking {
   readonly indent: number;
-  /** The indent of all lines but the first. */
+  /** Gives the indent of every line after the first. */
   readonly further: number;
   readonly columns: number;
 }
 
-/** On one line, or broken between spans; a comma stays behind its name. */
+/** Returns one line, or several lines broken between spans. A comma stays on the line of its name. */
 function broken(spans: Line, { indent, further, columns }: Breaking): Line[] {
   const lines: Line[] = [];
   for (const piece of withCommas(spans)) {
@@ -162,7 +162,7 @@ function broken(spans: Line, { indent, further, columns }: Breaking): Line[] {
   return lines;
 }
 
-/** A line that begins with words of others gets a rule. */
+/** Subtracts the columns of the rule that a line of foreign words gets. */
 const room = ([, first]: Line, columns: number): number =>
   first === undefined || first.own ? columns : columns - RULE_COLUMNS;
 
@@ -176,7 +176,7 @@ function withCommas(spans: Line): Line[] {
   return pieces;
 }
 
-/** Where source lines start: behind the longest line, as far as that leaves room for all of them. */
+/** Returns the column of the source lines: behind the longest line, as long as every source line still fits. */
 function columnOfSources(rows: readonly PlacedRow[], columns: number): number {
   const room = columns - widest(rows.map(({ source }) => textWidth(source)));
   const ends = rows.map(({ width }) => width + GAP).filter((end) => end <= room);

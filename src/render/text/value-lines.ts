@@ -1,9 +1,9 @@
-// Values as lines: `private_type  public → members`, labels in one column. A value too long for its line stands on lines
-// of its own, the new one under the old one.
+// Draws values as lines such as `private_type public → members`, with the labels in one column. A long value gets lines of its
+// own, and the new value comes below the old one.
 //
-// Without `verbose` a value takes three lines at most and says how much is left out; the beginning that a
-// long old and new value share is left out first, so that the difference is what one sees. What a message or thread
-// holds has lines of its own (content-lines.ts, and memberLines below).
+// Without `verbose` a value takes at most three lines and a count of the omitted characters. If a long old and new value begin
+// alike, the shared beginning is omitted first, so that the difference is visible. Contents of messages and threads have their
+// own form: content-lines.ts, and memberLines below.
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
@@ -18,7 +18,7 @@ import { wrapLine } from "./wrap-line.js";
 import { wrapText } from "./wrap-text.js";
 
 interface ValueLayout {
-  /** Column at which the labels start; signs such as `⇅` stand two columns before. */
+  /** Gives the column where the labels begin. Signs such as `⇅` are two columns to the left of it. */
   readonly indent: number;
   readonly columns: number;
   readonly verbose: boolean;
@@ -80,7 +80,7 @@ function sidesLines(value: ShownValue & { kind: "sides" }, head: Line, layout: V
   );
 }
 
-/** The meaning follows a value on its line if there is room, else it has a line of its own. */
+/** Puts the meaning after the value if the line has space, and otherwise on a line of its own. */
 function withMeaning(lines: Line[], meaning: Sentence | null, { columns, indent }: ValueLayout): Line[] {
   if (meaning === null) return lines;
   const [line, ...others] = lines;
@@ -114,7 +114,7 @@ function fittedLines(
   return [...lines, ...wrapText(plainText(inWords("cut-value", { characters: pieces.length })), columns)];
 }
 
-/** How many characters two texts have in common at their start. */
+/** Counts the characters that both texts share at their start. */
 function sharedStart(left: string, right: string): number {
   const others = graphemes(right);
   const pieces = graphemes(left);
@@ -122,9 +122,9 @@ function sharedStart(left: string, right: string): number {
   return end === -1 ? pieces.length : end;
 }
 
-// Changes inside a keyboard, an embed or an ark, as lines: the path of each member with its old and its new value,
-// or with its value when the whole comes or goes. Without `verbose` members that stay are counted, and so is what is
-// too much.
+// Draws the changes inside a keyboard, an embed or an ark: a line for each member, with its path, its old value and its new
+// value. A structure that comes or goes completely has one value a member. Without `verbose` counts replace unchanged members and
+// the rest of a long list.
 
 export function memberLines(
   { members, whole }: Pick<ShownValue & { kind: "members" }, "members" | "whole">,

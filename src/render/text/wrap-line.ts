@@ -1,9 +1,9 @@
-// Styled text that is wrapped: the spans of one line become lines of at most some columns, and keep their styles.
+// Wraps styled text. The spans of one line become several lines within a number of columns and keep their styles.
 
 import { type Line, lineText, type Span } from "./paint.js";
 import { type Wrapping, wrapText } from "./wrap-text.js";
 
-/** At least one line. A space at a break is dropped. */
+/** Returns at least one line. A space at a break is dropped. */
 export function wrapLine(line: Line, columns: number, wrapping: Wrapping = {}): Line[] {
   const text = lineText(line);
   let start = 0;

@@ -1,18 +1,19 @@
-// Wrapping by a measure: a text as lines of at most some columns. Breaks at spaces and beside wide characters, which stand
-// without spaces; a longer word is broken where the line ends. A text in backticks is one word where a line has
-// room for it, so that a command such as `--allow lockouts=2` can be copied and searched for; so is a name, such as 频道规则.
-// No line begins with a closing mark, such as ，, or ends with an opening one, such as （.
+// Wraps a text by a measure: its lines have at most a number of columns. Lines break at spaces and next to wide characters, which
+// have no spaces between them. A longer word is broken at the end of the line.
+//
+// A text in backticks is one word if it fits on a line, so that a reader can copy and search a command such as `--allow
+// lockouts=2`. A name is one word too, such as `频道规则`. No line begins with a closing mark such as ，, or ends with an opening mark
+// such as （.
 
-/** Splits a text into characters, and counts columns. */
 export interface Measure {
   readonly graphemes: (text: string) => string[];
   readonly textWidth: (text: string) => number;
 }
 
 export interface Wrapping {
-  /** Columns of the first line that hold something else already. */
+  /** Counts the used columns of the first line. */
   readonly taken?: number;
-  /** The places of names in the text, in order: `{ start: 9, end: 13 }`. */
+  /** Lists the places of names in the text, in order: `{ start: 9, end: 13 }`. */
   readonly names?: readonly Range[];
 }
 
@@ -21,7 +22,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** At least one line. A space at a break is dropped; everything else is kept, in order. */
+/** Returns at least one line. A space at a break is dropped, and everything else stays in order. */
 export function wrapMeasured(
   text: string,
   columns: number,
@@ -69,10 +70,10 @@ export function wrapMeasured(
 
 const NO_NAMES: readonly Range[] = [];
 
-/** Only U+0020: other white space, such as that of Chinese text, is part of what is shown. */
+/** Removes only U+0020: other white space, such as U+3000 of Chinese text, is visible content. */
 const withoutLastSpaces = (line: string): string => line.replace(/ +$/, "");
 
-/** A word breaks only between its pieces, and only where no line has room for it. */
+/** A word has breaks only between its pieces, and only if it is longer than a line. */
 interface Word {
   readonly pieces: string[];
   readonly isSpace: boolean;
@@ -87,10 +88,10 @@ interface Room {
 const CLOSING = /^[，。、；：！？）》〉】”’]$/u;
 const OPENING = /^[（《〈【“‘]$/u;
 
-/** `（新）` is part of the name before it. */
+/** `（新）` belongs to the name before it. */
 const isMark = ([opening, , closing]: readonly string[]): boolean => opening === "（" && closing === "）";
 
-/** Each closing mark stays behind its word, each opening mark before its word, and `（新）` behind its name. */
+/** Keeps each closing mark behind its word, each opening mark before its word, and `（新）` behind its name. */
 function markedWords(words: readonly Word[]): Word[] {
   const marked: Word[] = [];
   let opening = "";
@@ -116,7 +117,7 @@ function markedWords(words: readonly Word[]): Word[] {
   }, []);
 }
 
-/** Runs of spaces, single wide characters, and the words between them. */
+/** Splits the text into runs of spaces, single wide characters, and the words between them. */
 function wordsOf(text: string, room: Room): Word[] {
   const words: Word[] = [];
   let pieces: string[] = [];
@@ -142,11 +143,11 @@ function wordsOf(text: string, room: Room): Word[] {
 
 interface Piece {
   readonly text: string;
-  /** A name, or a text in backticks. */
+  /** Is true when the piece is a name or a text in backticks. */
   readonly isWhole: boolean;
 }
 
-/** The graphemes of a text; a name that fits into a line is one piece. */
+/** Yields the graphemes of a text. A name that fits on a line is one piece. */
 function* piecesOf(text: string, { columns, names, measure }: Room): Generator<Piece> {
   let at = 0;
   for (const { start, end } of names) {
@@ -159,7 +160,7 @@ function* piecesOf(text: string, { columns, names, measure }: Room): Generator<P
   yield* quotedPieces(text.slice(at), { columns, measure });
 }
 
-/** A text in backticks that fits into a line is one piece. */
+/** Yields the graphemes of a text. A text in backticks that fits on a line is one piece. */
 function* quotedPieces(text: string, { columns, measure }: Omit<Room, "names">): Generator<Piece> {
   for (const part of text.split(QUOTED)) {
     if (part.startsWith("`") && part.length > 1 && measure.textWidth(part) <= columns)
