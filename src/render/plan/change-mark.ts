@@ -1,9 +1,9 @@
 // Chooses the mark of a change: the sign at the start of its line, and the tone of the sign.
 //
-//     +  is new               -  goes away          ~  changes
-//     →  changes its group    ⇅  changes its place  ±  is new and replaces the old object
-//     =  only guildform's record changes, and the guild stays
-//     ·  has no change of its own, and rows below it change
+//   `+`  is new               `-`  goes away          `~`  changes
+//   `→`  changes its group    `⇅`  changes its place  `±`  is new and replaces the old object
+//   `=`  only guildform's record changes, and the guild stays
+//   `·`  has no change of its own, and rows below it change
 
 import type { Change } from "../../plan/value/plan.js";
 import type { Mark } from "../document/block.js";

@@ -67,7 +67,7 @@ interface GrowingSection {
   readonly roots: GrowingNode[];
 }
 
-/** Gives each group a section of its own. Any other object is in the section before it if both are of one kind. */
+/** Gives each group a section of its own. The section before any other object takes it if both are of one kind. */
 function sectionAt(sections: GrowingSection[], place: SectionPlace, address: Address): GrowingSection {
   const ofGroup = place === "tree" && addressKind(address) === "group";
   const last = sections.at(-1);

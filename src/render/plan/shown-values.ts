@@ -15,7 +15,7 @@ import { graphemes } from "../text-width.js";
 import { attributeSign } from "./change-mark.js";
 import { textDiff } from "./text-diff.js";
 
-/** `both` shows the change from before to after. Each of `after` and `before` shows only that value. */
+/** `both` shows the change from before to after. `after` shows only the new value, and `before` only the old one. */
 export type ShownSides = "both" | "before" | "after";
 
 interface Shown {
@@ -123,7 +123,7 @@ function sidesValue({ path, before, after }: AttributeChange, sides: ShownSides)
 
 // Lists the members of a keyboard, an embed or an ark before and after, each by its path.
 
-/** A value is null if that side has no such member. */
+/** Is null on the side that has no such member. */
 export const shownMembers = (before: Json, after: Json): ShownMember[] =>
   membersOf("", before ?? undefined, after ?? undefined).map(({ path, before, after }) => ({
     path: new Sentence([foreign(path)]),
@@ -135,7 +135,7 @@ export const shownMembers = (before: Json, after: Json): ShownMember[] =>
 const shown = (value: Json | undefined) =>
   value === undefined || value === null ? null : inWords("value", { value });
 
-/** A member has a value without further members. It is undefined if that side has no such member. */
+/** A member has a value without further members. It is undefined on the side that has no such member. */
 interface Member {
   readonly path: string;
   readonly before: Json | undefined;

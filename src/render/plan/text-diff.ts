@@ -117,8 +117,8 @@ function partnerOf(
 }
 
 /**
- * The search for a similar line reaches this number of lines. In a text of more than `MOST_SEARCHED` characters it looks only at
- * the same place.
+ * The search for a similar line reaches this number of lines. It looks only at the same place if the text has more than
+ * `MOST_SEARCHED` characters.
  */
 const REACH = 8;
 const MOST_SEARCHED = 20_000;

@@ -115,8 +115,8 @@ const parted = (parts: readonly Run[]): Run[] =>
 
 /**
  * Reports gains of view: everyone first, then roles and users. Losses of everyone follow. A role that sees a new channel gives no
- * fact: the channel has no earlier messages, the file asks for this role, and the table of access names it. If everyone sees a
- * new channel, that is a fact, because the channel may lack its `private_type`.
+ * fact: the channel has no earlier messages, the file asks for this role, and the table of access names it. A new channel for
+ * everyone is a fact, because it may lack its `private_type`.
  */
 function sightFacts(changes: readonly AccessChange[]): Fact[] {
   const gains = changes.filter(

@@ -1,7 +1,7 @@
 // Draws the text of a message or thread as lines of the plan. A new or old text is complete, and a changed text is a diff with
 // these signs, which also read without colours:
 //
-//       - a removed line         + an added line           ~ a line with [-old-]{+new+} words
+//   `- a removed line`    `+ an added line`    `~ a line with [-old-]{+new+} words`
 //
 // Without `verbose` a count replaces unchanged lines and the end of a long text.
 
