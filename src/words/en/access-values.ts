@@ -1,4 +1,4 @@
-// English: the meaning of `private_type` and `speak_permission` for people.
+// These phrases explain the values of `private_type` and `speak_permission` to people.
 
 import { accessMeanings } from "../access-meanings.js";
 import { say } from "../say.js";

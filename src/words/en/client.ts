@@ -1,4 +1,4 @@
-// English: all that is said of calls of the service and of its gateway.
+// Collects the sentences about calls of the service and about its event gateway.
 
 import { callPhrases, calls } from "./client/calls.js";
 import { gateway, gatewayPhrases } from "./client/gateway.js";

@@ -1,9 +1,9 @@
-// English: in which parts the identities of two plans differ.
+// Reports which parts of two plans differ, as far as the identities of the plans show it.
 
 import { listed, own, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** What an identity tells apart: the members of a plan that count. */
+/** The identity of a plan is a digest of these parts. */
 export type PlanPart =
   | "guild"
   | "operations"
@@ -13,7 +13,10 @@ export type PlanPart =
   | "allowances"
   | "deferred";
 
-/** `They differ in the calls. No difference shows in the guild that they are for and the allowances.`; empty if there is nothing to compare. */
+/**
+ * Returns `They differ in the calls. No difference shows in the guild that they are for and the allowances.` The
+ * sentence is empty if there is no part to compare.
+ */
 export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
   if (differ.length === 0) return alike.length === 0 ? say`` : say`guildform cannot show the difference.`;
   const rest = alike.length === 0 ? say`` : say` No difference shows in ${named(alike)}.`;

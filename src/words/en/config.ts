@@ -1,4 +1,4 @@
-// English: all that is said of the file.
+// Collects the sentences about mistakes in a configuration file.
 
 import { announcement } from "./config/announcement.js";
 import { channels } from "./config/channels.js";

@@ -1,12 +1,12 @@
-// English: a link that leads nowhere, as the reason why a file cannot be read or written.
+// This sentence reports a link that leads nowhere, so guildform cannot read or write the file.
 
 import type { Words } from "../codes.js";
 import { say, written } from "../say.js";
 
-/** To what does not exist, or into a folder that does not: a disk that is not mounted, for example. */
+/** `missing` is the target, or even its folder: the disk is not mounted, for example. */
 export interface DanglingLink {
   readonly link: string;
-  /** As the link says it: `nowhere/state.json`. */
+  /** The target is the text in the link, such as `nowhere/state.json`. */
   readonly target: string;
   readonly missing: "target" | "folder";
 }

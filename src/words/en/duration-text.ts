@@ -1,6 +1,6 @@
-// A duration as people say it: `8s`, `1m 20s`, `2h 5m`; of a single wait also `120ms`, `1.5s`.
+// Writes a duration as people say it, such as `8s`, `1m 20s` and `2h 5m`. A single wait can be `120ms` or `1.5s`.
 
-/** Whole seconds from one second on. */
+/** The text has whole seconds. */
 export function durationText(durationMs: number): string {
   if (durationMs < 0) return "0s";
   const seconds = Math.round(durationMs / 1000);
@@ -9,7 +9,7 @@ export function durationText(durationMs: number): string {
   return minutes < 60 ? `${minutes}m ${seconds % 60}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }
 
-/** A short one, exact below ten seconds: `120ms`, `1.5s`. */
+/** Writes a single wait, which is more exact below ten seconds: `120ms`, `1.5s`. */
 export function waitText(durationMs: number): string {
   if (durationMs < 1000) return `${Math.max(0, Math.round(durationMs))}ms`;
   return durationMs < 10_000 ? `${Math.round(durationMs / 100) / 10}s` : durationText(durationMs);

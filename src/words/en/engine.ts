@@ -1,4 +1,4 @@
-// English: all texts of an apply.
+// Collects the sentences of an apply: stale plans, the outcome of each call, and `state resolve`.
 
 import { outcomes } from "./engine/outcome.js";
 import { settlingSentences } from "./engine/settling.js";

@@ -1,4 +1,4 @@
-// The catalogue of English. One folder an area, one file a subject, as the params have.
+// This is the catalogue of English. A folder holds an area such as plan/, and a file holds one subject.
 
 import type { Catalogue } from "../catalogue.js";
 import { client, clientPhrases } from "./client.js";

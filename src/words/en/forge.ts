@@ -1,4 +1,5 @@
-// English: failures of a forge: GitHub, GitLab or Gitea.
+// Reports a failed call to a forge: GitHub, GitLab or Gitea. A user reads the sentences after `comment`, `issue`,
+// `status` and `reviewed`.
 
 import { byCase, type Cases, type None } from "../cases.js";
 import { codes, type Words } from "../codes.js";
@@ -10,7 +11,7 @@ import { durationText } from "./duration-text.js";
 
 export type ForgeName = "github" | "gitlab" | "gitea";
 
-/** `told` is what the forge said, without credentials. */
+/** `told` is the explanation of the forge, without credentials. */
 type Answered = {
   readonly status: number;
   readonly told: string;
@@ -19,28 +20,28 @@ type Answered = {
 export type ForgeTrouble =
   | NoAnswer
   | Cases<{
-      /** 401: the forge does not know the token. */
+      /** The status is 401: the forge does not know the token. */
       readonly credentials: Answered;
       readonly rights: Answered;
-      /** Somebody locked the conversation, so that only people with more rights write there. */
+      /** The conversation is locked, so only people with more rights can write there. */
       readonly locked: Answered;
-      /** The repository is archived: the forge takes no comment, issue or status there. */
+      /** The repository is archived: the forge accepts no comment, issue or status there. */
       readonly archived: Answered;
-      /** The change, the commit or the repository is not there, or hidden from the token. */
+      /** The change, the commit or the repository does not exist, or is hidden from the token. */
       readonly missing: Answered;
-      /** Too many requests; `waitMs`: how long the forge asks to wait; null where it does not say. */
+      /** The forge got too many requests. `waitMs` is the wait that it asks for, or null if it gives none. */
       readonly limit: Answered & { readonly waitMs: number | null };
-      /** `to` is the host that was pointed to; null where the answer names none. */
+      /** `to` is the host to which the answer redirects, or null if the answer names none. */
       readonly redirect: { readonly status: number; readonly to: string | null };
-      /** 5xx, also after further attempts. */
+      /** The status is still 5xx after further attempts. */
       readonly broken: Answered;
-      /** Any other 4xx: of what was sent (400, 409, 413, 422), else of how it was sent. */
+      /** The status is another 4xx. It refuses the content of the request (400, 409, 413, 422) or its form. */
       readonly refused: Answered;
-      /** An answer of another shape than its documentation says. */
+      /** The answer does not have the shape in the documentation of the forge. */
       readonly shape: None;
-      /** So many pages were read, and there were more. */
+      /** guildform read this number of pages, and more exist. */
       readonly pages: { readonly most: number };
-      /** Nothing tells whether more follow, so that ours may be among them. */
+      /** The answer does not show whether more pages follow, so the comment of guildform may be on one of them. */
       readonly "pages-unknown": None;
     }>;
 
@@ -57,7 +58,7 @@ const FAILED: Readonly<Record<ForgeUse, string>> = {
   "get-status": "the review of the commit could not be read",
 };
 
-/** ` (403: Resource not accessible by integration)`; a forge may say nothing. */
+/** Returns ` (403: Resource not accessible by integration)`. The forge may give no explanation. */
 const answered = ({ status, told }: { readonly status: number; readonly told: string }): Sentence =>
   told === "" ? say` (${status})` : say` (${status}: ${foreign(told)})`;
 
@@ -176,7 +177,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
   })(trouble);
 
 export const forgeWords = codes({
-  /** `host` such as `api.github.com`. */
+  /** `host` is `api.github.com`, for example. */
   FORGE_FAILED: ({
     host,
     trouble,

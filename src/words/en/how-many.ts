@@ -1,4 +1,4 @@
-// English: the number of problems that the output leaves out.
+// Counts the problems that the output leaves out.
 
 import { codes } from "../codes.js";
 import { own, say } from "../say.js";

@@ -1,4 +1,4 @@
-// English: a text that is not JSON.
+// Reports the place at which a text stops being JSON.
 
 import type { JsonMistake } from "../../model/json-mistake.js";
 import { byCase } from "../cases.js";

@@ -1,4 +1,4 @@
-// English: a link that guildform does not follow, as the reason why a file is neither read nor written.
+// This sentence reports a link that guildform does not follow, so it neither reads nor writes the file.
 
 import type { LinkOut } from "../../model/link-out-error.js";
 import { quoted, say } from "../say.js";

@@ -1,4 +1,4 @@
-// English: a place in the file.
+// Writes a place in the file.
 
 import type { Place } from "../place.js";
 import { say } from "../say.js";

@@ -1,4 +1,4 @@
-// English: all that is said of plans: findings, reasons and problems.
+// Collects the sentences about plans: findings, reasons and problems.
 
 import { access } from "./plan/access.js";
 import { blindSpotSentences } from "./plan/blind-spots.js";

@@ -1,4 +1,4 @@
-// English: all that is said on the command line.
+// Collects the sentences of the command line that have a code.
 
 import { emulatorPhrases } from "./program/emulator.js";
 import { endings } from "./program/endings.js";

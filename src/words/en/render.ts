@@ -1,4 +1,4 @@
-// English: all texts of plans, outcomes and errors.
+// Collects the phrases with which printers show plans, outcomes and errors.
 
 import { accessWords } from "./render/access.js";
 import { bindingWords } from "./render/bindings.js";

@@ -1,4 +1,4 @@
-// English: the globs of a part of the guild.
+// Lists the flags `--target` and `--exclude` of a run in one line.
 
 import { MOST_FLAGS, scopeFlagList } from "../scope-flag-list.js";
 import type { Sentence } from "../sentence.js";

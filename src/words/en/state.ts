@@ -1,4 +1,4 @@
-// English: all that is said of state and its lock.
+// Collects the sentences about the state and its lock.
 
 import { stateCare } from "./state/care.js";
 import { damaged } from "./state/damage.js";

@@ -1,4 +1,4 @@
-// English: a file that guildform does not read, after the name of the file.
+// Reports why guildform does not read a file. The words follow the name of the file.
 
 import type { UnfitFile } from "../../model/unfit-file-error.js";
 import { say } from "../say.js";

@@ -1,5 +1,5 @@
-// English: wrong usage. Each case is one way in which a command or a function was used that cannot work; the file of its area
-// has its words.
+// USAGE is the code of wrong usage of a command or a function. Each case is one mistake, and the file of its area has
+// its sentence.
 
 import { byCase, type Cases } from "../cases.js";
 import { codes, type ParamsOf, type Words } from "../codes.js";
@@ -23,7 +23,7 @@ const CASES = {
   ...questionUsage,
 };
 
-/** Every case of USAGE by its name. */
+/** The key is the name of a case of USAGE. */
 export type UsageCases = ParamsOf<typeof CASES>;
 
 export const usage = codes({ USAGE: byCase<Cases<UsageCases>, Words>(CASES) });

@@ -1,15 +1,15 @@
-// English: what to do about a refusal, by platform code, else by HTTP status.
+// These hints follow a refusal of the service. The platform code selects the hint, otherwise the HTTP status does.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { foreign, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** What a person can do about a refusal. */
+/** Selects the hint that follows a refusal. */
 export type AfterRefusal = Cases<{
-  /** The code decides, then the HTTP status. */
+  /** The platform code comes first, and the HTTP status second. */
   readonly answered: { readonly platformCode: number | null; readonly status: number };
   readonly credentials: None;
-  /** The caller's address is not on the bot's list; `seen` is the one that the service names. */
+  /** The list of the bot does not have the caller's address. `seen` is the address that the service names. */
   readonly address: { readonly seen: string | null };
 }>;
 
@@ -71,7 +71,7 @@ const BY_STATUS: ReadonlyMap<number, Sentence> = new Map([
 
 const SERVER_ERROR = 500;
 
-/** Nothing when there is nothing to say. */
+/** Returns an empty sentence if there is no advice. */
 export const afterRefusalSentence = byCase<AfterRefusal, Sentence>({
   answered: ({ platformCode, status }) =>
     (platformCode === null ? undefined : BY_CODE.get(platformCode)) ??

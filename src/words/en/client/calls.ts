@@ -1,4 +1,4 @@
-// English: calls that failed.
+// Reports a failed call of the service: a refusal, a lost connection, or an interrupt.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { codes, type ParamsOf, phrases, type Words } from "../../codes.js";
@@ -8,7 +8,7 @@ import { countedText } from "../counted-text.js";
 import { type AfterRefusal, afterRefusalSentence } from "./after-refusal.js";
 import { OUTCOME_UNKNOWN } from "./outcome-unknown.js";
 
-/** `outcomeUnknown`: it may have taken effect, and must not simply be sent again. */
+/** `outcomeUnknown` means that the call may have taken effect, so a program must not simply send it again. */
 type Call = {
   readonly operation: string;
   readonly outcomeUnknown: boolean;
@@ -16,35 +16,35 @@ type Call = {
 
 type Refused = Call & {
   readonly status: number;
-  /** `meaning` as the table of protocol/ has it. */
+  /** `meaning` comes from the table of protocol/. */
   readonly platform: { readonly code: number; readonly meaning: string } | null;
-  /** The start of what the service says; empty when it says nothing. */
+  /** Holds the start of the message of the service, or is empty. */
   readonly message: string;
-  /** Made visible already. */
+  /** The text is already safe to show. */
   readonly traceId: string | null;
   readonly after: AfterRefusal;
 };
 
-/** `proxy`: it refuses to connect. A proxy that cannot be reached is unreachable as the service is. */
+/** `proxy` means that the proxy refuses to connect. A proxy that does not answer is `unreachable`, like the service. */
 type UnreachedReason = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
 
-/** Why a proxy let no connection through; `proxy` is scheme, host and port. */
+/** Describes why a proxy opened no connection. `proxy` has scheme, host and port. */
 export type ProxyFailure = Cases<{
   readonly refused: { readonly proxy: string; readonly status: number };
-  /** In the words of the system. */
+  /** The reason comes from the system. */
   readonly unreached: { readonly proxy: string; readonly reason: string };
 }>;
 
-/** What went wrong in the words of the system, the time that was over, or what the proxy did. */
+/** Describes the failure: the message of the system, the time limit that ended, or the answer of the proxy. */
 export type UnreachedDetail = string | { readonly timeoutMs: number } | ProxyFailure;
 
 type ThreadWait = { readonly taskId: string } & Cases<{
   readonly ambiguous: { readonly found: number };
-  /** `complete`: the service shows its whole list. */
+  /** `complete` means that the service shows its whole list. */
   readonly timeout: { readonly timeoutMs: number; readonly complete: boolean };
 }>;
 
-/** Why a call is sent once more. */
+/** Describes why guildform sends a call again. */
 export type Repeated = Cases<{
   readonly "rate-limited": None;
   readonly "cut-off": None;
@@ -64,7 +64,7 @@ const HINTS: Readonly<Record<UnreachedReason, Sentence>> = {
 
 const CHECK_PROXY = say`Check HTTPS_PROXY and that the proxy runs, or name the host in NO_PROXY to connect without the proxy.`;
 
-/** RFC 9110: 407 asks for Proxy-Authorization. */
+/** A proxy answers 407 if it asks for Proxy-Authorization (RFC 9110). */
 const PROXY_CREDENTIALS = say`The proxy requires a user name and a password: HTTPS_PROXY=http://NAME:PASSWORD@HOST:PORT, with special characters as %40 for @.`;
 
 const proxyFailure = byCase<ProxyFailure, Sentence>({
@@ -84,13 +84,13 @@ function unreachedHint(failure: UnreachedReason, detail: UnreachedDetail): Sente
   return detail.status === 407 ? PROXY_CREDENTIALS : HINTS.proxy;
 }
 
-/** The hint, and that the outcome of the call is not known. */
+/** Adds to a hint that the outcome of the call is not known. */
 function settled(hint: Sentence, { outcomeUnknown }: { readonly outcomeUnknown: boolean }): Sentence {
   if (!outcomeUnknown) return hint;
   return hint.isEmpty ? OUTCOME_UNKNOWN : say`${hint} ${OUTCOME_UNKNOWN}`;
 }
 
-/** The reader of the answer has escaped it already. */
+/** The reader of the answer has already escaped the id. */
 const traced = (traceId: string | null): Sentence =>
   traceId === null ? NOTHING_SAID : say` [trace ${written(traceId)}]`;
 
@@ -121,7 +121,7 @@ export const calls = codes({
   }: Call & { failure: UnreachedReason; origin: string; detail: UnreachedDetail }) => {
     return {
       message: say`${own(operation)}: no answer from ${written(origin)}: ${unreached(detail)}`,
-      // "Run the command again" is no advice when that may do it twice.
+      // "Run the command again" would be wrong advice, because the call could take effect twice.
       hint: settled(call.outcomeUnknown ? NOTHING_SAID : unreachedHint(failure, detail), call),
     };
   },
@@ -129,7 +129,7 @@ export const calls = codes({
     message: say`${own(operation)}: canceled ${isSent ? say`while it was in progress` : say`before it was sent`}`,
     hint: settled(NOTHING_SAID, call),
   }),
-  /** `targetHost` null: the answer names none. */
+  /** `targetHost` is null if the answer names no host. */
   REDIRECT_REFUSED: ({
     operation,
     origin,

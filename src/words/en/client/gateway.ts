@@ -1,4 +1,4 @@
-// English: the event gateway.
+// Reports why the event gateway closed a connection, refused a session, or sent no event in time.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { cases, codes, type ParamsOf, phrases, type Words } from "../../codes.js";
@@ -11,18 +11,18 @@ import { type UnexpectedAnswerCodes, unexpectedAnswer } from "./unexpected-answe
 
 type FailedCalls = CallCodes & UnexpectedAnswerCodes;
 
-/** The error of a call: `{ code: "TRANSPORT", params: { … } }`. */
+/** Holds the error of a call, such as `{ code: "TRANSPORT", params: { … } }`. */
 export type FailedCall = {
   readonly [Code in keyof FailedCalls]: { readonly code: Code; readonly params: FailedCalls[Code] };
 }[keyof FailedCalls];
 
-/** Why a connection or a session ended, or could not begin. */
+/** Describes why a connection or a session ended, or did not begin. */
 export type SessionEnd = Cases<{
-  /** A close frame; `meaning` as the table of protocol/ has it, `reason` in the words of the service. */
+  /** A close frame came. `meaning` comes from the table of protocol/, and `reason` from the service. */
   readonly closed: { readonly code: number; readonly meaning: string; readonly reason: string };
-  /** No close frame; `reason` in the words of the system; empty for none. */
+  /** No close frame came. `reason` comes from the system, or is empty. */
   readonly lost: { readonly reason: string };
-  /** A call before the connection failed, such as the request for the address. */
+  /** A call failed before the connection, such as the request for the address. */
   readonly call: FailedCall;
   readonly "not-open": { readonly timeoutMs: number };
   readonly "no-websocket": { readonly status: number };
@@ -38,16 +38,16 @@ type GatewayAddress = { readonly operation: string; readonly url: string } & Cas
   readonly "no-websocket": None;
   readonly "user-name": None;
   readonly unencrypted: None;
-  /** `host` is that of the API. */
+  /** The API has this `host`. */
   readonly "other-host": { readonly host: string };
 }>;
 
-/** What op 9 means when it comes again and again. */
+/** The gateway has sent op 9 this number of times. */
 type SessionRefused = { readonly times: number };
 
 const REPORT = say`This should not happen: please report it with the version of guildform.`;
 
-/** For the codes after which guildform does not try again. */
+/** guildform does not try again after these codes. */
 const AFTER_CLOSE: ReadonlyMap<number, Sentence> = new Map([
   [4001, REPORT],
   [4002, REPORT],
@@ -102,7 +102,7 @@ const misplaced = byCase<GatewayAddress, Sentence>({
 
 export const gateway = codes({
   GATEWAY_CLOSED: cases({
-    /** `code` null: it was lost, for a reason that trying again does not mend. */
+    /** `code` is null if the connection was lost for a reason that another attempt does not fix. */
     closed: ({
       code,
       meaning,
@@ -110,13 +110,13 @@ export const gateway = codes({
     }: {
       code: number | null;
       meaning: string;
-      /** In the words of the service; empty for none. */
+      /** The reason comes from the service, or is empty. */
       reason: string;
     }) => ({
       message: closedText(code === null ? say`${own(meaning)}` : say`${code}, ${own(meaning)}`, reason),
       hint: afterClose(code),
     }),
-    /** Op 9 again and again. */
+    /** The gateway has sent op 9 several times. */
     refused: (params: { times: number }) => ({
       message: closedText(refusedTimes(params)),
       hint: say`Check app id and secret, the intents and the shard.`,
@@ -148,7 +148,7 @@ export const gateway = codes({
 export const gatewayPhrases = phrases({
   "session-end": sessionEnd,
   "session-refused": refusedTimes,
-  /** What a person can do about a close code. */
+  /** Returns the advice for a close code. */
   "after-close": ({ code }: { code: number }) => afterClose(code),
 });
 

@@ -1,4 +1,4 @@
-// English: calls that cannot work, so guildform does not send them.
+// Reports a call that cannot work, so guildform does not send it.
 
 import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -9,16 +9,16 @@ import { countedText } from "../counted-text.js";
 import { unfitFileText } from "../unfit-file.js";
 
 export type InvalidCall = Cases<{
-  /** A path parameter, such as `channel_id`; `takesAll`: it may also be `all`. */
+  /** `name` is a path parameter such as `channel_id`. `takesAll` means that it can also be `all`. */
   readonly "path-empty": { readonly name: string; readonly takesAll: boolean };
   readonly "path-dots": { readonly name: string; readonly value: string };
   readonly "path-all": { readonly name: string };
   readonly "before-and-after": None;
   readonly "page-size": { readonly limit: string; readonly most: number };
-  /** Of a whole reaction; `type` as it was given. */
+  /** `type` is the text that the caller gave as the type of a reaction. */
   readonly "emoji-type": { readonly type: string };
   readonly "emoji-number": { readonly id: string };
-  /** What a person wrote as one; the start of it. */
+  /** Holds the start of the text that a person wrote as an emoji. */
   readonly emoji: { readonly text: string };
   readonly "no-message-to-announce": None;
   readonly recommended: { readonly count: number; readonly most: number };
@@ -43,7 +43,7 @@ export type InvalidCall = Cases<{
   readonly "keyboard-buttons": { readonly row: number; readonly buttons: number; readonly most: number };
 }>;
 
-/** `path` null: it was given as bytes or a stream. */
+/** `path` is null if the caller gave bytes or a stream. */
 type Image = { readonly path: string | null } & Cases<{
   readonly empty: None;
   readonly "too-large": { readonly maxBytes: number };
@@ -51,17 +51,17 @@ type Image = { readonly path: string | null } & Cases<{
   readonly "not-a-file": { readonly unfit: UnfitFile };
   readonly "not-bytes": None;
   readonly "stream-of-others": None;
-  /** In the words of the system. */
+  /** The reason comes from the system. */
   readonly unreadable: { readonly reason: string };
 }>;
 
-/** What is wrong with the address of a proxy. The address is not told: it may hold a password. */
+/** Describes a mistake in the address of a proxy. The message does not show the address, which may hold a password. */
 export type ProxyAddressFault = Cases<{
   readonly "no-address": None;
   readonly scheme: { readonly scheme: string };
-  /** It has a path, a query or a fragment. */
+  /** The address has a path, a query or a fragment. */
   readonly parts: None;
-  /** User name or password hold a % that begins no character. */
+  /** User name or password has a % that begins no character. */
   readonly credentials: None;
 }>;
 
@@ -174,7 +174,7 @@ const CHECK_READABLE = say`Check that this user may read it.`;
 const GIVE_BYTES = say`Give bytes, a stream of bytes, or a path.`;
 
 export const clientInputSentences = codes({
-  /** `operation` null: it is not a call's input alone (an emoji). */
+  /** `operation` is null if the input is not for one call alone, such as an emoji. */
   INVALID_CALL: (params: { operation: string | null } & InvalidCall) => {
     const { message, hint = NOTHING_SAID } = invalidCall(params);
     const { operation } = params;

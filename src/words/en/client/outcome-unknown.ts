@@ -1,4 +1,4 @@
-// English: the next step after a call that may have taken effect.
+// This hint follows the failure of a call that may have taken effect.
 
 import { say } from "../../say.js";
 

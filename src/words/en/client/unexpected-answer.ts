@@ -1,4 +1,4 @@
-// English: answers of the service that guildform cannot read.
+// Reports an answer or an event of the service that guildform cannot read.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { codes, type ParamsOf, phrases } from "../../codes.js";
@@ -6,7 +6,7 @@ import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { OUTCOME_UNKNOWN } from "./outcome-unknown.js";
 
-/** What an answer or an event describes. */
+/** An answer or an event describes one of these. */
 export type AnswerThing =
   | "access-token"
   | "announcement"
@@ -48,13 +48,13 @@ export type AnswerThing =
   | "user"
   | "users";
 
-/** The form of a member of a JSON object. */
+/** A member of a JSON object has one of these forms. */
 export type MemberForm = "text" | "integer" | "true-or-false" | "list" | "object" | "id" | "bitmap";
 
-/** What the operation promises: `{ case: "with-one-of", thing: "guild", members: ["id"] }`. */
+/** Describes the answer that the operation promises: `{ case: "with-one-of", thing: "guild", members: ["id"] }`. */
 export type ExpectedAnswer = Cases<{
   readonly json: None;
-  /** JSON that does not stop early. */
+  /** The answer must be JSON that does not stop early. */
   readonly "whole-json": None;
   readonly "json-to-depth": { readonly depth: number };
   readonly object: None;
@@ -63,7 +63,7 @@ export type ExpectedAnswer = Cases<{
   readonly "object-or-nothing": None;
   readonly nothing: None;
   readonly "at-most": { readonly bytes: number };
-  /** Items that no earlier page had. */
+  /** The page must have items that no earlier page had. */
   readonly "further-page": { readonly items: "guilds" | "users" };
   readonly token: None;
   readonly thing: { readonly thing: AnswerThing };
@@ -71,38 +71,38 @@ export type ExpectedAnswer = Cases<{
   readonly member: { readonly thing: AnswerThing; readonly member: string; readonly form: MemberForm };
 }>;
 
-/** What came instead: `{ case: "text", start: "<html>", isCut: false }`. */
+/** Describes the answer that came: `{ case: "text", start: "<html>", isCut: false }`. */
 export type SeenAnswer = Cases<{
   readonly empty: None;
-  /** `start` is the start of the body. For a wrong id it is the JSON of that id. */
+  /** `start` is the start of the body. If the id is wrong, it is the JSON of the id. */
   readonly text: { readonly start: string; readonly isCut: boolean };
   readonly longer: None;
   readonly "page-again": { readonly items: "guilds" | "users" };
-  /** guildform shows no part of it, because it may hold a token. */
+  /** guildform shows no part of the answer, because it may hold a token. */
   readonly hidden: None;
   readonly "too-deep": None;
 }>;
 
 export interface UnexpectedAnswer {
-  /** The name of the operation, or of the event. */
+  /** Is the name of the operation, or of the event. */
   readonly operation: string;
   readonly isEvent: boolean;
-  /** `id`: a member holds something else than an id. */
+  /** `id` means that a member does not hold an id. */
   readonly reason: "not_json" | "cut" | "shape" | "id" | "too_large";
   readonly expected: ExpectedAnswer;
   readonly seen: SeenAnswer;
-  /** The HTTP status, if the reader knows it. */
+  /** Is the HTTP status, or null if the reader does not know it. */
   readonly status: number | null;
-  /** Escaped already. */
+  /** The text is already safe to show. */
   readonly traceId: string | null;
-  /** The call may have taken effect. */
+  /** Is true if the call may have taken effect. */
   readonly outcomeUnknown: boolean;
 }
 
-/** Why guildform cannot read an event. */
+/** Describes why guildform cannot read an event. */
 type UnreadableEvent = Cases<{
   readonly answer: UnexpectedAnswer;
-  /** The data is nested too deep for the reader. */
+  /** The data has more levels than the reader allows. */
   readonly "too-deep": { readonly event: string };
 }>;
 

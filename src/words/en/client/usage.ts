@@ -1,4 +1,4 @@
-// English: wrong usage of the client: invalid credentials, addresses and numbers.
+// Reports invalid credentials, addresses and numbers that a program gives to the client.
 
 import { byCase } from "../../cases.js";
 import { codes } from "../../codes.js";

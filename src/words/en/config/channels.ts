@@ -1,4 +1,4 @@
-// English: groups and channels.
+// Reports mistakes in the groups and channels of a file.
 
 import { cases, codes } from "../../codes.js";
 import type { Place } from "../../place.js";
@@ -15,12 +15,12 @@ const isAGroup = (key: string) => say`${quoted(key)} is a group; name a channel`
 
 export const channels = codes({
   "E-CHANNEL-UNKNOWN": cases({
-    /** `isGroup`: there is a group of this key. */
+    /** `isGroup` means that a group has this key. */
     key: ({ key, isGroup, near }: { key: string; isGroup: boolean; near: string | null }) => ({
       message: noChannel(key),
       hint: isGroup ? isAGroup(key) : didYouMean(near, say`declare the channel, or correct the key`),
     }),
-    /** In a text: `<#rules>`. */
+    /** The text of a message names the channel as `<#rules>`. */
     form: ({
       key,
       isGroup,
@@ -59,7 +59,7 @@ export const channels = codes({
       message: say`a channel of type application cannot be created without \`application_id\``,
       hint: say`add application_id (such as "1000050", schedule), or the channel_id of a live channel`,
     }),
-    /** `type` of the channel; null when it has none. */
+    /** `type` is null if the channel has none. */
     elsewhere: ({ type }: { type: string | null }) => ({
       message: say`application_id belongs to a channel of type application; this channel has ${typed(type)}`,
       hint: say`write \`type: application\`, or remove application_id`,

@@ -1,29 +1,32 @@
-// English: the expected value, after `must be`.
+// Names the value that a key needs. The words follow `must be`.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** What a reader takes. */
+/** Describes the values that a key accepts. */
 export type Expected = Cases<{
   readonly map: None;
   readonly list: None;
   readonly text: None;
   readonly boolean: None;
   readonly integer: None;
-  /** Decimal digits. */
+  /** An id has only decimal digits. */
   readonly id: None;
   readonly "message-id": None;
   readonly "thread-id": None;
   readonly "template-id": None;
-  /** One of these words, or (with `orInteger`) a number of the service that guildform has no word for. */
+  /**
+   * The value is one of these words. With `orInteger` it can also be a number of the service for which guildform has no
+   * word.
+   */
   readonly names: { readonly names: readonly string[]; readonly orInteger: boolean };
   readonly format: { readonly version: number };
-  /** A whole number from 0 on. */
+  /** The value is a whole number of 0 or more. */
   readonly count: None;
-  /** A whole number or a share. */
+  /** The value is a whole number or a percentage. */
   readonly limit: None;
-  /** A day of the calendar. */
+  /** The value is a day of the calendar. */
   readonly day: None;
   readonly image: None;
   readonly "text-or-file": None;

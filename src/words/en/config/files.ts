@@ -1,5 +1,4 @@
-// English: files that are missing, unreadable, or no text.
-// Their names and paths are as written.
+// Reports files that are missing, unreadable, or not text. The names and paths are the words of the person.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
 import type { UnfitFile } from "../../../model/unfit-file-error.js";
@@ -14,7 +13,7 @@ type File = {
   readonly file: string;
 };
 
-/** By which people name the configuration: `pull --into` has no `-f`. */
+/** The configuration follows one of these flags: `pull --into` has no `-f`. */
 export type FileFlag = "-f" | "--into";
 
 export interface NamedFile extends File {
@@ -38,7 +37,7 @@ export const files = codes({
       message: say`there is no file ${quoted(path)}`,
       hint: say`the path begins at the folder of this file`,
     }),
-    /** The configuration was parsed without its files. */
+    /** The parser got the configuration without its files. */
     "not-given": ({ path }: Path) => ({
       message: say`the file ${quoted(path)} is missing: the parser got only the text of the configuration`,
       hint: say`give the parser the files of the configuration too`,
@@ -48,7 +47,7 @@ export const files = codes({
     message: say`${quoted(file)} is a folder`,
     hint: say`name the YAML file in it with ${own(flag)} FILE`,
   }),
-  /** `unfit` is null when the reader of the files does not name the kind. */
+  /** `unfit` is null if the reader of the files does not name the kind. */
   "E-FILE-KIND": cases({
     config: ({ file, unfit }: File & { unfit: UnfitFile | null }) => ({
       message: say`${quoted(file)} ${unfit === null ? say`is not a file` : unfitFileText(unfit)}`,
@@ -63,7 +62,7 @@ export const files = codes({
     config: ({ file, reason }: File & { reason: string }) => ({
       message: say`guildform could not read ${quoted(file)}: ${quoted(reason)}`,
     }),
-    /** `error`: of the system, such as `EACCES`. */
+    /** `error` is a code of the system, such as `EACCES`. */
     "config-denied": ({ file, error }: File & { error: string }) => ({
       message: say`guildform may not read ${quoted(file)} (${own(error)})`,
       hint: say`check its permissions`,
@@ -72,7 +71,7 @@ export const files = codes({
       message: say`guildform could not read the file ${quoted(path)}${reason === "" ? say`` : say`: ${quoted(reason)}`}`,
       hint: permissions,
     }),
-    /** The path led to another file by the time the file was open. */
+    /** The path led to another file when guildform opened it. */
     exchanged: ({ path }: Path) => ({
       message: say`another program replaced the file ${quoted(path)} while guildform opened it`,
       hint: say`try again`,
@@ -82,7 +81,7 @@ export const files = codes({
       hint: permissions,
     }),
   }),
-  /** `unfit` is null when the reader of the files does not name the size. */
+  /** `unfit` is null if the reader of the files does not name the size. */
   "E-FILE-TOO-LARGE": cases({
     config: ({ file, most }: File & { most: number }) => ({
       message: say`${quoted(file)} is larger than ${most} bytes, the limit`,
@@ -92,7 +91,7 @@ export const files = codes({
       message: say`${quoted(file)} has ${countedText(bytes, "byte")}; the limit is ${most}`,
       hint: rightFile,
     }),
-    /** The value of the variable `name` is the first that does not fit. */
+    /** The file becomes too large with the value of the variable `name`. */
     expanded: ({ name, most }: { name: string; most: number }) => ({
       message: say`with the value of ${foreign(name)} filled in, the file has more than ${most} bytes, the limit`,
       hint: say`give ${foreign(name)} a shorter text, or use it in fewer places`,
@@ -131,7 +130,7 @@ export const files = codes({
       message: say`${quoted(file)} is UTF-16, not UTF-8`,
       hint: say`save it as UTF-8`,
     }),
-    /** `byte`: its value, such as `0xff`. */
+    /** `byte` is the value of the byte, such as `0xff`. */
     byte: ({ offset, byte }: { offset: number; byte: string }) => ({
       message: say`byte ${offset} of the file (${own(byte)}) is not valid UTF-8`,
       hint: say`save the file as UTF-8`,

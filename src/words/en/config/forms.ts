@@ -1,11 +1,11 @@
-// English: the forms inside a text (`<@alice>`), and places inside a value.
+// Writes the forms inside a text, such as `<@alice>`, and places inside a value.
 
 import type { Place } from "../../place.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { placeText } from "../place-text.js";
 
-/** The escape that writes the characters of a form literally. */
+/** Returns the escape that writes the characters of a form literally. */
 export const literally = (opening: "<@" | "<#" | "<emoji:"): Sentence =>
   say`\`\\${own(opening)}\` for the characters themselves`;
 

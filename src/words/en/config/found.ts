@@ -1,16 +1,16 @@
-// English: the value of a file, after `found`: “abc”, the number 5, a list, nothing.
+// Names the value in the file, such as “abc”, the number 5, a list, or no value. The words follow `found`.
 
 import { shortened } from "../../../model/quotation.js";
 import { byCase, type Cases, type None } from "../../cases.js";
 import { quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** What stands in a file; `text` as it is written there. */
+/** Describes the value in a file. `text` is the value as the file writes it. */
 export type ActualValue = Cases<{
   readonly map: None;
   readonly list: None;
   readonly nothing: None;
-  /** It was reported already. */
+  /** Another message already reports the value. */
   readonly broken: None;
   readonly boolean: { readonly text: string };
   readonly text: { readonly text: string };

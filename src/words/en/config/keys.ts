@@ -1,4 +1,4 @@
-// English: the keys of maps.
+// Reports missing and double keys, and keys that exclude each other.
 
 import { cases, codes } from "../../codes.js";
 import type { Place } from "../../place.js";
@@ -17,7 +17,7 @@ const keepOne = say`keep one of the two`;
 
 export const keys = codes({
   "E-KEY-MISSING": cases({
-    /** `slip`: a key that stands there and may have been meant. */
+    /** `slip` is a key of the same map that the person may have meant. */
     key: ({ what, key, slip }: { what: SubjectPhrase; key: string; slip: string | null }) => ({
       message: say`${subjectText(what)} needs the key \`${own(key)}\``,
       hint:
@@ -25,7 +25,7 @@ export const keys = codes({
           ? say`add \`${own(key)}: …\``
           : say`is \`${written(slip)}\` a typo for \`${own(key)}\`?`,
     }),
-    /** The words of a thread. */
+    /** The thread has no text. */
     words: () => ({
       message: say`a thread needs the key \`content\` or the key \`file\``,
       hint: say`add \`content: …\` with the text, or \`file: ./…\` with the path of a text file`,
@@ -76,7 +76,7 @@ export const keys = codes({
     }),
   }),
   "E-KEY-DUPLICATE": cases({
-    /** `by`: what both have; `fromName`: for one of them the name serves as key. */
+    /** Both blocks have the same `by`. `fromName` means that the name of one of them is its key. */
     declared: ({
       kind,
       by,

@@ -1,32 +1,38 @@
-// English: how to correct a value of the wrong type.
+// Advises how to correct a value of the wrong type.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { code, copied, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** How a value of a wrong type becomes one of the right type. */
+/** Describes how a value of a wrong type becomes a value of the right type. */
 export type Mend = Cases<{
-  /** It is not there at all. `none` is how an empty value is written; `word`: how `null` itself is. */
+  /** The value is missing. `none` is the form of an empty value, and `word` is the quoted form of the word `null`. */
   readonly nothing: {
     readonly leftOut: OmissionEffect | null;
     readonly none: "{}" | "[]" | '""' | null;
     readonly word: string | null;
   };
   readonly "no-list": None;
-  /** The items, as they stand between brackets; null where they are too long to be shown. */
+  /** `text` has the items as they must be between brackets. It is null if they are too long to show. */
   readonly brackets: { readonly text: string | null };
-  /** A list of maps is wanted: `keyed` names each by a key of a map, `single` is one item alone, both with their first key. */
+  /**
+   * The value must be a list of maps. `keyed` gives each item a name by a key of the map, and `single` shows one item.
+   * Both begin with the key.
+   */
   readonly dashes: { readonly form: "keyed" | "single"; readonly key: string };
-  /** `key:x`, as YAML wants it: `key: x`. */
+  /** YAML needs a blank: `key: x` in place of `key:x`. */
   readonly blank: { readonly text: string };
-  /** null: it is too long to be shown. */
+  /** `text` is null if it is too long to show. */
   readonly quotes: { readonly text: string | null };
   readonly "no-quotes": None;
-  /** `yes` for `true`. */
+  /** A file must write `true` in place of `yes`. */
   readonly boolean: { readonly value: "true" | "false" };
 }>;
 
-/** Leaving it out: is an error; leaves what is live as it is; is one item less in its list. */
+/**
+ * Without the key, the file has an error (`missing`), the live value stays (`unmanaged`), or the list has one item less
+ * (`no-item`).
+ */
 export type OmissionEffect = "missing" | "unmanaged" | "no-item";
 
 const mends: (mend: Mend) => Sentence = byCase({

@@ -1,4 +1,4 @@
-// English: `messages:` and their content.
+// Reports mistakes in `messages:` and their content.
 
 import { cases, codes } from "../../codes.js";
 import type { Place } from "../../place.js";
@@ -67,7 +67,7 @@ export const messages = codes({
       message: say`a reaction must be one emoji, such as 🎉, or a system emoji, such as system:76; found ${foundText(found)}`,
       hint: say`flags, families and skin tones consist of several characters: the service has no id for them`,
     }),
-    /** In a text: `<emoji:4>`. */
+    /** The text of a message has the form `<emoji:4>`. */
     form: ({ name, inValue: at }: { name: string; inValue: Place | null }) => ({
       message: inValue(say`a system emoji needs its number; found ${quoted(name)}`, at),
       hint: say`write \`<emoji:4>\`, or ${literally("<emoji:")}; type other emoji directly`,

@@ -1,4 +1,4 @@
-// English: `moved:`.
+// Reports mistakes in `moved:`.
 
 import type { KeyedKind } from "../../../model/address.js";
 import { codes } from "../../codes.js";
@@ -42,7 +42,7 @@ export const moved = codes({
     message: say`two entries of \`moved\` have this \`${own(role)}\`; the first is at ${placeText(first)}`,
     hint: say`keep one of the two`,
   }),
-  /** Keys of the two channels. */
+  /** `from` and `to` are the keys of two channels. */
   "E-MOVED-THREAD": ({ from, to }: { from: string; to: string }) => ({
     message: say`a thread cannot move from the channel ${quoted(from)} to ${quoted(to)}: the service has no such call`,
     hint: say`to post it again there, put the old thread under \`removed:\`. If only the key of the channel changed, add the channel to \`moved:\` too`,

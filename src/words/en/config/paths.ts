@@ -1,4 +1,4 @@
-// English: paths of files that a configuration names.
+// Reports paths that a configuration cannot name.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import type { Words } from "../../codes.js";

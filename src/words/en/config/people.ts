@@ -1,4 +1,4 @@
-// English: `roles:`, `users:` and `permissions:`.
+// Reports mistakes in `roles:`, `users:` and `permissions:`.
 
 import { cases, codes, type Words } from "../../codes.js";
 import type { Place } from "../../place.js";
@@ -8,7 +8,7 @@ import { didYouMean } from "../did-you-mean.js";
 import { placeText } from "../place-text.js";
 import { inValue, literally } from "./forms.js";
 
-/** `other`: a user of this name is declared where a role is asked for, or the other way round. */
+/** `other` means that a user has this name where the file needs a role, or the reverse. */
 type Unknown = {
   readonly name: string;
   readonly other: boolean;
@@ -51,7 +51,7 @@ export const people = codes({
   "E-ROLE-UNKNOWN": (params: Unknown) => unknown("role", params),
   "E-USER-UNKNOWN": cases({
     name: (params: Unknown) => unknown("user", params),
-    /** In a text: `<@alice>`. */
+    /** The text of a message names a user as `<@alice>`. */
     form: ({ name, near, inValue: at }: { name: string; near: string | null; inValue: Place | null }) => ({
       message: inValue(say`no user is named ${quoted(name)}`, at),
       hint: didYouMean(near, say`${DECLARE.users}; or write ${literally("<@")}`),

@@ -1,4 +1,4 @@
-// English: `pins:`.
+// Reports mistakes in `pins:`.
 
 import { codes } from "../../codes.js";
 import type { Place } from "../../place.js";
@@ -15,7 +15,7 @@ export const pins = codes({
     message: say`this message is pinned twice; the first is at ${placeText(first)}`,
     hint: say`keep one of the two`,
   }),
-  /** `home`: the key of the channel that the message is declared for, and where the file says so. */
+  /** `home` is the key of the channel that declares the message, and `at` is the place of that declaration. */
   "E-PIN-ELSEWHERE": ({
     message,
     home,

@@ -1,4 +1,4 @@
-// English: `removed:` and `policy:`.
+// Reports mistakes in `removed:` and `policy:`.
 
 import { threadAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";

@@ -1,10 +1,10 @@
-// English: the part of a file that a message is about.
+// Names the part of a file that a message is about, such as `the name of a channel`.
 
 import { type ParamsOf, phrases } from "../../codes.js";
 import { own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** What a map or an entry of a list declares. */
+/** A map or an item of a list declares one of these. */
 export type Thing =
   | "file"
   | "group"
@@ -20,7 +20,7 @@ export type Thing =
   | "row"
   | "button";
 
-/** `{ phrase: "key", params: { key: "pins" } }`. */
+/** An example is `{ phrase: "key", params: { key: "pins" } }`. */
 export type SubjectPhrase = {
   readonly [P in keyof SubjectParams]: { readonly phrase: P; readonly params: SubjectParams[P] };
 }[keyof SubjectParams];
@@ -42,22 +42,18 @@ const THINGS: Readonly<Record<Thing, Sentence>> = {
 };
 
 export const subjects = phrases({
-  /** The value of a key, such as `pins` or `recommend.channels`. */
+  /** The subject is the value of a key, such as `pins` or `recommend.channels`. */
   key: ({ key }: { key: string }) => say`\`${own(key)}\``,
-  /** The value of a key that a person chose, such as “mod” in `roles`. */
+  /** The subject is the value of a key that a person chose, such as “mod” in `roles`. */
   named: ({ section, name }: { section: string; name: string }) => say`\`${own(section)}\`: ${quoted(name)}`,
-  /** A channel. */
   thing: ({ thing }: { thing: Thing }) => THINGS[thing],
-  /** The name of a channel. */
   part: ({ part, of }: { part: "key" | "name" | "title" | "value"; of: Thing }) =>
     say`the ${own(part)} of ${THINGS[of]}`,
-  /** An entry of `moved`. */
   entry: ({ of }: { of: string }) => say`an entry of \`${own(of)}\``,
-  /** A field of `embed`. */
   field: ({ of }: { of: string }) => say`a field of \`${own(of)}\``,
 });
 
-/** `the name of a channel`. */
+/** Returns `the name of a channel`, for example. */
 export function subjectText({ phrase, params }: SubjectPhrase): Sentence {
   // The compiler does not see that the params belong to this phrase.
   return (subjects[phrase] as (params: SubjectPhrase["params"]) => Sentence)(params);

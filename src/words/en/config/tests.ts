@@ -1,4 +1,4 @@
-// English: `tests:`.
+// Reports mistakes in `tests:`.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { cases, codes, type Words } from "../../codes.js";
@@ -28,7 +28,7 @@ const inWords: (params: TestIn) => Words = byCase({
 
 export const tests = codes({
   "E-TEST-FORM": cases({
-    /** None of the keys that tell the forms apart. */
+    /** The test has no key that selects its form. */
     none: () => ({
       message: say`this test needs \`who\`, \`nobody_but\` or \`no_new_access\``,
       hint: EXAMPLE,
@@ -37,7 +37,7 @@ export const tests = codes({
       message: say`a test has one of \`who\`, \`nobody_but\` and \`no_new_access\`; this test has several`,
       hint: say`make a test of each`,
     }),
-    /** `form` is such a key, and `key` does not go with it. */
+    /** `form` is a key that selects the form of the test, and `key` does not fit it. */
     unfit: ({ form, key }: { form: string; key: string }) => ({
       message: say`a test with \`${own(form)}\` cannot have \`${own(key)}\``,
       hint: say`remove \`${own(key)}\`, or write another test`,
@@ -50,7 +50,7 @@ export const tests = codes({
       message: say`a test has one of \`can\`, \`cannot\` and \`can_only\`; this test has several`,
       hint: say`make a test of each`,
     }),
-    /** `nobody_but` without `can`. */
+    /** The test has `nobody_but` without `can`. */
     "no-can": () => ({
       message: say`a test with \`nobody_but\` needs a right`,
       hint: say`add \`can\` with view, speak or live`,
@@ -59,7 +59,7 @@ export const tests = codes({
       message: say`this test names no channel`,
       hint: say`add \`in\` with the key of a channel, \`group KEY\`, or \`"*"\` for all channels of the file`,
     }),
-    /** A list that must have items. */
+    /** The list must have items. */
     empty: ({ key }: { key: string }) => ({
       message: say`\`${own(key)}\` is empty, so this test checks nothing`,
       hint: EXAMPLE,

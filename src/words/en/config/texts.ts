@@ -1,5 +1,5 @@
-// English: texts, the forms in them, and rich text.
-// `inValue`: where in the value it stands, when the file writes it in another way (with escapes).
+// Reports mistakes in texts, in the forms inside them, and in rich text. `inValue` is the place inside the value. It is
+// null if the file writes the value without escapes.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { cases, codes } from "../../codes.js";
@@ -9,7 +9,7 @@ import type { Sentence } from "../../sentence.js";
 import { inValue } from "./forms.js";
 import { type SubjectPhrase, subjectText } from "./subject.js";
 
-/** What a JSON value is. */
+/** A JSON value has one of these kinds. */
 export type JsonValueKind = "null" | "true" | "false" | "number" | "text" | "list" | "object";
 
 type InValue = {
@@ -62,7 +62,7 @@ export const texts = codes({
       hint: say`the service sends no empty message: write at least one character into it`,
     }),
   }),
-  /** `character`: its code, such as `U+0007`. */
+  /** `character` is the code of a character, such as `U+0007`. */
   "E-TEXT-CONTROL": cases({
     json: ({ character }: { character: string }) => ({
       message: say`the text holds ${own(character)}, a character that no message can hold`,
@@ -77,7 +77,7 @@ export const texts = codes({
       hint: removeIt,
     }),
   }),
-  /** `opening`: the beginning of a form, such as `<@`. */
+  /** `opening` is the beginning of a form, such as `<@`. */
   "E-FORM-OPEN": ({ opening, inValue: at }: InValue & { opening: string }) => ({
     message: inValue(say`\`${own(opening)}\` has no closing \`>\` on its line`, at),
     hint: say`close it, or write \`\\${own(opening)}\` for the characters themselves`,

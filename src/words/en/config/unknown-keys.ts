@@ -1,4 +1,4 @@
-// English: keys that a map does not have, and what to write instead.
+// Reports keys that a map does not have, and name the right key.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import type { Words } from "../../codes.js";
@@ -13,7 +13,7 @@ export type KeyUnknown = Cases<{
     readonly near: string | null;
     readonly known: readonly string[];
   };
-  /** Keys that other formats have at this place, with what guildform calls them. */
+  /** Other formats have these keys, for which guildform has other names. */
   readonly "channel-messages": None;
   readonly "group-id": None;
   readonly "message-content": None;
@@ -21,7 +21,7 @@ export type KeyUnknown = Cases<{
   readonly "removed-message-id": None;
   readonly "custom-template-id": None;
   readonly "words-content": None;
-  /** The name of a role or user right below `permissions:`. */
+  /** A role or user is directly below `permissions:`, without `roles:` or `users:`. */
   readonly subject: { readonly section: "roles" | "users"; readonly name: string };
   readonly prototype: None;
 }>;

@@ -1,5 +1,5 @@
-// English: `values:`, and the variables that a file reads.
-// `column`: of the value that a variable stands in.
+// Reports mistakes in `values:`, and in the variables that a file reads. `column` is the place of the variable in its
+// value.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { codes, type ParamsOf, type Words } from "../../codes.js";
@@ -14,11 +14,11 @@ type EnvSyntax = InColumn &
   Cases<{
     readonly open: None;
     readonly name: { readonly name: string };
-    /** The default of a variable holds another one. */
+    /** The default of a variable contains another variable. */
     readonly nested: { readonly name: string };
   }>;
 
-/** `source`: who gave the empty text. */
+/** `source` is the origin of the empty text. */
 type EnvUndefined = InColumn &
   Cases<{
     readonly nameless: None;
@@ -27,7 +27,10 @@ type EnvUndefined = InColumn &
     readonly empty: { readonly name: string; readonly source: ValueSource };
   }>;
 
-/** `--value`, `GUILDFORM_VAR_…`, `values:` of the file, or a variable of the environment by its own name. */
+/**
+ * The text comes from `--value`, from `GUILDFORM_VAR_…`, from `values:` of the file, or from the environment variable
+ * itself.
+ */
 export type ValueSource = "flag" | "prefixed" | "file" | "environment";
 
 const ESCAPE = say`$\${ is a literal \${`;

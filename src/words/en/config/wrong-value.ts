@@ -1,4 +1,4 @@
-// English: a single value that the file cannot have at its place.
+// Reports a single value that its key does not accept.
 
 import { cases, codes } from "../../codes.js";
 import { own, quoted, say } from "../../say.js";
@@ -9,7 +9,7 @@ import { type ActualValue, foundText } from "./found.js";
 import { type Mend, mendText } from "./mend.js";
 import { type SubjectPhrase, subjectText } from "./subject.js";
 
-/** A word of another format where one of guildform's is wanted. */
+/** Other formats have these words where guildform has another word. */
 export type Meant = "private" | "group" | "announcement" | "everyone";
 
 type Type = {
@@ -21,7 +21,7 @@ type Type = {
 
 const ANNOUNCEMENTS = say`write none, { message: KEY } with a key of \`messages:\`, { channel: KEY, message_id: … }, or { recommend: … }`;
 
-/** The value to write for a word of another format. */
+/** Names the value to write for a word of another format. */
 const MEANT: Readonly<Record<Meant, (expected: Expected) => Sentence>> = {
   private: () =>
     say`write \`members\` for the roles and users under \`permissions:\`, or \`admins\` for administrators alone`,
@@ -39,13 +39,13 @@ const mustBe = ({ what, expected, found }: Omit<Type, "mend">) =>
 export const wrongValue = codes({
   "E-TYPE": (params: Type) => ({ message: mustBe(params), hint: mendText(params.mend) }),
   "E-VALUE": cases({
-    /** `near`: the word that was probably meant. */
+    /** `near` is the word that the person probably meant. */
     names: (params: {
       what: SubjectPhrase;
       expected: Expected;
       found: ActualValue;
       near: string | null;
-      /** A word of another format, such as `private`, for which guildform has these. */
+      /** Is the word of another format, such as `private`, or null. */
       meant: Meant | null;
     }) => ({
       message: mustBe(params),
@@ -55,7 +55,7 @@ export const wrongValue = codes({
       what: SubjectPhrase;
       expected: Expected;
       found: ActualValue;
-      /** It is one, in quotes. */
+      /** Is true if the file has a number in quotes. */
       inQuotes: boolean;
     }) => ({
       message: mustBe(params),

@@ -1,4 +1,4 @@
-// English: a mistake in the syntax of YAML, after "this is not valid YAML".
+// Names a mistake in the syntax of YAML. The words follow "this is not valid YAML".
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { own, say, written } from "../../say.js";
@@ -6,7 +6,7 @@ import type { Sentence } from "../../sentence.js";
 
 /** `sign` is the character at the place, such as `@` or `]`. */
 export type YamlFault = Cases<{
-  /** `name: a: b` */
+  /** A line has two colons, such as `name: a: b`. */
   readonly "two-colons": None;
   readonly "key-lines": None;
   readonly "key-long": None;
@@ -23,15 +23,15 @@ export type YamlFault = Cases<{
   readonly "no-space": None;
   readonly "comment-space": None;
   readonly start: { readonly sign: string };
-  /** A backslash in double quotes: `\q`. */
+  /** A text in double quotes has a backslash that begins no escape, such as `\q`. */
   readonly escape: { readonly written: string };
   readonly "block-in-brackets": None;
   readonly "block-text": None;
   readonly anchor: None;
   readonly directive: None;
-  /** A part of the file that fits nowhere at this place. */
+  /** A part of the file fits nowhere at this place. */
   readonly unexpected: None;
-  /** Another code of the parser, such as `IMPOSSIBLE`. */
+  /** `code` is another code of the parser, such as `IMPOSSIBLE`. */
   readonly other: { readonly code: string };
 }>;
 

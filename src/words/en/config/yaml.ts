@@ -1,4 +1,4 @@
-// English: a text as YAML.
+// Reports a file that is not valid YAML, and forms of YAML that guildform refuses.
 
 import { cases, codes, type ParamsOf } from "../../codes.js";
 import type { Place } from "../../place.js";
@@ -18,7 +18,7 @@ const LOOK = {
   "stray-dash": say`this list entry is among the keys of a map. Indent its dash, and the lines below it, like the dash of the entry above. If there is no entry above, put a dash before the first key`,
 };
 
-/** The longest key that a hint offers for copying. The printer cuts longer keys. */
+/** A hint offers a key for copying up to this length. A longer key would be cut by the printer. */
 const LONGEST = 40;
 
 const noText = (key: string, kind: "boolean" | "number") => ({
@@ -55,7 +55,7 @@ export const yaml = codes({
     message: say`more than ${most} YAML tokens up to here`,
     hint: say`is this the right file?`,
   }),
-  /** `line` is the correct line; null if guildform does not know it. */
+  /** `line` is the correct line, or null if guildform does not know it. */
   "E-YAML-SYNTAX": ({
     fault,
     look,
@@ -92,8 +92,9 @@ export const yaml = codes({
     hint: say`write the values themselves; \`defaults:\` holds the common values of channels`,
   }),
   /**
-   * `code` and `name` of Unicode; `ascii`: what YAML wants; `inWords`: the sign belongs to words that need quotes; `line`: as it
-   * should read, null where it is too long to be shown, or broken by something else.
+   * `code` and `name` come from Unicode, and `ascii` is the character that YAML needs. `inWords` means that the
+   * character belongs to words that need quotes. `line` is the correct line. It is null if the line is too long or has
+   * another mistake.
    */
   "E-FULLWIDTH": ({
     character,

@@ -1,4 +1,4 @@
-// English: the outcome of an operation, and the next step.
+// Reports the outcome of each operation of an apply, and the next step.
 
 import { writtenAddress } from "../../../model/address.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -10,35 +10,41 @@ import { notRunnable } from "../not-runnable.js";
 import { quotedName } from "../quoted-name.js";
 
 export type Happened = Cases<{
-  /** Accepted, and decided later. `auditId` empty: the service names none. */
+  /** The service accepted the call and decides later. `auditId` is empty if the service names no audit. */
   readonly audit: { readonly auditId: string };
   readonly task: { readonly taskId: string };
-  /** The run was interrupted: before its turn came, and before it was sent. */
+  /**
+   * The run was interrupted, in `stopped-before` before the turn of the operation, and in `stopped-unsent` before
+   * guildform sent its call.
+   */
   readonly "stopped-before": None;
   readonly "stopped-unsent": None;
-  /** An operation, by its id, that did not succeed. */
+  /** `cause` is the id of an earlier operation that did not succeed. */
   readonly follows: { readonly cause: string };
-  /** The state could not be written any more: before its turn came, and before it was sent. */
+  /**
+   * guildform could not write the state any more: `state-lost` before the turn of the operation, and
+   * `state-lost-unsent` before its call was sent.
+   */
   readonly "state-lost": None;
   readonly "state-lost-unsent": None;
   readonly "intent-lost": None;
-  /** One before it was refused; `meaning` as the table of protocol/ has it. */
+  /** The service has refused an earlier operation. `meaning` comes from the table of protocol/. */
   readonly "refused-before": { readonly meaning: string };
-  /** What follows says why. */
+  /** The reason is in the text after this phrase. */
   readonly offline: None;
-  /** No session at the gateway in time. */
+  /** The gateway has opened no session in time. */
   readonly "offline-late": { readonly seconds: number };
-  /** `meaning` as the table of protocol/ has it, empty for none; `message` of the service, made visible already. */
+  /** `meaning` comes from the table of protocol/, or is empty. `message` comes from the service and is safe to show. */
   readonly refused: { readonly status: number; readonly meaning: string; readonly message: string };
   readonly "audit-refused": None;
-  /** `reason` in the words of the service; empty for none. */
+  /** `reason` comes from the service, or is empty. */
   readonly "not-published": { readonly reason: string };
-  /** The message of an error that has no words of its own here. */
+  /** `message` comes from an error that has no sentence here. */
   readonly told: { readonly message: string };
   readonly bug: { readonly message: string };
 }>;
 
-/** `names_hidden`: the address is hidden in print, so that no command can name it. */
+/** `names_hidden` means that the output hides the address, so no command can name it. */
 type Called = {
   readonly address: string;
   readonly names_hidden?: boolean;
@@ -48,25 +54,25 @@ export type Next = Cases<{
   readonly again: None;
   readonly audit: None;
   readonly task: None;
-  /** The end of a message's audit is told by an event only. */
+  /** The end of the audit of a message is reported only by an event. */
   readonly "heard-online": Called;
   readonly "mend-file": None;
-  /** The same call would be refused again. */
+  /** The service would refuse the same call again. */
   readonly never: None;
-  /** After `never`: the service may refuse every new chat channel. */
+  /** This phrase follows `never`: the service may refuse every new chat channel. */
   readonly "chat-refused": None;
   readonly wait: None;
   readonly later: None;
-  /** It was sent, and is not sent again; `unsettled`: it can be repeated. */
+  /** guildform sent the call and does not send it again. `unsettled` means that the call can be repeated. */
   readonly ambiguous: None;
   readonly unsettled: None;
-  /** A message whose post was never answered. */
+  /** The service has never answered the post of the message. */
   readonly "look-in-channel": Called;
   readonly "next-day": None;
   readonly "by-hand": None;
   readonly "go-online": None;
   readonly bug: None;
-  /** The hint of an error that has no words of its own here. */
+  /** `hint` comes from an error that has no sentence here. */
   readonly told: { readonly hint: string };
 }>;
 

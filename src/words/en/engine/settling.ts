@@ -1,4 +1,4 @@
-// English: `state resolve`, which settles an open call by hand.
+// Reports mistakes in `guildform state resolve`, which records the result of an open call.
 
 import { cases, codes, type ParamsOf } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
@@ -16,7 +16,7 @@ export const settlingSentences = codes({
   }: {
     address: string;
     location: string;
-    /** The addresses whose calls are open. */
+    /** Lists the addresses with open calls. */
     open: readonly string[];
   }) => ({
     message: say`No call of ${foreign(address)} is open in the state ${written(location)}.`,
@@ -25,7 +25,7 @@ export const settlingSentences = codes({
         ? say`The state has no open call, so there is nothing to settle.`
         : say`The open calls are: ${listed(open.map(foreign))}.`,
   }),
-  /** What was named cannot be what the call made. */
+  /** The call cannot have made the object that the person named. */
   NOT_MADE_BY_IT: cases({
     "makes-nothing": ({ operation }: { operation: string }) => ({
       message: say`${foreign(operation)} makes nothing that has an id.`,
@@ -53,7 +53,7 @@ export const settlingSentences = codes({
       message: say`The state binds ${foreign(id)} to ${foreign(owner)} already.`,
       hint: say`Give the id of an object that no address binds. If the call made nothing, run the command with --not-sent.`,
     }),
-    /** `name` is that of the channel. */
+    /** `name` is the name of the channel. */
     "other-guild": ({
       id,
       name,
@@ -68,7 +68,7 @@ export const settlingSentences = codes({
       message: say`${foreign(id)} (${quotedName(name)}) is in the guild ${foreign(guild)}, not in ${foreign(wanted)}.`,
       hint: CHECK_ID,
     }),
-    /** Types as they are called, such as `text`. */
+    /** A type is a word such as `text`. */
     "other-type": ({
       id,
       name,

@@ -1,4 +1,4 @@
-// English: stale plans, and a guild that guildform cannot read.
+// Reports that a plan is stale, so apply stops, and that guildform cannot read the guild.
 
 import { writtenAddress } from "../../../model/address.js";
 import { shellWord } from "../../../model/shell-word.js";
@@ -11,42 +11,47 @@ import { settleCommand } from "../../settle-command.js";
 import { countedText } from "../counted-text.js";
 import { unfitFileText } from "../unfit-file.js";
 
-/** Of every stale plan. */
+/** Every stale plan has these params. */
 export interface Stale {
-  /** The id of the oldest apply that the plan takes back; null for a plan that is no undo. */
+  /** Is the id of the oldest apply that the plan reverts, or null if the plan is no undo. */
   readonly takesBack: string | null;
 }
 
-/** The state is not the one that the plan was made from. Lineages are long random text. */
+/** The state is not the state from which the plan was made. A lineage is a long random text. */
 export type StaleState = Cases<{
   readonly "no-state": { readonly lineage: string; readonly serial: number };
-  /** It was made without one; `serial` is that of the state. */
+  /** The plan was made without a state. `serial` is the serial of the present state. */
   readonly "new-state": { readonly serial: number };
   readonly "other-lineage": { readonly made: string; readonly lineage: string };
   readonly "older-copy": { readonly made: number; readonly serial: number };
-  /** `other` is the path of the file that holds the state of the guild by now, or whose lock a program of before took. */
+  /**
+   * `other` is the path of the file that now holds the state of the guild, or whose lock an earlier version of
+   * guildform holds.
+   */
   readonly "other-file": { readonly other: string };
   readonly protected: { readonly address: string };
-  /** What it tells the state is not what the state is at. */
+  /** The plan has another record of the state than the state itself. */
   readonly "state-moved-on": { readonly made: number; readonly serial: number };
   readonly "open-call": {
     readonly what: "post" | "create";
     readonly address: string;
     readonly at: string;
-    /** It waits for its audit. */
+    /** Is true if the call waits for its audit. */
     readonly waits: boolean;
-    /** It is a call of the very plan, which goes on once somebody says what it made. */
+    /** Is true if the call belongs to this very plan. The plan continues after `guildform state resolve`. */
     readonly isOwn: boolean;
   };
-  /** The state no longer remembers the apply that it takes back; empty for one without an id. */
+  /** The state no longer has the apply that the plan reverts. `run` is empty for an apply without an id. */
   readonly "forgotten-run": { readonly run: string };
 }>;
 
 export type StaleImage = Cases<{
   readonly "image-missing": None;
   readonly "image-outside": None;
-  /** `reason` for people, such as `EACCES`; empty for none. */
-  /** `unfit` is null when the reader of the files does not name it. */
+  /**
+   * `unfit` is null if the reader of the files does not name the kind. `reason` is a code of the system such as
+   * `EACCES`, or empty.
+   */
   readonly "image-larger": { readonly unfit: UnfitFile | null };
   readonly "image-no-file": { readonly unfit: UnfitFile | null };
   readonly "image-unreadable": { readonly reason: string };
@@ -55,28 +60,31 @@ export type StaleImage = Cases<{
 
 type StalePlan = Stale & StaleCase;
 
-/** Of a file that was made of the guild: what planning it shows, or that it cannot be read. */
+/** Describes why the file of `pull` is not written: its plan has calls, or guildform cannot read it. */
 type PullUnproved = Cases<{
-  /** `problem`: its code. */
+  /** `problem` is the code of the problem. */
   readonly unread: { readonly problem: string; readonly line: number };
   readonly plan: { readonly calls: number; readonly addresses: readonly string[] };
-  /** Of a file that was to follow the guild: what its plan shows otherwise than it should. */
+  /** The file was to follow the guild (`--into`), and its plan differs from the expected plan at these addresses. */
   readonly followed: { readonly addresses: readonly string[] };
 }>;
 
 type StaleCase =
   | Cases<{
-      /** Addresses at which the guild changed, and parts that nobody asks for now; each once. */
+      /**
+       * The guild changed at these addresses, or nothing asks for a part of the plan any more. The list has each
+       * address once.
+       */
       readonly changed: { readonly addresses: readonly string[] };
       readonly lost: { readonly addresses: readonly string[] };
-      /** Changes that the plan shows, and that are others now. */
+      /** The plan shows changes that now differ. */
       readonly shown: { readonly addresses: readonly string[] };
     }>
   | ({ readonly location: string } & StaleState)
   | ({ readonly path: string } & StaleImage);
 
 const SHOWN = 10;
-/** Addresses of a file are much shorter. A plan that a person edited may hold an address of any length. */
+/** Addresses of a file are much shorter. A person can edit a plan, so it may hold an address of any length. */
 const LONGEST = 200;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
@@ -90,7 +98,10 @@ const shown = (items: readonly string[]): Sentence => {
 
 const SHORT_RUN = 8;
 
-/** `guildform plan` does not plan an undo: "with `guildform undo 1f2e3d4c --out FILE`". */
+/**
+ * Returns the command for an undo, because `guildform plan` does not plan one: "with
+ * `guildform undo 1f2e3d4c --out FILE`".
+ */
 const how = ({ takesBack: run }: Stale): Sentence =>
   run === null
     ? NOTHING_SAID
@@ -115,7 +126,7 @@ type OfState = Stale & { readonly location: string };
 const staleState = (at: OfState, problem: Sentence, hint: Sentence = planAgain(at)): Words =>
   stale(say`${problem} (state: ${written(at.location)})`, hint);
 
-/** Only the state that an undo was made from has the records to undo. */
+/** The records for the undo are only in the state from which the undo was made. */
 const nameState = ({ takesBack: run }: Stale): Sentence =>
   say`Name the state of the plan with --state${run === null ? say`, or plan again` : NOTHING_SAID}.`;
 
