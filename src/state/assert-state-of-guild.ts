@@ -1,4 +1,4 @@
-// One guild, one state: the ids in a state mean nothing, or worse something else, in another guild.
+// Refuses the state of another guild. Its ids mean nothing in this guild, or mean other objects.
 
 import type { StatePlaceCodes } from "../words/en/state/place.js";
 import type { State } from "./state.js";
@@ -6,7 +6,10 @@ import { StateGuildMismatchError } from "./state-errors.js";
 
 type Mismatch = StatePlaceCodes["STATE_GUILD_MISMATCH"];
 
-/** Throws StateGuildMismatchError when the state belongs to a guild other than `guildId`; `of` says who named that one. */
+/**
+ * Throws StateGuildMismatchError when the state belongs to a guild other than `guildId`. `of` is the source of `guildId`, such as the
+ * configuration.
+ */
 export function assertStateOfGuild(
   state: State,
   guildId: string,

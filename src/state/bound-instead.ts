@@ -1,6 +1,5 @@
-// What a post of an earlier run made, bound once somebody finds it: by reading, or because the user says so. What the
-// address stood for before is kept as a former message, in the same breath, so that it is recalled and nothing that
-// guildform posted is left behind.
+// Makes the records that bind a post of an earlier run, once reading finds it or the user says which one it is. If the address has another
+// post bound, the same records keep the other post as a former message. A later run recalls it, so no post of guildform stays behind.
 
 import { type Address, addressKind, formerMessageAddress, messageOfAddress } from "../model/address.js";
 import { type BoundId, ownIdOf } from "../model/bound-id.js";
@@ -10,8 +9,8 @@ import { settledChange } from "./settled-change.js";
 import type { StateRecord } from "./state-record.js";
 
 /**
- * `made` is the id that state binds (`<channel>/<message or thread>`, or a channel's own); `bound` what the address
- * stood for before. The records bind it, keep the former message, and tell the history of the run that sent it.
+ * `made` is the id that state binds: `<channel>/<message or thread>`, or the id of a channel. `bound` is the former binding of the address.
+ * The records bind the new id, keep the former message, and add the change to the history of the run that sent it.
  */
 export function boundInstead(
   intent: Intent,
@@ -25,7 +24,7 @@ export function boundInstead(
   ];
 }
 
-/** What state holds as last applied when the call of this intent did what it asked for. */
+/** Returns the `applied` value of the binding when the call of this intent took effect. */
 function appliedByIntent({ address, body }: Intent): JsonObject {
   const kind = addressKind(address);
   if (kind === "message") return { sent: body };
@@ -41,7 +40,7 @@ function formerOf(
   return [{ type: "bind", address: formerMessageAddress(key, ownId(address, bound.id)), ...bound }];
 }
 
-/** Of a message or thread its own id, without its channel's. */
+/** Returns the id of a message or thread without the id of its channel. */
 function ownId(address: Address, id: BoundId): string {
   const kind = addressKind(address);
   return kind === "message" || kind === "thread" ? ownIdOf(id) : id;

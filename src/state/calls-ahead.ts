@@ -1,7 +1,7 @@
-// The calls ahead of one run of a state that is being changed: calls that name what an earlier call of the run is to make, such as
-// a channel whose group is `{"$ref": "group.start#id"}`. Each costs the same, however many there are.
+// Keeps the calls ahead of one run: calls that name an object which an earlier call of the run is yet to make. An example is a channel
+// whose group is `{"$ref": "group.start#id"}`. The cost of each call does not depend on their number.
 //
-// A call leaves when the last id that it names is known, and when what it names is not made: then it was never sent either.
+// A call leaves when the last of these objects has an id. It also leaves when one of them is not made: then the run never sent the call.
 
 import type { Address } from "../model/address.js";
 import type { Json, JsonObject } from "../model/json.js";
@@ -9,7 +9,7 @@ import { type Ref, refsIn, refTo } from "../model/ref.js";
 import { resolved } from "../model/resolved.js";
 import type { CallAhead } from "./recorded-call.js";
 
-/** A call whose Refs are ids by now. */
+/** All Refs of this call have become ids. */
 export interface WholeCall extends Omit<CallAhead, "params"> {
   readonly params: Readonly<Record<string, string>>;
 }
@@ -18,7 +18,7 @@ export const isWhole = (call: CallAhead): call is WholeCall => refsIn(call).leng
 
 export class CallsAhead {
   readonly #calls = new Map<string, CallAhead>();
-  /** By address: the ids of the calls that name what is to be made there. */
+  /** The key is the address of an object that is yet to be made. The value is a set of ids: the calls that need this object. */
   readonly #naming = new Map<Address, Set<string>>();
 
   constructor(calls: readonly CallAhead[]) {
@@ -43,7 +43,7 @@ export class CallsAhead {
     }
   }
 
-  /** `id` was made for the address: the calls that name nothing else leave, whole. */
+  /** The object of the address got this id. The calls that name no other object leave, and are returned with their ids. */
   made(address: Address, id: string): readonly WholeCall[] {
     const whole: WholeCall[] = [];
     for (const call of this.#namersOf(address)) {
@@ -55,12 +55,12 @@ export class CallsAhead {
     return whole;
   }
 
-  /** Nothing was made for the address: whatever names it was never sent. */
+  /** The object of the address was not made. No call that needs it was sent, so these calls leave. */
   notMade(address: Address): void {
     for (const { operation_id } of this.#namersOf(address)) this.drop(operation_id);
   }
 
-  /** The call was not sent, so nothing was that names what it would have made. */
+  /** The run did not send this call. The calls that need its object leave too. */
   drop(operationId: string): void {
     const call = this.#calls.get(operationId);
     if (call === undefined) return;

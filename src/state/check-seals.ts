@@ -1,4 +1,4 @@
-// Whether what lies in a log was written by somebody who holds the key: read before anything in it is believed.
+// Checks that a writer with the key made the content of a log, before any other part of guildform believes it.
 
 import type { LogContent, LogEntry } from "./log.js";
 import type { Sealer } from "./seal.js";
@@ -6,7 +6,7 @@ import { writtenEntry, writtenState } from "./sealed-write.js";
 import type { StoredState } from "./state.js";
 import { StateForgedError } from "./state-errors.js";
 
-/** Errors: StateForgedError. `location` is what to call the state in messages. */
+/** Throws StateForgedError. `location` is the name of the state in messages. */
 export function checkSeals(
   { snapshot, entries }: LogContent,
   { sealer, location }: { readonly sealer: Sealer; readonly location: string },
@@ -16,7 +16,7 @@ export function checkSeals(
   for (const entry of entries) {
     const { seal, serial } = entry;
     if (seal === undefined) throw new StateForgedError({ location, case: "record-unsealed", serial });
-    // Records that the snapshot holds already were written before it.
+    // Records that the snapshot already holds were written before it.
     const before = previous ?? (serial === (snapshot?.serial ?? 0) + 1 ? snapshot : null);
     const follows = before === null || seal.before === before.seal?.mac;
     if (!(follows && sealer.fits(writtenEntry(entry), seal)))
@@ -35,6 +35,6 @@ function checkSnapshot(
     throw new StateForgedError({ location, case: "state", serial });
 }
 
-/** Whether anything in the log is sealed. */
+/** Returns true when any part of the log has a seal. */
 export const isSealed = ({ snapshot, entries }: LogContent): boolean =>
   snapshot?.seal !== undefined || entries.some(({ seal }) => seal !== undefined);

@@ -1,8 +1,8 @@
-// Damaged bytes: what lies in a log that nobody can understand, byte for byte. Whoever puts another state in its place keeps them first.
+// Holds the bytes of a damaged state, unchanged. A command that puts another state in its place keeps them first.
 
 export interface DamagedBytes {
-  /** null: there is none. */
+  /** null means that there is no snapshot. */
   readonly snapshot: Uint8Array | null;
-  /** The records since, where they lie beside it. */
+  /** These are the records since the snapshot, when the store keeps them apart. null means that there are none. */
   readonly journal: Uint8Array | null;
 }

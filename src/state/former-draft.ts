@@ -1,7 +1,8 @@
-// The former addresses of a state that is being changed: what state has bound once and binds no more. An entry of `removed:` or
-// `moved:` stays in the file for weeks after it was carried out, and a slip in its key looks the same; this list tells them apart.
+// Keeps the former addresses of a state while it changes: addresses that it bound once and binds no more.
 //
-// A channel, group or thread is listed by its id too (`channel.#101`), since `removed:` may name it so.
+// An entry of `removed:` or `moved:` remains in the file for weeks after guildform carried it out. An entry with a mistyped key looks just
+// like it. This list has only the first one, so guildform can distinguish the two. A channel, group or thread also has an entry by its id
+// (`channel.#101`), because `removed:` may use the id.
 
 import {
   type Address,
@@ -24,7 +25,7 @@ export class FormerDraft {
     this.#finished = base;
   }
 
-  /** The oldest addresses beyond FORMER_REMEMBERED go. */
+  /** If the list has more than FORMER_REMEMBERED addresses, the oldest ones leave. */
   add(addresses: readonly Address[]): void {
     if (addresses.length === 0) return;
     for (const address of addresses) {
@@ -38,7 +39,7 @@ export class FormerDraft {
     this.#finished = undefined;
   }
 
-  /** Undefined where nothing was added yet. */
+  /** Returns undefined when the state has no former address. */
   toList(): State["former"] {
     if (this.#addresses.size === 0) return this.#finished;
     this.#finished ??= [...this.#addresses];
@@ -46,7 +47,7 @@ export class FormerDraft {
   }
 }
 
-/** How entries of the file may name an object: `channel.hall` and `channel.#101`; none for a permission or a pin. */
+/** Returns the names that entries of the file may use for an object: `channel.hall` and `channel.#101`. A permission or a pin has none. */
 export function entryNames(address: Address, id: BoundId | null): Address[] {
   const byId = id === null ? [] : addressById(address, ownIdOf(id));
   switch (addressKind(address)) {

@@ -1,13 +1,13 @@
-// Grouped writes: records that wait for a write of the log, such as the outcomes of 40 calls, and the write that is under way.
+// Groups records into writes of the log: the outcomes of 40 calls may share one write.
 //
-// Promises: one write is under way at a time, what arrives meanwhile goes with the next one, and all stay in the order in which
-// they were given. What may come later goes with the next write that somebody waits for, or starts one after LATER_MS.
+// Promises: one write runs at a time, and records that arrive meanwhile share the next one. All records keep the order in which they came.
+// Records of later() go with the next write of now(). If none comes, they start a write after LATER_MS.
 
 import { setImmediate } from "node:timers/promises";
 import type { StateRecord } from "./state-record.js";
 import type { Ticker } from "./ticker.js";
 
-/** How long what may come later waits for a write that somebody else asks for. */
+/** Records of later() wait this long for another write. */
 export const LATER_MS = 2_000;
 
 interface Waiting {
@@ -20,9 +20,9 @@ export class GroupedWrites {
   readonly #write: (records: readonly StateRecord[]) => Promise<void>;
   readonly #ticker: Ticker;
   #waiting: Waiting[] = [];
-  /** Somebody waits for what is waiting, or it has waited long enough. */
+  /** True means that the records which wait are to be written: a caller waits for them, or LATER_MS has passed. */
   #isDue = false;
-  /** Ends the beat that runs while something waits that is not due yet. */
+  /** Stops the beat, which runs only while records of later() wait. */
   #stopWaiting: (() => void) | null = null;
   #writing: Promise<void> | null = null;
 
@@ -32,20 +32,20 @@ export class GroupedWrites {
     this.#ticker = ticker;
   }
 
-  /** Resolves when the records are durable. Errors: those of the write. */
+  /** Resolves when the records are durable. Rejects with the error of the write. */
   now(records: readonly StateRecord[]): Promise<void> {
     const durable = this.#add(records);
     this.#startWriting();
     return durable;
   }
 
-  /** Resolves when the records are durable, LATER_MS from now at the latest. Errors: those of the write. */
+  /** Resolves when the records are durable, which is LATER_MS from now at the latest. Rejects with the error of the write. */
   later(records: readonly StateRecord[]): Promise<void> {
     this.#stopWaiting ??= this.#ticker(() => this.#startWriting(), LATER_MS);
     return this.#add(records);
   }
 
-  /** Resolves when nothing waits any more. Errors go to those who gave the records. */
+  /** Resolves when no record waits any more. An error goes to the callers of now() and later(). */
   async flush(): Promise<void> {
     if (this.#waiting.length > 0) this.#startWriting();
     await this.#writing;
@@ -63,7 +63,7 @@ export class GroupedWrites {
   }
 
   async #writeAll(): Promise<void> {
-    // What is given in the same turn of the event loop as the first comes along, such as the outcomes of two calls.
+    // Records of the same turn of the event loop share this write: two calls may end together.
     await setImmediate();
     while (this.#isDue) {
       this.#isDue = false;

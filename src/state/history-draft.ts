@@ -1,18 +1,18 @@
-// The history of a state that is being changed: the last applies and what each of them changed.
+// Keeps the history of a state while it changes: the last applies, and the changes of each.
 //
-// Promises: a change is added, or takes the place of the open one of its call, at a cost that does not depend on how many stand
-// there; at most HISTORY_LENGTH runs stand; what an earlier run knew of the guild stays only as long as an intent of that run is
-// open; what is ahead of a run goes when a later run begins and no intent of the earlier one is open.
+// Promises: to add a change costs the same however many there are, and so does a change that takes the place of its open one. The history
+// has at most HISTORY_LENGTH runs. An earlier run keeps its list `known` only while an intent of it is open. When a later run begins, an
+// earlier run without an open intent loses its calls ahead.
 
 import type { Address } from "../model/address.js";
 import { CallsAhead, type WholeCall } from "./calls-ahead.js";
 import type { AppliedChange, CallAhead } from "./recorded-call.js";
 import { type AppliedRun, HISTORY_LENGTH } from "./state.js";
 
-/** The changes of a run by the order in which they came, without those that another took the place of. */
+/** Holds the changes of one run, in the order in which they came. A later change of a call takes the place of its open one. */
 class GrowingChanges {
   readonly #all: Set<AppliedChange>;
-  /** By operation id: changes of which nobody knows whether they took effect. */
+  /** The key is the operation id. It is unknown whether these changes took effect. */
   readonly #open: Map<string, AppliedChange>;
 
   constructor(changes: readonly AppliedChange[]) {
@@ -26,21 +26,21 @@ class GrowingChanges {
     return this.#all.size;
   }
 
-  /** What is known of a call by now counts instead of its open change. */
+  /** Adds a change. It takes the place of the open change of its call. */
   add(change: AppliedChange): void {
     this.drop(change.operation_id);
     this.#all.add(change);
     if (change.open === true) this.#open.set(change.operation_id, change);
   }
 
-  /** Its open change, when there is one. */
+  /** Removes the open change of the call, if there is one. */
   drop(operationId: string): void {
     const open = this.#open.get(operationId);
     if (open !== undefined) this.#all.delete(open);
     this.#open.delete(operationId);
   }
 
-  /** Its open change, which counts as carried out from now on. */
+  /** Marks the open change of the call as carried out, and returns it with its former members. */
   close(operationId: string): AppliedChange | undefined {
     const change = this.#open.get(operationId);
     if (change === undefined) return undefined;
@@ -55,27 +55,30 @@ class GrowingChanges {
 }
 
 interface DraftRun {
-  /** Its changes count only while `changes` is null, and what is ahead of it while `ahead` is. */
+  /** `run.changes` counts only while `changes` is null, and `run.ahead` only while `ahead` is null. */
   run: AppliedRun;
-  /** null until the first change is added. */
+  /** It is null until the run gets its first new change. */
   changes: GrowingChanges | null;
-  /** null until the calls ahead are first looked at. */
+  /** It is null until a method needs the calls ahead. */
   ahead: CallsAhead | null;
-  /** The value as it was last looked at; null when it has changed since. */
+  /** toHistory() returns this value; null means that the run has changed since the last call. */
   finished: AppliedRun | null;
 }
 
 export class HistoryDraft {
-  /** Oldest first. */
+  /** The oldest run comes first. */
   #runs: DraftRun[];
-  /** How many open intents each run has. */
+  /** The value is the number of open intents of the run. */
   readonly #open = new Map<string, number>();
 
   constructor(history: readonly AppliedRun[]) {
     this.#runs = history.map((run) => ({ run, changes: null, ahead: null, finished: run }));
   }
 
-  /** What changed nothing and waits for nothing makes room; the oldest run goes when there are still too many. */
+  /**
+   * Adds a run. Runs without changes and without open intents leave. If the history then has more than HISTORY_LENGTH runs, it drops the
+   * oldest one.
+   */
   begin(run: AppliedRun): void {
     const earlier = this.#runs.filter(
       (one) => (one.changes?.size ?? one.run.changes.length) > 0 || this.#open.has(one.run.id),
@@ -87,27 +90,27 @@ export class HistoryDraft {
     }
   }
 
-  /** Without its run a change means nothing and is dropped. */
+  /** Drops the change when the history no longer has its run. */
   add(runId: string, change: AppliedChange): void {
     this.#growing(runId)?.add(change);
   }
 
-  /** The call did nothing: its open change goes. */
+  /** Removes the open change of a call that had no effect. */
   drop(runId: string, operationId: string): void {
     this.#growing(runId)?.drop(operationId);
   }
 
-  /** The call took effect: gives its change as it was while it was open. */
+  /** Marks the open change of a call as carried out, and returns it as it was while open. */
   close(runId: string, operationId: string): AppliedChange | undefined {
     return this.#growing(runId)?.close(operationId);
   }
 
-  /** Without its run a call ahead means nothing and is dropped. */
+  /** Drops the call when the history no longer has its run. */
   addAhead(runId: string, call: CallAhead): void {
     this.#ahead(runId)?.add(call);
   }
 
-  /** What an intent of the run made: the calls that name nothing else now are ahead no more. */
+  /** An intent of the run has made this object. Returns the calls that need no other object: they are no longer ahead. */
   made(
     runId: string,
     { address, id }: { readonly address: Address; readonly id: string },
@@ -115,12 +118,12 @@ export class HistoryDraft {
     return this.#aheadNaming(runId)?.made(address, id) ?? [];
   }
 
-  /** An intent of the run made nothing. */
+  /** An intent of the run did not make its object. */
   notMade(runId: string, address: Address): void {
     this.#aheadNaming(runId)?.notMade(address);
   }
 
-  /** A call ahead, of this run or of whichever has it, is not sent. */
+  /** Removes a call ahead that will not be sent from the run `runId`. If `runId` is undefined, it removes the call from any run. */
   dropAhead(operationId: string, runId: string | undefined): void {
     for (const draft of this.#runs) {
       if (!hasAhead(draft) || (runId !== undefined && draft.run.id !== runId)) continue;
@@ -132,12 +135,12 @@ export class HistoryDraft {
     for (const draft of this.#runs) if (hasAhead(draft)) this.#ahead(draft.run.id)?.rename(renamed);
   }
 
-  /** An intent of this run is open from now on. */
+  /** Counts an open intent of the run. */
   opened(runId: string): void {
     this.#open.set(runId, (this.#open.get(runId) ?? 0) + 1);
   }
 
-  /** An intent of this run is open no more. */
+  /** Counts one open intent of the run less. */
   closed(runId: string): void {
     const left = (this.#open.get(runId) ?? 0) - 1;
     if (left > 0) {
@@ -150,7 +153,7 @@ export class HistoryDraft {
     }
   }
 
-  /** Copies the runs that changed since the last look, and no others. */
+  /** Copies only the runs that changed since the last call. */
   toHistory(): readonly AppliedRun[] {
     return this.#runs.map((draft) => {
       draft.finished ??= finished(draft);
@@ -173,20 +176,20 @@ export class HistoryDraft {
     return aheadOf(draft);
   }
 
-  /** undefined: nothing is ahead of the run. */
+  /** Returns undefined when the run has no calls ahead. */
   #aheadNaming(runId: string): CallsAhead | undefined {
     const draft = this.#runs.findLast(({ run }) => run.id === runId);
     return draft !== undefined && hasAhead(draft) ? this.#ahead(runId) : undefined;
   }
 
-  /** No id that a call ahead names will come any more. */
+  /** The ids that these calls name can no longer come. */
   #forgetAhead(draft: DraftRun): void {
     if (!hasAhead(draft) || this.#open.has(draft.run.id)) return;
     draft.ahead = new CallsAhead([]);
     draft.finished = null;
   }
 
-  /** What was known before a run tells what its lost creates have made, and serves nothing else. */
+  /** The list `known` serves one purpose: a later run finds with it the objects that lost creates have made. */
   #forgetKnown(draft: DraftRun): void {
     if (draft.run.known === null || this.#open.has(draft.run.id)) return;
     draft.run = { ...draft.run, known: null };

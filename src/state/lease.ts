@@ -1,37 +1,41 @@
-// The lease of one state: who may write. One half of a backend; the other is the log (log.ts).
+// The lease of one state decides who may write. It is one half of a backend, and the log (log.ts) is the other.
+//
+// A session calls take() once, then assertHeld(), look() and renew() while it runs, and release() at the end (logged-session.ts). It runs
+// the beat of the renewals, decides when to look, and writes nothing after the first StateLockLostError. A lease must pass the suite of its
+// store, test/contract/state-store.ts.
 
 import type { LockHolder, LockInfo } from "./store.js";
 
 export interface StateLease {
   /**
-   * Gives the lease to one holder at a time. Age alone never frees it: a holder who does not answer may be asleep. It is
-   * taken over only from one that surely is gone. Errors: StateLockedError (names the holder), StateUnwritableError,
-   * StateUnreadableError, StateCorruptError.
+   * Gives the lease to one holder at a time. Age alone never frees it, because a silent holder may be asleep. It is taken over only from a
+   * holder whose process has ended. Errors: StateLockedError with the holder, StateUnwritableError, StateUnreadableError,
+   * StateCorruptError.
    */
   take(holder: LockHolder): Promise<HeldLease>;
-  /** Who holds it now, or null. Errors: StateUnreadableError, StateCorruptError. */
+  /** Returns the present holder, or null. Errors: StateUnreadableError, StateCorruptError. */
   holder(): Promise<LockInfo | null>;
   /**
-   * Ends the lease with this id, whose holder a person says is gone, and gives it; null when there was none. Another one
-   * that came in its place is left alone. Errors: StateLockedError when another lease stands, StateUnwritableError.
+   * Ends the lease with this id, because a person says that its holder is gone. Returns the lease, or null when there was none. A lease
+   * with another id stays unchanged. Errors: StateLockedError when there is another lease, StateUnwritableError.
    */
   break(id: string): Promise<LockInfo | null>;
 }
 
-/** A lease in the hands of its holder, from take() to release(). */
+/** The lease of one holder, from take() to release(). */
 export interface HeldLease {
   readonly info: LockInfo;
-  /** The lease of a holder that was gone, which this one replaced. */
+  /** A dead holder had this lease, and the new one replaced it; null when there was none. */
   readonly replaced: LockInfo | null;
-  /** Costs little: it is called twice for each write. Throws StateLockLostError when the lease is not ours any more. */
-  assertHeld(): Promise<void>;
   /**
-   * Asks the place itself, where assertHeld() may go by what was last heard of it. Errors: StateLockLostError; those of the
-   * backend.
+   * Must be cheap: a session calls it twice for each append, before and after. It may rely on the last answer of the place. Throws
+   * StateLockLostError when the lease is not ours any more.
    */
+  assertHeld(): Promise<void>;
+  /** Asks the place itself. Errors: StateLockLostError, and errors of the backend. */
   look(): Promise<void>;
-  /** Leaves a sign of life, which others see as `seen`. Errors: StateLockLostError; those of the backend. */
+  /** Leaves a sign of life, which others get as `seen`. Errors: StateLockLostError, and errors of the backend. */
   renew(): Promise<void>;
-  /** Gives it back if it still is ours. Called once, at the end. Errors: StateUnwritableError. */
+  /** Gives the lease back if it still is ours. The session calls it once, at the end. Errors: StateUnwritableError. */
   release(): Promise<void>;
 }

@@ -1,71 +1,77 @@
-// The log of one state: where its records are kept. One half of a backend; the other is the lease (lease.ts).
+// The log of one state keeps its records. It is one half of a backend, and the lease (lease.ts) is the other.
 //
-// What a log does not do: nobody asks it who may write, and it folds nothing. Whoever writes holds the lease, and looks at
-// it before and after each write (logged-session.ts); what lies in a log becomes a state in one place (understood-log.ts).
+// A log may rely on its session (logged-session.ts): the session holds the lease, checks it before each write and after each append, and
+// calls one method at a time. It numbers and seals the entries before append(). A log folds nothing: understood-log.ts makes a state of its
+// content. The functions in text/ encode snapshots and entries, and refuse damaged ones.
+//
+// A log must make each write durable before the promise resolves. A reader at any moment must find the content before a write or the
+// content after it, or after its first records.
 
 import type { DamagedBytes } from "./damaged-bytes.js";
 import type { Seal } from "./seal.js";
 import type { StoredState } from "./state.js";
 import type { StateRecord } from "./state-record.js";
 
-/** A record with its place: number 12 of the state of that lineage. */
+/** An entry is a record with its place: number 12 of the state with this lineage. */
 export interface LogEntry {
-  /** The serial that the record brings the state to. */
+  /** The record brings the state to this serial. */
   readonly serial: number;
   readonly lineage: string;
   readonly record: StateRecord;
-  /** Where the state is sealed. */
+  /** Only the entries of a sealed state have it. */
   readonly seal?: Seal;
 }
 
-/** What lies in a log: a state as one piece, and the records since. */
+/** The content of a log is a state as one piece, and the records since. */
 export interface LogContent {
-  /** Null when there is no state yet. */
+  /** null means that there is no state yet. */
   readonly snapshot: StoredState | null;
-  /** In order. The first ones may be in the snapshot already, where somebody compacted meanwhile or died while doing so. */
+  /** The entries are in order. The snapshot may already hold the first ones, when a compaction ran meanwhile or was cut short. */
   readonly entries: readonly LogEntry[];
-  /** What to call the place of the entries in messages, such as the path of a journal. */
+  /** The name of the entries' place in messages is the path of a journal, for example. */
   readonly entriesIn: string;
 }
 
 export interface StateLog {
   /**
-   * Everything that is durable. Never writes, and needs no lease: it may run while somebody appends or compacts, and gives
-   * what lay there before or after. What cannot be understood is an error, never "no state". Errors: StateCorruptError,
-   * StateVersionError, StateUnreadableError.
+   * Returns all durable content. It never writes and needs no lease. It may run during an append or a compaction, and returns the content
+   * before or after it. Content that cannot be understood is an error, never "no state". Errors: StateCorruptError, StateVersionError,
+   * StateUnreadableError.
    */
   read(): Promise<LogContent>;
   /**
-   * Opens the log for the holder of the lease `leaseId`. With `setsAside` a state that cannot be understood counts as none; its bytes
-   * are given, and stay where they are until another state is put in their place. Errors: those of read(), StateUnwritableError.
+   * Opens the log for the holder of the lease `leaseId`. With `setsAside` a damaged state counts as none: OpenLog.setAside has its bytes,
+   * and they stay in place until another state replaces them. Errors: as of read(), and StateUnwritableError.
    */
   open(leaseId: string, options?: { readonly setsAside?: boolean }): Promise<OpenLog>;
 }
 
 /**
- * A log while its only writer is at work. Calls come one after another. A log that is fenced, such as one whose every write
- * is a compare-and-swap that only the holder of the lease can win, throws StateLockLostError from any of them.
+ * Only the holder of the lease has such a log, and calls one method after another. A fenced log throws StateLockLostError from any method:
+ * its every write is a compare-and-swap that only the holder can win.
  */
 export interface OpenLog {
-  /** What read() would have given when the log was opened. Where it has entries, compact() is called before all else. */
+  /** The content is from the time of open(). If it has entries, the session calls compact() before all else. */
   readonly content: LogContent;
-  /** What lies there of a damaged state; left out: the state is whole, or there is none. */
+  /** A damaged state has these bytes; left out when the state is whole, or when there is none. */
   readonly setAside?: DamagedBytes | undefined;
-  /** Makes `initial` the state, durably, where there was none. Errors: StateUnwritableError, StateReplacedError. */
+  /** Writes `initial` durably as the first state. Errors: StateUnwritableError, StateReplacedError. */
   begin(initial: StoredState): Promise<void>;
-  /** Makes `state` the state, durably and whole, in place of the one that is there; nothing was appended yet. Errors: StateUnwritableError, StateReplacedError. */
+  /**
+   * Writes `state` durably, whole, and in place of the present state. The session has appended nothing before. Errors:
+   * StateUnwritableError, StateReplacedError.
+   */
   replace(state: StoredState): Promise<void>;
   /**
-   * Makes the entries durable behind those that are there: in order, all or a prefix of them, at a cost that does not
-   * depend on how much the log holds. Errors: StateUnwritableError.
+   * Makes the entries durable behind the present ones, in order: all of them, or the first ones. Its cost must not depend on the size of
+   * the log, unless the place has no append. Errors: StateUnwritableError.
    */
   append(entries: readonly LogEntry[]): Promise<void>;
   /**
-   * `state` is all that was begun and appended. Afterwards the log holds it as one piece, which a reader of any moment
-   * finds whole. Errors: StateUnwritableError (the entries stay), StateReplacedError (somebody put another state in the
-   * place of ours; it was left as it is).
+   * `state` holds everything that was begun and appended. The log then has it as one piece, which a reader at any moment finds whole.
+   * Errors: StateUnwritableError (the entries stay), StateReplacedError (another writer has replaced our state, which stays unchanged).
    */
   compact(state: StoredState): Promise<void>;
-  /** Lets go of what is open, such as a file; writes nothing. Errors: StateUnwritableError. */
+  /** Closes files and connections without a write. Errors: StateUnwritableError. */
   close(): Promise<void>;
 }

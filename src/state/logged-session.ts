@@ -1,9 +1,9 @@
-// A session over a log and a lease: records are appended to the log, and at the end folded into one piece.
+// Implements a session over a log and a lease. It appends records to the log, and folds them into one piece at the end.
 //
-// Promises: one write of the log is under way at a time, and what arrives meanwhile goes with the next; what appendLater() left
-// goes with the next append(), after two seconds or at the end; a record is part of state() only when it is durable; the lease
-// is renewed while the session runs; it is looked at before and after every write, and once it is lost nothing is written any more;
-// check() asks the place itself when no write has done so for a while.
+// Promises: one write of the log runs at a time, and records that arrive meanwhile share the next one. Records of appendLater() go with the
+// next append(), after two seconds, or at the end. A record is part of state() only when it is durable. The session renews the lease while
+// it runs, and checks it before every write and after every append. Once the lease is lost, it writes nothing any more. check() asks the
+// place itself when no write has done so for a while.
 
 import type { WrongMember } from "../words/en/state/damage.js";
 import type { DamagedBytes } from "./damaged-bytes.js";
@@ -26,17 +26,16 @@ export interface SessionParts extends WatchOptions {
   readonly lease: HeldLease;
   readonly log: OpenLog;
   readonly sealed: SealedState;
-  /** What to call the state in messages. */
   readonly location: string;
-  /** As of LockOptions. */
+  /** Both have the meaning of LockOptions. */
   readonly unchecked: boolean;
   readonly moves: boolean;
 }
 
 /**
- * A session over a log that was just opened, with what runs which died left in it compacted. When it cannot be opened the log
- * is closed; the lease is the caller's. Errors: StateCorruptError, StateForgedError, StateKeyNeededError, those of assertLives()
- * and of compact().
+ * Returns a session over a log that was just opened. Records that a dead run left in the log are first compacted. If this fails, the log is
+ * closed, and the caller gives the lease back. Errors: StateCorruptError, StateForgedError, StateKeyNeededError, and errors of
+ * assertLives() and compact().
  */
 export async function openLoggedSession(parts: SessionParts): Promise<StateSession> {
   const { log, sealed, location, unchecked, moves } = parts;
@@ -47,7 +46,7 @@ export async function openLoggedSession(parts: SessionParts): Promise<StateSessi
     if (!unchecked && !moves) assertLives(state, location);
     const chain = new SealChain(sealed.sealer, content);
     if (state !== null && content.entries.length > 0) {
-      // What nobody vouches for gets no seal by being made one piece.
+      // The compaction gives no seal to records whose seals were not checked.
       if (unchecked) await log.compact(state);
       else await chain.writeState(state, (written) => log.compact(written));
     }
@@ -148,7 +147,7 @@ class LoggedSession implements StateSession {
     return this.#closing;
   }
 
-  /** If the state is gone, a copy of it gets a later serial than this machine has seen. */
+  /** If the state is gone, its copy gets a later serial than this machine has seen. */
   async #begin(initial: State): Promise<void> {
     const written = await this.#sealed.later(initial);
     await this.#watch.assertHeld();
@@ -171,7 +170,7 @@ class LoggedSession implements StateSession {
     const { lineage, serial } = draft;
     const entries = records.map((record, index) => ({ serial: serial + index + 1, lineage, record }));
     await this.#watch.write(() => this.#chain.writeEntries(entries, (sealed) => this.#log.append(sealed)));
-    // A holder that came in between may have compacted the log before this write, and so have taken no notice of it.
+    // Another holder may have come in between and compacted the log before this write. Its state would be without these records.
     await this.#watch.assertHeld();
     for (const record of records) draft.fold(record);
   }
@@ -200,7 +199,7 @@ class LoggedSession implements StateSession {
   }
 }
 
-/** The value as a reader of the log will see it, so that memory and log never differ. */
+/** Returns the value as a reader of the log will get it, so that memory and log never differ. */
 function asWritten<Value>(value: Value, parse: (value: unknown) => Value): Value {
   return parse(JSON.parse(JSON.stringify(value)));
 }

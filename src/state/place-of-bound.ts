@@ -1,5 +1,5 @@
-// Where objects stand by what state knows: `channel.rules` in the group that it was last put into, `message.faq` in the channel of its
-// id. For globs such as `group.start/**`.
+// Finds the place of an object from the state, for globs such as `group.start/**`. `channel.rules` is in the group of its last apply, and
+// `message.faq` in the channel of its id.
 
 import { type Address, addressKind, byAddress, groupAddress } from "../model/address.js";
 import type { PlaceOf } from "../model/address-glob.js";

@@ -1,4 +1,5 @@
-// The posts of a state that is being changed: one day for each channel, at a cost that does not depend on the others.
+// Keeps the posts of a state while it changes: the last day of each channel. The cost of a record does not depend on the number of
+// channels.
 
 import type { DayOfPosts, State } from "./state.js";
 import type { StateRecord } from "./state-record.js";

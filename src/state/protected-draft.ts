@@ -1,10 +1,10 @@
-// The protected addresses of a state that is being changed: a list without doubles, in which an address is renamed
-// at a cost that does not depend on how long the list is.
+// Keeps the protected addresses of a state while it changes: a list without duplicates. To rename an address costs the same however long
+// the list is.
 
 import type { Address } from "../model/address.js";
 
 export class ProtectedDraft {
-  /** Null where an address was that has got another place. */
+  /** null marks the former place of an address that has moved to another place. */
   readonly #places: (Address | null)[];
   readonly #placeOf: Map<Address, number>;
 
@@ -13,7 +13,7 @@ export class ProtectedDraft {
     this.#placeOf = new Map([...new Set(addresses)].map((address, place) => [address, place]));
   }
 
-  /** Where `to` is protected too, the first of the two places stays. */
+  /** If `to` is protected too, the list keeps the first of the two places. */
   rename({ from, to }: { readonly from: Address; readonly to: Address }): void {
     const place = this.#placeOf.get(from);
     if (place === undefined || from === to) return;

@@ -1,10 +1,10 @@
-// Records as a log of writes tells them, in the words of the state itself: a line each, and a subject for all of one write.
+// Describes records for a log of writes, in the words of the state itself: a line for each record, and a subject for the whole write.
 
 import { byAddress } from "../model/address.js";
 import type { State } from "./state.js";
 import type { StateRecord } from "./state-record.js";
 
-/** `intent create_channel channel.rules` */
+/** Returns `intent create_channel channel.rules`, for example. */
 function recordLine(record: StateRecord): string {
   const { type } = record;
   switch (type) {
@@ -42,7 +42,7 @@ function recordLine(record: StateRecord): string {
 
 export const recordLines = (records: readonly StateRecord[]): readonly string[] => records.map(recordLine);
 
-/** Of a state that begins with what it holds: what it has bound, and the calls that are about to be sent. */
+/** Describes a new state that already holds bindings, runs, and calls that are about to be sent. */
 export const stateLines = ({
   resources,
   intents,
@@ -56,7 +56,7 @@ export const stateLines = ({
   ),
 ];
 
-/** `run, intent 3`: how many of each type. */
+/** Returns the number of records of each type, such as `run, intent 3`. */
 export function recordSubject(records: readonly StateRecord[]): string {
   const counts = new Map<string, number>();
   for (const { type } of records) counts.set(type, (counts.get(type) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// Calls as a state keeps them: intents, changes, and calls that may still run; and the objects that they bind.
+// A state keeps these calls: intents, changes and calls ahead, and the objects that they bind.
 
 import { type StoredShape, stored, type ValueOf } from "./stored-shape.js";
 
@@ -22,54 +22,57 @@ const {
 
 export const boundResourceShape = object({
   /**
-   * Id of the live object: a channel id, `<channel>/role/<id>`, `<channel>/user/<id>`, `<channel>/<message>`,
-   * `<channel>/<thread>`, `<channel>/<message>/<type>/<emoji>`.
+   * The id of the live object is a channel id, `<channel>/role/<id>`, `<channel>/user/<id>`, `<channel>/<message>`, `<channel>/<thread>` or
+   * `<channel>/<message>/<type>/<emoji>`.
    */
   id: boundId,
-  /** The managed values as last applied; of a message or thread `{sent: …}`, the body as it travelled. */
+  /** The managed values come from the last apply. For a message or thread the value is `{sent: …}`, the body as it was sent. */
   applied: jsonObject,
 });
 
-/** A declared object and the live one it stands for. */
+/** A resource is a declared object that state has bound to a live one. */
 export interface BoundResource extends ValueOf<typeof boundResourceShape> {}
 
 const call = { operation_id: text, address, operation: text };
 
-/** Null where the service gave no id. */
+/** A member is null when the service gave no id. */
 const pendingAnswer = object({ audit_id: orNull(text), task_id: orNull(text) });
 
-/** 201 or 202 with an audit, or a forum task (service-facts 2.7, 3.24): ids of the service; null where it gave none. */
+/**
+ * The answer was 201 or 202 with an audit, or a forum task (service-facts 2.7, 3.24). The service gives the ids; null means that it gave
+ * none.
+ */
 export interface PendingAnswer extends ValueOf<typeof pendingAnswer> {}
 
 export const intentShape = object({
   ...call,
-  /** Path parameters as sent. */
+  /** The sent call has these path parameters. */
   params: orElse(dictionary(id), {}),
-  /** The body as sent, ids filled in. */
+  /** The sent call has this body, with all ids. */
   body: (value, path, fail) =>
     value === undefined ? fail({ case: "missing", at: path }) : json(value, path, fail),
   /** ISO 8601, UTC. */
   at: text,
-  /** The id of its run, which may stand in the history. */
+  /** The id of its run, which the history may still hold. */
   run: orElse(text, ""),
-  /** The service accepted it and decides later; null while nothing is known. */
+  /** The service accepted the call and decides later; null means that no such answer is known. */
   pending: orNull<PendingAnswer>(pendingAnswer),
 });
 
-/** A create that may be sent, a post that is about to be sent, or any call that waits for an audit. */
+/** An intent is a create or a post that was perhaps sent, or any call that waits for an audit. */
 export interface Intent extends ValueOf<typeof intentShape> {}
 
 const template = {
   bind: only({
     address,
-    /** Joined with "/" after the Refs are resolved; `applied` may hold Refs too. */
+    /** The parts are joined with "/" when the Refs have become ids. `applied` may hold Refs too. */
     id: list(orRef<string>(boundId)),
     applied: jsonObject,
   }),
   forget: only({ address }),
 };
 
-/** A record in which ids may be Refs: what state learns of a call that succeeded. */
+/** A record whose ids may be Refs: state learns it when the call succeeds. */
 export type RememberTemplate =
   | ({ readonly type: "bind" } & ValueOf<typeof template.bind>)
   | ({ readonly type: "forget" } & ValueOf<typeof template.forget>);
@@ -83,42 +86,45 @@ const rememberTemplate: StoredShape<RememberTemplate> = (value, path, fail) => {
 
 const changed = {
   ...call,
-  /** What the guild said of the address before, in the words of `Precondition.live`; null = not there, or unreadable. */
+  /**
+   * The guild's value of the address before the call, in the words of `Precondition.live`. null means that the object was missing or
+   * unreadable.
+   */
   live: json,
-  /** What state had bound before. */
+  /** State had this binding of the address before the call. */
   bound: orNull<BoundResource>(boundResourceShape),
 };
 
 export const appliedChangeShape = object({
   ...changed,
-  /** The body as sent, ids filled in; null for none. */
+  /** The sent call has this body, with all ids; null means that it has none. */
   body: json,
-  /** Path parameters as sent. */
+  /** The sent call has these path parameters. */
   params: dictionary(id),
-  /** The id of what it created; null when it created nothing. */
+  /** The call created the object with this id; null means that it created nothing. */
   made: orNull(id),
-  /** It may have been sent, and no answer is known: it may have taken effect. */
+  /** The call has no known answer: it may have taken effect. */
   open: optional((): true => true),
-  /** Of an open change: what state learns where the guild shows that the call took effect. */
+  /** Only an open change has it: state learns these records when the guild shows that the call took effect. */
   learns: optional(list(rememberTemplate)),
 });
 
-/** One call that succeeded, or may have: its answer was lost or is yet to come, or the run was killed before it came. */
+/** A change is a call that succeeded, or perhaps succeeded: its answer is lost or still to come, or the run died before it. */
 export interface AppliedChange extends ValueOf<typeof appliedChangeShape> {}
 
 export const callAheadShape = object({
   ...changed,
-  /** The body as it will be sent, with Refs; null for none. */
+  /** The body has Refs for ids that are still to come; null means that it has none. */
   body: json,
-  /** Path parameters as they will be sent, with Refs for ids that earlier calls make. */
+  /** The path parameters have Refs for ids that earlier calls make. */
   params: dictionary(orRef(id)),
-  /** ISO 8601, UTC: when its run wrote it down. */
+  /** The run recorded the call when it was this time: ISO 8601, UTC. */
   at: text,
   learns: list(rememberTemplate),
 });
 
 /**
- * A call that may run. It is an intent or an open change as soon as it names ids alone; what an earlier call of its run is yet to
- * make it names with a Ref, `{"$ref": "group.start#id"}`, and where nothing is made it was never sent.
+ * A call ahead may still run. It names an object that an earlier call of its run is yet to make with a Ref, `{"$ref": "group.start#id"}`.
+ * When all Refs have become ids, it becomes an intent or an open change. If an object is not made, the run has never sent the call.
  */
 export interface CallAhead extends ValueOf<typeof callAheadShape> {}

@@ -1,4 +1,4 @@
-// The seals of a session's writes, one after another: each covers the one before. Without a key nothing is sealed.
+// Seals the writes of a session, one after another: each seal covers the one before. Without a key it seals nothing.
 
 import type { LogContent, LogEntry } from "./log.js";
 import type { Sealer } from "./seal.js";
@@ -8,16 +8,16 @@ import { decodeSnapshot, encodeSnapshot } from "./text/snapshot.js";
 
 export class SealChain {
   readonly #sealer: Sealer | null;
-  /** The seal of the last durable write. */
+  /** The last durable write has this seal; null when it has none. */
   #last: string | null;
 
-  /** `content` is what the log held when the session began. */
+  /** `content` is the log at the begin of the session. */
   constructor(sealer: Sealer | null, { snapshot, entries }: LogContent) {
     this.#sealer = sealer;
     this.#last = (entries.at(-1) ?? snapshot)?.seal?.mac ?? null;
   }
 
-  /** Makes the state durable with `write`, sealed where there is a key. */
+  /** Makes the state durable with `write`, and seals it when there is a key. */
   async writeState(state: State, write: (sealed: StoredState) => Promise<void>): Promise<void> {
     const sealer = this.#sealer;
     if (sealer === null) return write(state);
@@ -27,7 +27,7 @@ export class SealChain {
     this.#last = seal.mac;
   }
 
-  /** Makes the entries durable with `write`, sealed where there is a key. */
+  /** Makes the entries durable with `write`, and seals them when there is a key. */
   async writeEntries(
     entries: readonly LogEntry[],
     write: (sealed: readonly LogEntry[]) => Promise<void>,
@@ -45,5 +45,8 @@ export class SealChain {
   }
 }
 
-/** A snapshot leaves out the oldest applies where it would be too long, and its seal covers what it holds. */
+/**
+ * Returns the state as its snapshot holds it. A snapshot that would be too long leaves out the oldest applies, and its seal must cover what
+ * it holds.
+ */
 const asItIsWritten = (state: State): StoredState => decodeSnapshot(Buffer.from(encodeSnapshot(state)), "");

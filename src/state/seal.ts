@@ -1,8 +1,8 @@
-// The seal of one write of state: an HMAC under a key that only those hold who may change the state. Who may push to the place
-// where state lives can write there all the same; a seal tells their writes from ours.
+// The seal of one write of state is an HMAC under a key. Only people who may change the state hold the key. Others may be able to push to
+// the place of the state, and so to write there. A seal shows that a write is not theirs.
 //
-// A seal covers the name of the state, the lineage, the serial, the whole content of the write, and the seal of the write
-// before: no record can be left out, moved, or taken over from another state.
+// A seal covers the name of the state, the lineage, the serial, the whole content of the write, and the seal of the write before. So no
+// record can be left out, moved, or copied from another state.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalJson, digest } from "../model/canonical-json.js";
@@ -12,15 +12,15 @@ import { stored, type ValueOf } from "./stored-shape.js";
 const { only, orNull, text } = stored;
 
 export const sealShape = only({
-  /** The `mac` of the write before; null for the first one, or where that one had none. */
+  /** The write before has this `mac`; null means that there is none, or that it has no seal. */
   before: orNull(text),
-  /** 64 hex digits. */
+  /** The text has 64 hex digits. */
   mac: text,
 });
 
 export interface Seal extends ValueOf<typeof sealShape> {}
 
-/** What is sealed: a snapshot of serial 40, or the record that brings the state to serial 41. */
+/** The sealed content is a snapshot of serial 40, for example, or the record that brings the state to serial 41. */
 export interface SealedWrite {
   readonly kind: "snapshot" | "record";
   readonly lineage: string;
@@ -31,7 +31,7 @@ export interface SealedWrite {
 const PURPOSE = "guildform-state-v1\n";
 
 export class Sealer {
-  /** Of the state, such as `git:refs/guildform/main`: the same wherever it is read from. */
+  /** The name of the state is equal for all who read it: `git:refs/guildform/main`. */
   readonly name: string;
   readonly #key: string;
 
@@ -48,7 +48,9 @@ export class Sealer {
     return { before, mac };
   }
 
-  /** Whether the seal was made of this write with our key. Takes the same time whatever the seal is. */
+  /**
+   * Returns true when the seal was made of this write with our key. The comparison takes the same time for every seal of the right length.
+   */
   fits(write: SealedWrite, seal: Seal): boolean {
     const [given, right] = [seal.mac, this.seal(write, seal.before).mac].map((mac) => Buffer.from(mac));
     if (given === undefined || right === undefined || given.length !== right.length) return false;

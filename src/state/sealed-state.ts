@@ -1,5 +1,5 @@
-// A state that is sealed, as one thing to read: its content is checked, held against what this machine has seen before, and
-// understood. Without a key nothing is checked.
+// Reads a sealed state in three steps: it checks the seals, compares the serial with the newest one seen by this machine, and folds the
+// records. Without a key it checks nothing.
 
 import type { StateBackend } from "./backend.js";
 import { checkSeals, isSealed } from "./check-seals.js";
@@ -11,13 +11,13 @@ import { StateForgedError, StateKeyNeededError } from "./state-errors.js";
 import { understoodLog } from "./understood-log.js";
 
 export interface Sealing {
-  /** At least 32 bytes, known to those who may change the state and to nobody else. */
+  /** The key has at least 32 bytes. Only people who may change the state know it. */
   readonly key: string;
-  /** What this machine has seen; null: nothing is remembered. */
+  /** The memory of this machine; null means that nothing is remembered. */
   readonly memory: SerialMemory | null;
 }
 
-/** One state under its seals. */
+/** Checks one state by its seals. */
 export class SealedState {
   readonly sealer: Sealer | null;
   readonly #memory: SerialMemory | null;
@@ -34,7 +34,7 @@ export class SealedState {
     this.#location = location;
   }
 
-  /** The state that a log holds. Errors: StateForgedError, StateCorruptError. */
+  /** Returns the state of a log; null means that there is none. Errors: StateForgedError, StateCorruptError. */
   async understood(content: LogContent): Promise<State | null> {
     const { sealer } = this;
     if (sealer === null) return understoodLog(content);
@@ -45,13 +45,13 @@ export class SealedState {
     return state;
   }
 
-  /** Without the key, nothing may be written behind what is sealed. Errors: StateKeyNeededError. */
+  /** Throws StateKeyNeededError for a sealed log when there is no key: an unsealed write must not follow a sealed one. */
   refuseWithoutKey(content: LogContent): void {
     if (this.sealer === null && isSealed(content))
       throw new StateKeyNeededError({ location: this.#location });
   }
 
-  /** Remembers a state that this side has read or written. */
+  /** Remembers a state that this run has read or written. */
   async saw({ lineage, serial }: Pick<State, "lineage" | "serial">): Promise<void> {
     if (this.#memory === null) return;
     const newest = await this.#newest();
@@ -61,7 +61,7 @@ export class SealedState {
     await this.#memory.remember(this.#place, { lineage, serial, former: [...former] });
   }
 
-  /** The state, later than any that this machine has seen of its lineage: it is put in the place of those. */
+  /** Returns the state with a serial later than any that this machine has seen of its lineage. The caller puts it in the place of those. */
   async later(state: State): Promise<State> {
     const newest = await this.#newest();
     if (newest?.lineage !== state.lineage || newest.serial < state.serial) return state;

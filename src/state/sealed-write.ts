@@ -1,5 +1,5 @@
-// What a seal is made of, for the two kinds of writes of a log. Writers and readers of seals ask here, so that both mean
-// the same bytes.
+// Defines the bytes that a seal covers, for the two kinds of writes of a log. It serves the code that writes seals and the code that reads
+// them.
 
 import type { Json } from "../model/json.js";
 import type { LogEntry } from "./log.js";

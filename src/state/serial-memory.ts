@@ -1,19 +1,19 @@
-// What this machine remembers of a sealed state: the newest serial that it has seen. A state that is older was put back by
-// somebody, since a seal stays right for ever.
+// Remembers the newest version of a sealed state that this machine has seen. A seal stays valid for ever, so an older state with a valid
+// seal was put back by a person.
 
-/** The newest version of a state that was seen here. */
+/** This machine has seen no newer version of the state. */
 export interface SeenVersion {
   readonly lineage: string;
   readonly serial: number;
-  /** Lineages that another state took the place of. */
+  /** Another state took the place of the states with these lineages. */
   readonly former: readonly string[];
 }
 
 export interface SerialMemory {
-  /** What to call it in messages: the path of a file. */
+  /** The name of the memory in messages is the path of a file. */
   readonly location: string;
-  /** Null when nothing is remembered, or nothing can be read. `place` is that of StateBackend. */
+  /** Returns null when the memory is empty or unreadable. `place` is StateBackend.place. */
   newest(place: string): Promise<SeenVersion | null>;
-  /** Where it cannot be written, nothing is remembered, and nothing is said: runners of CI often keep nothing. */
+  /** If the memory cannot be written, the method remembers nothing and reports nothing: CI runners often keep no files. */
   remember(place: string, version: SeenVersion): Promise<void>;
 }

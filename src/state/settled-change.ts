@@ -1,10 +1,10 @@
-// The change that an earlier run made without learning of it: found out later, it joins the history of that run, so that
-// undo takes it back with the rest.
+// Makes the change of a call whose success an earlier run did not learn. A later run finds it out, and the change joins the history of the
+// earlier run, so undo takes it back too.
 
 import type { BoundResource, Intent } from "./recorded-call.js";
 import type { StateRecord } from "./state-record.js";
 
-/** `bound` is what state had bound to the address before. The record is dropped when the run is no longer remembered. */
+/** `bound` is the former binding of the address. If state no longer has the run in its history, it drops the record. */
 export const settledChange = (
   { operation_id, address, operation, params, body, run }: Intent,
   { made, bound }: { readonly made: string; readonly bound: BoundResource | null },

@@ -1,9 +1,9 @@
-// What can go wrong where somebody looks after the state by hand.
+// Errors of the commands with which people change a state by hand.
 
 import { errorOf } from "../words/said-error.js";
 
-/** State has nothing bound to an address, or to what a glob means. */
+/** State has no binding of the address, or of any address that the glob fits. */
 export class NotBoundError extends errorOf("NOT_BOUND") {}
 
-/** The state stays as it is: what was asked for would leave one that nobody can go on with. */
+/** The state stays unchanged. The edit would leave a state that no command could continue from. */
 export class StateEditRefusedError extends errorOf("STATE_EDIT_REFUSED") {}

@@ -1,8 +1,8 @@
-// A state that is being changed: records are folded in one by one, each at a cost that does not depend on
-// how much the state holds; toState() gives the value whenever somebody wants to see it.
+// Holds a state that changes. The method fold() takes records in one by one, and its cost does not depend on the size of the state. The
+// method toState() returns the value at any time.
 //
-// Addresses and operation ids come from people and files, so lookups are Maps and the finished objects
-// have no prototype: a key called `__proto__` is a key like any other.
+// Addresses and operation ids come from people and files. So lookups are Maps, and the finished objects have no prototype: `__proto__` is a
+// key like any other.
 
 import { type Address, byAddress } from "../model/address.js";
 import { type BoundId, joinedKey, ownIdOf } from "../model/bound-id.js";
@@ -63,21 +63,21 @@ export class StateDraft {
    *
    *   bind     sets the resource and settles the intents of its address; an intent that waits for an audit of this very object
    *            stays, since another call may have changed the object meanwhile. Calls ahead of the settled runs get the id
-   *   forget   removes the resource; its address is a former one from now on, also where state bound nothing to it
-   *   rename   moves resource, intents and protection, and `from` is a former address; when `to` is bound already, both stay as they are
+   *   forget   removes the resource; its address is a former one from now on, also when state bound nothing to it
+   *   rename   moves resource, intents and protection, and `from` is a former address; if `to` is bound already, nothing changes
    *   protect  replaces the list
-   *   intent   adds, or replaces the one of that operation
+   *   intent   adds an intent, or replaces the one of that operation
    *   settle   removes the intent or the call ahead, and all calls ahead that name its object; with a run, only an intent of that
    *            run, and the open change of the call with it
-   *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and an earlier run forgets the guild with the
+   *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH leaves, and an earlier run forgets the guild with the
    *            last of its intents
    *   ahead    adds an intent or an open change; a call ahead while the call names an object without an id
    *   shown    the open change of the call counts as carried out, and state learns what the call teaches
    *   change   adds to its run, in place of the open change of its call; without the run it is dropped
-   *   pace     adds to the rates of each bucket; the oldest beyond PACES_REMEMBERED go
-   *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED goes
-   *   move     says that the state is on its way, or that it lives here
-   *   posts    adds to the posts of a day; a new day begins anew, an earlier one is dropped
+   *   pace     adds to the rates of each bucket; the oldest beyond PACES_REMEMBERED leave
+   *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED leave
+   *   move     marks the state as moving, or as one that lives here
+   *   posts    adds to the posts of a day; a new day begins at 0, an earlier one is dropped
    */
   fold(record: StateRecord): void {
     this.#finished = null;
@@ -132,7 +132,7 @@ export class StateDraft {
     }
   }
 
-  /** The state as it is now. The same object until the next fold(). */
+  /** Returns the present state: the same object until the next fold(). */
   toState(): State {
     const { move: _, ...base } = this.#base;
     const former = this.#former.toList();
@@ -155,7 +155,7 @@ export class StateDraft {
   #bind({ address, id, applied }: Omit<Extract<StateRecord, { type: "bind" }>, "type">): void {
     this.#settleByBinding({ address, id });
     const before = this.#resources.get(address);
-    // The key goes on; the id under `removed:` may be that of the object before.
+    // The key is still in use. An entry of `removed:` may name the id of the object before.
     if (before !== undefined && before.id !== id)
       this.#former.add(entryNames(address, before.id).filter((name) => name !== address));
     this.#resources.set(address, { id, applied });
@@ -166,7 +166,7 @@ export class StateDraft {
     this.#resources.delete(address);
   }
 
-  /** Learns from a template once all of its Refs are ids. */
+  /** Learns from a template when all of its Refs have become ids. */
   #learn(one: RememberTemplate): void {
     if (one.type === "forget") this.#forget(one.address);
     else if (
@@ -181,14 +181,15 @@ export class StateDraft {
     for (const id of [...(this.#operationsByAddress.get(address) ?? [])]) {
       const intent = this.#intents.get(id);
       if (intent === undefined || (same && intent.pending !== null)) continue;
-      // Opened before this one is closed: what its run knew must not go in between.
+      // The next intents must open before this one closes. Between the two the run would have no open intent, and forget what it knew of
+      // the guild.
       for (const call of this.#history.made(intent.run, { address, id: ownIdOf(bound) }))
         this.#open(intent.run, call);
       this.#deleteIntent(id);
     }
   }
 
-  /** Makes an intent or an open change of a call ahead that knows all ids. */
+  /** Makes an intent or an open change of a call ahead whose ids are all known. */
   #open(run: string, { at, live, bound, learns, ...call }: WholeCall): void {
     if (madeBy(call) !== null) this.#setIntent(call.operation_id, { ...call, at, run, pending: null });
     else this.#history.add(run, { ...call, made: null, live, bound, open: true, learns });
@@ -221,7 +222,8 @@ export class StateDraft {
   }
 
   #setIntent(id: string, intent: Intent): void {
-    // Opened before the old one is closed: what its run knew must not go in between.
+    // The new intent opens before the old one closes. Between the two the run would have no open intent, and forget what it knew of the
+    // guild.
     this.#history.opened(intent.run);
     this.#deleteIntent(id);
     this.#intents.set(id, intent);

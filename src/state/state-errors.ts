@@ -1,40 +1,40 @@
-// What can go wrong with state, one class for each thing that a caller can do something about.
+// Errors of states: one class for each thing that a caller can do something about.
 //
-// The params name the place and the numbers, and the case tells what is wrong there. A backend that is none of ours says it in
-// its own words: the case `told`.
+// The params have the place and the numbers, and `case` explains what is wrong there. A backend from outside of guildform uses the case
+// `told`, with words of its own.
 
 import type { LockCodes } from "../words/en/state/lock.js";
 import { errorOf, SaidError } from "../words/said-error.js";
 import type { LockInfo } from "./store.js";
 
-/** State is there and cannot be understood. Never treated as "no state". */
+/** A state exists and cannot be understood. It never counts as "no state". */
 export class StateCorruptError extends errorOf("STATE_CORRUPT") {}
 
-/** State was written by a later guildform. */
+/** A later version of guildform wrote the state. */
 export class StateVersionError extends errorOf("STATE_VERSION") {}
 
-/** State is there and cannot be read: permissions, a folder in its place, a failing disk. */
+/** A state exists and cannot be read: permissions, a folder in its place, a failing disk. */
 export class StateUnreadableError extends errorOf("STATE_UNREADABLE") {}
 
-/** State cannot be written: permissions, a full disk. What was durable before still is. */
+/** State cannot be written: permissions, a full disk. Earlier durable records are still there. */
 export class StateUnwritableError extends errorOf("STATE_UNWRITABLE") {}
 
-/** There is no state, where a command can do nothing without one. */
+/** There is no state, and the command can do nothing without one. */
 export class NoStateError extends errorOf("NO_STATE") {}
 
-/** Someone else holds the lock. */
+/** Another run holds the lock. */
 export class StateLockedError extends SaidError {
   readonly code = "STATE_LOCKED";
   readonly holder: LockInfo;
 
-  /** `nowMs` is the time now, in ms since 1970. */
+  /** `nowMs` is the present time, in ms since 1970. */
   constructor(holder: LockInfo, options: Omit<LockCodes["STATE_LOCKED"], "lock">) {
     super({ code: "STATE_LOCKED", params: { ...options, lock: holder } });
     this.holder = holder;
   }
 }
 
-/** The lock was taken away while we held it; nothing is written from then on. */
+/** Another run or a person took the lock away while we held it. The session writes nothing from then on. */
 export class StateLockLostError extends SaidError {
   readonly code = "STATE_LOCK_LOST";
   readonly lock: LockInfo;
@@ -45,16 +45,16 @@ export class StateLockLostError extends SaidError {
   }
 }
 
-/** The state was replaced under a session that held its lock; what stands there now was left alone. */
+/** Another writer replaced the state under a session that held its lock. The session leaves the new content unchanged. */
 export class StateReplacedError extends errorOf("STATE_REPLACED") {}
 
-/** The state was not written by somebody who holds the key, or it is older than one that was seen already. */
+/** The writer of the state did not have the key, or this machine has already seen a newer state. */
 export class StateForgedError extends errorOf("STATE_FORGED") {}
 
-/** The state is sealed, and there is no key to go on with. */
+/** The state has a seal, and there is no key to write a next one. */
 export class StateKeyNeededError extends errorOf("STATE_KEY_NEEDED") {}
 
-/** More than one state file may be meant. */
+/** Several state files fit, and guildform cannot decide which one is meant. */
 export class StateAmbiguousError extends errorOf("STATE_AMBIGUOUS") {}
 
 /** The state belongs to another guild. */

@@ -1,27 +1,27 @@
-// What can go wrong with a state that moves from one store to another, or that has.
+// Errors of a state that moves from one store to another, or that has moved.
 
 import { errorOf } from "../words/said-error.js";
 import type { State } from "./state.js";
 import type { StateMove } from "./state-move.js";
 
-/** The state is moving elsewhere: nothing changes it until the move is over, or taken back. */
+/** The state is moving to another store. Nothing changes it until the move ends or is undone. */
 export class StateMovingError extends errorOf("STATE_MOVING") {}
 
-/** The state lives elsewhere: this copy of it is not changed any more. */
+/** The state has moved to another store. This copy of it changes no more. */
 export class StateMovedError extends errorOf("STATE_MOVED") {}
 
-/** This is the copy of a state that still moves here. */
+/** This copy belongs to a state that is still moving here. */
 export class StateArrivingError extends errorOf("STATE_ARRIVING") {}
 
-/** The state cannot be moved there. */
+/** The state cannot move to this store. */
 export class StateMoveRefusedError extends errorOf("STATE_MOVE_REFUSED") {}
 
-/** The move is over, and cannot be taken back. */
+/** The move is over, and cannot be undone. */
 export class StateMoveOverError extends errorOf("STATE_MOVE_OVER") {}
 
 const ERRORS = { moving: StateMovingError, moved: StateMovedError, arriving: StateArrivingError };
 
-/** What words tell of a move: all but its id. */
+/** Returns the params of a message about a move. */
 export const moveParams = ({ other, since, by }: StateMove, location: string) => ({
   location,
   other,
@@ -29,7 +29,7 @@ export const moveParams = ({ other, since, by }: StateMove, location: string) =>
   by,
 });
 
-/** Errors: StateMovingError, StateMovedError, StateArrivingError of a state that does not live where it lies. */
+/** Throws StateMovingError, StateMovedError or StateArrivingError when the state does not live in this store. */
 export function assertLives(state: State | null, location: string): void {
   const move = state?.move;
   if (move !== undefined) throw new ERRORS[move.stage](moveParams(move, location));

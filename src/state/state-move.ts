@@ -1,15 +1,15 @@
-// A move: a state on its way from one store to another, as each of the two copies says it. A state without a move lives where it is,
-// and only such a state is changed; of the two copies of a move one at most lives (use-cases/migrate-state.ts).
+// A move takes a state from one store to another, and each of the two copies records it. A state without a move lives in its store, and
+// only such a state changes. At most one copy of a move is alive (use-cases/migrate-state.ts).
 
 import { type StoredShape, stored, type ValueOf } from "./stored-shape.js";
 
 const { object, only, orNull, text } = stored;
 
-/** Where a state is, or the other copy of one that moves. */
+/** A named place is the store of one copy. The other copy has it as `other`. */
 const namedPlace = only({
-  /** As `--state` takes it, without credentials: `git:origin#main`, `/home/alice/forum/.guildform/state.json`. */
+  /** The text is what `--state` takes, without credentials: `git:origin#main`, `/home/alice/forum/.guildform/state.json`. */
   address: text,
-  /** The machine on which the address counts; null for one that counts everywhere. */
+  /** The address counts on this machine alone; null means that it counts everywhere. */
   host: orNull(text),
 });
 
@@ -23,15 +23,15 @@ const stage: StoredShape<(typeof STAGES)[number]> = (value, path, fail) => {
 };
 
 export const stateMoveShape = object({
-  /** moving: a copy is made elsewhere; arriving: this is that copy; moved: the copy lives, and this one never again. */
+  /** moving: a copy is made in another store. arriving: this is that copy. moved: that copy lives, and this one never does again. */
   stage,
-  /** Random text of the move: both copies say it. */
+  /** Both copies have the same random text. */
   id: text,
-  /** Where the state moves, or where an arriving one comes from. */
+  /** A moving state goes to this place, and an arriving one comes from it. */
   other: namedPlace,
-  /** When the move began; ISO 8601, UTC. */
+  /** The move began at this time: ISO 8601, UTC. */
   since: text,
-  /** Who began it: `alice on build-7`. */
+  /** This person began the move, on this machine: `alice on build-7`. */
   by: text,
 });
 

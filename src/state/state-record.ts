@@ -1,4 +1,4 @@
-// A record: one change of a state. A state is only ever changed by folding records into it (fold.ts).
+// A record is one change of a state. A state changes only when records are folded into it (fold.ts).
 
 import { appliedChangeShape, callAheadShape, intentShape } from "./recorded-call.js";
 import { appliedRunShape } from "./state.js";
@@ -27,11 +27,11 @@ const RECORDS = {
   protect: only({ addresses: list(address) }),
   intent: only({ intent: intentShape }),
   /**
-   * The call `operation_id` is over: its intent ends, and the calls ahead end that name what it would have made. With `run` the
-   * call had no effect, and its open change is removed from that run.
+   * The call `operation_id` is over. Its intent ends, and so do the calls ahead that name its object. With `run` the call had no effect,
+   * and that run loses its open change.
    */
   settle: only({ operation_id: text, run: optional(text) }),
-  /** Begins a run: what follows belongs to it. */
+  /** Begins a run. Later records belong to it. */
   run: only({ run: appliedRunShape }),
   change: only({
     run: text,
@@ -40,19 +40,22 @@ const RECORDS = {
   ahead: only({ run: text, call: callAheadShape }),
   /** The guild shows that the call of an open change took effect. */
   shown: only({ run: text, operation_id: text }),
-  /** Adds to what was posted on a day; a refusal stays for the day. An earlier day than the known one is dropped. */
+  /**
+   * Adds to the number of posts on a day; a refusal counts for the rest of the day. If the record is of an earlier day than the known one,
+   * it is dropped.
+   */
   posts: only({
     channel_id: text,
     day: text,
-    /** 1 when a post is about to be sent, -1 when it was refused or not sent after all, 0 for a refusal alone. */
+    /** The value is 1 for a post that is about to be sent, and -1 for a refused or unsent one. It is 0 to record a refusal alone. */
     add: whole,
     refused: orNull(whole),
   }),
-  /** A saved plan was applied as a whole. */
+  /** All calls of a saved plan were applied. */
   plan: only({ digest: text }),
-  /** The rates that an apply met, calls per minute by bucket of the route table: `{ channel: [294, 300] }`. */
+  /** An apply met these rates, in calls per minute by bucket of the route table: `{ channel: [294, 300] }`. */
   pace: only({ met: dictionary(list(count)) }),
-  /** The state is on its way, or lives here from now on (null). */
+  /** The state is moving; null means that it lives here from now on. */
   move: only({
     move: (value, path, fail) => (value === null ? null : stateMoveShape(value, path, fail)),
   }),
@@ -60,15 +63,15 @@ const RECORDS = {
 
 type Type = keyof typeof RECORDS;
 
-/** One change of a state. */
+/** A record is one change of a state. */
 export type StateRecord = {
   readonly [Of in Type]: { readonly type: Of } & ValueOf<(typeof RECORDS)[Of]>;
 }[Type];
 
-/** Every type of record that this version knows. */
+/** This version knows these types of records. */
 export const RECORD_TYPES: readonly string[] = Object.keys(RECORDS);
 
-/** A record; null when its type is one that this version does not know. */
+/** Reads a record; null means that this version does not know its type. */
 export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
   const type = text(asObject(value, "record", fail).type, "record.type", fail);
   if (!Object.hasOwn(RECORDS, type)) return null;

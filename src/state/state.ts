@@ -1,8 +1,8 @@
-// State: what guildform bound and did last, as a value, and the records that change it.
+// A state is the memory of guildform, as a value: its bindings and its last applies.
 //
-// A state is only ever changed by folding records into it, one after another; each record raises the
-// serial by one. A backend therefore needs to keep a snapshot and the records since, and nothing else.
-// No secret is ever part of a record. A value that is read is checked against its shape (stored-shape.ts).
+// A state changes only when records are folded into it, one after another (state-record.ts). Each record raises the serial by one. So a
+// backend needs to keep a snapshot and the records since, and nothing else. A record never holds a secret. A value that comes from a file
+// is checked against its shape (stored-shape.ts).
 
 import type { Address } from "../model/address.js";
 import {
@@ -22,87 +22,96 @@ import { type Fail, stored, type ValueOf } from "./stored-shape.js";
 const { address, asObject, count, dictionary, list, object, optional, orElse, orNull, text, whole } = stored;
 
 /**
- * Format 2 has moves, calls ahead, and open changes that teach something. A guildform that knows only format 1 would read such a
- * state as if they were not there, so every state says 2 from its next write on; format 1 is still read.
+ * Format 2 has moves, calls ahead, and open changes from which state learns. A guildform that knows format 1 alone would ignore these
+ * members. So every state has format 2 from its next write on. Format 1 is still read.
  */
 export const STATE_FORMAT = 2;
 
-/** How many rates state remembers of each bucket. */
+/** A state remembers this many rates of each bucket. */
 export const PACES_REMEMBERED = 5;
 
-/** How many former addresses state remembers: a thousand channels by key and id, some 60 KB. */
+/** A state remembers this many former addresses: a thousand channels by key and id take some 60 KB. */
 export const FORMER_REMEMBERED = 2_000;
 
-/** How many applied plans state remembers, so that none is applied twice. */
+/** A state remembers this many applied plans, so that none is applied twice. */
 export const PLANS_REMEMBERED = 100;
 
-/** How many applies state remembers. */
+/** A state remembers this many applies. */
 export const HISTORY_LENGTH = 20;
 
-/** Stands for every channel among the posts of a state. */
+/** This key holds the posts of all channels together. */
 export const ALL_CHANNELS = "*";
 
 export const appliedRunShape = object({
   id: text,
   /** ISO 8601, UTC. */
   at: text,
-  /** `alice on build-7`. */
+  /** `alice on build-7` */
   by: text,
   command: text,
-  /** Ids of the runs that it took back; empty for an ordinary apply. */
+  /** The run undid the runs with these ids. The list is empty for an ordinary apply. */
   undoes: list(text),
-  /** The digest of the saved plan that it applied; left out for an apply that planned by itself. */
+  /** The run follows the saved plan with this digest. It is left out when the apply made its own plan. */
   plan: optional(text),
-  /** Ids of siblings in order, as they stood before, by sequence (`0`, `groups`, the id of a group). */
+  /** The list has the ids of siblings in their order before the run. The key is the sequence: `0`, `groups`, or the id of a group. */
   orders: dictionary(list(text)),
-  /** Ids of all live channels before; kept while intents of the run are open, null otherwise. */
+  /**
+   * The list has the ids of all live channels before the run. The last run keeps it, and an earlier one only while an intent of it is open.
+   * Otherwise it is null.
+   */
   known: orNull(list(text)),
-  /** In the order in which they happened. */
+  /** The changes are in the order in which they happened. */
   changes: list<AppliedChange>(appliedChangeShape),
-  /** Calls that may run and name what an earlier call is yet to make; left out: there is none. */
+  /** These calls may still run, and name an object that an earlier call is yet to make. Left out: there are none. */
   ahead: optional(list<CallAhead>(callAheadShape)),
 });
 
-/** One apply that sent something: what it changed, with the values before. */
+/** A run is one apply that sent something. It has its changes, with the values before. */
 export interface AppliedRun extends ValueOf<typeof appliedRunShape> {}
 
 const dayOfPosts = object({
-  /** YYYY-MM-DD in UTC+8: the last day on which there was one. */
+  /** The last day that has a post is written as YYYY-MM-DD in UTC+8. */
   day: text,
-  /** Sent and not refused; what was never answered counts. */
+  /** This number counts the posts that were sent and not refused. A post without an answer counts. */
   count,
-  /** The code with which the service refused more on that day; null when it did not. */
+  /** The service gave this code when it refused more posts on that day; null means that it did not. */
   refused: orNull(whole),
 });
 
-/** The proactive posts of one day into one channel (service-facts 7.1, 9.31). */
+/** This value counts the proactive posts of one day into one channel (service-facts 7.1, 9.31). */
 export interface DayOfPosts extends ValueOf<typeof dayOfPosts> {}
 
 const state = object({
-  /** Random text given once, when the state is born; two states of one lineage are versions of each other. */
+  /** A new state gets this random text once. Two states with one lineage are versions of each other. */
   lineage: text,
-  /** Number of records folded in since birth; only grows. */
+  /** This is the number of records that were ever folded in. It only grows. */
   serial: count,
   guild_id: text,
   resources: dictionary<BoundResource, Address>(boundResourceShape),
-  /** Calls that were about to be sent and of which no outcome is known, or a provisional one, by operation id. */
+  /** Calls that were about to be sent and whose outcome is unknown or provisional. The key is the operation id. */
   intents: dictionary<Intent>(intentShape),
-  /** The last applies that sent something, oldest first; at most HISTORY_LENGTH. */
+  /** The last applies that sent something, the oldest first. The list has at most HISTORY_LENGTH. */
   history: orElse(list<AppliedRun>(appliedRunShape), []),
-  /** What was posted lately, by channel id; under ALL_CHANNELS what the service refuses in all of them. */
+  /** The key is the channel of the last posts. ALL_CHANNELS has a refusal of the service that counts for all channels. */
   posts: orElse(dictionary<DayOfPosts>(dayOfPosts), {}),
-  /** Addresses that must not be deleted, as of the last apply. */
+  /** The last apply protected these addresses from deletion. */
   protected: list(address),
-  /** Digests of the saved plans that were applied as a whole, oldest first; at most PLANS_REMEMBERED. Left out: none was. */
+  /**
+   * Digests of the saved plans whose calls were all applied, the oldest first. The list has at most PLANS_REMEMBERED, and is left out when
+   * it is empty.
+   */
   plans: optional(list(text)),
-  /** The rates that applies met lately, calls per minute by bucket, the oldest first; at most PACES_REMEMBERED of each. Left out: none was met. */
+  /**
+   * The rates that the last applies met, in calls per minute by bucket, the oldest first. Each bucket has at most PACES_REMEMBERED. The
+   * member is left out when there are none.
+   */
   paces: optional(dictionary(list(count))),
   /**
-   * Addresses that this state bound once and binds no more, the oldest first, also by id: `channel.hall`, `channel.#101`. At most
-   * FORMER_REMEMBERED. Left out: there is none.
+   * Addresses that this state bound once and binds no more, the oldest first, also by id: `channel.hall`, `channel.#101`. The list has at
+   * most FORMER_REMEMBERED, and is left out when it is empty.
    */
   former: optional(list(address)),
-  /** Left out: it lives here. */
+  /** The member is left out in a state that lives here. */
   move: optional(stateMoveShape),
 });
 
@@ -110,27 +119,27 @@ export interface State extends ValueOf<typeof state> {
   readonly format: typeof STATE_FORMAT;
 }
 
-/** A state as a log holds it. */
+/** A log holds a state in this form. */
 export interface StoredState extends Omit<State, "format"> {
-  /** As it was written: its seal covers it. */
+  /** The written text has this format, and the seal covers it. */
   readonly format: 1 | typeof STATE_FORMAT;
-  /** Where the state is sealed (seal.ts): kept beside the members of the state, and no part of them. */
+  /** A sealed state has it (seal.ts). It is no member of the state itself. */
   readonly seal?: Seal;
 }
 
-/** A state with the format that it was written in; the caller has looked whether that is a later one. */
+/** Reads a state, with the format of its text. The caller has already refused a later format. */
 export const parseStored = (value: unknown, fail: Fail): StoredState => ({
   ...state(value, "", fail),
   format: asObject(value, "", fail).format === 1 ? 1 : STATE_FORMAT,
 });
 
-/** A state, in the present format. */
+/** Reads a state, in the present format. */
 export const parseState = (value: unknown, fail: Fail): State => ({
   ...state(value, "", fail),
   format: STATE_FORMAT,
 });
 
-/** A state that holds nothing yet. */
+/** Returns a state that holds nothing yet. */
 export function emptyState(options: { lineage: string; guildId: string }): State {
   return {
     format: STATE_FORMAT,

@@ -1,6 +1,4 @@
-// A state store over a log and a lease: all that backends have in common.
-//
-// A backend is a StateBackend; this makes of it a StateStore that keeps the promises of store.ts.
+// Makes a StateStore of a backend. It keeps the promises of store.ts with a log and a lease alone, so all stores share this code.
 
 import { type Clock, systemClock } from "../model/clock.js";
 import type { StateBackend } from "./backend.js";
@@ -11,11 +9,11 @@ import { systemTicker, type Ticker } from "./ticker.js";
 import { momentOf } from "./watched-lease.js";
 
 export interface StoreOptions {
-  /** The beats of a session: signs of life, and writes that nobody waits for. */
+  /** The beat runs the renewals of a session, and the writes of appendLater(). */
   readonly ticker?: Ticker | undefined;
-  /** Says when the session asks the place again whether the lease is still its own; left out: the clock of the system. */
+  /** The clock decides when the session asks the place again whether it still holds the lease. The default is the clock of the system. */
   readonly clock?: Clock | undefined;
-  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  /** The session seals each write with this key, and refuses a state without a valid seal. Without a key it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 

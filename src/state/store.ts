@@ -1,13 +1,23 @@
-// The seam between guildform and wherever state lives. `storeOver` (store-over.ts) makes a store of a log and a lease.
+// This module is the seam between guildform and a place that keeps a state, such as a file, a ref in git, a server or a row in a database.
+// Commands use a StateStore and its sessions alone.
 //
-// Promises of every backend (proven by the exported suite in test/contract/state-store.ts):
-//   - read() never writes, needs no lock, and gives the snapshot with all whole records folded in; it is
-//     null when there is no state yet. State that cannot be understood is an error, never "no state".
-//   - lock() succeeds for one holder at a time and names the present one otherwise; age alone never frees it.
-//   - append() resolves when the records are durable, in order, all or a prefix of them; its cost does not
-//     depend on how much the state holds.
-//   - what was durable before a crash at any instant is read afterwards.
-//   - close() folds the records into one piece and gives the lock back.
+// Each store makes these promises:
+// - read() never writes and needs no lock. It returns the snapshot with all whole records folded in, or null when there is no state yet. A
+//   state that cannot be understood is an error, never "no state".
+// - lock() succeeds for one holder at a time. Otherwise its error has the present holder, if the place makes it known. Age alone never
+//   frees a lock.
+// - append() resolves when the records are durable. If it fails, the first ones may be durable, in order. Its cost does not depend on the
+//   size of the state, unless the place has no append, such as HTTP.
+// - A crash at any instant loses no record that was durable before it.
+// - close() folds the records into one snapshot and gives the lock back.
+//
+// A new store needs these steps:
+// - Write the two halves of its backend: a log (log.ts) and a lease (lease.ts). memory/memory-store.ts is the shortest example.
+// - Put them into a StateBackend (backend.ts). storeOver() (store-over.ts) makes the store of it, and adds sessions, folding, seals and
+//   moves.
+// - Write a test of the store that calls stateStoreContract() of test/contract/state-store.ts. The whole suite must pass. The test also
+//   says whether the cost of an append is constant.
+// - Give it a case in remote-state.ts, a scheme in address/state-address.ts, and a row in use-cases/open-store.ts.
 
 import type { DamagedBytes } from "./damaged-bytes.js";
 import type { State } from "./state.js";
@@ -18,88 +28,95 @@ import { stored, type ValueOf } from "./stored-shape.js";
 const { count, only, orNull, text } = stored;
 
 export interface StateStore {
-  /** What to call it in messages: a path or URL without credentials. */
+  /** The name of the state in messages is a path or URL without credentials. */
   readonly location: string;
-  /** The state as it is now. Errors: StateCorruptError, StateVersionError, StateUnreadableError, StateForgedError. */
+  /** Returns the present state. Errors: StateCorruptError, StateVersionError, StateUnreadableError, StateForgedError. */
   read(): Promise<State | null>;
   /**
-   * Takes the lock of a state that lives here. Errors: StateLockedError (names the holder), StateUnwritableError,
-   * StateKeyNeededError, StateMovingError, StateMovedError, StateArrivingError, those of read().
+   * Takes the lock of a state that lives here. Errors: StateLockedError with the holder, StateUnwritableError, StateKeyNeededError,
+   * StateMovingError, StateMovedError, StateArrivingError, and errors of read().
    */
   lock(holder: LockHolder, options?: LockOptions): Promise<StateSession>;
-  /** False where holder() is null also while somebody holds the lock: only who asks for the lock learns who has it. */
+  /** With false, holder() is always null, even under a lock. Only a run that asks for the lock learns who has it. */
   readonly tellsHolder?: false;
-  /** Who holds the lock now, or null. Errors: StateUnreadableError, StateCorruptError. */
+  /** Returns the present holder of the lock, or null. Errors: StateUnreadableError, StateCorruptError. */
   holder(): Promise<LockInfo | null>;
   /**
-   * Removes a lock by its id, for a holder who surely is gone, and gives what it removed; null when there was none.
-   * A holder who lives finds out before it writes again. Errors: StateLockedError when another lock stands;
-   * StateUnwritableError.
+   * Removes a lock by its id, when its holder is certainly gone. Returns the lock, or null when there was none. If the holder still lives,
+   * it finds out before it writes again. Errors: StateLockedError when there is another lock, StateUnwritableError.
    */
   unlock(lockId: string): Promise<LockInfo | null>;
-  /** Who wrote the state that read() gave last; only of a store that knows, null where there is none. */
+  /**
+   * Returns the write that made the state of the last read(); null means that there was none. Only a store that knows its writes has it.
+   */
   lastWrite?(): StateWrite | null;
-  /** The last writes, newest first, `most` of them; only of a store that keeps a log of them. Errors: StateUnreadableError. */
+  /**
+   * Returns the last writes, at most `most` of them, the newest first. Only a store with a log of its writes has it. Errors:
+   * StateUnreadableError.
+   */
   writes?(most: number): Promise<readonly StateWrite[]>;
 }
 
-/** The right to write, from lock() to close(). */
+/** A session holds the right to write, from lock() to close(). */
 export interface StateSession {
   readonly lock: LockInfo;
-  /** The lock of a holder that surely is gone, which this session replaced; worth telling people. */
+  /** The session replaced this lock, whose holder was certainly gone. Commands show it to people. null means that there was none. */
   readonly replaced: LockInfo | null;
-  /** Of a damaged state, for which state() is null and which replace() writes over; null: it is whole, or there is none. */
+  /**
+   * A damaged state has these bytes. state() is then null, and replace() writes over them. null means that the state is whole, or that
+   * there is none.
+   */
   readonly setAside?: DamagedBytes | null;
   /**
-   * The state with all durable records. Null until begin() when there was none. The first call after an
-   * append() takes time for the whole state, the next ones none.
+   * Returns the state with all durable records. It is null until begin() when there was none. After an append(), the first call needs time
+   * for the whole state, and the next ones cost nothing.
    */
   state(): State | null;
-  /** Starts a new state, durably. Only when state() is null. Errors: as of append(). */
+  /** Starts a new state, durably. It is allowed only when state() is null. Errors: as of append(). */
   begin(initial: State): Promise<void>;
   /**
-   * Puts another state in the place of this one, durably, whatever its lineage and serial. Only before append(). Errors: as of
-   * begin().
+   * Puts another state in the place of the present one, durably, with any lineage and serial. It is allowed only before append(), and when
+   * there is a state to replace, whole or damaged. Errors: as of begin().
    */
   replace(other: State): Promise<void>;
   /**
-   * Makes the records durable. Concurrent calls share one write. Errors: StateUnwritableError (the
-   * records may or may not be read later, those before them will), StateLockLostError (nothing was written).
+   * Makes the records durable. Concurrent calls share one write. Errors: StateUnwritableError (a later read may or may not find the
+   * records, it finds all earlier ones), StateLockLostError (nothing was written).
    */
   append(records: readonly StateRecord[]): Promise<void>;
   /**
-   * Makes the records durable with the next write that somebody waits for, after two seconds, at flush() or at close(),
-   * in the order of the calls. Resolves when they are durable. Errors: as of append().
+   * Makes the records durable with the next append(), after two seconds, at flush() or at close(), in the order of the calls. Resolves when
+   * they are durable. Errors: as of append().
    */
   appendLater(records: readonly StateRecord[]): Promise<void>;
-  /** Writes at once what appendLater() left, and waits for it. Errors go to those who appended. */
+  /** Writes the records of appendLater() at once, and waits for it. Errors go to the callers of appendLater(). */
   flush(): Promise<void>;
   /**
-   * Whether the lock is still ours; costs one look at it, or none once it is lost. Far away a write is look enough for five
-   * seconds of clock time. The result costs nothing and is asked right before a call is written: false means that those seconds are
-   * over, as after a stop of the process, and that check() comes first. Errors: StateLockLostError, and StateUnreadableError or
-   * StateUnwritableError where the place does not answer.
+   * Checks right before a call to the service that the lock is still ours. A write or a look proves it for five seconds (LOOK_AFTER_MS).
+   * Later calls of check() ask the place.
+   *
+   * The returned function costs nothing. Call it right before the bytes are written: false means that the five seconds are over, as after a
+   * stop of the process, and that check() must run again.
+   *
+   * Errors: StateLockLostError; StateUnreadableError or StateUnwritableError when the place does not answer.
    */
   check(): Promise<() => boolean>;
   /**
-   * Folds into the snapshot and releases the lock. Safe to call twice: only the first call reports errors.
-   * Errors: StateUnwritableError (the lock is free, the records stay in the log), StateLockLostError,
-   * StateReplacedError (someone put another state in the place of ours; nothing was overwritten).
+   * Folds the records into the snapshot and releases the lock. It may be called twice: only the first call reports errors. Errors:
+   * StateUnwritableError (the lock is free, the records remain in the log), StateLockLostError, StateReplacedError (another writer has
+   * replaced our state; nothing was overwritten).
    */
   close(): Promise<void>;
 }
 
 export interface LockOptions {
-  /**
-   * The state counts as it lies there, whoever wrote it and wherever it lives, and one that is damaged counts as none: for a session
-   * that replaces it.
-   */
+  /** The session replaces the state. So it takes the state unchecked, with any writer and any move, and a damaged one counts as none. */
   readonly unchecked?: boolean;
-  /** Also a state that is on its way elsewhere: for a session that moves it. */
+  /** The session moves the state. So it also takes a state that is moving to another store. */
   readonly moves?: boolean;
 }
 
-/** A lock as its store keeps it. */
+/** A store keeps a lock in this form. */
 export const storedLock = only({
   id: text,
   who: text,
@@ -107,14 +124,14 @@ export const storedLock = only({
   pid: count,
   command: text,
   ci_job_url: orNull(text),
-  /** ISO 8601, UTC; empty if the store does not tell it. */
+  /** ISO 8601, UTC. It is empty when the store does not know it. */
   since: text,
 });
 
-/** Who wants the lock. */
+/** A holder describes the run that wants the lock. */
 export interface LockHolder extends Omit<ValueOf<typeof storedLock>, "id" | "since"> {}
 
 export interface LockInfo extends ValueOf<typeof storedLock> {
-  /** When its holder last gave a sign of life, by the holder's clock; ISO 8601, UTC; null where nobody knows. */
+  /** The last sign of life of the holder, by its clock: ISO 8601, UTC. null means that it is unknown. */
   readonly seen: string | null;
 }

@@ -1,12 +1,12 @@
-// Shapes of stored JSON. One statement gives the type of a value, and the check at the border between files and code.
+// Checks stored JSON against shapes. One statement gives the type of a value, and the check of a value that comes from a file.
 //
 //   const { object, orNull, text } = stored;
 //   const pendingAnswer = object({ audit_id: orNull(text), task_id: orNull(text) });
 //   type PendingAnswer = ValueOf<typeof pendingAnswer>;
 //   pendingAnswer(JSON.parse(line), "record.pending", fail);
 //
-// A value that is missing or of another kind is reported through `fail`, which knows the file and throws. An id that cannot be part
-// of a path is reported too. `object` keeps unknown members, so that a rewritten file does not lose them; `only` drops them.
+// `fail` gets a value that is missing or of another kind, and an id that cannot be part of a path. It knows the file, and throws. `object`
+// keeps unknown members, so that a rewritten file does not lose them. `only` drops them.
 
 import { type Address, writtenAddress } from "../model/address.js";
 import { asBoundId, type BoundId } from "../model/bound-id.js";
@@ -15,16 +15,16 @@ import type { Json, JsonObject } from "../model/json.js";
 import { isRef, type Ref } from "../model/ref.js";
 import type { DamagedKind, WrongMember } from "../words/en/state/damage.js";
 
-/** Throws; such as for `resources["channel.a"].id`, which is a number and not a text. */
+/** Throws. A call may be about `resources["channel.a"].id`, which is a number and not a text. */
 export type Fail = (wrong: WrongMember) => never;
 
-/** Returns the value of the place `path`, such as `resources["channel.a"].id`. The path "" is the whole. */
+/** Returns the value at `path`, such as `resources["channel.a"].id`. The path "" is the whole value. */
 export type StoredShape<Value = unknown> = (value: unknown, path: string, fail: Fail) => Value;
 
-/** The type of the values of a shape. */
+/** Gives the type of the values of a shape. */
 export type ValueOf<Of extends StoredShape> = ReturnType<Of>;
 
-/** A member of an object that may be left out. */
+/** An object may leave out such a member. */
 class Optional<Value = unknown> {
   readonly shape: StoredShape<Value>;
 
@@ -70,7 +70,7 @@ function only<Of extends Members>(members: Of): StoredShape<Given<Of>> {
   };
 }
 
-/** Members of a JSON object. One called `__proto__` is its own and cannot be read by mistake. */
+/** Returns the members of a JSON object. A member `__proto__` is its own, so no code reads the prototype by mistake. */
 const asObject: StoredShape<Readonly<Record<string, unknown>>> = (value, path, fail) => {
   if (value === null || typeof value !== "object" || Array.isArray(value))
     return fail({ case: "kind", at: path, is: kindOf(value), wanted: "object" });
@@ -79,7 +79,7 @@ const asObject: StoredShape<Readonly<Record<string, unknown>>> = (value, path, f
 
 const jsonObject: StoredShape<JsonObject> = (value, path, fail) => asObject(value, path, fail) as JsonObject;
 
-/** Any JSON value; null when it is left out. */
+/** Accepts any JSON value. A missing member is null. */
 const json: StoredShape<Json> = (value) => (value ?? null) as Json;
 
 const text: StoredShape<string> = (value, path, fail) =>
@@ -92,13 +92,13 @@ const whole: StoredShape<number> = (value, path, fail) =>
     ? (value as number)
     : fail({ case: "kind", at: path, is: kindOf(value), wanted: "whole-number" });
 
-/** A whole number from 0 up. */
+/** Accepts a whole number from 0 up. */
 const count: StoredShape<number> = (value, path, fail) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0
     ? value
     : fail({ case: "count", at: path, is: typeof value === "number" ? value : kindOf(value) });
 
-/** An id that can be part of a path. */
+/** Accepts an id that can be part of a path. */
 const id: StoredShape<string> = (value, path, fail) => {
   const given = text(value, path, fail);
   return isPathValue(given) ? given : fail(noId(given, path));
@@ -109,7 +109,7 @@ const boundId: StoredShape<BoundId> = (value, path, fail) => {
   return asBoundId(given) ?? fail(noId(given, path));
 };
 
-/** A message shows this many characters of a text that is no id. */
+/** A message shows at most this many characters of a text that is no id. */
 const SHOWN_OF_ID = 200;
 
 const noId = (given: string, at: string): WrongMember => ({
@@ -118,7 +118,7 @@ const noId = (given: string, at: string): WrongMember => ({
   text: given.slice(0, SHOWN_OF_ID),
 });
 
-/** The value of a shape, or a Ref to an id that an earlier call makes. */
+/** Accepts a value of the shape, or a Ref to an id that an earlier call makes. */
 const orRef =
   <Value>(shape: StoredShape<Value>): StoredShape<Value | Ref> =>
   (value, path, fail) =>
@@ -127,7 +127,7 @@ const orRef =
 const orNull = <Value>(shape: StoredShape<Value>): StoredShape<Value | null> =>
   orElse<Value | null>(shape, null);
 
-/** `missing` takes the place of null and of a member that is left out. */
+/** `missing` replaces null and a missing member. */
 const orElse =
   <Value>(shape: StoredShape<Value>, missing: NoInfer<Value>): StoredShape<Value> =>
   (value, path, fail) =>
@@ -151,7 +151,7 @@ const dictionary =
     return result as Readonly<Record<Key, Value>>;
   };
 
-/** All shapes and what makes them: `const { object, text } = stored`. */
+/** Modules take the shapes that they need: `const { object, text } = stored`. */
 export const stored = {
   address,
   asObject,
@@ -172,7 +172,7 @@ export const stored = {
   whole,
 };
 
-/** The kind of a JSON value, or of a member that is left out. */
+/** Returns the kind of a JSON value, or of a missing member. */
 function kindOf(value: unknown): DamagedKind {
   if (value === undefined) return "missing";
   if (value === null) return "null";

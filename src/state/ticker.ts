@@ -1,7 +1,7 @@
-// A beat in real time, as a parameter. It is no part of Clock: a clock of a test jumps to the next sleeper, and
-// something that sleeps for ever would make it run away.
+// A ticker is a beat in real time, as a parameter. It is no part of Clock. A clock of a test jumps to the next sleeper, so a sleeper that
+// never ends would make it run without end.
 
-/** Calls `tick` every so often until the function that it gives is called. Keeps no process alive. */
+/** Calls `tick` every `intervalMs` until the returned function is called. It keeps no process alive. */
 export type Ticker = (tick: () => void, intervalMs: number) => () => void;
 
 export const systemTicker: Ticker = (tick, intervalMs) => {

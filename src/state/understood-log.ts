@@ -1,5 +1,5 @@
-// What lies in a log, understood: the snapshot with the entries since folded in. The one place where any backend's content
-// becomes a state. Pure.
+// Makes a state of the content of a log: it folds the entries into the snapshot. The content of every backend becomes a state here, and
+// nowhere else. This module is pure.
 
 import type { LogContent } from "./log.js";
 import type { StoredState } from "./state.js";
@@ -8,8 +8,8 @@ import { StateDraft } from "./state-draft.js";
 import { StateCorruptError } from "./state-errors.js";
 
 /**
- * The state that the content is; null when there is none yet. Entries up to the snapshot's serial are in it already (a
- * compaction that was cut short leaves them behind) and are skipped. Errors: StateCorruptError.
+ * Returns the state of the content; null means that there is none yet. The snapshot may already hold the first entries, when a compaction
+ * was cut short. They are skipped. Errors: StateCorruptError.
  */
 export function understoodLog({ snapshot: stored, entries, entriesIn: file }: LogContent): State | null {
   const [first] = entries;
@@ -38,7 +38,7 @@ export function understoodLog({ snapshot: stored, entries, entriesIn: file }: Lo
   return draft.toState();
 }
 
-/** The state itself: without the seal of its text, and in the present format. */
+/** Returns the state without the seal of its text, and in the present format. */
 export function presentState({ seal: _, ...stored }: StoredState): State {
   return { ...stored, format: STATE_FORMAT };
 }

@@ -1,10 +1,10 @@
-// Unless damaged: a log is read, and what cannot be understood, by itself or as a whole, is told from what failed.
+// Reads a log, and separates a damaged state from a failed read.
 
 import type { LogContent } from "./log.js";
 import { StateCorruptError } from "./state-errors.js";
 import { understoodLog } from "./understood-log.js";
 
-/** What was read; null where it is damaged. Other errors, such as that of a later version's state, are thrown. */
+/** Returns the content; null means that it is damaged. It throws all other errors, such as StateVersionError. */
 export async function unlessDamaged<Read extends { readonly content: LogContent }>(
   reading: Promise<Read>,
 ): Promise<Read | null> {

@@ -1,21 +1,21 @@
-// A watched lease: a session asks it, right before each call to the service, whether the lock is still its own.
+// Watches a lease for its session, which asks right before each call to the service whether the lock is still its own.
 //
-// Promises: an answer of the place counts for LOOK_AFTER_MS of clock time, counted from when the place was asked; once the lease is
-// lost it stays lost. A process that was stopped (SIGSTOP, a suspended laptop, a debugger) beats no timer, so the clock decides.
-// Left to others: the service knows no locks, so a call whose bytes have left this process before a stop takes effect after it.
+// Promises: an answer of the place counts for LOOK_AFTER_MS of clock time, from the moment of the question. Once the lease is lost it
+// remains lost. The clock decides and not a timer, because no timer runs in a stopped process (SIGSTOP, a suspended laptop, a debugger). It
+// cannot help after that: the service knows no locks, so a call that has left this process before a stop takes effect after it.
 
 import type { Clock } from "../model/clock.js";
 import type { HeldLease } from "./lease.js";
 import { StateLockLostError } from "./state-errors.js";
 import type { Ticker } from "./ticker.js";
 
-/** How often the holder of a lease shows that it lives. */
+/** The holder of a lease shows this often that it lives. */
 export const RENEW_EVERY_MS = 10_000;
 
-/** After so long without an answer of the place, such as during a rate limit, the session asks it before the next call. */
+/** An answer of the place may be this old. Later, as during the wait for a rate limit, the session asks before the next call. */
 export const LOOK_AFTER_MS = 5_000;
 
-/** A moment on both clocks of a machine. */
+/** A moment has the time of both clocks of a machine. */
 export interface Moment {
   readonly wallMs: number;
   readonly monotonicMs: number;
@@ -24,8 +24,9 @@ export interface Moment {
 export const momentOf = (clock: Clock): Moment => ({ wallMs: clock.now(), monotonicMs: clock.monotonic() });
 
 /**
- * How long ago the moment was. The monotonic clock stands still while a laptop is suspended, and people set the wall clock: the larger
- * difference counts, since a look too many costs little. A virtual machine that is frozen with both of its clocks notices nothing.
+ * Returns how long ago the moment was. The monotonic clock does not run while a laptop is suspended, and people set the wall clock. The
+ * larger difference counts, because a needless look costs little. If both clocks of a virtual machine are frozen, the function cannot
+ * notice it.
  */
 const msSince = ({ wallMs, monotonicMs }: Moment, clock: Clock): number =>
   Math.max(Math.abs(clock.now() - wallMs), clock.monotonic() - monotonicMs);
@@ -33,7 +34,7 @@ const msSince = ({ wallMs, monotonicMs }: Moment, clock: Clock): number =>
 export interface WatchOptions {
   readonly ticker: Ticker;
   readonly clock: Clock;
-  /** When the place was asked for the lease. */
+  /** The session asks for the lease at this moment. */
   readonly takenAt: Moment;
 }
 
@@ -42,7 +43,7 @@ export class WatchedLease {
   readonly #clock: Clock;
   readonly #stop: () => void;
   #renewing: Promise<void> | null = null;
-  /** When the place was last asked something that it answered as it answers only the holder. */
+  /** The place was asked at this moment, and answered as it does only to the holder. */
   #provenAt: Moment;
   #looking: Promise<void> | null = null;
   #lost: StateLockLostError | null = null;
@@ -54,15 +55,16 @@ export class WatchedLease {
     this.#stop = ticker(() => this.#renew(), RENEW_EVERY_MS);
   }
 
-  /** Goes by what was last heard of the lease. Errors: StateLockLostError. */
+  /** Relies on the last answer about the lease. Errors: StateLockLostError. */
   async assertHeld(): Promise<void> {
     if (this.#lost !== null) throw this.#lost;
     await this.watched(this.#lease.assertHeld());
   }
 
   /**
-   * The same, and asks the place itself where its last answer no longer counts. The result is asked once more when the call is about to
-   * be written: false means that the answer has run out since, and that the caller checks again. Errors: those of HeldLease.look().
+   * Checks as assertHeld() does, and asks the place when its last answer is too old. The caller calls the returned function right before it
+   * writes the bytes of a call. The function returns false when the answer is too old by then: check() must run again. Errors: as of
+   * HeldLease.look().
    */
   async check(): Promise<() => boolean> {
     await this.assertHeld();
@@ -70,14 +72,14 @@ export class WatchedLease {
     return () => this.#lost === null && this.#isProven();
   }
 
-  /** A write, which only the holder can do. Errors: those of the write. */
+  /** Runs a write, which only the holder can do, so its success proves the lease. Errors: as of the write. */
   async write(work: () => Promise<void>): Promise<void> {
     const askedAt = momentOf(this.#clock);
     await this.watched(work());
     this.#provenAt = askedAt;
   }
 
-  /** The work, which may find out that the lease is lost: then it stays lost. */
+  /** Waits for work that may find out that the lease is lost. Then it remains lost. */
   async watched(work: Promise<void>): Promise<void> {
     try {
       await work;
@@ -90,7 +92,7 @@ export class WatchedLease {
     }
   }
 
-  /** Ends the beats, and waits for the one that is under way. */
+  /** Ends the beat, and waits for a renewal that runs. */
   async rest(): Promise<void> {
     this.#stop();
     await this.#renewing;
@@ -100,7 +102,7 @@ export class WatchedLease {
     return msSince(this.#provenAt, this.#clock) < LOOK_AFTER_MS;
   }
 
-  /** Calls that are about to be sent at once share a look. */
+  /** Calls that are about to be sent at one time share a look. */
   async #look(): Promise<void> {
     this.#looking ??= this.#lookOrTwice().finally(() => {
       this.#looking = null;
@@ -109,8 +111,8 @@ export class WatchedLease {
   }
 
   /**
-   * After a look that took too long the process may have been stopped before it read the answer, so it looks again. Where that takes
-   * as long, the place is slow: then the answer counts from when it came.
+   * After a look that took too long, the process may have been stopped before it read the answer, so a second look follows. If the second
+   * look also takes too long, the place is slow. Then the answer counts from its arrival.
    */
   async #lookOrTwice(): Promise<void> {
     await this.#lookOnce();
@@ -127,7 +129,7 @@ export class WatchedLease {
 
   #renew(): void {
     this.#renewing ??= this.watched(this.#lease.renew())
-      // A disk that takes no sign of life will say so at the next write too.
+      // If a disk takes no sign of life, the next write reports it too.
       .catch(() => undefined)
       .finally(() => {
         this.#renewing = null;
