@@ -1,7 +1,7 @@
-// The composition root: one object that holds the settings and offers the use cases.
+// The composition root is one object that holds the settings and offers the use cases.
 //
-// Nothing here writes to a stream or reads the environment; whoever calls gives both. Use cases are loaded when first
-// needed, so that an offline check starts quickly.
+// It writes to no stream and does not read the environment: the caller gives both. A use case is loaded for the first call that needs it,
+// so that an offline check starts quickly.
 
 import type { ParsedConfig } from "./config/parse-config.js";
 import type { ApplyResult } from "./engine/apply-guild.js";
@@ -41,117 +41,134 @@ export class Guildform {
     this.#settings = settings;
   }
 
-  /** Reads and checks the file: no network, no token. */
+  /**
+   * Reads and checks the file, without network and token. The diagnostics list its mistakes; `config` is null when the file cannot be used.
+   */
   async load(): Promise<ParsedConfig> {
     return (await loadConfiguration(this.#settings)).parsed;
   }
 
-  /** What the tests of the file say of it, of the guild, or of a plan: see testGuild(). */
+  /**
+   * Runs the tests of the file on the file alone, on the live guild, or on the guild that a plan leaves. It writes nothing: see
+   * testGuild().
+   */
   async test(options: TestOptions): Promise<TestedGuild> {
     const { testGuild } = await import("./use-cases/test-guild.js");
     return testGuild(this.#settings, options);
   }
 
-  /** Plans. Writes nothing, not even state: see planConfiguration(). */
+  /** Makes a plan from the file, the guild and the state. It writes nothing, not even state: see planConfiguration(). */
   async plan(options: RunOptions = {}): Promise<PlanResult> {
     return planConfiguration(this.#settings, options);
   }
 
-  /** The file of a live guild, proved; writes nothing: see pullGuild(). */
+  /**
+   * Returns the file of a live guild after a proof that a plan of it has no changes. null means that `options` refused the number of reads.
+   * It writes nothing: see pullGuild().
+   */
   async pull(options: PullOptions): Promise<PulledGuild | null> {
     const { pullGuild } = await import("./use-cases/pull.js");
     return pullGuild(this.#settings, options);
   }
 
-  /** The text with which the file follows the guild, proved; writes nothing: see pullInto(). */
+  /** Returns the text with which the file follows the guild, after a proof. It writes nothing: see pullInto(). */
   async pullInto(options: IntoOptions): Promise<PulledInto> {
     const { pullInto } = await import("./use-cases/into/pull-into.js");
     return pullInto(this.#settings, options);
   }
 
-  /** The guild that a question about access is about, as it is, as the file says or as a plan leaves it: see askedGuild(). */
+  /**
+   * Returns the guild that a question about access is about: the live guild, the one in the file, or the one that a plan leaves. It writes
+   * nothing: see askedGuild().
+   */
   async ask(options: AskOptions): Promise<AskedGuild> {
     const { askedGuild } = await import("./use-cases/asked-guild.js");
     return askedGuild(this.#settings, options);
   }
 
-  /** Plans, shows, asks, applies that very plan, and verifies: see applyConfiguration(). */
+  /**
+   * Plans, shows the plan, asks, applies exactly that plan, and verifies. It holds the lock of the state throughout: see
+   * applyConfiguration().
+   */
   async apply(options: ApplyOptions): Promise<ApplyResult> {
     return applyConfiguration(this.#settings, options);
   }
 
-  /** The text with which the file no longer asks for what an undo takes back, proved; writes nothing: see undoInto(). */
+  /**
+   * Returns the text with which the file no longer asks for the changes that an undo reverts, after a proof. It writes nothing: see
+   * undoInto().
+   */
   async undoInto(undone: Pick<PlannedGuild, "plan" | "live">, signal: AbortSignal): Promise<PulledInto> {
     const { undoInto } = await import("./use-cases/into/undo-into.js");
     return undoInto(this.#settings, undone, signal);
   }
 
-  /** The plan that takes applies back, to be applied as any other: see planUndoing(). */
+  /** Returns a plan that reverts applies. Apply it as any other plan: see planUndoing(). */
   async undo(options: UndoOptions = {}): Promise<PlannedGuild> {
     const { planUndoing } = await import("./use-cases/undo.js");
     return planUndoing(this.#settings, options);
   }
 
-  /** What applying a plan would do, tried on a twin of the guild; touches nothing else: see rehearse(). */
+  /** Tries a plan on a copy of the guild and returns what it would do. It changes neither guild nor state: see rehearse(). */
   async rehearse(options: RehearseOptions = {}): Promise<Rehearsal> {
     const { rehearse } = await import("./use-cases/rehearse/rehearse.js");
     return rehearse(this.#settings, options);
   }
 
-  /** What somebody changed by hand since the last apply: see readDrift(). */
+  /** Returns the changes that people made by hand since the last apply: see readDrift(). */
   async drift(options: DriftOptions = {}): Promise<GuildDrift> {
     const { readDrift } = await import("./use-cases/drift.js");
     return readDrift(this.#settings, options);
   }
 
-  /** The applies that state remembers, oldest first: see readHistory(). */
+  /** Returns the applies that state remembers, the oldest first: see readHistory(). */
   async history(): Promise<readonly RememberedRun[]> {
     const { readHistory } = await import("./use-cases/undo.js");
     return readHistory(this.#settings);
   }
 
-  /** Who wrote the state, when, and what was made, newest first: see readWrites(). */
+  /** Returns the last `most` writes of the state, the newest first, each with its author, time and changes: see readWrites(). */
   async writes(most = 20): Promise<StateWrites> {
     const { readWrites } = await import("./use-cases/state-writes.js");
     return readWrites(this.#settings, most);
   }
 
-  /** Removes a lock of the state by its id: see unlockState(). */
+  /** Removes a lock of the state by its id. Returns its holder, or null when there was no lock: see unlockState(). */
   async unlock(lockId: string): Promise<LockInfo | null> {
     return unlockState(this.#settings, lockId);
   }
 
-  /** What state has bound, or the part of it that a glob means: see listBindings(). */
+  /** Returns the objects that state has bound, all or those that a glob matches: see listBindings(). */
   async bindings(glob: string | null = null): Promise<Bindings> {
     const { listBindings } = await import("./use-cases/bindings.js");
     return listBindings(this.#settings, glob);
   }
 
-  /** One object of the state, with what was last applied to it: see showBinding(). */
+  /** Returns one object of the state, with the values of its last apply: see showBinding(). */
   async binding(address: string): Promise<ShownBinding> {
     const { showBinding } = await import("./use-cases/bindings.js");
     return showBinding(this.#settings, address);
   }
 
-  /** Gives an object of the state another name, with all inside: see moveBinding(). */
+  /** Gives an object of the state, and everything inside it, another name: see moveBinding(). */
   async moveBinding(options: MoveOptions): Promise<MovedBindings> {
     const { moveBinding } = await import("./use-cases/move-binding.js");
     return moveBinding(this.#settings, options);
   }
 
-  /** Makes state forget some objects; the guild stays as it is: see forgetBindings(). */
+  /** Removes objects from the state and leaves the guild unchanged: see forgetBindings(). */
   async forget(options: ForgetOptions): Promise<ForgottenBindings> {
     const { forgetBindings } = await import("./use-cases/forget-bindings.js");
     return forgetBindings(this.#settings, options);
   }
 
-  /** The state as one value: see pullState(). */
+  /** Returns the state as one value: see pullState(). */
   async pullState(): Promise<State> {
     const { pullState } = await import("./use-cases/copy-state.js");
     return pullState(this.#settings);
   }
 
-  /** Puts another state in place: see pushState(). */
+  /** Replaces the state by another one: see pushState(). */
   async pushState(options: PushOptions): Promise<PushedState> {
     const { pushState } = await import("./use-cases/copy-state.js");
     return pushState(this.#settings, options);
@@ -163,18 +180,18 @@ export class Guildform {
     return migrateState(this.#settings, options);
   }
 
-  /** Takes back a move of the state that is not over: see takeBackMove(). */
+  /** Cancels a move of the state that has not ended: see takeBackMove(). */
   async takeBackMove(options: { readonly signal?: AbortSignal } = {}): Promise<TakenBack> {
     const { takeBackMove } = await import("./use-cases/migrate/take-back.js");
     return takeBackMove(this.#settings, options);
   }
 
-  /** Says what an open call made: see settleState(). */
+  /** Records what an open call made: see settleState(). */
   async settle(options: SettleOptions): Promise<SettledIntent> {
     return settleState(this.#settings, options);
   }
 
-  /** Plans a saved plan again and makes those of its calls that are still to be made: see applySavedPlan(). */
+  /** Plans a saved plan again and makes the calls that are still necessary: see applySavedPlan(). */
   async applyPlan(plan: Plan, options: SavedPlanOptions = {}): Promise<ApplyResult> {
     const { applySavedPlan } = await import("./use-cases/apply-saved-plan.js");
     return applySavedPlan(this.#settings, plan, options);

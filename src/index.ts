@@ -1,4 +1,4 @@
-// The library's door: the use cases, their values and their errors. The client and the emulator have doors of
+// The module is the door of the library. It exports the use cases, their values and their errors. The client and the emulator have doors of
 // their own (`guildform/client`, `guildform/emulator`).
 
 import "./words/speak-english.js";

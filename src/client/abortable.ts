@@ -1,8 +1,8 @@
-// Waiting for something that others wait for too, and leaving it to them when the signal aborts.
+// Several callers may wait for one promise. When the signal of a caller aborts, the others still wait.
 
 import { onAbort } from "./on-abort.js";
 
-/** Settles as the promise does; rejects with the signal's reason when that comes first. */
+/** Settles as the promise does. Rejects with the signal's reason when that comes first. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

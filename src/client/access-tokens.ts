@@ -1,8 +1,7 @@
-// The access token: fetched when first needed, renewed in the last minute of its life, one fetch at a time.
+// The client fetches an access token when it first needs one and renews it in the last minute of its life, with one fetch at a time.
 //
-// A new token is obtainable only in the last 60 s of the old one, which stays valid for them (service-facts
-// 1.2); so that is when it is renewed, and the old one serves until the new one is there. A static token is
-// handed out as it is.
+// The service gives a new token only in the last 60 s of the old one, which stays valid for them (service-facts 1.2). So the client renews
+// the token then, and uses the old one until the new one is there. A static token is never renewed.
 
 import type { Clock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
@@ -11,10 +10,10 @@ import { abortable } from "./abortable.js";
 import type { AppCredentials, HeldCredentials } from "./credentials.js";
 import { MissingCredentialsError } from "./missing-credentials-error.js";
 
-/** Remaining life at which a token is renewed. */
+/** The client renews a token when this much of its life is left. */
 export const RENEWAL_MARGIN_MS = 60_000;
 
-/** Asks the token endpoint. `patient`: whether it retries, which nobody needs while an old token serves. */
+/** Asks the token endpoint. `patient` means that the fetch retries. A fetch without it is enough while an old token is valid. */
 export type FetchToken = (
   credentials: AppCredentials,
   options: { readonly patient: boolean },
@@ -47,12 +46,15 @@ export class AccessTokens {
     this.#clock = options.clock;
   }
 
-  /** Whether another token can be had when this one is refused. */
+  /** True means that there is a way to another token after the service refused this one. */
   get renewable(): boolean {
     return this.#credentials.kind === "app";
   }
 
-  /** A token that is valid as far as is known. Rejects with the signal's reason when that comes first. */
+  /**
+   * Returns a token that is valid as far as the client knows. Rejects with the signal's reason when that comes first, and with
+   * MissingCredentialsError without credentials.
+   */
   async get(signal: AbortSignal | undefined): Promise<Secret> {
     const credentials = this.#credentials;
     switch (credentials.kind) {
@@ -66,7 +68,7 @@ export class AccessTokens {
     return credentials satisfies never;
   }
 
-  /** Forgets a token that the service refused, unless it was replaced already. */
+  /** Forgets a token that the service refused, unless a new one has already replaced it. */
   drop(refused: Secret): void {
     if (this.#held?.token === refused) this.#held = null;
   }
@@ -88,7 +90,7 @@ export class AccessTokens {
     const running = this.#fetching;
     if (running !== null && (running.patient || !options.patient)) return running.token;
     const start = () => this.#fetchAndStore(credentials, options);
-    // Whoever has no token left does not fail with an attempt that was to be the only one.
+    // The running fetch may have only one attempt. If it fails and the caller has no valid token, a patient fetch begins.
     const token = (running === null ? start() : running.token.catch(start)).finally(() => {
       if (this.#fetching === fetching) this.#fetching = null;
     });

@@ -1,6 +1,6 @@
 // Collects one answer from undici's dispatcher: its head, its body up to a limit, or the failure in between.
 //
-// It is a handler of its own, and no stream: an answer is small, is read whole, and every call pays for this.
+// The reader is an undici handler and no stream: an answer is small, the client reads it whole, and every call pays for the reader.
 
 import type { Dispatcher } from "undici";
 import { OpenPromise } from "./deferred.js";
@@ -12,15 +12,15 @@ export interface ServiceAnswer {
   readonly text: string;
 }
 
-/** The connection stood, and the request was taken back before its first byte was written. */
+/** The connection was open, and the client cancelled the request before it wrote the first byte. */
 export class TakenBackError extends Error {}
 
 export class AnswerReader implements Dispatcher.DispatchHandler {
-  /** Whether the request may have reached the service. */
+  /** The value says whether the request may have reached the service. */
   sent: Receipt = false;
-  /** HTTP status; 0 before it is known. */
+  /** The status is 0 before it is known. */
   status = 0;
-  /** More came than may be read. */
+  /** The answer is longer than `maxBytes`. */
   tooLarge = false;
   readonly answer: Promise<ServiceAnswer>;
   readonly #maxBytes: number;
@@ -32,21 +32,21 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  /** Where `mayLeave` says no the request is not written, and the answer is a TakenBackError. */
+  /** If `mayLeave` returns false, the reader does not write the request, and `answer` rejects with a TakenBackError. */
   constructor(maxBytes: number, mayLeave: () => boolean = () => true) {
     this.#maxBytes = maxBytes;
     this.#mayLeave = mayLeave;
     this.answer = this.#settled.promise;
   }
 
-  /** Rejects with `reason`, and ends the request, also one that has not begun. */
+  /** Rejects `answer` with `reason` and ends the request, also when it has not begun. */
   callOff(reason: Error): void {
     this.#calledOff = reason;
     this.#settled.reject(reason);
     this.#controller?.abort(reason);
   }
 
-  /** The request is about to be written to a connection that stands. */
+  /** The dispatcher calls this before it writes the request to an open connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#calledOff === null && !this.#mayLeave()) this.callOff(new TakenBackError());
@@ -59,7 +59,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     status: number,
     headers: ServiceAnswer["headers"],
   ): void {
-    // An informational answer is followed by the real one.
+    // An informational answer comes before the real one.
     if (status < 200) return;
     this.sent = true;
     this.status = status;

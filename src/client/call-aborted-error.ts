@@ -1,4 +1,4 @@
-// A call that its caller called off.
+// The caller's signal, or the end of the client, has aborted a call.
 
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
@@ -7,7 +7,7 @@ import type { Receipt } from "./transport-error.js";
 /** `cause` is the reason of the signal. */
 export class CallAbortedError extends CallError {
   readonly code = "CALL_ABORTED";
-  /** Whether the request may have reached the service. */
+  /** The value says whether the request may have reached the service. */
   readonly sent: Receipt;
 
   constructor(options: {

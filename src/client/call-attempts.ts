@@ -1,40 +1,39 @@
-// CallAttempts: one call with its attempts so far, such as two that failed and one that waits for its place.
+// The value holds one call and its attempts so far: two have failed, for example, and one waits for its place.
 
 import type { ServiceRequest } from "./exchange.js";
 
 /**
- * The client awaits this before each attempt. A rejection ends the call. A returned function runs once the
- * connection is open; false cancels the request and repeats the attempt. So a process that was stopped while
- * it connected does not send.
+ * The client awaits this before each attempt. A rejection ends the call. The client calls a returned function once the connection is open:
+ * false cancels the request and repeats the attempt. So a process that was stopped while it connected does not send.
  */
 export type BeforeSend = () => Promise<void> | Promise<() => boolean>;
 
 interface Surroundings {
   request: ServiceRequest;
-  /** Its place in the queue, which it keeps from attempt to attempt. */
+  /** The call keeps its place in the queue from attempt to attempt. */
   readonly place: number;
-  /** Cuts off what is under way. */
+  /** This signal ends a running request. */
   readonly cut: AbortSignal;
-  /** Ends waits; aborts with `cut` too. */
+  /** This signal ends waits. It also aborts with `cut`. */
   readonly stop: AbortSignal;
 }
 
 export interface CallAttempts extends Surroundings {
   readonly beforeSend: BeforeSend;
-  /** Why `beforeSend` let nothing go any more. */
+  /** `by` is the error with which `beforeSend` ended the call. */
   heldBack: { readonly by: unknown } | null;
-  /** Requests sent. */
+  /** The number counts the requests that left. */
   sent: number;
-  /** Failed attempts that count. */
+  /** The number leaves out the attempts that the service throttled, and one with a refused token. */
   failures: number;
   throttles: number;
-  /** The last failure after which the call may have taken effect. */
+  /** After this failure, the last one of its kind, the call may have taken effect. */
   unsettled: { readonly error: unknown } | null;
-  /** An attempt may have taken effect, whatever became of the next ones. */
+  /** True means that the call may have taken effect in one of its attempts, also when a later attempt had no effect. */
   belongsInHistory: boolean;
 }
 
-/** A call of which nothing was sent yet. */
+/** The client has sent nothing of the call yet. */
 export const newJourney = (around: Surroundings, beforeSend: BeforeSend = async () => {}): CallAttempts => ({
   ...around,
   beforeSend,

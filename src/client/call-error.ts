@@ -1,4 +1,4 @@
-// The base of all errors of one call, and the question that every caller asks of them: may it have happened?
+// All errors of one call extend this class. It answers the question of every caller: may the call have taken effect?
 
 import type { OperationName } from "../protocol/routes.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
@@ -9,8 +9,8 @@ import type { Statement } from "../words/statement.js";
 export abstract class CallError extends SaidError {
   readonly operation: OperationName;
   /**
-   * True when the call may have taken effect and must not simply be sent again: a call that is not
-   * idempotent, may have reached the service, and of which no answer tells the outcome.
+   * True means that the call may have taken effect, so do not simply send it again. Such a call is not idempotent, may have reached the
+   * service, and got no answer that says the outcome.
    */
   readonly outcomeUnknown: boolean;
 
@@ -30,19 +30,22 @@ export abstract class CallError extends SaidError {
 
 const unsettled = new WeakSet<object>();
 
-/** Notes that an attempt before, or the one that gave this error, may have taken effect. */
+/** Notes that this attempt, or an earlier one of the call, may have taken effect. */
 export function noteUnsettled(error: unknown): void {
   if (typeof error === "object" && error !== null) unsettled.add(error);
 }
 
 /**
- * Whether the call may have taken effect although it ended with this error. Unlike `isOutcomeUnknown` it speaks of
- * calls that can be repeated too, and of a refusal that followed a lost answer.
+ * Returns true when the call may have taken effect although it ended with this error. Unlike `isOutcomeUnknown`, it also returns true for a
+ * call that can be repeated, and for a refusal after a lost answer.
  */
 export const mayHaveTakenEffect = (error: unknown): boolean =>
   (typeof error === "object" && error !== null && unsettled.has(error)) || isOutcomeUnknown(error);
 
-/** Whether an error of a call leaves open if the call took effect; false for any other error. */
+/**
+ * Returns true when a call ended with this error and may still have taken effect. Returns false for any other error. Do not simply send
+ * such a call again: read the guild first.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   return (error instanceof CallError || error instanceof UnexpectedAnswerError) && error.outcomeUnknown;
 }

@@ -1,7 +1,8 @@
-// One call from its operation name to its answer: pace, token, send, read, and again where that is safe.
+// The caller takes one call from its operation name to its answer. It waits for the pace, gets a token, sends, reads, and repeats the call
+// when that is safe.
 //
-// Leaves to others: which answer means what (read-answer), when to repeat (retry-decision), how many at once
-// (pacer), the token's life (access-tokens), the network (exchange).
+// Other modules decide what an answer means (read-answer), when to repeat (retry-decision) and how many calls run at once (pacer). The
+// token is the matter of access-tokens, and the network the matter of exchange.
 
 import type { Clock } from "../model/clock.js";
 import type { JsonObject } from "../model/json.js";
@@ -26,24 +27,23 @@ import { ServiceError } from "./service-error.js";
 import type { ServiceUrl } from "./service-url.js";
 
 export interface CallOptions {
-  /** One value per `{name}` of the route's path. */
+  /** Each `{name}` of the route's path needs a value. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Query parameters of the route; they are percent-encoded here. */
+  /** The query parameters are plain text: the client percent-encodes them. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
-  /** Of post_message; makes the body a form. */
+  /** Only post_message takes an image. It makes the body a form. */
   readonly image?: ImageFile | undefined;
-  /** Cuts the call off, also under way. */
+  /** The signal aborts the call, also while its request runs. The call then throws CallAbortedError. */
   readonly signal?: AbortSignal | undefined;
-  /** Ends waits and sends no further attempt, and lets the one under way end. */
+  /** The signal ends waits and prevents further attempts. A running attempt goes to its end. */
   readonly stop?: AbortSignal | undefined;
-  /** Where it rejects, the call ends as after `stop`. */
+  /** If it rejects, the call ends as after `stop`. */
   readonly beforeSend?: BeforeSend | undefined;
-  /** Told of the answer of a call that succeeded, before it is read. Must not throw. */
+  /** The client calls this after a call succeeded, before the caller reads the answer. It must not throw. */
   readonly onAnswer?: ((answer: Pick<CallAnswer, "status" | "traceId">) => void) | undefined;
 }
 
-/** Sends one operation of the route table. */
 export type Call = (operation: OperationName, options: CallOptions) => Promise<CallAnswer>;
 
 type Attempt =
@@ -69,7 +69,7 @@ export class Caller {
 
   constructor(options: {
     readonly baseUrl: ServiceUrl;
-    /** Sent as X-Union-Appid when known. */
+    /** The client sends the id as X-Union-Appid. null means that it is not known. */
     readonly appId: string | null;
     readonly tokens: AccessTokens;
     readonly pacer: Pacer;
@@ -81,7 +81,7 @@ export class Caller {
     this.#options = options;
   }
 
-  /** Throws a CallError, UnexpectedAnswerError or MissingCredentialsError; TypeError for a call that makes no sense. */
+  /** Throws a CallError, UnexpectedAnswerError or MissingCredentialsError, and a TypeError for a call that does not fit its route. */
   async call(operation: OperationName, options: CallOptions): Promise<CallAnswer> {
     const { lifetime } = this.#options;
     const request = this.#prepare(operation, options);
@@ -105,7 +105,7 @@ export class Caller {
       options.onAnswer?.({ status: answer.status, traceId: answer.traceId });
       return answer;
     } catch (error) {
-      // Waits of ours end with the signal's own reason, and nothing is under way during a wait.
+      // A wait of the client ends with the signal's own reason, and no request runs during a wait.
       const isStopped = stop.signal.aborted && error === stop.signal.reason;
       if (!isStopped && error !== journey.heldBack?.by) throw error;
       if (!cut.signal.aborted && journey.unsettled !== null) throw journey.unsettled.error;
@@ -125,7 +125,7 @@ export class Caller {
       const { error, decision } = attempt;
       if (!isWithoutEffect(error)) journey.unsettled = { error };
       if (mayRenew && wantsFreshToken(error)) {
-        // A refused token is no effect; with another one the call is repeated once.
+        // A refused token has no effect, so the client repeats the call once with another token.
         mayRenew = false;
         journey.failures--;
         tokens.drop(attempt.token);
@@ -134,7 +134,7 @@ export class Caller {
       journey.belongsInHistory ||= !isWithoutEffect(error) && !isRefusal(error);
       if (journey.belongsInHistory) noteUnsettled(error);
       if (decision.kind === "give-up") throw error;
-      // After a throttling the pacer makes the whole bucket wait, this call included.
+      // After a throttling the pacer makes the whole bucket wait, and this call too.
       if (!isThrottled(error)) await clock.sleep(decision.ms, journey.stop);
     }
   }
@@ -175,7 +175,7 @@ export class Caller {
     const { request } = journey;
     const { bucket } = ROUTES[request.operation];
     if (!(error instanceof ServiceError && isThrottled(error))) {
-      // Another refusal than throttling shows that calls get through.
+      // If the service refuses a call for another reason, it does not throttle.
       if (error instanceof ServiceError && error.status < 500) pacer.passed(bucket);
       journey.failures++;
       return sender.decide(request, { attempt: journey.failures, maxAttempts, error });
@@ -202,7 +202,7 @@ export class Caller {
       throw new TypeError(`${operation} takes no query`);
     }
     for (const [name, value] of Object.entries(params)) {
-      // Servers resolve dots in a path, so that the call would go elsewhere.
+      // Servers resolve dots in a path, so the call would go to another address.
       if (value === "." || value === "..") throw new TypeError(`${operation}: ${name} cannot be "${value}"`);
     }
     return {
@@ -222,7 +222,7 @@ export class Caller {
   }
 }
 
-/** What `beforeSend` says; its refusal ends the call. */
+/** Returns the answer of `beforeSend`. If it rejects, the call ends. */
 async function allowed(journey: CallAttempts): Promise<(() => boolean) | undefined> {
   try {
     return (await journey.beforeSend()) ?? undefined;
@@ -232,10 +232,10 @@ async function allowed(journey: CallAttempts): Promise<(() => boolean) | undefin
   }
 }
 
-/** The service said no, so it did nothing. */
+/** A refusal is an answer that the call had no effect. */
 const isRefusal = (error: unknown): boolean => error instanceof ServiceError && error.status < 500;
 
-/** `?a=b&c=d`, or nothing. */
+/** Returns `?a=b&c=d`, or an empty text for an empty query. */
 function queryText(query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,

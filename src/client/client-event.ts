@@ -1,4 +1,4 @@
-// What the client does while it works, as values for whoever listens. No event holds a secret.
+// The client calls a listener with these events while it works. No event holds a secret.
 
 import type { Bucket, Route } from "../protocol/route.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -7,58 +7,61 @@ import type { Phrase } from "../words/statement.js";
 export type { Bucket };
 
 export type ClientEvent =
-  /** One attempt ended. */
+  /** An attempt has ended. */
   | {
       readonly type: "request";
       readonly operation: OperationName;
       readonly method: Route["method"];
       readonly path: string;
-      /** From 1. */
+      /** The first attempt is 1. */
       readonly attempt: number;
-      /** HTTP status; null when there was no answer. */
+      /** The HTTP status is null when no answer came. */
       readonly status: number | null;
       readonly durationMs: number;
       readonly traceId: string | null;
-      /** The time of the service, from the Date header of the answer, in ms since 1970; null without one. */
+      /** This is the time of the service, from the Date header of the answer, in ms since 1970. It is null without the header. */
       readonly serviceTimeMs: number | null;
     }
-  /** The call is sent again after `waitMs`. */
+  /** The client will send the call again after `waitMs`. */
   | {
       readonly type: "retry";
       readonly operation: OperationName;
-      /** Attempts that failed so far; of a call, those that were throttled do not count. */
+      /** So many attempts have failed. For a call, throttled attempts do not count. */
       readonly attempt: number;
-      /** Attempts at such a failure: fewer than those of the call where the address is wrong, say. */
+      /**
+       * The client makes at most so many attempts after such a failure. Some failures, such as a wrong address, allow fewer than the call
+       * has.
+       */
       readonly maxAttempts: number;
       readonly waitMs: number;
       readonly why: Phrase<"repeated">;
-      /** The same in English: `HTTP 502`, `rate limited`. */
+      /** The text is `why` in English: `HTTP 502`, `rate limited`. */
       readonly reason: string;
     }
-  /** A call waits before it is sent, since the service asked for a pause or for fewer calls. */
+  /** A call waits before the client sends it, because the service asked for a pause or for fewer calls. */
   | {
       readonly type: "wait";
       readonly operation: OperationName;
       readonly bucket: Bucket;
       readonly waitMs: number;
     }
-  /** The service is asked less from now on. */
+  /** The client sends fewer calls from now on. */
   | {
       readonly type: "throttle";
-      /** What pauses: one bucket, or everything. */
+      /** The pause holds for one bucket, or for everything. */
       readonly scope: Bucket | "everything";
       readonly pauseMs: number;
-      /** Calls that may run at once from now on. */
+      /** So many calls may run at once from now on. */
       readonly concurrency: number;
     }
-  /** A flag that the call cannot change and the service would pass over; the client does not send it (service-facts 9.14). */
+  /** The call cannot change this flag, and the service would ignore it. The client does not send it (service-facts 9.14). */
   | {
       readonly type: "ignored";
       readonly operation: OperationName;
       readonly flag: "manage";
     }
-  /** An access token was fetched. */
+  /** The client has fetched an access token. */
   | { readonly type: "token"; readonly expiresInS: number };
 
-/** Must not throw. */
+/** The listener must not throw. */
 export type ClientListener = (event: ClientEvent) => void;

@@ -1,9 +1,10 @@
-// What proves who calls: app id and secret, or a token; as given, and as held inside the client.
+// A caller proves its identity with app id and secret, or with a token. The caller gives them as text, and the client holds them as
+// secrets.
 
 import { Secret } from "../model/secret.js";
 import { UsageError } from "../words/usage-error.js";
 
-/** As given. With a token the app id is optional and only travels as a header (service-facts 1.3). */
+/** With a token, the app id is optional and travels only as a header (service-facts 1.3). */
 export type Credentials =
   | { readonly appId: string; readonly clientSecret: string }
   | { readonly token: string; readonly appId?: string };
@@ -14,16 +15,15 @@ export interface AppCredentials {
   readonly clientSecret: Secret;
 }
 
-/** As held. */
 export type HeldCredentials =
   | AppCredentials
   | { readonly kind: "token"; readonly appId: string | null; readonly token: Secret }
   | { readonly kind: "none" };
 
-// What may stand in a header: visible ASCII.
+// A header may hold these characters: visible ASCII.
 const HEADER_SAFE = /^[\x21-\x7e]*$/;
 
-/** Empty values count as not given. Throws UsageError for what cannot travel in a header. */
+/** Takes credentials from the caller. An empty value counts as missing. Throws UsageError for text that cannot travel in a header. */
 export function holdCredentials(credentials: Credentials | null): HeldCredentials {
   if (credentials === null) return { kind: "none" };
   const appId = headerSafe("app-id", credentials.appId ?? "");

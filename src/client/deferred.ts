@@ -1,4 +1,4 @@
-// A promise that is settled from outside.
+// Other code settles this promise.
 
 export class OpenPromise<Value = void> {
   readonly promise: Promise<Value>;

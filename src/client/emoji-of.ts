@@ -1,16 +1,14 @@
-// An emoji as people write it. Sources: service-facts 3.11, 4.11, 9.25.
-
 import { parseEmoji } from "../model/emoji.js";
 import type { Emoji } from "../model/message.js";
 import { InvalidCallError } from "./invalid-call-error.js";
 
-/** Characters of what is no emoji. */
+/** An error shows so many characters of a text that is no emoji. */
 const SHOWN = 40;
 
 /**
- * `🎉` is type 2 with its decimal code point, `system:76` is type 1 with that number; an Emoji stays as it is.
- * Throws InvalidCallError for anything else, also for pictures of several code points (families, flags, skin
- * tones), which the service has no id for.
+ * Reads `🎉` as type 2 with its decimal code point, and `system:76` as type 1 with that number. An Emoji stays the same. Throws
+ * InvalidCallError for anything else, also for pictures of several code points (families, flags, skin tones), which the service has no id
+ * for. Sources: service-facts 3.11, 4.11, 9.25.
  */
 export function emojiOf(written: Emoji | string): Emoji {
   if (typeof written !== "string") return written;

@@ -1,8 +1,7 @@
-// One HTTP request and its answer, over undici. No retry, no redirect, no reading of the answer.
+// The exchange sends one HTTP request over undici and returns the answer. It does not retry, follow redirects or interpret the answer.
 //
-// Promises: every failure says whether the request may have reached the service; an answer is read up to a
-// limit only; an attempt ends within its time. That time is the system's, as it bounds sockets and not waits
-// of ours.
+// Every failure says whether the request may have reached the service. The exchange reads an answer only up to a limit, and ends an attempt
+// within its time. The timer is the system's, because this time limits sockets and not the waits of the client.
 
 import type { Deadline } from "../http/exchange.js";
 import { systemCode, systemDetail, TLS_CODES } from "../http/system-detail.js";
@@ -20,9 +19,9 @@ import { TransportError, type TransportFailure, type UnreachedCall } from "./tra
 export interface ServiceRequest {
   readonly operation: OperationName;
   readonly method: Route["method"];
-  /** Scheme, host and port. */
+  /** The origin is scheme, host and port. */
   readonly origin: string;
-  /** With its query. */
+  /** The path includes the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: RequestBody | null;
@@ -47,8 +46,8 @@ export class Exchange {
   }
 
   /**
-   * Throws TransportError, CallAbortedError, or UnexpectedAnswerError for an answer that is too large; TakenBackError where `mayLeave`
-   * says no before the first byte is written.
+   * Throws TransportError, CallAbortedError, or UnexpectedAnswerError for an answer that is too large. Throws TakenBackError when
+   * `mayLeave` returns false before the first byte.
    */
   async send(
     request: ServiceRequest,
@@ -98,7 +97,7 @@ export class Exchange {
     }
   }
 
-  /** Cuts the connections that were opened here, also those under way; a given dispatcher is its owner's. */
+  /** Closes the connections of this exchange at once, also the busy ones. It leaves a given dispatcher open, because the caller owns it. */
   async destroy(): Promise<void> {
     await this.#outlets.destroy();
   }
@@ -131,7 +130,7 @@ function failureOf(error: unknown): Pick<UnreachedCall, "failure" | "detail"> {
   return { failure, detail: systemDetail(error) };
 }
 
-/** A request that undici refuses to send is no fault of the network. */
+/** If undici refuses to send a request, the network is not the cause. */
 function isOurMistake(error: unknown): boolean {
   return systemCode(error) === "UND_ERR_INVALID_ARG";
 }

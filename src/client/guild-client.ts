@@ -1,7 +1,8 @@
-// The client of the service: every operation of the route table, typed, paced, and repeated only where safe.
+// The client of the service offers every operation of the route table. Calls are typed and paced, and the client repeats a call only when
+// that is safe.
 //
-// Two layers: `call(operation, …)` for callers that hold operations as data, and resource groups whose methods
-// answer model values. Credentials go to the two configured addresses only and print as `[redacted]`.
+// It has two layers: `call(operation, …)` for callers that hold operations as data, and groups of methods that return model values.
+// Credentials go only to the two configured addresses, and print as `[redacted]`.
 
 import type { Dispatcher } from "undici";
 import type { Deadline } from "../http/exchange.js";
@@ -45,34 +46,37 @@ export const DEFAULT_BASE_URL = "https://api.sgroup.qq.com";
 export const DEFAULT_TOKEN_URL = "https://bots.qq.com/app/getAppAccessToken";
 
 export interface GuildClientOptions {
-  /** null or empty values: the first call throws MissingCredentialsError. */
+  /** Without credentials (null or empty values), the first call throws MissingCredentialsError. */
   readonly credentials: Credentials | null;
-  /** Address of the API; may hold a path prefix. */
+  /** The API has this address, which may hold a path prefix. The default is DEFAULT_BASE_URL. */
   readonly baseUrl?: string | undefined;
-  /** Address of the token endpoint, with its path. */
+  /** The token endpoint has this address, with its path. The default is DEFAULT_TOKEN_URL. */
   readonly tokenUrl?: string | undefined;
-  /** Address of the gateway; checked here like the others. */
+  /** The gateway has this address. The constructor checks it as it checks the others. */
   readonly gatewayUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** A proxy for whatever lies beyond this machine. */
+  /** Addresses outside of this machine go through the proxy. */
   readonly proxy?: ProxySettings | undefined;
-  /** An undici dispatcher, in place of the client's own and of `proxy`. It must neither follow redirects nor repeat requests. Its owner closes it. */
+  /**
+   * This undici dispatcher replaces the client's own and `proxy`. It must neither follow redirects nor repeat requests. Its owner closes
+   * it.
+   */
   readonly dispatcher?: Dispatcher | undefined;
-  /** Time of one attempt, from connecting to the last byte. Default 10 s; sending wants 5 s at least. */
+  /** An attempt has this time, from connecting to the last byte. The default is 10 s; sending needs at least 5 s. */
   readonly timeoutMs?: number;
-  /** Makes the signal that aborts when the time of an attempt is over. Default: a timer. A test ends an attempt at an event. */
+  /** Makes the signal that aborts when the time of an attempt is over. The default is a timer. A test ends an attempt at an event. */
   readonly deadline?: Deadline | undefined;
   /**
-   * Attempts per call, the first included. Default 5. Throttled ones do not count: a bucket is given up when
-   * nothing of it got through for five minutes.
+   * A call has at most so many attempts, with the first one. The default is 5. Throttled attempts do not count: the client gives a bucket
+   * up when no call of it got through for five minutes.
    */
   readonly maxAttempts?: number;
-  /** Calls that run at once, at most. Default 8. */
+  /** At most so many calls run at once. The default is 8. */
   readonly concurrency?: number;
-  /** Size of one answer, at most. Default 16 MiB. */
+  /** An answer has at most so many bytes. The default is 16 MiB. */
   readonly maxAnswerBytes?: number;
-  /** Of the program, for the User-Agent header. */
+  /** The User-Agent header names this version of the program. */
   readonly version?: string;
   readonly onEvent?: ClientListener;
 }
@@ -99,7 +103,9 @@ export class GuildClient {
   readonly #aroundGateways: GatewaySurroundings;
   readonly #gateways = new Set<Gateway>();
 
-  /** Throws UsageError for settings that cannot work, a proxy among them, InsecureUrlError for plain http beyond loopback. */
+  /**
+   * Throws UsageError for settings that cannot work, such as a bad proxy. Throws InsecureUrlError for plain http outside of this machine.
+   */
   constructor(options: GuildClientOptions) {
     const { clock = systemClock, random = systemRandom, onEvent = () => {} } = options;
     const maxAttempts = atLeastOne("maxAttempts", options.maxAttempts ?? 5);
@@ -141,7 +147,7 @@ export class GuildClient {
     this.#aroundGateways = {
       baseUrl: urls.base,
       gatewayUrl: options.gatewayUrl,
-      // Calls of a gateway end with it, so that close() waits for none of them.
+      // A gateway ends its own calls, so close() waits for none of them.
       call: (operation, callOptions) => this.#caller.call(operation, callOptions),
       tokens,
       ways,
@@ -168,18 +174,19 @@ export class GuildClient {
   }
 
   /**
-   * Sends one operation as data. `params` fill the route's path, `query` is percent-encoded, `body` is wire JSON;
-   * an `image` makes it a form. Nothing is checked beyond that: checkCall() does what the resources' methods do.
-   * Throws ServiceError, TransportError, UnexpectedAnswerError, RedirectRefusedError, CallAbortedError (each
-   * tells `outcomeUnknown`), MissingCredentialsError; TypeError for params or a body that do not fit the route.
+   * Sends one operation as data. `params` fill the route's path, the client percent-encodes `query`, and `body` is wire JSON. An `image`
+   * makes it a form. The method checks no more than that: checkCall() makes the checks of the resources' methods.
+   *
+   * Throws ServiceError, TransportError, UnexpectedAnswerError, RedirectRefusedError or CallAbortedError, each with `outcomeUnknown`.
+   * Throws MissingCredentialsError without credentials, and TypeError when params or a body do not fit the route.
    */
   call(operation: OperationName, options: CallOptions = {}): Promise<CallAnswer> {
     return this.#lifetime.during(this.#caller.call(operation, options));
   }
 
   /**
-   * The event gateway: a new one for every call, which connects when its events are first asked for. It ends with
-   * the client. Throws UsageError for settings that cannot work. service-facts 5.
+   * Returns a new event gateway for every call. It connects when the caller first asks for its events, and ends with the client. Throws
+   * UsageError for settings that cannot work. Source: service-facts 5.
    */
   gateway(options: GatewayOptions = {}): Gateway {
     if (this.#lifetime.closed) throw new UsageError({ case: "client-closed" });
@@ -189,8 +196,8 @@ export class GuildClient {
   }
 
   /**
-   * Calls that run end first, with their waits and repetitions (`stop` shortens these); then gateways and
-   * connections are closed. No call begins any more: it throws CallAbortedError with `sent: false`.
+   * Waits until the running calls end, with their waits and repetitions (`stop` shortens these). Then it closes gateways and connections.
+   * After close(), each call throws CallAbortedError with `sent: false`.
    */
   async close(): Promise<void> {
     await this.#lifetime.close();
@@ -198,7 +205,7 @@ export class GuildClient {
     await this.#exchange.destroy();
   }
 
-  /** Cuts running calls off at once: they throw CallAbortedError. Otherwise as close(). */
+  /** Aborts the running calls at once: they throw CallAbortedError. Then it does the same as close(). */
   async destroy(): Promise<void> {
     this.#lifetime.end();
     await this.close();

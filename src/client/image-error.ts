@@ -1,4 +1,4 @@
-// An image that cannot travel with a message.
+// The image cannot travel with a message. `problem` is the reason.
 
 import type { InputCodes } from "../words/en/client/input.js";
 import { SaidError } from "../words/said-error.js";

@@ -1,10 +1,10 @@
-// An image that travels with a message: its bytes, and what its part of the form is called.
+// An image of a message is a part of its form: it has bytes, a file name and a media type.
 
-/** The service states no limit of size, dimensions or format (service-facts 2.3). */
+/** There is no documented limit of size, dimensions or format (service-facts 2.3). */
 export interface ImageFile {
   readonly bytes: Uint8Array;
-  /** File name: `image.png`. */
+  /** The file name is `image.png`, for example. */
   readonly name: string;
-  /** Media type: `image/png`. */
+  /** The media type is `image/png`, for example. */
   readonly type: string;
 }

@@ -1,4 +1,4 @@
-// The door of `guildform/client`.
+// The module is the door of `guildform/client`.
 
 import "../words/speak-english.js";
 

@@ -1,4 +1,4 @@
-// A call that cannot work whatever the service thinks of it, refused before anything is sent.
+// The call cannot work in any guild, so the client refuses it before it sends anything.
 
 import type { OperationName } from "../protocol/routes.js";
 import type { InvalidCall } from "../words/en/client/input.js";
@@ -6,7 +6,7 @@ import { SaidError } from "../words/said-error.js";
 
 export class InvalidCallError extends SaidError {
   readonly code = "INVALID_CALL";
-  /** null when it is not a call's input alone (an emoji). */
+  /** null means that the input belongs to no call yet, such as an emoji. */
   readonly operation: OperationName | null;
 
   constructor(params: { readonly operation: OperationName | null } & InvalidCall) {

@@ -1,18 +1,19 @@
-// One signal that aborts with the first of several, and lets go of them: those may outlive many calls.
+// Joins several signals into one, which aborts with the first of them. Its release() removes its listeners, because the sources may outlive
+// many calls.
 
 import { onAbort } from "./on-abort.js";
 
 export interface JoinedSignal {
-  /** Aborts with the reason of the first source. */
+  /** The signal aborts with the reason of the first source. */
   readonly signal: AbortSignal;
-  /** Takes the listeners off the sources. */
+  /** Removes the listeners from the sources. */
   release(): void;
 }
 
 export function joinSignals(sources: readonly (AbortSignal | undefined)[]): JoinedSignal {
   const given = sources.filter((source) => source !== undefined);
   const [only] = given;
-  // Most calls have one signal, the client's, and a controller of their own would cost them more than the rest.
+  // Most calls have only the client's signal. A controller for each of them would cost more than the rest of the call.
   if (given.length === 1 && only !== undefined) return { signal: only, release: () => {} };
   const joined = new AbortController();
   const releases = given.map((source) => {

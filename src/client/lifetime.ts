@@ -1,6 +1,6 @@
-// From the first call of a client to its end: which calls are running, and the signal that cuts them off.
+// The lifetime of a client is the time from its first call to its end. It knows the running calls and has the signal that aborts them.
 //
-// Promises: once closed, nothing begins any more; close() lets what runs end, end() cuts it off.
+// A closed client begins no call. close() waits for the running calls; end() aborts them.
 
 import { setMaxListeners } from "node:events";
 import { ReasonedError } from "../words/reasoned.js";
@@ -13,11 +13,11 @@ export class Lifetime {
   #closed = false;
 
   constructor() {
-    // Every running call listens to it, which Node takes for a leak beyond ten.
+    // Every running call listens to the signal, and Node warns of a leak above ten listeners.
     setMaxListeners(0, this.#end.signal);
   }
 
-  /** Aborts when the client is at its end; whatever is still under way then is cut off. */
+  /** The signal aborts at the end of the client, and with it everything that still runs. */
   get signal(): AbortSignal {
     return this.#end.signal;
   }
@@ -26,7 +26,7 @@ export class Lifetime {
     return this.#closed;
   }
 
-  /** Counts `work` among what runs. */
+  /** `work` is running until it settles. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#running.add(work);
     try {
@@ -36,7 +36,7 @@ export class Lifetime {
     }
   }
 
-  /** Resolves when nothing runs any more. What no call waits for is cut off then. */
+  /** Resolves when no work runs any more. Then it aborts the signal for all other work, which no call waits for. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#running);

@@ -1,4 +1,4 @@
-// A call was made without anything to prove who calls.
+// The call needs credentials, and the client has none.
 
 import { SaidError } from "../words/said-error.js";
 

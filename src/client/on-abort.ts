@@ -1,13 +1,13 @@
-// Waiting for a signal to abort, any number at once. Node walks all listeners of a signal at each addition, so that
-// 40,000 calls that share one signal would cost four times what 20,000 do; here one listener stands for all of them.
+// Any number of callers may wait for one signal to abort. Node walks all listeners of a signal at each addition, so 40,000 calls with one
+// signal would cost four times as much as 20,000. Here there is one listener for all callers.
 
-/** Who waits, by signal. A signal without an entry has no listener of ours. */
+/** A signal without an entry has no listener of this module. */
 const waiting = new WeakMap<AbortSignal, Set<() => void>>();
 
-/** Calls back once when `signal` aborts, and not at all when it has already. Returns what takes that back. */
+/** Calls back once when `signal` aborts, and never when it has already aborted. Returns a function that cancels this. */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   if (signal.aborted) return () => {};
-  // Its own object for each call, so that one callback may wait twice.
+  // Each call gets its own object: the same callback may wait twice.
   const call = () => callback();
   const others = waiting.get(signal);
   if (others !== undefined) {
@@ -27,7 +27,7 @@ function tellAll({ currentTarget }: Event): void {
   for (const call of calls) call();
 }
 
-/** The last one takes the listener along: a signal may outlive many calls. */
+/** The last caller removes the listener, because a signal may outlive many calls. */
 function leave(
   signal: AbortSignal,
   { others, call }: { readonly others: Set<() => void>; readonly call: () => void },

@@ -1,10 +1,9 @@
-// The dispatchers that requests leave by: one that goes straight to the service, and one through the proxy, each made and
-// loaded when an address needs it. A given dispatcher takes the place of both, and is closed by its owner.
+// A request leaves through one of two dispatchers: one for direct connections to the service, one for the proxy. The module loads and makes
+// each when an address needs it. A given dispatcher replaces both, and its owner closes it.
 
 import type { Agent, Dispatcher } from "undici";
 import { type ProxySettings, proxyRoute } from "./proxy-route.js";
 
-/** How requests leave. */
 export interface Ways {
   readonly dispatcher: Dispatcher | undefined;
   readonly proxy: ProxySettings | undefined;
@@ -23,12 +22,12 @@ export class Outlets {
     this.#options = options;
   }
 
-  /** The dispatcher for an address, such as `https://api.sgroup.qq.com`. Throws UsageError as proxyRoute() does. */
+  /** Returns the dispatcher for an address, such as `https://api.sgroup.qq.com`. Throws UsageError as proxyRoute() does. */
   async for(url: string): Promise<Dispatcher> {
     if (this.#given !== undefined) return this.#given;
     const route = proxyRoute(this.#proxy, url);
     if (route === null) {
-      // Of undici this part only: the whole takes tens of milliseconds.
+      // The import takes only this part of undici: the whole package takes tens of milliseconds.
       this.#direct ??= import("undici/lib/dispatcher/agent.js").then(
         ({ default: Agent }) => new Agent(this.#options),
       );
@@ -38,7 +37,7 @@ export class Outlets {
     return this.#tunnel;
   }
 
-  /** Cuts the connections that were opened here, also those under way. */
+  /** Closes the connections of this object at once, also the busy ones. */
   async destroy(): Promise<void> {
     const own = await Promise.all([this.#direct, this.#tunnel]);
     await Promise.all(own.map((dispatcher) => dispatcher?.destroy()));

@@ -1,33 +1,34 @@
-// How many calls the service takes of each bucket, as far as its refusals tell: a listener of the client's events.
+// The meter listens to the client's events and estimates from the refusals how many calls of each bucket the service accepts.
 //
-// Between two refusals for calling too often the bucket was empty at both ends, so that what got through is what the service gave. Where there
-// is one burst of refusals alone, what got through before it is what a full bucket held, which counts as one second's worth.
+// The bucket was empty at two refusals in a row for too many calls. So the calls that got through between them are exactly what the service
+// gave. If there is only one burst of refusals, the meter counts the calls before it over their time and one second more, for a bucket that
+// was full.
 
 import type { Bucket } from "../protocol/route.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { ClientEvent } from "./client-event.js";
 
-/** Calls per minute by bucket, whole ones, the oldest first: `{ permission: [294, 300] }`. */
+/** The numbers are whole calls per minute by bucket, the oldest first: `{ permission: [294, 300] }`. */
 export type MetPaces = Readonly<Record<string, readonly number[]>>;
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Where nothing got through for so long, nobody asked. */
+/** After a pause of this length the client had no calls to send, so the count starts again. */
 const IDLE_MS = 6_000;
-/** Two refusals less than 50 ms apart count as one: calls that were sent together were refused together. */
+/** When two refusals are less than 50 ms apart, the client sent the two calls together. They count as one refusal. */
 const BURST_MS = 50;
-/** Of one bucket, in one run. */
+/** The result has at most so many numbers for a bucket. */
 const MOST = 5;
 
 interface Met {
-  /** When the first call of this stretch got through; null before. */
+  /** The first call of this stretch got through at this time. null means that none has. */
   startMs: number | null;
   lastMs: number;
   passes: number;
-  /** When the service last refused one too many; null before. */
+  /** The service last refused a call at this time. null means that it has refused none in this stretch. */
   refusedMs: number | null;
   readonly samples: number[];
-  /** Of the burst of refusals that came first. */
+  /** The number comes from the first burst of refusals. */
   first: number | null;
 }
 
@@ -35,7 +36,7 @@ export class PaceMeter {
   readonly #now: () => number;
   readonly #met = new Map<Bucket, Met>();
 
-  /** `now`: milliseconds that only grow. */
+  /** `now` returns milliseconds that only grow. */
   constructor(now: () => number) {
     this.#now = now;
   }

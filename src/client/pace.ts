@@ -1,32 +1,32 @@
-// The pace of one bucket: when its next call may start, learnt from refusals and from what got through.
+// The pace of a bucket decides when its next call may start. The bucket learns it from refusals and from calls that got through.
 //
-// Until the first refusal there is no pace. The first burst of refusals gives one: what got through, over the
-// time until the service listens again. Each later burst halves it, and every run of calls that got through
-// quickens it a little. No header and no document tells the rate (service-facts 1.4). Holds no clock.
+// There is no pace until the first refusal. The first burst of refusals gives one: the calls that got through, over the time until the
+// service accepts calls again. Each later burst halves the pace, and every ten calls that get through raise it a little. No header and no
+// document gives the rate (service-facts 1.4). The class holds no clock.
 
 const MAX_INTERVAL_MS = 5_000;
-/** Whole, as a wait is. Below this an interval is no pace any more. */
+/** The interval is a whole number, because a wait is. A shorter interval counts as no pace. */
 const MIN_INTERVAL_MS = 10;
 const PASSES_PER_QUICKENING = 10;
 const QUICKENING = 0.9;
-/** Starts further apart than this do not belong to one burst, and say nothing about a rate. */
+/** Starts with a longer gap between them do not belong to one burst and give no rate. */
 const IDLE_MS = 2_000;
 
 export class Pace {
   #pausedUntilMs = 0;
-  /** Between two starts; 0 while nothing was refused. */
+  /** The interval lies between two starts. It is 0 until the service refuses a call. */
   #intervalMs = 0;
   #lastStartMs = Number.NEGATIVE_INFINITY;
   #startsFromMs = 0;
   #starts = 0;
   #refusals = 0;
-  /** Slots up to this number belong to a burst whose answer was given. */
+  /** Slots up to this number belong to a burst that has already changed the interval. */
   #burstEnd = 0;
   #learning = false;
   #passes = 0;
   #refusedSinceMs: number | null = null;
 
-  /** When the next call may start; in the past when it may at once. */
+  /** The next call may start at this time. If the time is in the past, the call may start at once. */
   get readyAtMs(): number {
     return this.#intervalMs === 0
       ? this.#pausedUntilMs
@@ -43,7 +43,7 @@ export class Pace {
     this.#starts++;
   }
 
-  /** The service took a call, whatever it answered. */
+  /** The service has accepted a call, with any answer. */
   passed(): void {
     this.#refusedSinceMs = null;
     this.#passes++;
@@ -53,7 +53,7 @@ export class Pace {
     if (this.#intervalMs < MIN_INTERVAL_MS) this.#intervalMs = 0;
   }
 
-  /** The call of slot `number` was one too many; `lastNumber` is the last slot given out so far. */
+  /** The service has refused the call of slot `number` as one too many. `lastNumber` is the last slot that the pacer has given out. */
   refused(refusal: {
     readonly number: number;
     readonly lastNumber: number;
@@ -72,7 +72,7 @@ export class Pace {
     if (this.#learning) this.#intervalMs = this.#firstIntervalMs(nowMs, pauseMs);
   }
 
-  /** Marks a refusal; answers since when, in ms, refusals are all that came. */
+  /** Notes a refusal. Returns for how many ms the service has only refused calls. */
   refusedForMs(nowMs: number): number {
     this.#refusedSinceMs ??= nowMs;
     return nowMs - this.#refusedSinceMs;
@@ -81,7 +81,7 @@ export class Pace {
   #firstIntervalMs(nowMs: number, pauseMs: number): number {
     const through = Math.max(1, this.#starts - this.#refusals);
     const estimateMs = Math.ceil((nowMs - this.#startsFromMs + pauseMs) / through);
-    // After its own pause the service takes one call at least.
+    // The service accepts at least one call after the pause that it asked for.
     return Math.max(MIN_INTERVAL_MS, Math.min(MAX_INTERVAL_MS, pauseMs, estimateMs));
   }
 }

@@ -1,9 +1,8 @@
-// How many calls run at once, and which of them wait: a gate in front of the network.
+// The pacer is a gate in front of the network. It decides how many calls run at once, and which of them wait.
 //
-// Concurrency adapts: halved when the service says that it is too much (once per burst), grown back slowly
-// by success. After a refusal its bucket pauses, and then starts one call per learnt interval (pace); a
-// refusal without platform code comes from the gateway in front of all resources and slows everything down.
-// Calls of a bucket pass in the order of their places, which a refused call keeps.
+// Concurrency adapts. A burst of refusals halves it once, and success slowly raises it again. After a refusal its bucket pauses and then
+// starts one call in each learnt interval (pace). A refusal without a platform code comes from the gateway in front of all resources, and
+// slows every bucket. Calls of a bucket pass in the order of their places, and a refused call keeps its place.
 
 import type { Clock } from "../model/clock.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -11,9 +10,9 @@ import type { Bucket, ClientListener } from "./client-event.js";
 import { onAbort } from "./on-abort.js";
 import { Pace } from "./pace.js";
 
-/** One call's permission to run. */
+/** A call may run while it holds a slot. */
 export interface Slot {
-  /** Order of admission, from 1. */
+  /** Numbers give the order of admission, from 1. */
   readonly number: number;
   release(): void;
 }
@@ -30,15 +29,15 @@ export class Pacer {
   readonly #clock: Clock;
   readonly #onEvent: ClientListener;
   readonly #maxConcurrency: number;
-  /** Whole part = calls that may run at once. */
+  /** The whole part is the number of calls that may run at once. */
   #limit: number;
   #running = 0;
   #waiters = 0;
   #admitted = 0;
   #places = 0;
-  /** Refusals of slots up to this number belong to a burst that was already answered by halving. */
+  /** Refusals of slots up to this number belong to a burst that has already halved the limit. */
   #halvedAt = 0;
-  /** Per bucket, by place. */
+  /** The waiters of a bucket are in the order of their places. */
   readonly #waiting = new Map<Bucket, Waiter[]>();
   readonly #paces = new Map<Bucket | "everything", Pace>();
   #alarm: { readonly atMs: number; readonly off: AbortController } | null = null;
@@ -54,13 +53,13 @@ export class Pacer {
     this.#limit = options.concurrency;
   }
 
-  /** A place in the order of calls. A call that is repeated keeps its own. */
+  /** Returns the next place in the order of calls. A repeated call keeps its place. */
   takePlace(): number {
     this.#places++;
     return this.#places;
   }
 
-  /** Resolves when the call may run; rejects with the signal's reason when that comes first. */
+  /** Resolves when the call may run. Rejects with the signal's reason when that comes first. */
   enter(call: {
     readonly place: number;
     readonly operation: OperationName;
@@ -88,7 +87,7 @@ export class Pacer {
     });
   }
 
-  /** Nobody waits, and there is room: most calls of most runs. */
+  /** Most calls of most runs find no other waiter and a free slot. */
   #isFree(bucket: Bucket): boolean {
     return (
       this.#waiters === 0 &&
@@ -97,12 +96,12 @@ export class Pacer {
     );
   }
 
-  /** For how long, in ms, refusals are all that came from a bucket, the one of now included. */
+  /** Returns for how many ms the service has only refused calls of a bucket, with the refusal of now. */
   refusedForMs(bucket: Bucket): number {
     return this.#pace(bucket).refusedForMs(this.#clock.monotonic());
   }
 
-  /** The call of this slot was refused as one too many; nothing of `scope` starts for `pauseMs`. */
+  /** The service has refused the call of this slot as one too many. No call of `scope` starts for `pauseMs`. */
   throttled(slot: Slot, options: { readonly scope: Bucket | "everything"; readonly pauseMs: number }): void {
     if (slot.number > this.#halvedAt) {
       this.#limit = Math.max(1, Math.floor(this.#limit / 2));
@@ -117,7 +116,7 @@ export class Pacer {
     this.#onEvent({ type: "throttle", ...options, concurrency: Math.floor(this.#limit) });
   }
 
-  /** The service took a call, whatever it answered: about one more call at once per round of calls. */
+  /** The service has accepted a call, with any answer. Each round of calls raises the limit by about one. */
   passed(bucket: Bucket): void {
     this.#limit = Math.min(this.#maxConcurrency, this.#limit + 1 / this.#limit);
     this.#pace(bucket).passed();
@@ -161,7 +160,7 @@ export class Pacer {
     };
   }
 
-  /** There is room, and no bucket is ready: looks again when the first one is. */
+  /** A slot is free, but no bucket is ready. The pacer looks again when the first one is. */
   #waitFor(heads: readonly Waiter[], nowMs: number): void {
     const times = heads.map(({ bucket }) => this.#readyAtMs(bucket));
     this.#setAlarm(times.length === 0 ? null : Math.min(...times));
@@ -184,11 +183,11 @@ export class Pacer {
       this.#alarm = null;
       this.#admitReady();
     };
-    // A rejection is an alarm that was put off.
+    // A rejection means that another alarm has replaced this one.
     this.#clock.sleep(Math.ceil(atMs - this.#clock.monotonic()), alarm.off.signal).then(ring, () => {});
   }
 
-  /** The first waiter of each bucket, by place. */
+  /** Returns the first waiter of each bucket, in the order of their places. */
   #heads(): readonly Waiter[] {
     return [...this.#waiting.values()]
       .flatMap((waiters) => waiters.slice(0, 1))

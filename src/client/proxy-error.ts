@@ -1,4 +1,4 @@
-// A proxy that let no connection through: it was not reached, or it refused.
+// The client could not reach the proxy, or the proxy refused the connection.
 
 import type { ProxyFailure } from "../words/en/client/calls.js";
 import { ReasonedError } from "../words/reasoned.js";
@@ -13,7 +13,7 @@ export class ProxyError extends ReasonedError {
     this.cause = cause;
   }
 
-  /** The proxy said no, which it says again; any other failure may be over at the next attempt. */
+  /** True means that the proxy refused and will refuse again. Any other failure may be over at the next attempt. */
   get isFinal(): boolean {
     return this.failure.case === "refused" && this.failure.status < 500;
   }

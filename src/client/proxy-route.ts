@@ -1,7 +1,7 @@
-// Through which proxy an address of the service is asked, if any: chosen from what HTTPS_PROXY and NO_PROXY say.
+// The proxy of a request, if it has one, is a matter of HTTPS_PROXY and NO_PROXY.
 //
-// Promises: this machine is asked directly, whatever is set; only https and wss go through a proxy, since a token travels
-// there inside TLS; user name and password of the proxy stand in no error.
+// Requests to this machine never go through a proxy. Only https and wss do, because the token then travels inside TLS. No error shows the
+// user name and password of the proxy.
 
 import { isLoopback } from "../model/loopback.js";
 import { Secret } from "../model/secret.js";
@@ -9,32 +9,33 @@ import type { ProxyAddressFault } from "../words/en/client/input.js";
 import { UsageError } from "../words/usage-error.js";
 
 export interface ProxySettings {
-  /** `http://name:password@proxy.example:3128`; without a scheme it is http. */
+  /** The address is `http://name:password@proxy.example:3128`, for example. Without a scheme it is http. */
   readonly url: string;
-  /** Hosts that are asked directly, as NO_PROXY lists them: `example.org, .internal, 10.0.0.1:8080`, or `*`. */
+  /** Requests to these hosts are direct. The list has the form of NO_PROXY: `example.org, .internal, 10.0.0.1:8080`, or `*`. */
   readonly except?: string | undefined;
-  /** What people call the address. Default HTTPS_PROXY. */
+  /** Errors call the address by this name. The default is HTTPS_PROXY. */
   readonly setting?: string | undefined;
 }
 
 export interface ProxyRoute {
-  /** Scheme, host and port: `http://proxy.example:3128`. Safe to show. */
+  /** The origin is scheme, host and port: `http://proxy.example:3128`. It is safe to show. */
   readonly origin: string;
-  /** Of a Proxy-Authorization header: `Basic bmFtZTpwYXNzd29yZA==`; null without a user name. */
+  /** The Proxy-Authorization header has this value: `Basic bmFtZTpwYXNzd29yZA==`. null means that the address has no user name. */
   readonly authorization: Secret | null;
 }
 
-/** null: the address is asked directly. Throws UsageError when a proxy is needed and its address is none. */
+/** null means that the request is direct. Throws UsageError when the request needs a proxy and the proxy's address is not valid. */
 export function proxyRoute(settings: ProxySettings | undefined, url: string): ProxyRoute | null {
   const { hostname, protocol, port } = new URL(url);
   if (settings === undefined || settings.url === "" || isLoopback(hostname)) return null;
-  // Plain http beyond this machine is refused before (service-url.ts); here nothing of it may reach a proxy either.
+  // The client has already refused plain http outside of this machine (service-url.ts). If a request still comes here, the proxy must not
+  // see it.
   if (protocol !== "https:" && protocol !== "wss:") return null;
   if (isExcepted({ hostname, port: port === "" ? "443" : port }, settings.except ?? "")) return null;
   return readProxy(settings);
 }
 
-/** Throws UsageError for what is no address of a proxy. */
+/** Throws UsageError when the text is no address of a proxy. */
 export function readProxy({ url: given, setting = "HTTPS_PROXY" }: ProxySettings): ProxyRoute {
   const wrong = (fault: ProxyAddressFault) => new UsageError({ case: "proxy-address", setting, fault });
   const text = given.includes("://") ? given : `http://${given}`;
@@ -56,7 +57,7 @@ export function readProxy({ url: given, setting = "HTTPS_PROXY" }: ProxySettings
   }
 }
 
-/** An entry stands for a host and all below it, with or without a leading dot or `*.`; with a port for that port only. */
+/** An entry covers a host and its subdomains, with or without a leading dot or `*.`. An entry with a port is for that port only. */
 function isExcepted(target: { readonly hostname: string; readonly port: string }, except: string): boolean {
   const host = withoutBrackets(target.hostname);
   return except
@@ -72,7 +73,7 @@ function isExcepted(target: { readonly hostname: string; readonly port: string }
     });
 }
 
-/** `fd00::1`, which stands without brackets and has no port. */
+/** Returns true for an address such as `fd00::1`: it has no brackets and no port. */
 const isAddress6 = (entry: string): boolean => !entry.startsWith("[") && entry.split(":").length > 2;
 
 const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, "$1");

@@ -1,7 +1,8 @@
-// An HTTP answer as a result or an error: what counts as success, as refusal, as redirect, as no answer.
+// Reads an HTTP answer as a result or an error. It decides which answers are a success, a refusal, a redirect, or not an answer of the
+// service.
 //
-// Sources: service-facts 2.6 (statuses, error body), 1.4 (trace id). A refusal may also come under 200, which
-// is known of the token endpoint; it is told from a result by `code`, `message` and the lack of an id.
+// A refusal may also come under 200, as the token endpoint is known to send it. It has `code` and `message` and lacks an id, which
+// distinguishes it from a result. Sources: service-facts 2.6 (statuses, error body), 1.4 (trace id).
 
 import { isJsonObject, type Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
@@ -19,9 +20,9 @@ import { retryAfterMs } from "./retry-after.js";
 import { serviceErrorOf } from "./service-error.js";
 
 export interface CallAnswer {
-  /** HTTP status, 200 to 299. */
+  /** The HTTP status lies between 200 and 299. */
   readonly status: number;
-  /** Parsed JSON, long integers as strings; null for no body. */
+  /** The body is parsed JSON with long integers as strings. null means that there is no body. */
   readonly body: Json;
   readonly traceId: string | null;
 }
@@ -57,7 +58,7 @@ export function readAnswer(
   });
 }
 
-/** The trace id in the headers, safe to show. */
+/** Returns the trace id from the headers. It is safe to show. */
 export function traceIdOf(answer: ServiceAnswer): string | null {
   const traceId = header(answer, "x-tps-trace-id");
   return traceId === undefined ? null : foreignText(traceId);
@@ -103,7 +104,7 @@ function parseOrNull(text: string): Json {
 
 function isRefusal(body: Json, error: ErrorBody): boolean {
   if (!isJsonObject(body) || error.code === null || error.code === 0) return false;
-  // Waiting for an audit is a success with an error-shaped body (service-facts 2.7).
+  // When a post waits for an audit, the call has succeeded, and its body has the shape of an error (service-facts 2.7).
   if (readAudit(body) !== null) return false;
   return "message" in body && body.id === undefined && body.access_token === undefined;
 }

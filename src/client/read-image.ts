@@ -1,7 +1,7 @@
-// An image from wherever its owner has it: bytes, a stream, or a file. Source: service-facts 2.3.
+// Reads an image from its owner: bytes, a stream, or a file. Source: service-facts 2.3.
 //
-// It is read whole, up to a limit, as a post may have to be sent twice. What kind of picture it is is seen from
-// its first bytes; other bytes travel too, and the service judges them.
+// It reads the image whole, up to a limit, because the client may have to send a post twice. The first bytes give the format of the
+// picture. The client also sends bytes of another format, and the service judges them.
 
 import { basename } from "node:path";
 import { readBoundedFile } from "../model/read-bounded-file.js";
@@ -10,13 +10,13 @@ import { abortable } from "./abortable.js";
 import { ImageError } from "./image-error.js";
 import type { ImageFile } from "./image-file.js";
 
-/** Bytes; a stream of the web or of Node; or the path of a file. */
+/** The source is bytes, a stream of the web or of Node, or the path of a file. */
 export type ImageSource = Uint8Array | AsyncIterable<Uint8Array> | string;
 
-/** The service states no limit; it has an error for files that are too large (304020). */
+/** The service has no documented limit. It has an error for files that are too large (304020). */
 export const DEFAULT_MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
-/** Throws ImageError for what is missing, unreadable, empty or too large; the signal's reason when it aborts. */
+/** Throws ImageError when the image is missing, unreadable, empty or too large. Throws the signal's reason when it aborts. */
 export async function readImage(
   source: ImageSource,
   options: { readonly maxBytes?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
@@ -35,7 +35,7 @@ export async function readImage(
 }
 
 interface Reading {
-  /** null: not a file. */
+  /** null means that the image is not a file. */
   readonly path: string | null;
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
@@ -79,7 +79,7 @@ async function collect(iterator: Chunks, { path, maxBytes, signal }: Reading): P
     if (error instanceof ImageError || (signal?.aborted === true && error === signal.reason)) throw error;
     throw unreadable(path, error);
   } finally {
-    // Closes a stream that was not read to its end; a source that hangs is not waited for.
+    // The iterator closes a stream that still has data. The function does not wait for it, because a source may hang.
     Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }
@@ -100,7 +100,7 @@ interface ImageKind {
 
 const UNKNOWN_KIND: ImageKind = { type: "application/octet-stream", extension: "bin" };
 
-/** How pictures begin, as Latin-1 text. */
+/** Pictures begin with these bytes, here as Latin-1 text. */
 const KINDS: readonly (ImageKind & { readonly begins: RegExp })[] = [
   { begins: /^\x89PNG\r\n/, type: "image/png", extension: "png" },
   { begins: /^\xff\xd8\xff/, type: "image/jpeg", extension: "jpg" },

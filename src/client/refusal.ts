@@ -1,28 +1,29 @@
-// A refusal of the service as facts, and which of them say what to do next: the platform code, else the HTTP status.
+// A refusal of the service is a record of facts. The platform code decides the next step, or else the HTTP status does.
 
 import { isIP } from "node:net";
 import { lookUpErrorCode } from "../protocol/error-codes.js";
 import type { OperationName } from "../protocol/routes.js";
 import type { AfterRefusal } from "../words/en/client/after-refusal.js";
 
-/** What is known of a refusal. */
 export interface ServiceRefusal {
   readonly operation: OperationName;
-  /** HTTP status. */
   readonly status: number;
-  /** `code` of the body; null when it has none. */
+  /** The code comes from `code` of the body. null means that the body has none. */
   readonly platformCode: number | null;
-  /** `err_code` of the body; null when it has none. */
+  /** The code comes from `err_code` of the body. null means that the body has none. */
   readonly errCode: number | null;
-  /** In the words of the service, or the start of a body that is not JSON; foreign text. */
+  /** The text is the service's own, or the start of a body that is not JSON. It is foreign text. */
   readonly message: string;
-  /** Safe to show. */
+  /** The id is safe to show. */
   readonly traceId: string | null;
-  /** From Retry-After; null when absent. */
+  /** The time comes from Retry-After. null means that the answer has no such header. */
   readonly retryAfterMs: number | null;
 }
 
-/** The address of the caller is not on the bot's list: on by default for new bots, in production only (service-facts 1.1). */
+/**
+ * The bot has a list of addresses, and the caller's is not on it. New bots have the list by default, in production only (service-facts
+ * 1.1).
+ */
 const ADDRESS_REFUSED = 11298;
 
 export function afterRefusal({

@@ -1,12 +1,12 @@
-// The body of a request: JSON, or a form where an image comes along. Sources: service-facts 2.2, 2.3.
+// The body of a request is JSON, or a form when it carries an image. Sources: service-facts 2.2, 2.3.
 //
-// A body is bytes or text and no stream, so that a repetition can send it again.
+// A body is bytes or text and no stream, so that the client can send it again.
 
 import type { Json, JsonObject } from "../model/json.js";
 import type { ImageFile } from "./image-file.js";
 
 export interface RequestBody {
-  /** Content-Type header. */
+  /** The Content-Type header has this value. */
   readonly type: string;
   readonly data: string | Uint8Array;
 }
@@ -16,7 +16,7 @@ export const jsonBody = (body: JsonObject): RequestBody => ({
   data: JSON.stringify(body),
 });
 
-/** Text as text parts, other members as bare JSON text, the image as the part `file_image`. */
+/** The form has text as text parts, other members as bare JSON text, and the image as the part `file_image`. */
 export async function formBody(body: JsonObject, image: ImageFile): Promise<RequestBody> {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

@@ -1,7 +1,7 @@
-// The Retry-After header: seconds or an HTTP date. No source documents it for this service (service-facts 1.4),
-// gateways in front of it may send it.
+// The Retry-After header holds seconds or an HTTP date. No source documents it for this service (service-facts 1.4), but gateways in front
+// of it may send it.
 
-/** Milliseconds from `nowMs`, never negative; null when absent or unreadable. */
+/** Returns milliseconds from `nowMs`, never a negative number. null means that the header is missing or unreadable. */
 export function retryAfterMs(header: string | readonly string[] | undefined, nowMs: number): number | null {
   const text = (typeof header === "string" ? header : (header?.[0] ?? "")).trim();
   if (/^[0-9]{1,9}(?:\.[0-9]+)?$/.test(text)) return Math.ceil(Number(text) * 1000);

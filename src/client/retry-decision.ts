@@ -1,7 +1,8 @@
-// Whether a failed call is sent again, and when. Pure: a table of rules, no clock and no network.
+// A failed call is sent again or given up: this module decides, and says how long to wait. It is a pure table of rules, without a clock and
+// without the network.
 //
-// The rule above all rules: a call that is not idempotent is sent again only when the service surely did
-// not receive it, or surely refused it before any effect. Advice on codes: service-facts 6.
+// One rule comes before all others. If a call is not idempotent, the client repeats it only when it surely had no effect. The service did
+// not receive it, or refused it before any effect. The advice on codes is in service-facts 6.
 
 import type { Random } from "../model/random.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
@@ -13,22 +14,22 @@ import { TransportError } from "./transport-error.js";
 
 export type RetryDecision =
   | { readonly kind: "give-up" }
-  /** `most`: attempts at such a failure, which may be fewer than those of the call. */
+  /** The call has at most `most` attempts after such a failure, which may be fewer than it has otherwise. */
   | { readonly kind: "wait"; readonly ms: number; readonly why: Repeated; readonly most: number };
 
 export interface Throttling {
-  /** How often this call was throttled, this time included. */
+  /** The service has throttled this call so often, with this time. */
   readonly times: number;
-  /** For how long nothing of the call's bucket got through. */
+  /** No call of the bucket has got through for so many ms. */
   readonly forMs: number;
 }
 
 export interface FailedAttempt {
   readonly route: Pick<Route, "idempotent">;
-  /** Failed attempts so far, this one included; with `throttling`, those that were throttled do not count. */
+  /** So many attempts have failed, with this one. With `throttling`, throttled attempts do not count. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** What is known of a throttling that a pacer answers; without it a throttled attempt is one like others. */
+  /** The pacer knows this of a throttling. Without it, a throttled attempt counts as any other. */
   readonly throttling?: Throttling | undefined;
   readonly error: unknown;
   readonly random: Random;
@@ -36,15 +37,15 @@ export interface FailedAttempt {
 
 const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
-/** A longer Retry-After is not waited for: a person decides then. */
+/** The client does not wait for a longer Retry-After. A person decides then. */
 export const MAX_RETRY_AFTER_MS = 300_000;
 
-/** A bucket that lets nothing through for so long is not waited for. */
+/** The client gives a bucket up when no call got through for so long. */
 export const MAX_THROTTLED_MS = 300_000;
 
 const ATTEMPTS_TO_CONNECT = 3;
 
-/** The code decides, the status is the fallback (service-facts 9.4). */
+/** With this advice, the platform code decides and not the status 429 (service-facts 9.4). */
 const SAYS_MORE_THAN_429: ReadonlySet<RetryAdvice> = new Set(["never", "later", "pending", "refresh_token"]);
 
 const GIVE_UP: RetryDecision = { kind: "give-up" };
@@ -59,9 +60,9 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
   if (failed.attempt >= failed.maxAttempts) return GIVE_UP;
   if (error instanceof ServiceError) return afterRefusal(error, failed);
   if (error instanceof TransportError) {
-    // Neither a certificate nor a proxy that refuses mends itself within seconds.
+    // A bad certificate stays bad for more than seconds, and so does a proxy that refuses.
     if (error.failure === "tls" || error.failure === "proxy") return GIVE_UP;
-    // A wrong address does not mend itself either; three attempts, a few seconds, are for a network that blinks.
+    // A wrong address stays wrong too. The client makes three attempts in a few seconds because the network may only be interrupted.
     const isNowhere = error.failure === "dns" || error.failure === "unreachable";
     const most = isNowhere ? Math.min(ATTEMPTS_TO_CONNECT, failed.maxAttempts) : failed.maxAttempts;
     if (failed.attempt >= most) return GIVE_UP;
@@ -75,19 +76,19 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
   return GIVE_UP;
 }
 
-/** True when the service asked for a pause, so that the whole bucket is to slow down. */
+/** Returns true when the service asked for a pause. Then the whole bucket slows down. */
 export function isThrottled(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.advice === "wait" || (error.status === 429 && !SAYS_MORE_THAN_429.has(error.advice));
 }
 
-/** True when a fresh token may help: the token was refused, and not what the bot may do. */
+/** Returns true when a fresh token may help: the service refused the token itself, and did not refuse the bot a right. */
 export function wantsFreshToken(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.advice === "refresh_token" || (error.status === 401 && error.advice === "unknown");
 }
 
-/** True when the failed attempt surely changed nothing: it was not received, or refused before any effect. */
+/** Returns true when the failed attempt surely changed nothing: the service did not receive it, or refused it before any effect. */
 export function isWithoutEffect(error: unknown): boolean {
   if (error instanceof TransportError) return error.sent === false;
   if (!(error instanceof ServiceError)) return false;
@@ -112,7 +113,7 @@ function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision
     case "pending":
       return GIVE_UP;
     case "once":
-      // These checks come before any effect; under a server error nobody knows how far it went.
+      // The service makes these checks before any effect. The effect of the call is unknown after a server error.
       return failed.attempt === 1 && (idempotent || error.status < 500)
         ? backOff({ ...failed, maxAttempts: 2 }, why, error.retryAfterMs)
         : GIVE_UP;
@@ -124,7 +125,7 @@ function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision
   return error.advice satisfies never;
 }
 
-/** What the service asks for, else 1, 2, 4, … s up to 30 s; jitter of up to a quarter keeps callers apart. */
+/** Waits for the time that the service asks for, or else 1, 2, 4, … s up to 30 s. Jitter of up to a quarter keeps callers apart. */
 function backOff(failed: FailedAttempt, why: Repeated, askedMs: number | null = null): RetryDecision {
   if (askedMs !== null && askedMs > MAX_RETRY_AFTER_MS) return GIVE_UP;
   const jitter = failed.random.next() / 4;

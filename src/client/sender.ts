@@ -1,5 +1,5 @@
-// One attempt: send, tell the listener, take secrets out of what came back. Shared by calls and by the token
-// endpoint, together with the one way to decide about a repetition.
+// The sender makes one attempt: it sends the request, reports to the listener, and removes secrets from the answer. Calls and the token
+// endpoint share it, and with it the one way to decide about a repetition.
 
 import type { Clock } from "../model/clock.js";
 import type { Random } from "../model/random.js";
@@ -31,7 +31,9 @@ export class Sender {
     this.#options = options;
   }
 
-  /** `redact` is applied to headers and body before anybody reads them; `mayLeave` is that of Exchange.send. Throws as that does. */
+  /**
+   * Applies `redact` to headers and body before any other code reads them. Passes `mayLeave` to Exchange.send() and throws the same errors.
+   */
   async send(
     request: ServiceRequest,
     attempt: {
@@ -68,7 +70,7 @@ export class Sender {
     return answer;
   }
 
-  /** What to do after a failed attempt; a repetition is told to the listener. */
+  /** Decides what to do after a failed attempt. It reports a repetition to the listener. */
   decide(
     request: Pick<ServiceRequest, "operation">,
     failed: Pick<FailedAttempt, "attempt" | "maxAttempts" | "throttling" | "error">,
@@ -95,7 +97,7 @@ function timeOf(date: string | string[] | undefined): number | null {
   return Number.isNaN(timeMs) ? null : timeMs;
 }
 
-/** A service may repeat what it was sent, also in a header that is shown: the trace id, a redirect. */
+/** A service may echo the request, also in a header that the client shows: the trace id, a redirect. */
 function redacted({ status, headers, text }: ServiceAnswer, redact: (text: string) => string): ServiceAnswer {
   const safeHeaders: Record<string, string | string[] | undefined> = {};
   for (const [name, value] of Object.entries(headers))

@@ -1,4 +1,4 @@
-// The service refused a call. Subclasses stand for what callers handle differently.
+// The service has refused a call. The subclasses are for refusals that callers handle differently.
 
 import { foreignText } from "../model/visible-text.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../protocol/error-codes.js";
@@ -10,18 +10,17 @@ const SHOWN_CHARACTERS = 200;
 
 export class ServiceError extends CallError {
   readonly code: "SERVICE" | "AUTHENTICATION" | "PERMISSION_DENIED" | "NOT_FOUND" | "RATE_LIMITED";
-  /** HTTP status. */
   readonly status: number;
   readonly platformCode: number | null;
   readonly errCode: number | null;
-  /** What the platform code means (service-facts 6); empty without a code. */
+  /** The text explains the platform code (service-facts 6). It is empty without a code. */
   readonly meaning: string;
-  /** What may be done about the platform code; `unknown` without a code. */
+  /** The advice says what a caller can do about the platform code. It is `unknown` without a code. */
   readonly advice: RetryAdvice;
   readonly traceId: string | null;
-  /** Safe to show. Neither stable nor always in English. */
+  /** The text is safe to show. It is neither stable nor always in English. */
   readonly serviceMessage: string;
-  /** How long the service asks to wait; null when it does not say. */
+  /** The service asks the caller to wait so long. null means that it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(refusal: ServiceRefusal, code: ServiceError["code"] = "SERVICE") {
@@ -29,7 +28,7 @@ export class ServiceError extends CallError {
     const errorCode = platformCode === null ? null : lookUpErrorCode(platformCode);
     const message = [...refusal.message.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join("");
     const advice = errorCode?.advice ?? "unknown";
-    // A server error without a code that says what failed may come after the effect (HTTP 502, 504).
+    // A server error (HTTP 502, 504) may come after the effect, unless its code says what failed.
     const outcomeUnknown = status >= 500 && advice === "unknown" && !ROUTES[operation].idempotent;
     const platform =
       platformCode === null || errorCode === null ? null : { code: platformCode, meaning: errorCode.meaning };
@@ -48,7 +47,7 @@ export class ServiceError extends CallError {
   }
 }
 
-/** The credentials or the token are not accepted. */
+/** The service does not accept the credentials or the token. */
 export class AuthenticationError extends ServiceError {
   declare readonly code: "AUTHENTICATION";
 
@@ -57,7 +56,7 @@ export class AuthenticationError extends ServiceError {
   }
 }
 
-/** The bot is known, but may not do this. */
+/** The service knows the bot, but does not allow it this call. */
 export class PermissionDeniedError extends ServiceError {
   declare readonly code: "PERMISSION_DENIED";
 
@@ -66,7 +65,7 @@ export class PermissionDeniedError extends ServiceError {
   }
 }
 
-/** What the call names does not exist, or the bot cannot see it. */
+/** The call names an object that does not exist or that the bot cannot see. */
 export class NotFoundError extends ServiceError {
   declare readonly code: "NOT_FOUND";
 
@@ -75,7 +74,7 @@ export class NotFoundError extends ServiceError {
   }
 }
 
-/** Too many calls, or a quota is used up. */
+/** The bot has made too many calls, or has used up a quota. */
 export class RateLimitedError extends ServiceError {
   declare readonly code: "RATE_LIMITED";
 
@@ -88,7 +87,7 @@ const AUTHENTICATION_CODES = new Set([11241, 11243, 11244, 11245, 11251, 11261, 
 const PERMISSION_CODES = new Set([11253, 11254, 11262, 11264, 11265, 11273, 11274, 11282, 11298, 501017]);
 const NOT_FOUND_CODES = new Set([10003, 10004, 501008]);
 
-/** The error of the fitting class. The code decides, the status is the fallback (service-facts 9.4). */
+/** Returns an error of the class for the refusal. The code decides first, then the status (service-facts 9.4). */
 export function serviceErrorOf(refusal: ServiceRefusal): ServiceError {
   const { platformCode, status } = refusal;
   const advice = platformCode === null ? "unknown" : lookUpErrorCode(platformCode).advice;

@@ -1,11 +1,11 @@
-// Addresses of the service and of forges: a token or secret travels over TLS, or not beyond this machine.
+// The service and forges have addresses. A token or secret travels to them over TLS, or does not leave this machine.
 
 import { isLoopback } from "../model/loopback.js";
 import type { CallCodes } from "../words/en/client/calls.js";
 import { SaidError } from "../words/said-error.js";
 import { UsageError } from "../words/usage-error.js";
 
-/** An address over which a secret would travel in the clear. */
+/** A secret would travel to this address without encryption. */
 export class InsecureUrlError extends SaidError {
   readonly code = "INSECURE_URL";
 
@@ -15,15 +15,15 @@ export class InsecureUrlError extends SaidError {
 }
 
 export interface ServiceUrl {
-  /** Scheme, host and port. */
+  /** The origin is scheme, host and port. */
   readonly origin: string;
-  /** Path prefix without a slash at the end; empty for none. */
+  /** The prefix has no slash at its end. It is empty when there is none. */
   readonly path: string;
 }
 
 /**
- * Reads an address of the service. `setting` is what people call it (`GUILDFORM_BASE_URL`).
- * Throws UsageError for a text that is no address or has credentials, a query or a hash; InsecureUrlError for plain http or ws beyond loopback.
+ * Reads an address of the service. `setting` is its name for people (`GUILDFORM_BASE_URL`). Throws UsageError when the text is no address
+ * or has credentials, a query or a hash. Throws InsecureUrlError for plain http or ws outside of this machine.
  */
 export function parseServiceUrl(options: {
   readonly setting: string;

@@ -1,4 +1,4 @@
-// A thread that was posted, and that the list does not show, or shows more than once.
+// The client posted a thread, and the list does not show it, or shows several that it may be.
 
 import type { ThreadId } from "../model/ids.js";
 import { SaidError } from "../words/said-error.js";
@@ -7,7 +7,7 @@ export class ThreadWaitError extends SaidError {
   readonly code = "THREAD_WAIT";
   readonly reason: "timeout" | "ambiguous";
   readonly taskId: string;
-  /** The threads that it may be; empty after a timeout. */
+  /** The posted thread may be any of these. The list is empty after a timeout. */
   readonly candidates: readonly ThreadId[];
 
   constructor(

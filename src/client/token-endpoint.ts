@@ -1,7 +1,6 @@
 // Asks the token endpoint for an access token. Source: service-facts 1.2.
 //
-// App id and secret travel as JSON text, to that address only. A refusal that comes under HTTP 200 is a
-// refusal.
+// The body is JSON text with app id and secret, and goes only to that address. A refusal is a refusal also under HTTP 200.
 
 import type { Clock } from "../model/clock.js";
 import { ROUTES } from "../protocol/routes.js";
@@ -29,7 +28,7 @@ export class TokenEndpoint {
     readonly sender: Sender;
     readonly clock: Clock;
     readonly onEvent: ClientListener;
-    /** Cuts every fetch off: a fetch serves many calls, so that no single call may. */
+    /** The signal aborts every fetch. A fetch is for many calls, so a single call may not abort it. */
     readonly signal: AbortSignal;
   }) {
     this.#url = options.url;
@@ -39,7 +38,7 @@ export class TokenEndpoint {
     this.#signal = options.signal;
   }
 
-  /** Throws AuthenticationError when app id or secret are refused, else as any call. */
+  /** Throws AuthenticationError when the service refuses app id or secret, or else the errors of any call. */
   async fetch(
     credentials: AppCredentials,
     maxAttempts: number,

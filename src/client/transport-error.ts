@@ -1,4 +1,4 @@
-// A call that got no whole answer: no connection, a broken one, or no answer in time.
+// The call got no whole answer: there was no connection, it broke, or no answer came in time.
 
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { UnreachedDetail } from "../words/en/client/calls.js";
@@ -6,14 +6,17 @@ import { CallError } from "./call-error.js";
 
 export type TransportFailure = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
 
-/** false: surely not received; true: surely received; unknown: written, and then nothing came back. */
+/**
+ * The value is false when the service surely did not receive the request, and true when it surely did. It is "unknown" when the client
+ * wrote the request and no answer came.
+ */
 export type Receipt = boolean | "unknown";
 
 export interface UnreachedCall {
   readonly operation: OperationName;
   readonly failure: TransportFailure;
   readonly sent: Receipt;
-  /** Scheme, host and port that was called. */
+  /** The origin is the scheme, host and port of the call. */
   readonly origin: string;
   readonly detail: UnreachedDetail;
   readonly cause?: unknown;
@@ -22,7 +25,7 @@ export interface UnreachedCall {
 export class TransportError extends CallError {
   readonly code = "TRANSPORT";
   readonly failure: TransportFailure;
-  /** Whether the request may have reached the service. */
+  /** The value says whether the request may have reached the service. */
   readonly sent: Receipt;
 
   constructor(options: UnreachedCall) {

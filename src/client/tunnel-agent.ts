@@ -1,5 +1,5 @@
-// An agent that reaches https addresses through a proxy: it asks for a tunnel (CONNECT), and speaks TLS with the service
-// inside. The proxy alone gets Proxy-Authorization. What goes wrong at the proxy is a ProxyError.
+// The agent reaches https addresses through a proxy. It asks the proxy for a tunnel (CONNECT) and speaks TLS with the service inside. Only
+// the proxy gets Proxy-Authorization. A failure at the proxy is a ProxyError.
 
 import { type Agent, type Dispatcher, Pool, ProxyAgent } from "undici";
 import { systemDetail } from "../http/system-detail.js";
@@ -14,7 +14,7 @@ export const tunnelAgent = (proxy: ProxyRoute, options: Agent.Options): Dispatch
     clientFactory: (origin, poolOptions) => new Pool(origin, poolOptions).compose(toldFailures(proxy.origin)),
   });
 
-/** The library tells a refusal as an abort, and tries for ever at a proxy that hangs up. */
+/** The library reports a refusal as an abort, and tries for ever at a proxy that hangs up. With this layer, both are a ProxyError. */
 const toldFailures =
   (proxy: string): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>

@@ -1,4 +1,4 @@
-// undici's agent by itself: its package describes the whole door only, which takes three times as long to load.
+// The types of undici's package describe only the whole package, which takes three times as long to load as its agent.
 
 declare module "undici/lib/dispatcher/agent.js" {
   import { Agent } from "undici";

@@ -1,5 +1,4 @@
-// Asked guild: the guild that a question is about: the live one, the one that the file alone says, or the one that a plan
-// leaves.
+// A question is about one guild: the live guild, the guild in the file, or the guild after a plan.
 
 import type { Config } from "../config/config.js";
 import type { GuildView } from "../plan/audience/guild-view.js";
@@ -12,12 +11,12 @@ export type AskedAt = (typeof ASKED_AT)[number];
 export interface AskedGuild {
   readonly at: AskedAt;
   readonly guild: {
-    readonly id: string /** null: the file does not know it. */;
+    readonly id: string /** The name is null when the file does not know it. */;
     readonly name: string | null;
   };
   readonly config: Config;
   readonly seen: GuildView;
   readonly lines: FileLines;
-  /** How many messages are pinned, by node; a channel is left out whose pins nobody knows. */
+  /** The value is the number of pinned messages. The map leaves a channel out when its pins are not known. */
   readonly pins: ReadonlyMap<string, number>;
 }

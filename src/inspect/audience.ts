@@ -1,6 +1,9 @@
-// Audience: who is meant by a question, an ordinary member by what it holds: `role moderator, role events`, `user alice`,
-// `everyone`. A name without `role` or `user` means the only subject that has it. A name that neither the file nor state has is
-// looked up among the live names of the roles, where those were read. The entry of everyone always counts, since every member has it.
+// An audience is the person that a question is about: an ordinary member with these roles and this user name. People write it as
+// `role moderator, role events`, `user alice` or `everyone`.
+//
+// The words `role` and `user` may be missing when only one subject has the name. guildform looks a name that neither the file nor state has
+// up among the live names of the roles, if it has read these. The entry of everyone is always a part of it, because every member has that
+// role.
 
 import { nearMatch } from "../config/source/near-match.js";
 import { isDecimalId } from "../model/ids.js";
@@ -9,13 +12,13 @@ import type { GuildView } from "../plan/audience/guild-view.js";
 import { UsageError } from "../words/usage-error.js";
 
 export interface Audience {
-  /** The subjects whose entries it has, that of everyone first. */
+  /** The audience has the entries of these subjects. Everyone comes first. */
   readonly subjects: readonly SubjectName[];
-  /** What they are called: `everyone`, `role.moderator`, `user.alice`; `role.10012` where nobody gave it a name. */
+  /** The texts are names for people: `everyone`, `role.moderator`, `user.alice`. A role without a name is `role.10012`. */
   readonly who: readonly string[];
 }
 
-/** What a subject is called where people read it: `role/10012` → `role.moderator`. */
+/** Returns the name of a subject for people: `role/10012` → `role.moderator`. */
 export function calledSubject(subject: SubjectName, names: GuildView["names"]): string {
   if (subject === EVERYONE_NAME) return "everyone";
   const { kind, id } = subjectParts(subject);
@@ -31,9 +34,9 @@ export const audienceOf = (
   return { subjects: [EVERYONE_NAME, ...own], who: who.length === 0 ? ["everyone"] : who };
 };
 
-/** The audience that a text names. Throws UsageError for a name that is not there. */
+/** Returns the audience that a text names. Throws UsageError for an unknown name. */
 export function readAudience(text: string, guildNames: Names): Audience {
-  // A name may hold a comma: only what begins a subject ends the one before.
+  // A name may hold a comma, so a part ends only before a text that begins a subject.
   const parts = text
     .split(/[,，、]\s*(?=(?:role|user)[\s.:]|everyone\s*(?:[,，、]|$))/)
     .map((one) => one.trim());
@@ -48,7 +51,7 @@ export function readAudience(text: string, guildNames: Names): Audience {
 
 type Names = Pick<GuildView, "names" | "liveNames">;
 
-/** Whether the live names of roles, which were not read, may tell who is meant. */
+/** Returns true when the live names of roles, which are not read yet, may say which subject the text means. */
 export function needsLiveNames(text: string, guildNames: Names): boolean {
   if (guildNames.liveNames !== undefined) return false;
   try {
@@ -61,7 +64,7 @@ export function needsLiveNames(text: string, guildNames: Names): boolean {
   }
 }
 
-/** Of every subject that the guild is seen to have, alone: everyone first, then roles, then users, as they are named. */
+/** Returns an audience for each subject of the guild alone: everyone first, then the roles, then the users, in the order of their names. */
 export function everyAudience(
   { names, access }: Pick<GuildView, "names" | "access">,
   nodes: readonly string[],
@@ -74,7 +77,7 @@ export function everyAudience(
   );
 }
 
-/** The subjects of one part, which is one name, or names with commas between: `版主，活动组`. */
+/** Returns the subjects of one part, which is one name, or names with commas between: `版主，活动组`. */
 function subjectsCalled(part: string, guildNames: Names): readonly SubjectName[] {
   const [, , name = part] = WITH_KIND.exec(part) ?? [];
   const isName = [...guildNames.names.values(), ...(guildNames.liveNames?.values() ?? [])].includes(name);
@@ -114,7 +117,7 @@ function subjectCalled(text: string, { names, liveNames = new Map() }: Names): S
   throw new UsageError({ case: "audience-shape", given: text, near });
 }
 
-/** `role 版主`, and `role 10012` where several roles are called 版主. */
+/** Returns `role 版主`, or `role 10012` when several roles have the name 版主. */
 function waysToName(subjects: readonly SubjectName[], name: string): string[] {
   const parts = subjects.map(subjectParts);
   return parts.map(({ kind, id }) =>
@@ -122,7 +125,7 @@ function waysToName(subjects: readonly SubjectName[], name: string): string[] {
   );
 }
 
-/** `role` and `10012` of `role/10012`. */
+/** Splits `role/10012` into `role` and `10012`. */
 export function subjectParts(subject: SubjectName): { readonly kind: "role" | "user"; readonly id: string } {
   const slash = subject.indexOf("/");
   return { kind: subject.startsWith("role") ? "role" : "user", id: subject.slice(slash + 1) };

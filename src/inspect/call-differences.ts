@@ -1,4 +1,4 @@
-// Call differences: the calls that only one of two plans makes, and what differs of those that both make.
+// The differences of two plans are of two kinds: calls of one plan alone, and calls of both plans with different content.
 
 import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
@@ -8,17 +8,17 @@ import type { OnlyIn, Sides } from "./sides.js";
 
 export interface CallDifferences extends OnlyIn<Operation> {
   readonly changed: readonly ChangedCall[];
-  /** Whether those of both stand in another order. */
+  /** It is true when the common calls have another order. */
   readonly reordered: boolean;
 }
 
-/** A call that both plans make, of which something is different. */
+/** Both plans make this call, with different content. */
 export interface ChangedCall extends Pick<Operation, "id" | "address" | "operation"> {
-  /** Paths such as `channel_id`, `name`, `markdown.content`, `after`. */
+  /** The paths are `channel_id`, `name`, `markdown.content` or `after`, for example. */
   readonly attributes: readonly AttributeChange[];
 }
 
-/** `shownSides`: the same plans; the differences have their words. */
+/** `shownSides` is a copy of the plans in the words that the differences show. */
 export function callDifferences(sides: Sides, shownSides: Sides): CallDifferences {
   const [old, now] = [callsOf(sides.old, shownSides.old), callsOf(sides.now, shownSides.now)];
   const common = [...old.keys()].filter((id) => now.has(id));
@@ -53,7 +53,10 @@ const callsOf = (plan: Plan, shownPlan: Plan): Calls =>
     ),
   );
 
-/** What is sent, and when; what state learns of it only where nothing else differs. */
+/**
+ * Returns the changes in the content and the order of a call. If there are none, it returns the changes in what state learns from the call
+ * (`remember`).
+ */
 function changesOfCall(old: Call, now: Call): readonly AttributeChange[] {
   const changes = toldChanges([sent(old.call), sent(now.call)], [sent(old.shownCall), sent(now.shownCall)]);
   if (changes.length > 0) return changes;
@@ -71,7 +74,7 @@ const learnt = ({ remember }: Operation): JsonObject => ({ remember: remember as
 
 type Pair = readonly [old: JsonObject, now: JsonObject];
 
-/** The members that differ in the calls, as they are told: members that are told as one text are told once. */
+/** Returns the members that differ in the calls, in the words for people. Several members with one text give one change. */
 function toldChanges([old, now]: Pair, [toldOld, toldNow]: Pair): AttributeChange[] {
   const paths = new Set(
     memberChanges(old, now).map(({ path }) => {
@@ -87,14 +90,14 @@ function toldChanges([old, now]: Pair, [toldOld, toldNow]: Pair): AttributeChang
   }));
 }
 
-/** `markdown.content` of a body. */
+/** Reads `markdown.content` of a body. */
 const memberAt = (body: JsonObject, path: string): Json => {
   const [name = "", inner] = path.split(".");
   const member = body[name] ?? null;
   return inner === undefined ? member : isJsonObject(member) ? (member[inner] ?? null) : null;
 };
 
-/** Members of `markdown: { content }` are told by themselves; what people see as one thing is told whole. */
+/** The members of `markdown: { content }` are changes of their own. When people see a part as one thing, it is one change. */
 const WHOLE: ReadonlySet<string> = new Set(ALL_MESSAGE_PARTS.filter((part) => MESSAGE_PARTS[part].isWhole));
 
 function memberChanges(old: JsonObject, now: JsonObject, above = ""): AttributeChange[] {

@@ -1,5 +1,5 @@
-// Coverage: how much of a guild the file speaks of: its groups and channels, who sees each channel and who speaks in it, its pins,
-// and what roles hold in it. A channel under `removed:` is spoken of; its attributes and entries go with it, and do not count.
+// The coverage says how much of a guild the file declares. It counts groups and channels, who sees each channel and who speaks in it, its
+// pins, and its permissions. A channel under `removed:` counts as declared. Its attributes and entries disappear with it, and do not count.
 
 import type { Config, DesiredChannel } from "../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../model/address.js";
@@ -16,7 +16,7 @@ interface Place {
   readonly name: string;
 }
 
-/** A part of the guild: how many things it has, how many the file says, and those that it does not. */
+/** A part of the guild has so many things, and the file declares so many of them. `missing` lists the others. */
 interface Part<Missing> {
   readonly all: number;
   readonly declaredCount: number;
@@ -24,7 +24,7 @@ interface Part<Missing> {
 }
 
 export interface Coverage {
-  /** Rounded down; 100 of a guild that holds nothing. */
+  /** The number is rounded down. An empty guild has 100. */
   readonly percent: number;
   readonly all: number;
   readonly declaredCount: number;
@@ -71,13 +71,13 @@ export function coverageOf(config: Config, guildView: GuildView): Coverage {
 interface Looked {
   readonly room: Room;
   readonly address: Address;
-  /** null: the file does not mention it. */
+  /** null means that the file does not mention it. */
   readonly desired: DesiredChannel | null;
-  /** By its entry under `removed:`; null: it has none. */
+  /** The value comes from the entry under `removed:`. null means that there is none. */
   readonly removed: "deleted" | "kept" | null;
 }
 
-/** The entries under `removed:`, by live id (`3200003`) and by address (`channel.attic`). */
+/** The entries under `removed:`, by live id (`3200003`) and by address (`channel.attic`), say what becomes of a channel. */
 class Tombstones {
   readonly #dispositions: ReadonlyMap<string, "deleted" | "kept">;
 
@@ -116,7 +116,7 @@ function attributesIn(one: Looked) {
   return { ...placeOf(one), attributes: missing, all: sides.length };
 }
 
-/** Entries that hold something for sure. An entry is said where the file speaks of every flag that it holds. */
+/** Returns the entries that surely hold a flag. An entry is declared when the file covers every flag that it holds. */
 function entriesIn(one: Looked, names: GuildView["names"]) {
   return [...one.room.entries].flatMap(([subject, { least }]) => {
     const bits = least & SETTABLE;

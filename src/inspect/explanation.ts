@@ -1,8 +1,8 @@
-// RightExplanation: why an audience may do something in a channel, or may not, as the lines that decide it.
+// The explanation says why an audience may do something in a channel, or may not, as the lines that decide it.
 //
-// A right has needs: speaking needs seeing, and to be let speak. Each need is met by any one of its lines: by an attribute of
-// the channel that lets everybody, by an entry, by an office. All lines that meet a need are named, so whoever takes one away
-// sees the answer change, or finds the other line that still holds it.
+// A right has needs: to speak, a member must see the channel and be allowed to speak. Any one of several lines meets a need: an attribute
+// of the channel that admits all members, an entry, or an office. The explanation names all lines that meet a need. So a person who removes
+// one sees the answer change, or sees which other line still gives the right.
 
 import { PERMISSION_BIT, type PermissionFlag } from "../model/permissions.js";
 import type { SubjectName } from "../model/subject-name.js";
@@ -11,39 +11,39 @@ import { accessRange, entryIn, heldIn, type Room } from "../plan/audience/room.j
 import type { RightVerdict } from "../plan/audience/verdict.js";
 import { type ChannelAccess, RIGHTS, type Right } from "../plan/value/access.js";
 
-/** The attribute of a channel that decides who of its members have a right. */
+/** This attribute of a channel decides which of its members have a right. */
 export interface Gate {
   readonly attribute: "private_type" | "speak_permission";
-  /** The wire value; null where the file leaves it to the guild. */
+  /** The value is the wire value. null means that the file leaves it to the guild. */
   readonly value: number | null;
-  /** Whether it lets everybody by itself: `unknown` where nobody knows its value. */
+  /** `yes` means that the attribute alone admits all members. `unknown` means that its value is not known. */
   readonly opens: RightVerdict;
-  /** Whether an entry that grants the right counts: not where it admits administrators alone. */
+  /** The verdict is `no` when the attribute admits administrators alone: then an entry that grants the right does not count. */
   readonly heeds: RightVerdict;
 }
 
-/** What a subject of the audience holds in the channel. */
+/** A subject of the audience has these permissions in the channel. */
 export interface EntryLine {
   readonly subject: SubjectName;
   readonly held: Held;
-  /** Whether it grants what is needed. */
+  /** It is `yes` when the entry grants the right. */
   readonly grants: RightVerdict;
 }
 
 export interface RightNeed {
   readonly right: Right;
   readonly verdict: RightVerdict;
-  /** null: no attribute decides it, the flag alone does. */
+  /** null means that no attribute decides it: the flag alone does. */
   readonly gate: Gate | null;
-  /** Of each subject of the audience, that of everyone first. */
+  /** Each subject of the audience has an entry here. Everyone comes first. */
   readonly entries: readonly EntryLine[];
-  /** Whoever of them holds `manage`, or may: owner, administrators and channel administrators have the right by office. */
+  /** These subjects hold `manage`, or may hold it. The owner, administrators and channel administrators have the right by office. */
   readonly offices: readonly EntryLine[];
 }
 
 export interface RightExplanation {
   readonly verdict: RightVerdict;
-  /** Of seeing, then of the right itself. */
+  /** The need to see comes first, then the right itself. */
   readonly needs: readonly RightNeed[];
 }
 

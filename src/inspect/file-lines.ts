@@ -1,4 +1,4 @@
-// File lines: where the file says what decides who may do what. A line counts only where the guild is as it says.
+// For an answer about a right, this module finds the lines of the file that decide it. A line counts only when the guild agrees with it.
 
 import type { Config, DesiredPermission } from "../config/config.js";
 import { type Address, channelAddress } from "../model/address.js";
@@ -7,21 +7,22 @@ import type { SourcePosition } from "../model/source-position.js";
 import { type SubjectName, subjectName } from "../model/subject-name.js";
 import type { EntryLine, Gate } from "./explanation.js";
 
-/** Where a line of an explanation comes from. */
+/** Each line of an explanation has a source. */
 export interface LinePlace {
   /**
-   * `file`: the file says it, at `at`. `guild`: the guild is so; where the file says otherwise, `at` tells where. `open`: the file
-   * leaves it to the guild. `unread`: nobody could read it. `none`: there is no entry.
+   * `file` means that the file says it, at `at`. `guild` means that the guild has it. If the file says something else, `at` is its place.
+   * `open` means that the file leaves it to the guild. `unread` means that guildform could not read it. `none` means that there is no
+   * entry.
    */
   readonly from: "file" | "guild" | "open" | "unread" | "none";
   readonly at: SourcePosition | null;
-  /** Whether it is written under `defaults:`. */
+  /** The line is under `defaults:` when this is true. */
   readonly inherited: boolean;
 }
 
 export class FileLines {
   readonly #channels: ReadonlyMap<Address, Config["channels"][number]>;
-  /** Whether nothing but the file is looked at. */
+  /** The question is about the file alone when this is true. */
   readonly #alone: boolean;
 
   constructor(config: Config, { alone }: { readonly alone: boolean }) {
@@ -40,7 +41,7 @@ export class FileLines {
     return { from: desiredValue === value ? "file" : "guild", at, inherited };
   }
 
-  /** `flag`: which of its bits decides. */
+  /** The bit of `flag` decides. */
   ofEntry(channel: Address, { subject, held, grants }: EntryLine, flag: PermissionFlag): LinePlace {
     const bit = PERMISSION_BIT[flag];
     const desiredEntry = this.#entry(channel, subject);

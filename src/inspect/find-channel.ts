@@ -1,4 +1,4 @@
-// Find channel: a user names a channel by its address (`channel.log`), key (`log`), name (`日志`) or id (`101`).
+// A user names a channel by its address (`channel.log`), key (`log`), name (`日志`) or id (`101`).
 
 import type { Config, DesiredChannel } from "../config/config.js";
 import { nearMatch } from "../config/source/near-match.js";
@@ -13,8 +13,8 @@ export interface FoundChannel {
 }
 
 /**
- * Throws UsageError for a name that no channel has or that several have. A channel that the file declares and the guild lacks, such
- * as `channel.log` before the first apply, is refused with its line in the file.
+ * Throws UsageError for a name that no channel has or that several have. Before the first apply, the file may declare a channel that the
+ * guild does not have. Then the error has its line in the file.
  */
 export function findChannel(text: string, { access, addresses }: GuildView, config: Config): FoundChannel {
   const all = [...access.values()].flatMap((room): FoundChannel[] => {
@@ -22,7 +22,7 @@ export function findChannel(text: string, { access, addresses }: GuildView, conf
     return address === undefined ? [] : [{ room, address }];
   });
   const channels = all.filter(({ room }) => !isGroupRoom(room));
-  // An address or id means one thing; a key comes before a name, since the file chose it.
+  // An address or id means one channel. A key comes before a name, because the file chose it.
   for (const ways of WAYS) {
     const matches = channels.filter((one) => ways(one) === text);
     const [first, second] = matches;
@@ -49,7 +49,7 @@ const declaredIn = ({ groups, channels }: Config): readonly DesiredChannel[] => 
   ...channels,
 ];
 
-/** `channel.log`, `log` and `管理日志`. */
+/** Returns `channel.log`, `log` and `管理日志`. */
 const namesOf = ({ key, name }: DesiredChannel): string[] => [channelAddress(key), key, name];
 
 const WAYS: readonly ((one: FoundChannel) => string | null)[] = [

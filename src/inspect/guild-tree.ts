@@ -1,5 +1,5 @@
-// Guild tree: the groups and channels of a guild in their order, each with what members see of it, or with what one audience
-// may do in it.
+// The tree has the groups and channels of a guild in their order. Each channel has the attributes that members see, or the rights of one
+// audience in it.
 
 import type { Address } from "../model/address.js";
 import { SETTABLE_FLAGS } from "../model/permissions.js";
@@ -11,16 +11,16 @@ import type { AskedGuild } from "./asked-guild.js";
 import type { Audience } from "./audience.js";
 
 export interface TreeChannel {
-  /** The live id; the address of a channel that is not there yet. */
+  /** The node is the live id, or the address of a channel that does not exist yet. */
   readonly node: string;
   readonly address: Address | null;
   readonly name: string;
   readonly type: number;
-  /** Wire values; `open`: the file leaves it to the guild. */
+  /** The values are wire values. `open` means that the file leaves the value to the guild. */
   readonly private_type: number | "open";
   readonly speak_permission: number | "open";
   readonly pins: number | null;
-  /** What the audience may do; null where nobody is asked about. */
+  /** The audience has these rights. null means that the question names no audience. */
   readonly can: Readonly<Record<Right, RightVerdict>> | null;
 }
 
@@ -31,7 +31,7 @@ export interface TreeGroup {
   readonly channels: readonly TreeChannel[];
 }
 
-/** The channels in no group stand before the groups (service-facts 4.3.6). */
+/** Channels in no group come before the groups (service-facts 4.3.6). */
 export interface GuildTree {
   readonly channels: readonly TreeChannel[];
   readonly groups: readonly TreeGroup[];
@@ -57,7 +57,7 @@ export function guildTree({ seen, pins }: AskedGuild, audience: Audience | null)
   }));
   const placed = new Set(groups.flatMap(({ channels }) => channels.map(({ node }) => node)));
   const ungrouped = sequences.get(UNGROUPED) ?? [];
-  // A group that is not listed has no place of its own, and its channels are shown all the same.
+  // A group that the answer leaves out has no place of its own. The tree still shows its channels.
   const rest = [...access.keys()].filter((node) => !placed.has(node) && !ungrouped.includes(node));
   const alone = roomsIn([...ungrouped, ...rest]).filter((room) => !isGroupRoom(room));
   return { channels: alone.map(leaf), groups };

@@ -1,4 +1,4 @@
-// Listed guild: the live guild with its names, from what was read of it, the file and state. Nothing is planned.
+// Builds the view of the live guild with its names from the guild, the file and state. It plans nothing.
 
 import type { Config } from "../config/config.js";
 import { addressKind, inChannelOf } from "../model/address.js";

@@ -1,4 +1,4 @@
-// Pins: how many messages are pinned in each channel, by node.
+// The module counts the pinned messages of each channel, by node.
 
 import type { Json } from "../model/json.js";
 import { preconditionsOf } from "../plan/facts/fact-row.js";
@@ -6,7 +6,7 @@ import { effectsOf } from "../plan/kinds/rows.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 
-/** After these calls; of a guild as it is there are none. */
+/** The numbers hold after these calls. For a guild without a plan, the list of calls is empty. */
 export function pinsAfter(
   { pins }: Pick<LiveGuild, "pins">,
   operations: Plan["operations"],

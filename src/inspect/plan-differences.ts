@@ -1,5 +1,5 @@
-// Plan differences: how two plans for one guild differ, from the old one to the new one. Where their identities differ is told by
-// comparedIdentities; what differs there is looked up in the plans themselves.
+// The module compares two plans for one guild, from the old one to the new one. comparedIdentities() says which parts of their identities
+// differ; the plans themselves have the details.
 
 import type { Address } from "../model/address.js";
 import { ALLOWANCES, type Allowance } from "../model/allowances.js";
@@ -22,7 +22,7 @@ export interface PlanDifferences extends ComparedParts {
     readonly changed: readonly (ChangedPart & { readonly address: Address })[];
   };
   readonly findings: OnlyIn<Finding>;
-  /** By number; null where a plan allows none. */
+  /** The changes are in the order of ALLOWANCES. null means that a plan allows none. */
   readonly allowances: readonly {
     readonly allowance: Allowance;
     readonly before: number | null;
@@ -33,8 +33,8 @@ export interface PlanDifferences extends ComparedParts {
 }
 
 /**
- * The plans are for one guild. `shownSides`: copies of the same plans; the differences have their words, such as copies with hidden
- * names. Their lists have the same length and order.
+ * Compares two plans for one guild. `shownSides` is a copy of both plans in the words that the differences show, with hidden names for
+ * example. Their lists have the same length and order.
  */
 export function planDifferences(old: Plan, now: Plan, shownSides: Sides = { old, now }): PlanDifferences {
   const sides = { old, now };
@@ -60,7 +60,7 @@ export function planDifferences(old: Plan, now: Plan, shownSides: Sides = { old,
   };
 }
 
-/** Nothing differs of what a reviewer judges. */
+/** Returns true when the two plans are equal in everything that a reviewer judges. */
 export const isSamePlan = ({ differ, calls, findings, access, deferred }: PlanDifferences): boolean =>
   differ.length === 0 &&
   !calls.reordered &&
@@ -88,7 +88,7 @@ function onlyIn<One>(sides: Lists<One>, shownLists: Lists<One>, counts: (one: On
   return { removed: without(shownLists.old, old, now), added: without(shownLists.now, now, old) };
 }
 
-/** Of who gains and who loses only what can be told counts: another name of a hidden channel is no other access. */
+/** Compares the access changes in the words that people see: another name of a hidden channel is no other access. */
 function accessDifferences(shownSides: Sides): OnlyIn<AccessChange> {
   const access = { old: accessChanges(shownSides.old), now: accessChanges(shownSides.now) };
   return onlyIn(access, access, (one) => one as object as Json);
@@ -115,7 +115,7 @@ function footprintDifferences({ old, now }: Sides, shownSides: Sides): PlanDiffe
   };
 }
 
-/** What a plan builds on, as it is told, by the address that it has in the plan. */
+/** The map has each fact that a plan builds on, in the words for people, by its address in the plan. */
 type ToldBasis = ReadonlyMap<Address, Precondition>;
 
 const basisOf = (plan: Plan, shownPlan: Plan): ToldBasis =>
@@ -125,7 +125,7 @@ const basisOf = (plan: Plan, shownPlan: Plan): ToldBasis =>
 
 const ANOTHER_LOOK: readonly ChangedPart[] = [{ what: { case: "footprint" }, before: "so", now: "another" }];
 
-/** What channels and groups are called, by id, as far as the plan tells. */
+/** Returns the names of channels and groups by id, as far as the plan knows them. */
 const namesIn = ({ preconditions, unmanaged }: Plan): (readonly [string, string])[] => [
   ...unmanaged.map(({ id, name }) => [id, name] as const),
   ...preconditionsOf("channel", preconditions).flatMap(({ fact, live }) =>

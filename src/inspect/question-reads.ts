@@ -1,4 +1,4 @@
-// Question reads: what must be read of the live guild, beyond its channel list, to answer a question.
+// To answer a question, guildform may need more of the live guild than its channel list. This module lists the reads.
 
 import { asAddress } from "../model/address.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
@@ -10,11 +10,11 @@ import { isGroupRoom, type Room } from "../plan/audience/room.js";
 import type { Read } from "../plan/value/live-guild.js";
 import { subjectParts } from "./audience.js";
 
-/** What a question looks at. */
+/** A question is about these parts of the guild. */
 export interface Regard {
-  /** The channels; nodes of what a plan creates need no read. */
+  /** The nodes are channels. There is no read for a channel that a plan creates. */
   readonly nodes: readonly string[];
-  /** Whose entries count, beside that of everyone. */
+  /** The entries of these subjects count, and so do the entries of everyone. */
   readonly subjects: readonly SubjectName[];
   readonly pins: boolean;
 }

@@ -1,4 +1,4 @@
-// Sides: an old and a new plan for one guild, and the items that stand in one of the two alone.
+// The sides of a comparison are an old and a new plan for one guild. An item of only one plan is removed or added.
 
 import type { Plan } from "../plan/value/plan.js";
 

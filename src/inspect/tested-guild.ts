@@ -1,4 +1,4 @@
-// Tested guild: what the tests of a file say, and of which guild.
+// The value holds the results of the tests of a file, and says which guild they are about.
 
 import type { Config } from "../config/config.js";
 import type { JudgedTest } from "../plan/file-tests/judge-tests.js";
@@ -7,6 +7,6 @@ import type { AskedAt } from "./asked-guild.js";
 export interface TestedGuild {
   readonly at: AskedAt;
   readonly config: Config;
-  /** In the order of the file. */
+  /** The results are in the order of the file. */
   readonly judged: readonly JudgedTest[];
 }

@@ -1,4 +1,4 @@
-// Who can: everyone, and each role and user that is known, with why. What every member may do, nobody needs an entry for.
+// The answer to "who can?" has everyone, and each known role and user, with the reason.
 
 import type { GuildView } from "../plan/audience/guild-view.js";
 import type { Room } from "../plan/audience/room.js";
@@ -11,7 +11,7 @@ export interface Able {
   readonly explanation: RightExplanation;
 }
 
-/** Of all audiences, everyone first. */
+/** Returns all audiences with their explanations, everyone first. */
 export const whoCan = (right: Right, room: Room, guildView: GuildView): Able[] =>
   everyAudience(guildView, [room.node]).map((audience) => ({
     audience,

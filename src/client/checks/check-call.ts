@@ -1,7 +1,7 @@
-// Refuses, before anything is sent, calls that the interface itself rules out.
+// Refuses, before the client sends anything, calls that the interface itself rules out.
 //
-// The resources' methods run these checks; GuildClient.call() does not, so that a test of the service can send
-// what the service is to refuse. Whatever depends on the guild is left to the service.
+// The resources' methods run these checks. GuildClient.call() does not, so that a test of the service can send a call for the service to
+// refuse. The service makes the checks that depend on the guild.
 
 import type { OperationName } from "../../protocol/routes.js";
 import type { CallOptions } from "../caller.js";

@@ -1,5 +1,5 @@
-// Checks of everything but messages, by operation. Sources: service-interface; service-facts 3.3, 3.6, 3.11,
-// 3.13, 3.16, 3.17, 3.25.
+// The module checks all calls except messages, by operation. Sources: service-interface; service-facts 3.3, 3.6, 3.11, 3.13, 3.16, 3.17,
+// 3.25.
 
 import type { Json } from "../../model/json.js";
 import { AUDIO_STATUS } from "../../protocol/wire/audio-body.js";
@@ -8,7 +8,7 @@ import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import type { InvalidCall } from "../../words/en/client/input.js";
 import { type CallCheck, isFilled, isWithin, pageSizeProblem } from "./problem.js";
 
-/** service-interface: Limits. */
+/** Source: service-interface: Limits. */
 const MOST_RECOMMENDED = 3;
 const MOST_REACTION_USERS = 100;
 const MOST_GUILDS = 100;
@@ -64,7 +64,7 @@ export const thread: CallCheck = ({ body }) => {
 
 type Ranged = Extract<InvalidCall, { readonly case: "out-of-range" }>["what"];
 
-/** null for a whole number between the two. */
+/** Returns null for a whole number in the range. */
 const outOfRange = (
   what: Ranged,
   value: Json | undefined,

@@ -1,4 +1,4 @@
-// Checks of messages. Sources: service-interface: Messages; service-facts 3.21, 3.22, 3.24, 4.7.6, 4.7.7.
+// The module checks messages. Sources: service-interface: Messages; service-facts 3.21, 3.22, 3.24, 4.7.6, 4.7.7.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { CARRYING_PARTS } from "../../protocol/message-parts.js";
@@ -6,15 +6,15 @@ import { isJsonList } from "../../protocol/wire/body-fields.js";
 import type { InvalidCall } from "../../words/en/client/input.js";
 import { type CallCheck, isFilled } from "./problem.js";
 
-/** The image file travels beside the body. */
+/** The image file travels outside of the body. */
 const CARRIERS = CARRYING_PARTS.filter((part) => part !== "file_image");
 const TEMPLATE_MEMBERS = ["custom_template_id", "template_id", "params"] as const;
 
-/** service-facts 7.2. */
+/** Source: service-facts 7.2. */
 const MOST_ROWS = 5;
 const MOST_BUTTONS_IN_ROW = 5;
 
-/** Keyboard and reference are no carriers, nor is an object that holds nothing. */
+/** A keyboard or a reference alone carries no content, and neither does an object without values. */
 export const hasCarrier: CallCheck = ({ body, image }) =>
   image !== undefined || CARRIERS.some((carrier) => carries(body[carrier]))
     ? null
@@ -23,7 +23,7 @@ export const hasCarrier: CallCheck = ({ body, image }) =>
 const carries = (value: Json | undefined): boolean =>
   isJsonObject(value) ? Object.values(value).some(isFilled) : isFilled(value);
 
-/** The service takes an empty id for none: what is meant as a reply would use up the quota of proactive messages. */
+/** The service takes an empty id for none. So a reply with one would use up the quota of proactive messages. */
 export const replyIsNamed: CallCheck = ({ body }) => {
   const empty = ["msg_id", "event_id"].find((member) => body[member] === "");
   return empty === undefined ? null : { case: "reply-empty", member: empty };

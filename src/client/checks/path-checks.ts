@@ -1,11 +1,11 @@
-// Checks of the ids in a path: each is there, none climbs, and `all` stands only where it means all.
+// The module checks the ids in a path: none is empty, none climbs, and `all` is allowed only when it means all.
 
 import { pathParameters } from "../../protocol/route.js";
 import { type OperationName, ROUTES } from "../../protocol/routes.js";
 import type { InvalidCall } from "../../words/en/client/input.js";
 import type { CheckedCall } from "./problem.js";
 
-/** service-interface: Announcements, Pinned messages. */
+/** Source: service-interface: Announcements, Pinned messages. */
 const TAKES_ALL: ReadonlySet<OperationName> = new Set(["delete_announce", "delete_pin"]);
 
 export function pathParameterProblem(operation: OperationName, { params }: CheckedCall): InvalidCall | null {
@@ -15,7 +15,7 @@ export function pathParameterProblem(operation: OperationName, { params }: Check
       const takesAll = TAKES_ALL.has(operation) && name === "message_id";
       return { case: "path-empty", name, takesAll };
     }
-    // Servers resolve dots in a path, so that the call would go elsewhere.
+    // Servers resolve dots in a path, so the call would go to another address.
     if (value === "." || value === "..") {
       return { case: "path-dots", name, value };
     }

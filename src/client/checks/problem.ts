@@ -1,29 +1,29 @@
-// What is wrong with a call's input, as a value; and the little words in which checks speak of wire JSON.
+// A problem says what is wrong with a call's input, as a value. The functions here are tests of wire JSON that the checks need.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import type { InvalidCall } from "../../words/en/client/input.js";
 
-/** A call as it would be sent. */
+/** The call has the form in which the client would send it. */
 export interface CheckedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonObject;
-  /** undefined: without an uploaded image. It need not be read yet. */
+  /** It is undefined when the call uploads no image. The client need not have read it yet. */
   readonly image: unknown;
 }
 
-/** One rule; null when the call keeps it. */
+/** Returns null when the call keeps the rule. */
 export type CallCheck = (call: CheckedCall) => InvalidCall | null;
 
-/** Neither absent nor null nor empty text nor an empty list: the service takes all of these for nothing. */
+/** Returns false when the value is absent, null, an empty text or an empty list: the service treats all of these as missing. */
 export const isFilled = (value: Json | undefined): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** A whole number between the two, both included. */
+/** Returns true for a whole number between the two, both included. */
 export const isWithin = (value: unknown, range: { readonly from: number; readonly to: number }): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= range.from && value <= range.to;
 
-/** A page's size in a query. */
+/** Returns null when a query asks for a valid page size. */
 export function pageSizeProblem(limit: string | undefined, most: number): InvalidCall | null {
   if (limit === undefined) return null;
   if (/^[0-9]{1,6}$/.test(limit) && isWithin(Number(limit), { from: 1, to: most })) return null;

@@ -1,7 +1,7 @@
-// How to go on after each close code of the gateway. Source: service-facts 5.6.
+// Each close code of the gateway has a reaction. Source: service-facts 5.6.
 //
-// Where sources are silent (codes without an entry, network drops), resuming is tried first: it loses nothing,
-// and a session that cannot be resumed is refused with op 9, 4006 or 4007 (service-facts 9.37).
+// For a code without an entry and for a network drop, the sources are silent. Then the client first tries to resume, because this loses
+// nothing: the service refuses a session that cannot be resumed with op 9, 4006 or 4007 (service-facts 9.37).
 
 import { closeMeaning, isInternalClose } from "../../protocol/close-meanings.js";
 

@@ -1,20 +1,20 @@
-// One WebSocket connection to the gateway: text in, text out, and one end.
+// A connection is one WebSocket to the gateway: text in, text out, and one end.
 //
-// Promises: it opens within its time or ends; a frame beyond the limit ends it; after its end, or once it was cut
-// from here, it tells nothing more; its socket is gone soon after, also when the other side keeps silent. That
-// time is the system's, as it bounds sockets and not waits of ours.
+// It opens within its time or ends. A frame beyond the limit ends it, or is null for the listener. After its end, or after cut(), it
+// reports nothing more. Its socket is gone soon after, also when the other side keeps silent. The timers are the system's, because they
+// limit sockets and not the waits of the client.
 
 import type { Duplex } from "node:stream";
 import type { Dispatcher, WebSocket } from "undici";
 import type { SessionEnd } from "../../words/en/client/gateway.js";
 import type { ClosedConnection } from "./session-state.js";
 
-/** How long the other side has to answer a close frame. */
+/** The other side has so long to answer a close frame. */
 const LINGER_MS = 2_000;
 
 export interface ConnectionListener {
   readonly onOpen: () => void;
-  /** null for a frame that is no text, or is too long. */
+  /** The text is null for a frame that is no text, or is too long. */
   readonly onText: (text: string | null) => void;
   /** `code` is null without a close frame. */
   readonly onEnd: (end: ClosedConnection) => void;
@@ -27,7 +27,7 @@ export class Connection {
   readonly #ended: Promise<void>;
   #listener: ConnectionListener | null;
 
-  /** `undici` is loaded by the caller, who knows when. */
+  /** `undici` is loaded by the caller, which knows when. */
   constructor(options: {
     readonly undici: { readonly WebSocket: typeof WebSocket };
     readonly url: string;
@@ -55,18 +55,18 @@ export class Connection {
       this.#listener?.onOpen();
     });
     this.#socket.addEventListener("message", ({ data }) => this.#receive(data));
-    // The close event follows and tells more.
+    // The close event follows and says more.
     this.#socket.addEventListener("error", () => {});
     this.#ended = new Promise((resolve) => {
       this.#socket.addEventListener("close", ({ code, reason }) => {
         clearTimeout(timer);
-        // An upgrade whose handshake is wrong leaves its socket to nobody.
+        // After an upgrade with a wrong handshake, no other code owns the socket.
         this.#underneath.socket?.destroy();
         const late: SessionEnd = { case: "not-open", timeoutMs: openTimeoutMs };
         const { error: cause, problem } = timedOut ? { problem: late } : this.#underneath;
         const closeReason = reason === "" && cause instanceof Error ? detailOf(cause) : reason;
         const { onEnd } = this.#release() ?? {};
-        // 1005 and 1006 stand for the lack of a close frame or of its code.
+        // With 1005 and 1006, there was no close frame, or it had no code.
         const closed = code === 1005 || code === 1006 ? null : code;
         onEnd?.({ code: closed, reason: closeReason, cause, ...(reason === "" ? { problem } : {}) });
         resolve();
@@ -78,7 +78,7 @@ export class Connection {
     if (this.#listener !== null && this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text);
   }
 
-  /** Leaves with a close frame and tells nothing more. Resolves when the socket is gone. */
+  /** Sends a close frame and reports nothing more. Resolves when the socket is gone. */
   async cut(code: number, reason: string): Promise<void> {
     this.#release();
     this.#socket.close(code, reason);
@@ -102,12 +102,12 @@ export class Connection {
 
 interface Underneath {
   socket: Duplex | null;
-  /** Why it could not be opened: by the system, or by the answer that came in the place of a WebSocket. */
+  /** The system gives `error`. An answer that is no WebSocket gives `problem`. Both are reasons why the connection could not open. */
   error?: unknown;
   problem?: SessionEnd;
 }
 
-/** Takes hold of what the WebSocket hides: its socket, and why it could not be opened. */
+/** Keeps what the WebSocket hides: its socket, and the reason why it could not open. */
 function watchUpgrade(underneath: Underneath): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {

@@ -1,7 +1,7 @@
-// One reader's view of the events: a bounded queue with an async iterator at its end.
+// A queue is one reader's view of the events: it is bounded and has an async iterator at its end.
 //
-// Nothing can slow the service down, so a reader that falls behind the limit gets what it has and then an error;
-// nothing is left out silently. Other readers are not touched.
+// The client cannot slow the service down. So a reader that is too far behind gets the events of its queue and then an error. The queue
+// never leaves an event out silently. Other readers are independent.
 
 import { EventOverflowError } from "./gateway-errors.js";
 
@@ -16,7 +16,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
   readonly #limit: number;
   readonly #onReturn: (queue: EventQueue<T>) => void;
   #items: T[] = [];
-  /** Of #items, so that taking one costs the same in a long queue. */
+  /** The index points into #items, so that taking an event costs the same in a long queue. */
   #next = 0;
   #waiting: Waiting<T>[] = [];
   #ending: Ending | null = null;
@@ -39,12 +39,12 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
     }
   }
 
-  /** What is in the queue can still be read; then it is over. */
+  /** The reader can still read the events in the queue; then the iterator is done. */
   end(): void {
     this.#finish("done");
   }
 
-  /** As end(), with an error in place of the end. */
+  /** Does the same as end(), with an error in place of the end. */
   fail(error: unknown): void {
     this.#finish({ error });
   }
@@ -63,7 +63,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
       : Promise.reject(ending.error);
   }
 
-  /** The reader left. */
+  /** A reader calls this when it leaves its loop. */
   return(): Promise<IteratorResult<T, undefined>> {
     this.#items = [];
     this.#next = 0;

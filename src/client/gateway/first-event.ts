@@ -1,4 +1,4 @@
-// The first event of a reader that fits, within a time; then the reader leaves.
+// Waits for the first event of a reader that fits, within a time. Then the reader leaves.
 
 import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
@@ -9,7 +9,7 @@ export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Throws EventTimeoutError, the reason of the signal, GatewayStoppedError, and what the reader throws. */
+/** Throws EventTimeoutError, the reason of the signal, GatewayStoppedError, and the errors of the reader. */
 export async function firstEvent<Found extends GatewayEvent>(
   events: AsyncIterableIterator<GatewayEvent>,
   fits: (event: GatewayEvent) => event is Found,
@@ -28,7 +28,7 @@ export async function firstEvent<Found extends GatewayEvent>(
     return await Promise.race([match, late]);
   } finally {
     signal?.removeEventListener("abort", cancel);
-    // Whichever lost the race ends by this, and nobody is interested how.
+    // Both promises end now, and their results no longer matter.
     match.catch(() => {});
     late.catch(() => {});
     over.abort();

@@ -1,8 +1,8 @@
-// Where the gateway is: as configured, or as the service tells through get_gateway_bot.
+// The gateway's address comes from the settings, or from the service through get_gateway_bot.
 //
-// The token goes there, so an address that the service tells must be wss, and its host that of the API or below
-// it; in front of an API on this machine it may be ws, on this machine. A configured address is checked like the
-// other settings and taken as it is.
+// The gateway gets the token. So an address of the service must be wss, and its host must be the API's host or a subdomain. When the API is
+// on this machine, the address may be ws on this machine. The client checks a configured address like the other settings and uses it
+// unchanged.
 
 import { isLoopback } from "../../model/loopback.js";
 import { readGatewayBot } from "../../protocol/wire/read-gateway.js";
@@ -11,7 +11,7 @@ import { parseServiceUrl, type ServiceUrl } from "../service-url.js";
 import { GatewayAddressError, SessionLimitError } from "./gateway-errors.js";
 
 const OPERATION = "get_gateway_bot";
-/** Characters of an address that is refused. */
+/** An error shows so many characters of a refused address. */
 const SHOWN = 200;
 
 export class GatewayAddress {
@@ -36,8 +36,8 @@ export class GatewayAddress {
   }
 
   /**
-   * For a new session the service is asked anew, for how many are left. `shards` is what it recommends; null when
-   * it was not asked. Throws SessionLimitError, GatewayAddressError, and what calls throw.
+   * Asks the service again for each new session, because the answer says how many sessions are left. `shards` is the number that the
+   * service recommends. null means that the client did not ask. Throws SessionLimitError, GatewayAddressError, and the errors of calls.
    */
   async find(options: {
     readonly newSession: boolean;
@@ -54,7 +54,7 @@ export class GatewayAddress {
     return { url, shards };
   }
 
-  /** The address did not work: the service is asked again next time. */
+  /** The address did not work, so the next find() asks the service again. */
   forget(): void {
     this.#address = null;
   }

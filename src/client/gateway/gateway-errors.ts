@@ -1,14 +1,14 @@
-// How a gateway may end, one class for each thing that a caller can do something about.
+// A gateway may end with one of these errors. There is a class for each failure that a caller can do something about.
 
 import type { GatewayCodes } from "../../words/en/client/gateway.js";
 import { reasoned } from "../../words/reasoned.js";
 import { SaidError } from "../../words/said-error.js";
 import { phrase } from "../../words/statement.js";
 
-/** The service closed the connection for a reason that trying again does not mend. */
+/** The service has closed the connection, and would do so again at the next attempt. */
 export class GatewayClosedError extends SaidError {
   readonly code = "GATEWAY_CLOSED";
-  /** service-facts 5.6; null when no close code told it. */
+  /** The codes are in service-facts 5.6. null means that there was no close code. */
   readonly closeCode: number | null;
   readonly meaning: string;
 
@@ -20,11 +20,11 @@ export class GatewayClosedError extends SaidError {
   }
 }
 
-/** No session could be opened, several times in a row. */
+/** The client could not open a session several times in a row. */
 export class GatewayUnreachableError extends SaidError {
   readonly code = "GATEWAY_UNREACHABLE";
   readonly attempts: number;
-  /** The status that came in the place of a WebSocket, such as 403 of a proxy; null: none came. */
+  /** This status came in place of a WebSocket, such as 403 of a proxy. null means that none came. */
   readonly status: number | null;
 
   constructor(params: GatewayCodes["GATEWAY_UNREACHABLE"], options: { readonly cause?: unknown } = {}) {
@@ -34,7 +34,7 @@ export class GatewayUnreachableError extends SaidError {
   }
 }
 
-/** The day's sessions are used up (service-facts 5.1). */
+/** The bot has used up the sessions of the day (service-facts 5.1). */
 export class SessionLimitError extends SaidError {
   readonly code = "SESSION_LIMIT";
   readonly total: number;
@@ -47,7 +47,7 @@ export class SessionLimitError extends SaidError {
   }
 }
 
-/** The service named a gateway to which the token must not be sent. */
+/** The gateway that the service named must not get the token. */
 export class GatewayAddressError extends SaidError {
   readonly code = "GATEWAY_ADDRESS";
 
@@ -56,7 +56,7 @@ export class GatewayAddressError extends SaidError {
   }
 }
 
-/** A reader of events fell too far behind; what it has not read yet would fill the memory. */
+/** A reader of events is too far behind: its unread events would fill the memory. */
 export class EventOverflowError extends SaidError {
   readonly code = "EVENT_OVERFLOW";
   readonly limit: number;
@@ -67,7 +67,7 @@ export class EventOverflowError extends SaidError {
   }
 }
 
-/** Somebody waited for an event or for the session, and the gateway was closed first. */
+/** The gateway is closed, and a caller was still waiting for an event or for the session. */
 export class GatewayStoppedError extends SaidError {
   readonly code = "GATEWAY_STOPPED";
 
@@ -76,7 +76,7 @@ export class GatewayStoppedError extends SaidError {
   }
 }
 
-/** The awaited event did not come in time. */
+/** The event did not come in time. */
 export class EventTimeoutError extends SaidError {
   readonly code = "EVENT_TIMEOUT";
   readonly timeoutMs: number;

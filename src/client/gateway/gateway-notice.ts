@@ -1,23 +1,23 @@
-// What the gateway does while it works, as values for whoever listens. No notice holds a secret.
+// The gateway calls a listener with these notices while it works. No notice holds a secret.
 
 import type { Phrase } from "../../words/statement.js";
 
 export type GatewayNotice =
-  /** A session stands: a new one, or the old one taken up again. */
+  /** A session is open: a new one, or the old one resumed. */
   | { readonly type: "online"; readonly resumed: boolean }
-  /** The connection is gone; the next attempt begins after `waitMs`. */
+  /** The connection is gone. The next attempt begins after `waitMs`. */
   | {
       readonly type: "offline";
       readonly why: Phrase<"session-end">;
-      /** The same in English, safe to show: `4009, the connection expired`. */
+      /** The text is `why` in English and is safe to show: `4009, the connection expired`. */
       readonly reason: string;
-      /** null without a close frame. */
+      /** The code is null without a close frame. */
       readonly closeCode: number | null;
       readonly next: "resume" | "identify";
       readonly waitMs: number;
     }
-  /** The service recommends several connections, each with its own `shard`; this gateway opens one. */
+  /** The service recommends several connections, each with its own `shard`. This gateway opens one. */
   | { readonly type: "shards"; readonly recommended: number };
 
-/** Must not throw. */
+/** The listener must not throw. */
 export type GatewayListener = (notice: GatewayNotice) => void;

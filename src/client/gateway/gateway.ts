@@ -1,9 +1,8 @@
-// The gateway: one session after another at the service's event gateway, as streams of typed events.
+// The gateway opens one session after another at the service's event gateway, and gives typed events in streams.
 //
-// Promises: every event is delivered to every reader exactly once and in order, across reconnects; where that is
-// not possible since the service gave a session up, a GAP event stands in its place. The token goes to the
-// configured gateway, or to the API's own host (gateway-address.ts), and nowhere else.
-// What to do when: session-machine.ts. Sources: service-facts 5.
+// It delivers every event to every reader exactly once and in order, across reconnects. If the service has ended a session, events may be
+// missing: a GAP event then marks the place. Only the configured gateway or the API's own host may get the token (gateway-address.ts). The
+// decisions are in session-machine.ts. Source: service-facts 5.
 
 import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
@@ -25,29 +24,29 @@ import type { GatewayListener } from "./gateway-notice.js";
 import { SessionRunner } from "./session-runner.js";
 
 export interface GatewayOptions {
-  /** What to be told of; GUILDS alone when left out. An intent that is not granted ends the gateway (4014). */
+  /** The intents choose the events. The default is GUILDS alone. The gateway ends (4014) when the bot does not have an intent. */
   readonly intents?: readonly IntentName[];
-  /** One of several connections that share the guilds; `index` counts from 0. The only one when left out. */
+  /** Several connections can share the guilds; `index` counts from 0. Without it, this connection is the only one. */
   readonly shard?: { readonly index: number; readonly count: number };
-  /** Closes the gateway, as close() does. */
+  /** The signal closes the gateway, as close() does. */
   readonly signal?: AbortSignal | undefined;
   readonly onNotice?: GatewayListener;
-  /** Events that a reader may be behind before it gets EventOverflowError. Default 10,000. */
+  /** A reader may be so many events behind before it gets EventOverflowError. The default is 10,000. */
   readonly maxBehind?: number;
   /**
-   * Connections in a row that may fail before the gateway ends with GatewayUnreachableError. When left out: 5
-   * before the first session stands, any number afterwards.
+   * So many connections in a row may fail before the gateway ends with GatewayUnreachableError. The default is 5 before the first session,
+   * and any number after it.
    */
   readonly maxFailures?: number;
-  /** Size of one frame, at most. Default 4 MiB. */
+  /** A frame has at most so many bytes. The default is 4 MiB. */
   readonly maxFrameBytes?: number;
-  /** Time to open a connection. Default 10 s. */
+  /** A connection has this time to open. The default is 10 s. */
   readonly openTimeoutMs?: number;
-  /** For heartbeats and waits; the client's when left out. */
+  /** The clock is for heartbeats and waits. The default is the client's. */
   readonly clock?: Clock;
 }
 
-/** What the client gives besides. */
+/** The client gives these values to each gateway. */
 export interface GatewaySurroundings {
   readonly baseUrl: ServiceUrl;
   readonly gatewayUrl: string | undefined;
@@ -57,7 +56,7 @@ export interface GatewaySurroundings {
   readonly clock: Clock;
   readonly random: Random;
   readonly userAgent: string;
-  /** Once, when the gateway has ended. */
+  /** The gateway calls this once, at its end. */
   readonly onEnd: (gateway: Gateway) => void;
 }
 
@@ -73,7 +72,7 @@ export class Gateway {
   readonly #stop = () => void this.close();
   #ending: { readonly error: unknown } | null = null;
 
-  /** Throws UsageError for settings that cannot work, InsecureUrlError for plain ws beyond loopback. */
+  /** Throws UsageError for settings that cannot work, and InsecureUrlError for plain ws outside of this machine. */
   constructor(options: GatewayOptions, surroundings: GatewaySurroundings) {
     const { clock = surroundings.clock, intents = ["GUILDS"], onNotice = () => {} } = options;
     const { shard = { index: 0, count: 1 }, maxFailures } = options;
@@ -99,9 +98,11 @@ export class Gateway {
   }
 
   /**
-   * Events from now on, until the gateway is closed; every call is a reader of its own, and leaving the loop ends
-   * it. Connects when nobody did yet. Throws in the loop: GatewayClosedError, GatewayUnreachableError,
-   * SessionLimitError, GatewayAddressError, EventOverflowError, and what fetching a token or address throws.
+   * Gives all events from now on, until the gateway closes. Each call makes a reader of its own, which ends when the caller leaves the
+   * loop. The first call connects.
+   *
+   * Throws in the loop: GatewayClosedError, GatewayUnreachableError, SessionLimitError, GatewayAddressError, EventOverflowError, and the
+   * errors of a call that fetches a token or an address.
    */
   events(): AsyncIterableIterator<GatewayEvent, undefined> {
     const queue = new EventQueue<GatewayEvent>({
@@ -120,8 +121,8 @@ export class Gateway {
   }
 
   /**
-   * Resolves while a session stands, so that messages may be sent; connects when nobody did yet. Rejects as
-   * events() does, with GatewayStoppedError when the gateway is closed first.
+   * Resolves when a session is open, so that the bot may send messages. Connects when there is no connection yet. Rejects as events() does,
+   * and with GatewayStoppedError when the gateway closes first.
    */
   async online(): Promise<void> {
     if (this.#ending !== null) throw this.#ending.error ?? new GatewayStoppedError();
@@ -130,9 +131,10 @@ export class Gateway {
   }
 
   /**
-   * The first event from now on that fits: call it before what causes the event, and await it afterwards. Throws
-   * EventTimeoutError, the reason of the signal, GatewayStoppedError when the gateway is closed first, and as
-   * events() does. A GAP means that the event may have been missed; `fits` is asked about it too.
+   * Returns the first event from now on that fits. The call must come before the action that causes the event, and the await after it. A
+   * GAP means that the client may have missed the event: `fits` also gets it.
+   *
+   * Throws EventTimeoutError, the reason of the signal, GatewayStoppedError when the gateway closes first, and the errors of events().
    */
   waitFor<Found extends GatewayEvent>(
     fits: (event: GatewayEvent) => event is Found,
@@ -142,15 +144,15 @@ export class Gateway {
   waitFor(fits: (event: GatewayEvent) => boolean, options: WaitOptions): Promise<GatewayEvent> {
     const isMatch = (event: GatewayEvent): event is GatewayEvent => fits(event);
     const waiting = firstEvent(this.events(), isMatch, { ...options, clock: this.#clock });
-    // It may fail while its caller is still at what causes the event: that is no unhandled rejection.
+    // The promise may reject before its caller awaits it: that is no unhandled rejection.
     waiting.catch(() => {});
     return waiting;
   }
 
   /**
-   * Posts a thread and waits for what became of it; needs the intent FORUMS_EVENT. `post` is called once, as in
-   * `() => client.threads.create(…)`: the result may come before the answer does (service-facts 9.40). Throws as
-   * `post` and waitFor() do.
+   * Posts a thread and waits for its audit result. It needs the intent FORUMS_EVENT. It calls `post` once, as in
+   * `() => client.threads.create(…)`, because the result may come before the answer (service-facts 9.40). Throws the errors of `post` and
+   * of waitFor().
    */
   async threadResult(post: () => Promise<ThreadTask>, options: WaitOptions): Promise<ForumAuditResult> {
     const events = this.events();
@@ -167,7 +169,7 @@ export class Gateway {
     return result;
   }
 
-  /** Ends readers and waits, and leaves with a close frame (1000). Resolves when the connection is gone. */
+  /** Ends readers and waits, and closes the connection with a close frame (1000). Resolves when the connection is gone. */
   async close(): Promise<void> {
     await this.#runner.stop();
   }

@@ -1,5 +1,4 @@
-// What an error of a call means to the session: the client was closed, it may be over at the next attempt, or
-// trying again does not mend it.
+// An error of a call means one of three things to the session: the client is closed, the next attempt may work, or no attempt will.
 
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import type { FailedCall } from "../../words/en/client/gateway.js";
@@ -18,9 +17,9 @@ export function inputOfError(error: unknown, session: Seen): SessionInput {
 }
 
 /**
- * A fault of the network or of the service; not a refusal, and not a certificate
- * or a refusing proxy, which do not mend themselves. A call
- * has tried several times to connect: before the first session its address is wrong rather than away.
+ * Returns true for a fault of the network or of the service that may pass. A refusal does not pass, and neither does a bad certificate or a
+ * proxy that refuses. A call has already tried several times to connect: if it fails before the first session, the address is probably
+ * wrong.
  */
 function isPassingFault(
   error: unknown,

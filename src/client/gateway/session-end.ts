@@ -1,7 +1,7 @@
-// What follows when a connection ends: wait and resume, wait and identify anew, or give up. Pure.
+// The functions decide what follows when a connection ends: wait and resume, wait and identify again, or give up. They are pure.
 //
-// The wait is up to a second after a connection that was healthy, else it doubles from 1 s to 30 s with up to a
-// quarter of jitter. Sources: service-facts 5.6, 9.37, 9.38.
+// The wait is up to a second after a healthy connection. After each other connection the wait is twice as long as before, from 1 s to 30 s,
+// with up to a quarter of jitter. Sources: service-facts 5.6, 9.37, 9.38.
 
 import type { SessionEnd } from "../../words/en/client/gateway.js";
 import { reasoned } from "../../words/reasoned.js";
@@ -20,10 +20,10 @@ import type {
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
-/** service-facts 9.38: identify anew after 1 to 5 s. */
+/** The client identifies again after 1 to 5 s. Source: service-facts 9.38. */
 const REFUSED_WAIT_MS = { least: 1_000, most: 5_000 } as const;
 
-/** Characters of what the service says when it closes. */
+/** An error shows so many characters of the service's close reason. */
 const SHOWN = 200;
 
 const MAX_FAILURES_BEFORE_FIRST_SESSION = 5;
@@ -32,7 +32,7 @@ const MAX_FAILED_RESUMES = 3;
 
 interface Ending {
   readonly end: SessionEnd;
-  /** The code with which the connection is to be ended from here; absent when it has ended. */
+  /** The client closes the connection with this code. It is absent when the connection has already ended. */
   readonly cut?: number;
   readonly closeCode?: number | null;
   readonly keep?: boolean;
@@ -40,7 +40,7 @@ interface Ending {
   readonly cause?: unknown;
 }
 
-/** The connection failed or is to be left; the session may live on. */
+/** The connection failed, or the client leaves it. The session may continue on the next one. */
 export function afterFailure(state: SessionState, ending: Ending, rules: SessionRules): Step {
   const failures = state.acks >= 2 ? 0 : state.failures + 1;
   const failedResumes = state.phase === "resuming" ? state.failedResumes + 1 : state.failedResumes;
@@ -95,7 +95,7 @@ export function afterClose(state: SessionState, closed: ClosedConnection, rules:
     case "identify":
       return afterFailure(state, { ...ending, keep: false }, rules);
     case "refresh_token_and_identify": {
-      // Once: a second fresh token would be refused as the first.
+      // The client replaces the token once: the service would refuse a second fresh token too.
       if (state.tokenReplaced || !rules.tokenRenewable) return fatal();
       const after = afterFailure({ ...state, tokenReplaced: true }, { ...ending, keep: false }, rules);
       return { ...after, effects: [{ type: "drop-token" }, ...after.effects] };
@@ -106,7 +106,7 @@ export function afterClose(state: SessionState, closed: ClosedConnection, rules:
   return reaction satisfies never;
 }
 
-/** Op 9: what Identify or Resume said was refused (service-facts 5.2). */
+/** With op 9, the service refuses Identify or Resume (service-facts 5.2). */
 export function afterRefusedSession(state: SessionState, rules: SessionRules): Step {
   const refused = state.refusedIdentifies + (state.phase === "identifying" ? 1 : 0);
   if (refused >= MAX_REFUSED_IDENTIFIES) {
@@ -129,7 +129,7 @@ function end(state: SessionState, effects: readonly SessionEffect[]): Step {
   return { state: { ...state, phase: "stopped" }, effects };
 }
 
-/** The gap begins where the first lost session ended. */
+/** The gap begins at the end of the first lost session. */
 function lostBy(
   { session, lost }: SessionState,
   reasoning: Pick<LostSession, "why" | "reason">,

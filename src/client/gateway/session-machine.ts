@@ -1,16 +1,15 @@
-// The session machine: from what happens on a connection to what is to be done. Pure.
+// The session machine turns the events of a connection into effects for the runner. It is pure.
 //
-// Promises: each event is delivered at most once and in order of its sequence number; a session is resumed as
-// long as the service allows it, and when it is lost a gap is told before the first event of the next one; there
-// is one wait at a time; after an end nothing happens any more.
-// Sources: service-facts 5.4 (life cycle), 9.37, 9.38. Ends of connections: session-end.ts.
+// It delivers each event at most once and in the order of its sequence number. It resumes a session while the service allows it. After it
+// lost a session, it reports a gap before the first event of the next one. It has one wait at a time, and does nothing after its end.
+// Sources: service-facts 5.4 (life cycle), 9.37, 9.38. session-end.ts handles the ends of connections.
 
 import { isJsonObject } from "../../model/json.js";
 import type { DispatchFrame, ServerFrame } from "../../protocol/wire/read-event-frame.js";
 import { afterClose, afterFailure, afterRefusedSession } from "./session-end.js";
 import type { SessionEffect, SessionInput, SessionRules, SessionState, Step } from "./session-state.js";
 
-/** From an open connection to Hello, and from Identify or Resume to what answers it. */
+/** The service has this time to send Hello on an open connection, and to answer Identify or Resume. */
 export const ANSWER_TIMEOUT_MS = 30_000;
 
 const MIN_INTERVAL_MS = 100;
@@ -118,11 +117,11 @@ function afterDispatch(state: SessionState, frame: DispatchFrame): Step {
   if (isOld(state, frame)) return stay(state);
   const effects: SessionEffect[] = [{ type: "deliver", frame }];
   if (phase === "resuming") effects.push(wait(ANSWER_TIMEOUT_MS));
-  // A resume that gets on is no failed one.
+  // The resume is working when an event follows it.
   return { state: { ...moved(state, frame), failedResumes: 0 }, effects };
 }
 
-/** The sequence number that the session has reached by this frame. */
+/** Returns the state with the sequence number of this frame. */
 function moved(state: SessionState, { seq }: DispatchFrame): SessionState {
   const { session } = state;
   if (session === null || seq === null || seq <= session.seq) return state;
@@ -136,7 +135,7 @@ function isOld({ session }: SessionState, { seq }: DispatchFrame): boolean {
 function ready(state: SessionState, frame: DispatchFrame): Step {
   const { lost } = state;
   const id = isJsonObject(frame.data) ? frame.data.session_id : null;
-  // Without an id it cannot be resumed; an empty one makes the service say so.
+  // A session without an id cannot be resumed. With an empty id, the service refuses the resume.
   const session = { id: typeof id === "string" ? id : "", seq: frame.seq ?? 0 };
   const { state: next, effects } = online({ ...state, session, lost: null }, { resumed: false });
   return { state: next, effects: lost === null ? effects : [{ type: "gap", lost }, ...effects] };
@@ -163,7 +162,7 @@ function online(state: SessionState, how: { readonly resumed: boolean }): Step {
 }
 
 function heartbeat({ session }: SessionState): SessionEffect {
-  // null before any number came (service-facts 5.2).
+  // The number is null before the first event (service-facts 5.2).
   return { type: "heartbeat", seq: session?.seq || null };
 }
 

@@ -1,7 +1,7 @@
-// Runs the session machine: gives it what happens, one thing after the other, and does what it wants.
+// The runner gives the session machine one input after another, and performs the machine's effects.
 //
-// Promises: a connection that was left tells nothing more; what the machine wants is done in its order; after the
-// end there is neither a connection nor a wait. Decides nothing itself, but for which errors of calls pass.
+// After the runner has left a connection, it ignores its events. The runner performs the effects in their order. There is no connection and
+// no wait after the end. The runner decides nothing itself: input-of-error.ts judges the errors of calls.
 
 import type { Clock } from "../../model/clock.js";
 import type { Json } from "../../model/json.js";
@@ -27,7 +27,7 @@ export interface SessionRunnerOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly userAgent: string;
-  /** Bits. */
+  /** The number has a bit for each intent. */
   readonly intents: number;
   readonly shard: { readonly index: number; readonly count: number };
   readonly maxFailures: number | null;
@@ -36,24 +36,24 @@ export interface SessionRunnerOptions {
   readonly onEvent: (frame: DispatchFrame) => void;
   readonly onGap: (lost: LostSession) => void;
   readonly onNotice: GatewayListener;
-  /** null after a stop. */
+  /** The error is null after a stop. */
   readonly onEnd: (error: unknown) => void;
 }
 
 export class SessionRunner {
   readonly #options: SessionRunnerOptions;
   readonly #end = new AbortController();
-  /** Connections that were left and whose sockets are on their way out. */
+  /** The runner has left these connections, and their sockets are about to close. */
   readonly #leaving = new Set<Promise<void>>();
   readonly #inputs: SessionInput[] = [];
   #state = INITIAL_STATE;
   #busy = false;
   #wait: AbortController | null = null;
   #connection: Connection | null = null;
-  /** Of the current connection. */
+  /** The current connection uses this token. */
   #token: Secret | null = null;
   readonly #outlets: Outlets;
-  /** Settles after the end, when nothing is open any more. */
+  /** The promise settles after the end, when nothing is open any more. */
   #gone: Promise<void> = Promise.resolve();
   #online: OpenPromise | null = null;
   #ending: { readonly error: unknown } | null = null;
@@ -68,7 +68,7 @@ export class SessionRunner {
     this.#take({ type: "start" });
   }
 
-  /** Resolves when a session stands, rejects at the end. */
+  /** Resolves when a session is open. Rejects at the end. */
   online(): Promise<void> {
     if (this.#state.phase === "online") return Promise.resolve();
     if (this.#ending !== null) return Promise.reject(this.#ending.error ?? new GatewayStoppedError());
@@ -84,7 +84,7 @@ export class SessionRunner {
 
   #take(input: SessionInput): void {
     this.#inputs.push(input);
-    // A listener may stop the gateway while effects are under way.
+    // A listener may stop the gateway in the middle of the effects.
     if (this.#busy) return;
     this.#busy = true;
     try {
@@ -226,7 +226,7 @@ export class SessionRunner {
       () => {
         if (this.#wait === wait) this.#take({ type: "timer" });
       },
-      // Another wait took its place.
+      // Another wait has replaced this one.
       () => {},
     );
   }

@@ -1,4 +1,4 @@
-// The vocabulary of the session machine: its state, what happens to it, and what it wants done.
+// The types are the vocabulary of the session machine: its state, its inputs and its effects.
 
 import type { DispatchFrame, ServerFrame } from "../../protocol/wire/read-event-frame.js";
 import type { SessionEnd } from "../../words/en/client/gateway.js";
@@ -7,29 +7,29 @@ import type { GatewayNotice } from "./gateway-notice.js";
 
 export interface SessionState {
   readonly phase: Phase;
-  /** What a resume names; null before the first READY and when the session was given up. */
+  /** A resume names this session. null means that there was no READY yet, or that the session is lost. */
   readonly session: { readonly id: string; readonly seq: number } | null;
-  /** A session that was given up and of which the consumer was not told yet. */
+  /** The session is lost, and the consumer does not know it yet. */
   readonly lost: LostSession | null;
   readonly heartbeatIntervalMs: number;
-  /** Of this connection: whether the last heartbeat waits for its ack, and how many acks came. */
+  /** True means that the last heartbeat of this connection is still without an ack. `acks` counts the acks of this connection. */
   readonly awaitingAck: boolean;
   readonly acks: number;
-  /** Connections in a row that did not become healthy. */
+  /** So many connections in a row did not become healthy. */
   readonly failures: number;
-  /** Resumes in a row that the other side did not carry through. */
+  /** So many resumes in a row did not succeed. */
   readonly failedResumes: number;
-  /** Identifies in a row that were answered with op 9. */
+  /** The service answered so many identifies in a row with op 9. */
   readonly refusedIdentifies: number;
-  /** Whether the token was replaced since the last READY. */
+  /** The client replaces the token once. True means that it has done so since the last READY. */
   readonly tokenReplaced: boolean;
-  /** Whether a session ever stood, so that the address is right. */
+  /** True means that a session was once open, so the address is right. */
   readonly wasOnline: boolean;
 }
 
 /**
- * idle → connecting → greeting (waits for Hello) → identifying | resuming → online; waiting between two
- * connections; stopped at the end.
+ * The order is idle → connecting → greeting (waits for Hello) → identifying | resuming → online. The phase is waiting between two
+ * connections, and stopped at the end.
  */
 export type Phase =
   | "idle"
@@ -44,32 +44,32 @@ export type Phase =
 export interface LostSession {
   readonly lastSeq: number;
   readonly why: Phrase<"session-end">;
-  /** `why` in the language of the process. */
+  /** The text is `why` in the language of the process. */
   readonly reason: string;
 }
 
 export interface ClosedConnection {
   readonly code: number | null;
-  /** In the words of the service or the system; empty for none. */
+  /** The text comes from the service or the system. It is empty when there is none. */
   readonly reason: string;
-  /** What was seen from here, when that says more. */
+  /** The client itself saw this problem, which says more than the code. */
   readonly problem?: SessionEnd | undefined;
   readonly cause?: unknown;
 }
 
 export type SessionInput =
   | { readonly type: "start" }
-  /** The connection stands; Hello is to come. */
+  /** The connection is open. Hello comes next. */
   | { readonly type: "opened" }
   | { readonly type: "frame"; readonly frame: ServerFrame }
-  /** Something came that is no frame. */
+  /** The data of the other side is no frame. */
   | { readonly type: "unreadable" }
-  /** The connection ended, or could not be opened. `code` is null without a close frame. */
+  /** The connection has ended, or could not open. `code` is null without a close frame. */
   | ({ readonly type: "closed" } & ClosedConnection)
-  /** The wait that was asked for last is over. */
+  /** The last wait is over. */
   | { readonly type: "timer" }
   | { readonly type: "stop" }
-  /** Something that trying again does not mend. */
+  /** The error remains at the next attempt. */
   | { readonly type: "fail"; readonly error: unknown };
 
 export type SessionEffect =
@@ -77,15 +77,15 @@ export type SessionEffect =
   | { readonly type: "identify" }
   | { readonly type: "resume"; readonly sessionId: string; readonly seq: number }
   | { readonly type: "heartbeat"; readonly seq: number | null }
-  /** Ends the connection with this code; nothing of it is wanted any more. */
+  /** The runner closes the connection with this code and ignores the rest of its data. */
   | { readonly type: "cut"; readonly code: number; readonly reason: string }
-  /** Replaces whatever wait there is: the machine never waits for two things. */
+  /** The wait replaces the current one: the machine never waits for two things. */
   | { readonly type: "wait"; readonly ms: number }
   | { readonly type: "drop-token" }
   | { readonly type: "deliver"; readonly frame: DispatchFrame }
   | { readonly type: "gap"; readonly lost: LostSession }
   | { readonly type: "notice"; readonly notice: GatewayNotice }
-  /** The last effect: null after a stop. */
+  /** This is the last effect. The error is null after a stop. */
   | { readonly type: "end"; readonly error: unknown };
 
 export interface Step {
@@ -94,11 +94,11 @@ export interface Step {
 }
 
 export interface SessionRules {
-  /** In [0, 1), another one for every step. */
+  /** The number lies in [0, 1). Every step gets another one. */
   readonly jitter: number;
-  /** Whether another token can be had when one is refused. */
+  /** True means that there is a way to another token after the service refused one. */
   readonly tokenRenewable: boolean;
-  /** Connections in a row that may fail; null: 5 before the first session, any number afterwards. */
+  /** So many connections in a row may fail. null means 5 before the first session, and any number after it. */
   readonly maxFailures: number | null;
 }
 

@@ -1,8 +1,8 @@
-// The guild's one announcement: a message, or up to three recommended channels. No call reads it back.
-// Sources: service-interface: Announcements; service-facts 3.5–3.7.
+// A guild has one announcement: a message, or up to three recommended channels. No call reads it back. Sources: service-interface:
+// Announcements; service-facts 3.5–3.7.
 //
-// For the guild's owner and administrators (501017 otherwise). Besides what is said below every method throws
-// ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
+// The calls are for the guild's owner and administrators (501017 otherwise). Every method throws ServiceError, TransportError,
+// UnexpectedAnswerError and CallAbortedError too.
 
 import type { Announcement } from "../../model/guild.js";
 import type { GuildId, MessageId } from "../../model/ids.js";
@@ -24,9 +24,9 @@ export class Announcements {
   }
 
   /**
-   * Announces a message; replaces recommended channels. Never sent twice: an error whose `outcomeUnknown` is true may
-   * have announced it. Throws InvalidCallError without channel or message. Codes: 501001, 501005, 501008–501010,
-   * 501014, 501015. service-facts 3.5.
+   * Announces a message and replaces recommended channels. The client never sends this call twice: after an error with `outcomeUnknown`,
+   * the message may be announced. Throws InvalidCallError without channel or message. Errors: codes 501001, 501005, 501008–501010, 501014,
+   * 501015. Source: service-facts 3.5.
    */
   async create(
     guildId: GuildId,
@@ -43,8 +43,8 @@ export class Announcements {
   }
 
   /**
-   * Recommends channels that everybody sees; replaces the whole list, and a message. Never sent twice. Throws
-   * InvalidCallError for none and for more than 3. Codes: 501016, 501018–501020. service-facts 3.6.
+   * Recommends channels that everybody sees. It replaces the whole list, and also a message. The client never sends this call twice. Throws
+   * InvalidCallError for an empty list and for more than 3 channels. Errors: codes 501016, 501018–501020. Source: service-facts 3.6.
    */
   async recommend(
     guildId: GuildId,
@@ -61,8 +61,8 @@ export class Announcements {
   }
 
   /**
-   * `all` withdraws whatever there is, and alone withdraws recommended channels. Throws InvalidCallError for an empty
-   * id. Codes: 501005, 501007–501009. service-facts 3.7.
+   * Withdraws an announcement. `all` withdraws any announcement, and is the only id that withdraws recommended channels. Throws
+   * InvalidCallError for an empty id. Errors: codes 501005, 501007–501009. Source: service-facts 3.7.
    */
   async delete(
     guildId: GuildId,

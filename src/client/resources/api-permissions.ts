@@ -1,5 +1,5 @@
-// Which interfaces a guild has granted to the bot: a neighbour of the 34 operations, which the service may refuse.
-// Source: service-facts 8.5.
+// The bot has an interface of the service when the guild has granted it. The call is not one of the 34 operations, so the service may
+// refuse it. Source: service-facts 8.5.
 
 import type { GuildId } from "../../model/ids.js";
 import type { ApiPermission } from "../../model/role.js";
@@ -14,7 +14,7 @@ export class ApiPermissions {
     this.#call = call;
   }
 
-  /** Every interface that the service lists. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
+  /** Returns every interface that the service lists. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
   async list(guild: GuildId, control: CallControl = {}): Promise<readonly ApiPermission[]> {
     const operation = "get_guild_api_permission";
     const { body, traceId } = await this.#call(operation, { params: { guild_id: guild }, ...control });

@@ -1,6 +1,6 @@
-// Audio and microphone of a channel. Sources: service-interface: Audio; service-facts 3.17–3.19.
+// These methods start and stop audio in a channel, and take its microphone. Sources: service-interface: Audio; service-facts 3.17–3.19.
 //
-// Audio-type bots only, after the platform granted it (11253 otherwise), in voice channels (13011 otherwise).
+// They are only for audio-type bots that have the platform's permission (11253 otherwise), and only in voice channels (13011 otherwise).
 // Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError too.
 
 import type { ChannelId } from "../../model/ids.js";
@@ -16,8 +16,8 @@ export class Audio {
   }
 
   /**
-   * Starts, pauses, resumes or stops. Never sent twice. Throws InvalidCallError for a status outside 0 to 3, and for
-   * `audioUrl` or `text` with another than 0. service-facts 3.17.
+   * Starts, pauses, resumes or stops the audio. The client never sends this call twice. Throws InvalidCallError for a status outside 0 to
+   * 3, and for `audioUrl` or `text` with another status than 0. Source: service-facts 3.17.
    */
   async control(channelId: ChannelId, command: AudioCommand, control: CallControl = {}): Promise<void> {
     await this.#call("update_audio", {
@@ -27,12 +27,12 @@ export class Audio {
     });
   }
 
-  /** Takes the microphone. service-facts 3.18. */
+  /** Takes the microphone. Source: service-facts 3.18. */
   async micOn(channelId: ChannelId, control: CallControl = {}): Promise<void> {
     await this.#call("on_microphone", { params: { channel_id: channelId }, ...control });
   }
 
-  /** Gives the microphone back. service-facts 3.19. */
+  /** Gives the microphone back. Source: service-facts 3.19. */
   async micOff(channelId: ChannelId, control: CallControl = {}): Promise<void> {
     await this.#call("off_microphone", { params: { channel_id: channelId }, ...control });
   }

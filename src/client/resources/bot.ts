@@ -1,5 +1,3 @@
-// The bot itself.
-
 import type { User } from "../../model/guild.js";
 import { readUser } from "../../protocol/wire/read-user.js";
 import type { Call } from "../caller.js";
@@ -13,8 +11,8 @@ export class Bot {
   }
 
   /**
-   * Who the bot is. Throws ServiceError (11303, 11304), TransportError, UnexpectedAnswerError, CallAbortedError.
-   * service-facts 3.15.
+   * Returns the user of the bot itself. Throws ServiceError (11303, 11304), TransportError, UnexpectedAnswerError, CallAbortedError.
+   * Source: service-facts 3.15.
    */
   async me(control: CallControl = {}): Promise<User> {
     const operation = "me";

@@ -1,16 +1,18 @@
-// What every call takes besides its own input.
+// Every call takes these options besides its own input.
 
 export interface CallControl {
-  /** Cuts it off, also under way; CallAbortedError says whether it was sent. */
+  /**
+   * The signal aborts the call, also while its request runs. The CallAbortedError says in `sent` whether the service may have received it.
+   */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Ends its waits and sends no further attempt, and lets the one under way end. Throws CallAbortedError with
-   * `sent: false` when surely nothing happened, else the error of the last attempt that may have had an effect.
+   * The signal ends waits and prevents further attempts. A running attempt goes to its end. The call throws CallAbortedError with
+   * `sent: false` when it surely had no effect, or else the error of the last attempt that may have had one.
    */
   readonly stop?: AbortSignal | undefined;
   /**
-   * Told of each answer that is no refusal, before it is read: its HTTP status and the service's trace id. Errors
-   * have `traceId` themselves. Must not throw.
+   * The client calls this with the HTTP status and the service's trace id of each answer that is no refusal, before it reads the answer.
+   * Errors have a `traceId` themselves. The callback must not throw.
    */
   readonly onAnswer?:
     | ((answer: { readonly status: number; readonly traceId: string | null }) => void)

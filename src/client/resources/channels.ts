@@ -1,8 +1,7 @@
-// Channels and groups. A group is a channel of type 4. Sources: service-interface: Channels; service-facts
-// 3.26–3.30, 4.3.
+// A group is a channel of type 4. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
 //
-// Writing is for private-domain bots that are administrators (11253, 11282 otherwise). Besides what is said below
-// every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
+// Only private-domain bots that are administrators may write (11253, 11282 otherwise). Every method throws ServiceError, TransportError,
+// UnexpectedAnswerError and CallAbortedError too.
 
 import type { Channel, DeletedChannel } from "../../model/guild.js";
 import type { ChannelId, GuildId } from "../../model/ids.js";
@@ -13,15 +12,15 @@ import type { Call } from "../caller.js";
 import type { CallControl } from "./call-control.js";
 
 /**
- * A new channel or group, as it travels. Enum members hold wire values (model/enums.ts). `position` counts from 1 inside a parent, from
- * 2 for groups. The service takes `private_user_ids`, the members that may view, for private type 2 alone.
+ * The value has the form of the wire. Enum members hold wire values (model/enums.ts). `position` counts from 1 inside a parent, and from 2
+ * for groups. The service accepts `private_user_ids`, the members that may view, only for private type 2.
  */
 export interface NewChannel extends Payload<"CreateChannel"> {
   readonly type: number;
   readonly sub_type: number;
 }
 
-/** The members that the service can change; `parent_id: "0"` takes a channel out of its group. */
+/** The service can change these members. `parent_id: "0"` moves a channel out of its group. */
 export type ChannelChange = Payload<"UpdateChannel">;
 
 export class Channels {
@@ -31,14 +30,14 @@ export class Channels {
     this.#call = call;
   }
 
-  /** A channel or group. Codes: 10003, 11263, 11264, 301001. service-facts 3.26. */
+  /** Returns a channel or group. Errors: codes 10003, 11263, 11264, 301001. Source: service-facts 3.26. */
   async get(channelId: ChannelId, control: CallControl = {}): Promise<Channel> {
     const operation = "get_channel";
     const { body, traceId } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
     return readChannel(body, { operation, traceId });
   }
 
-  /** All channels and groups of a guild; there are no pages. Codes: 10004, 11264. service-facts 3.27. */
+  /** Returns all channels and groups of a guild; there are no pages. Errors: codes 10004, 11264. Source: service-facts 3.27. */
   async list(guildId: GuildId, control: CallControl = {}): Promise<readonly Channel[]> {
     const operation = "get_channels";
     const { body, traceId } = await this.#call(operation, { params: { guild_id: guildId }, ...control });
@@ -46,8 +45,8 @@ export class Channels {
   }
 
   /**
-   * Creates a channel or group. Never sent twice: an error whose `outcomeUnknown` is true may have created it.
-   * Codes: 301000–301007, of which 301004 is the cap of members of a private channel. service-facts 3.28.
+   * Creates a channel or group. The client never sends this call twice: after an error with `outcomeUnknown`, the channel may exist.
+   * Errors: codes 301000–301007, where 301004 is the limit of members of a private channel. Source: service-facts 3.28.
    */
   async create(guildId: GuildId, channel: NewChannel, control: CallControl = {}): Promise<Channel> {
     const operation = "create_channel";
@@ -59,7 +58,10 @@ export class Channels {
     return readChannel(body, { operation, traceId, guildId });
   }
 
-  /** Changes only what is given; answers the whole channel. Codes: as create(), 10003. service-facts 3.29. */
+  /**
+   * Changes only the given members and returns the whole channel. Errors: codes 10003 and the codes of create(). Source: service-facts
+   * 3.29.
+   */
   async update(channelId: ChannelId, change: ChannelChange, control: CallControl = {}): Promise<Channel> {
     const operation = "update_channel";
     const { body, traceId } = await this.#call(operation, {
@@ -71,8 +73,8 @@ export class Channels {
   }
 
   /**
-   * Cannot be undone. Answers the deleted channel as far as the service tells, null for what it leaves out. Codes: 10003, 301000–301099.
-   * service-facts 3.30.
+   * Deletes a channel or group. This cannot be undone. Returns the deleted channel, with null for each value that the answer leaves out, or
+   * null without one. Errors: codes 10003, 301000–301099. Source: service-facts 3.30.
    */
   async delete(channelId: ChannelId, control: CallControl = {}): Promise<DeletedChannel | null> {
     const operation = "delete_channel";

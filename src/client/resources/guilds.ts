@@ -1,6 +1,5 @@
-// Guilds, and the list of those that the bot is in. Sources: service-interface: Guild and bot information;
-// service-facts 3.14, 3.16. Every method throws ServiceError, TransportError, UnexpectedAnswerError and
-// CallAbortedError.
+// The methods read a guild, and list the guilds of the bot. Sources: service-interface: Guild and bot information; service-facts 3.14,
+// 3.16. Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
 
 import type { Guild } from "../../model/guild.js";
 import { compareIds, type GuildId, guildId } from "../../model/ids.js";
@@ -10,11 +9,11 @@ import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-err
 import type { Call } from "../caller.js";
 import type { CallControl } from "./call-control.js";
 
-/** Which guilds: those after an id in ascending order (the default, from the first), or before one in descending. */
+/** A page has the guilds after an id in ascending order (the default, from the first), or before an id in descending order. */
 export interface GuildsPage {
   readonly after?: GuildId | undefined;
   readonly before?: GuildId | undefined;
-  /** 1 to 100; 100 without it. */
+  /** The limit is 1 to 100, and 100 without it. */
   readonly limit?: number | undefined;
 }
 
@@ -28,7 +27,7 @@ export class Guilds {
     this.#call = call;
   }
 
-  /** A guild that the bot is in. Codes: 10004, 11263, 11264, 11305, 11306. service-facts 3.14. */
+  /** Returns a guild that the bot is in. Errors: codes 10004, 11263, 11264, 11305, 11306. Source: service-facts 3.14. */
   async get(id: GuildId, control: CallControl = {}): Promise<Guild> {
     const operation = "get_guild";
     const { body, traceId } = await this.#call(operation, { params: { guild_id: id }, ...control });
@@ -36,9 +35,8 @@ export class Guilds {
   }
 
   /**
-   * A page of the bot's guilds; one that is shorter than its limit is the last. Throws InvalidCallError for another
-   * limit, and for both `after` and `before`, of which sources disagree which wins. Codes: 11303–11306.
-   * service-facts 3.16.
+   * Returns a page of the bot's guilds. The last page is shorter than its limit. Throws InvalidCallError for another limit, and for `after`
+   * together with `before`, because the sources disagree about it. Errors: codes 11303–11306. Source: service-facts 3.16.
    */
   async list(page: GuildsPage = {}, control: CallControl = {}): Promise<readonly Guild[]> {
     const operation = "me_guilds";
@@ -51,12 +49,12 @@ export class Guilds {
   }
 
   /**
-   * Every guild beyond `from`, once, page by page (100 by default); without `from` all of them. It ends with a short
-   * or empty page. Throws UnexpectedAnswerError when a full page brings nothing further, as it would never end.
+   * Gives every guild beyond `from` once, page by page (100 by default), or all guilds without `from`. It ends with a short or empty page.
+   * Throws UnexpectedAnswerError when a full page brings no further guild, because the loop would never end.
    */
   async *iterate(
     options: {
-      /** Ascending or descending ids. Default `after`. */
+      /** The ids ascend or descend. The default is `after`. */
       readonly direction?: "after" | "before" | undefined;
       readonly from?: GuildId | undefined;
       readonly pageSize?: number | undefined;
@@ -64,7 +62,7 @@ export class Guilds {
     control: CallControl = {},
   ): AsyncGenerator<Guild, void, undefined> {
     const { direction = "after", pageSize = MOST_PER_PAGE } = options;
-    // Without an id there is no descending order (service-interface: Guild and bot information).
+    // Descending order needs an id to begin with (service-interface: Guild and bot information).
     let marker: GuildId | undefined = options.from ?? (direction === "before" ? GREATEST_ID : undefined);
     for (;;) {
       const page = await this.list({ [direction]: marker, limit: pageSize }, control);
@@ -83,7 +81,7 @@ export class Guilds {
   }
 }
 
-/** What of a page lies beyond the marker, each once, in the order of the direction. */
+/** Returns the guilds of a page beyond the marker, each once, in the order of the direction. */
 function furtherGuilds(
   page: readonly Guild[],
   listing: { readonly direction: "after" | "before"; readonly marker: GuildId | undefined },

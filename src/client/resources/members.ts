@@ -1,4 +1,4 @@
-// Members of a guild: a neighbour of the 34 operations, which the service may refuse. Source: service-facts 8.3.
+// The call reads a member of a guild. It is not one of the 34 operations, so the service may refuse it. Source: service-facts 8.3.
 
 import type { GuildId, UserId } from "../../model/ids.js";
 import type { Member } from "../../model/role.js";
@@ -13,7 +13,7 @@ export class Members {
     this.#call = call;
   }
 
-  /** One member with its roles. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
+  /** Returns one member with its roles. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
   async get(guild: GuildId, user: UserId, control: CallControl = {}): Promise<Member> {
     const operation = "get_guild_member";
     const params = { guild_id: guild, user_id: user };

@@ -1,4 +1,4 @@
-// What a guild allows the bot to send: a neighbour of the 34 operations, which the service may refuse. Source: service-facts 8.7.
+// A guild decides what the bot may send. The call is not one of the 34 operations, so the service may refuse it. Source: service-facts 8.7.
 
 import type { GuildId } from "../../model/ids.js";
 import type { MessageSetting } from "../../model/message-setting.js";
@@ -13,7 +13,7 @@ export class MessageSettings {
     this.#call = call;
   }
 
-  /** Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
+  /** Returns the settings. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
   async get(guild: GuildId, control: CallControl = {}): Promise<MessageSetting> {
     const operation = "get_message_setting";
     const { body, traceId } = await this.#call(operation, { params: { guild_id: guild }, ...control });

@@ -1,7 +1,7 @@
-// Messages: read, post, recall, edit. Sources: service-interface: Messages; service-facts 3.20–3.24.
+// The methods read, post, recall and edit messages. Sources: service-interface: Messages; service-facts 3.20–3.24.
 //
-// A post needs the bot online at the gateway (304018). Besides what is said below every method throws ServiceError
-// with a platform code, TransportError, UnexpectedAnswerError and CallAbortedError.
+// A post needs the bot online at the gateway (304018). Every method throws ServiceError with a platform code, TransportError,
+// UnexpectedAnswerError and CallAbortedError too.
 
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Message, PostedMessage } from "../../model/message.js";
@@ -22,11 +22,11 @@ import { joinSignals } from "../joined-signal.js";
 import { type ImageSource, readImage } from "../read-image.js";
 import type { CallControl } from "./call-control.js";
 
-/** One carrier at least: content, embed, ark, image, fileImage, markdown. */
+/** A message needs at least one carrier: content, embed, ark, image, fileImage, markdown. */
 export interface NewMessage extends MessageContent {
-  /** An image to upload: bytes, a stream, or the path of a file. Excludes `reference`. */
+  /** The image to upload is bytes, a stream, or the path of a file. It excludes `reference`. */
   readonly fileImage?: ImageSource | undefined;
-  /** Size of `fileImage`, at most. Default 20 MiB. */
+  /** The size of `fileImage` has this limit in bytes. The default is 20 MiB. */
   readonly maxImageBytes?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export class Messages {
     this.#call = call;
   }
 
-  /** A message of a channel. Codes: 10003, 50039. service-facts 3.20. */
+  /** Returns a message of a channel. Errors: codes 10003, 50039. Source: service-facts 3.20. */
   async get(channelId: ChannelId, messageId: MessageId, control: CallControl = {}): Promise<Message> {
     const operation = "get_message";
     const params = { channel_id: channelId, message_id: messageId };
@@ -46,20 +46,22 @@ export class Messages {
   }
 
   /**
-   * Posts a message: a reply with `replyTo` (within 5 minutes), a proactive message without (2 per channel and day;
-   * 5 messages per second and channel). Answers the message, or the audit that it waits for. Never sent twice: an
-   * error whose `outcomeUnknown` is true may have posted it.
+   * Posts a message. With `replyTo` it is a reply (within 5 minutes). Without it, it is a proactive message (2 for each channel and day; 5
+   * messages a second and channel). Returns the message, or the audit that it waits for. The client never sends this call twice: after an
+   * error with `outcomeUnknown`, the message may be posted.
    *
-   * Throws InvalidCallError without a carrier, for `fileImage` with `reference`, a keyboard without markdown,
-   * markdown or a keyboard of two forms, more than 5 rows or 5 buttons in a row, an empty id to reply to; ImageError.
-   * Codes: 304018 offline, 304045 quota, 304027 too late for a reply, 50006, 50037–50057, 20028, 304003–304052,
-   * 1000000–2999999. service-facts 3.21, 2.3, 2.7.
+   * Throws InvalidCallError without a carrier, for `fileImage` with `reference`, a keyboard without markdown, or markdown or a keyboard of
+   * two forms. Throws it also for more than 5 rows or 5 buttons in a row, and for an empty id to reply to. Throws ImageError for a bad
+   * image.
+   *
+   * Errors: codes 304018 offline, 304045 quota, 304027 too late for a reply, 50006, 50037–50057, 20028, 304003–304052, 1000000–2999999.
+   * Sources: service-facts 3.21, 2.3, 2.7.
    */
   async post(channelId: ChannelId, message: NewMessage, control: CallControl = {}): Promise<PostedMessage> {
     const operation = "post_message";
     const params = { channel_id: channelId };
     const written = postMessageBody(message);
-    // Before a stream is read that cannot be read again.
+    // The check comes before the read, because a stream can be read only once.
     checkCall(operation, { params, body: written, image: message.fileImage });
     const image = await readFileImage(message, control);
     const { body, traceId } = await this.#call(operation, { params, body: written, image, ...control });
@@ -67,8 +69,8 @@ export class Messages {
   }
 
   /**
-   * Posts markdown with buttons; always proactive. As post() otherwise. Codes: 304036 and 304037 not permitted,
-   * 304038–304040, 50037. service-facts 3.22.
+   * Posts markdown with buttons, always as a proactive message. Otherwise it does the same as post(). Errors: codes 304036 and 304037 not
+   * permitted, 304038–304040, 50037. Source: service-facts 3.22.
    */
   async postKeyboard(
     channelId: ChannelId,
@@ -85,9 +87,9 @@ export class Messages {
   }
 
   /**
-   * Recalls a message: the bot's own, as administrator members' too, as owner anyone's. `hideTip` hides the line
-   * that tells of it. Private-domain bots only. Codes: 306001–306011, of which 306004 is no permission.
-   * service-facts 3.23.
+   * Recalls a message. A bot may recall its own, an administrator also the members', and the owner every message. With `hideTip`, the
+   * channel has no line that reports the recall. Only private-domain bots may recall. Errors: codes 306001–306011, where 306004 means no
+   * permission. Source: service-facts 3.23.
    */
   async recall(
     channelId: ChannelId,
@@ -103,8 +105,8 @@ export class Messages {
   }
 
   /**
-   * Changes the bot's own markdown message with a keyboard; needs a permission of the platform. Answers the
-   * message. Throws InvalidCallError without a keyboard. Codes: 50048–50057, 3000000–3999999. service-facts 3.24.
+   * Changes the bot's own markdown message with a keyboard, and returns the message. It needs a permission of the platform. Throws
+   * InvalidCallError without a keyboard. Errors: codes 50048–50057, 3000000–3999999. Source: service-facts 3.24.
    */
   async edit(
     channelId: ChannelId,

@@ -1,7 +1,7 @@
-// What one role or user holds in one channel. There is no call that lists them. Sources: service-interface:
-// Channel permissions; service-facts 3.31–3.34, 4.5.
+// The methods read and change the permissions of one role or user in one channel. No call lists them. Sources: service-interface: Channel
+// permissions; service-facts 3.31–3.34, 4.5.
 //
-// For administrators (11282 otherwise). Every method throws ServiceError, TransportError, UnexpectedAnswerError and
+// They are for administrators (11282 otherwise). Every method throws ServiceError, TransportError, UnexpectedAnswerError and
 // CallAbortedError.
 
 import type { ChannelPermissions, Subject } from "../../model/guild.js";
@@ -25,17 +25,17 @@ export class Permissions {
     this.#onEvent = onEvent;
   }
 
-  /** As get(), of a role. */
+  /** Does the same as get(), for a role. */
   getRole(channelId: ChannelId, roleId: RoleId, control: CallControl = {}): Promise<ChannelPermissions> {
     return this.get(channelId, { kind: "role", id: roleId }, control);
   }
 
-  /** As get(), of a user. */
+  /** Does the same as get(), for a user. */
   getUser(channelId: ChannelId, userId: UserId, control: CallControl = {}): Promise<ChannelPermissions> {
     return this.get(channelId, { kind: "user", id: userId }, control);
   }
 
-  /** A bitmap with bits unknown too. Codes: 301000–301006, 10003. service-facts 3.31, 3.33. */
+  /** Returns a bitmap, which keeps unknown bits. Errors: codes 301000–301006, 10003. Sources: service-facts 3.31, 3.33. */
   async get(channelId: ChannelId, subject: Subject, control: CallControl = {}): Promise<ChannelPermissions> {
     const operation = OPERATIONS[subject.kind].get;
     const { body, traceId } = await this.#call(operation, {
@@ -45,7 +45,7 @@ export class Permissions {
     return readChannelPermissions(body, { operation, traceId, channelId, subject });
   }
 
-  /** As update(), of a role. */
+  /** Does the same as update(), for a role. */
   updateRole(
     channelId: ChannelId,
     roleId: RoleId,
@@ -55,7 +55,7 @@ export class Permissions {
     return this.update(channelId, { kind: "role", id: roleId }, change, control);
   }
 
-  /** As update(), of a user. */
+  /** Does the same as update(), for a user. */
   updateUser(
     channelId: ChannelId,
     userId: UserId,
@@ -66,8 +66,9 @@ export class Permissions {
   }
 
   /**
-   * Grants and revokes at once; a bit on both sides is revoked. The manage bit cannot be changed here and is never
-   * sent; where a change asks for it, an event `ignored` says so. Codes: 301000, 301003–301007, 10003. service-facts 3.32, 3.34.
+   * Grants and revokes at once. It revokes a bit that is on both sides. The call cannot change the manage bit, and the client never sends
+   * it: an event `ignored` reports a change that asks for it. Errors: codes 301000, 301003–301007, 10003. Sources: service-facts 3.32,
+   * 3.34.
    */
   async update(
     channelId: ChannelId,

@@ -1,8 +1,7 @@
-// Emoji reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
+// The methods set, remove and list emoji reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
 //
-// An emoji is an Emoji or what emojiOf() reads: `🎉`, `system:76`. Besides what is said below every method throws
-// InvalidCallError for an emoji that cannot be, ServiceError, TransportError, UnexpectedAnswerError and
-// CallAbortedError.
+// An emoji is an Emoji or a text that emojiOf() reads: `🎉`, `system:76`. Every method throws InvalidCallError for an impossible emoji, and
+// ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError too.
 
 import type { User } from "../../model/guild.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
@@ -17,13 +16,13 @@ import type { CallControl } from "./call-control.js";
 
 export interface ReactionControl extends CallControl {
   /**
-   * What a reaction that already stands, or is already gone, means: the service refuses (620003, 620004), and
-   * `accept` takes that for success. Default `refuse`.
+   * The service refuses a reaction that is already set, or already gone (620003, 620004). `accept` treats this as success. The default is
+   * `refuse`.
    */
   readonly already?: "accept" | "refuse" | undefined;
 }
 
-/** What every source allows (service-facts 3.13). */
+/** All sources allow this size (service-facts 3.13). */
 const DEFAULT_PAGE_SIZE = 50;
 
 const ALREADY_SET = 620003;
@@ -37,8 +36,8 @@ export class Reactions {
   }
 
   /**
-   * Sets the bot's own reaction. Codes: 620002 too many kinds, 620003 already set, 620005 not permitted, 620006 too
-   * often (waited for), 620007 (repeated). service-facts 3.11.
+   * Sets the bot's own reaction. Errors: codes 620002 too many kinds, 620003 already set, 620005 not permitted, 620006 too often (the
+   * client waits), 620007 (repeated). Source: service-facts 3.11.
    */
   async add(
     channelId: ChannelId,
@@ -50,7 +49,7 @@ export class Reactions {
     await this.#unlessAlready(ALREADY_SET, { operation: "put_reaction", params, control });
   }
 
-  /** Takes the bot's own reaction away. Codes: 620004 was not set, and as add(). service-facts 3.12. */
+  /** Removes the bot's own reaction. Errors: codes 620004 was not set, and the codes of add(). Source: service-facts 3.12. */
   async remove(
     channelId: ChannelId,
     messageId: MessageId,
@@ -62,9 +61,9 @@ export class Reactions {
   }
 
   /**
-   * A page of the users who reacted: `cookie` of the page before, none for the first; `limit` 1 to 100, of which
-   * sources agree on 50 (20 without it), and which counts on the first page only. Users have id, name and picture.
-   * Throws InvalidCallError for another limit. Codes: 620001, 620007, 10003. service-facts 3.13.
+   * Returns a page of the users who reacted, with id, name and picture. `cookie` comes from the page before; the first page has none.
+   * `limit` is 1 to 100 and counts only on the first page. The sources agree on 50 (20 without it). Throws InvalidCallError for another
+   * limit. Errors: codes 620001, 620007, 10003. Source: service-facts 3.13.
    */
   async users(
     channelId: ChannelId,
@@ -84,8 +83,8 @@ export class Reactions {
   }
 
   /**
-   * Every user who reacted, once, page by page (50 by default). It ends with `is_end`, an empty page, or a page
-   * that names no next one. Throws UnexpectedAnswerError when a page brings nobody new, as it would never end.
+   * Gives every user who reacted once, page by page (50 by default). It ends with `is_end`, an empty page, or a page without a cookie.
+   * Throws UnexpectedAnswerError when a page brings no new user, because the loop would never end.
    */
   async *iterate(
     channelId: ChannelId,

@@ -1,4 +1,4 @@
-// The roles of a guild: a neighbour of the 34 operations, which the service may refuse. Source: service-facts 8.1.
+// The call reads the roles of a guild. It is not one of the 34 operations, so the service may refuse it. Source: service-facts 8.1.
 
 import type { GuildId } from "../../model/ids.js";
 import type { GuildRoles } from "../../model/role.js";
@@ -13,7 +13,7 @@ export class Roles {
     this.#call = call;
   }
 
-  /** All roles, built-in ones included. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
+  /** Returns all roles, with the built-in ones. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
   async list(guild: GuildId, control: CallControl = {}): Promise<GuildRoles> {
     const operation = "get_guild_roles";
     const { body, traceId } = await this.#call(operation, { params: { guild_id: guild }, ...control });

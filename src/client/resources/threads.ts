@@ -1,7 +1,7 @@
-// Forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
+// The methods read, post and delete forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
 //
-// Private-domain bots only, in forum channels. Ids go back unchanged, their tail of seconds included. Besides what
-// is said below every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
+// They are only for private-domain bots, in forum channels. Pass an id back unchanged, with its tail of seconds. Every method throws
+// ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError too.
 
 import type { Clock } from "../../model/clock.js";
 import type { ChannelId, ThreadId } from "../../model/ids.js";
@@ -22,9 +22,8 @@ export class Threads {
   }
 
   /**
-   * The threads of a channel; there are no pages, and `complete` is false when the service has more than it shows.
-   * Content is JSON text of rich text (readRichText). Codes: 503001–503003, 503008, 503010, 503013, 503015, 10003.
-   * service-facts 3.1.
+   * Returns the threads of a channel. There are no pages: `complete` is false when the service has more threads than it shows. Content is
+   * JSON text of rich text (readRichText). Errors: codes 503001–503003, 503008, 503010, 503013, 503015, 10003. Source: service-facts 3.1.
    */
   async list(channelId: ChannelId, control: CallControl = {}): Promise<ThreadList> {
     const operation = "get_threads";
@@ -32,7 +31,7 @@ export class Threads {
     return readThreadList(body, { operation, traceId, channelId });
   }
 
-  /** One thread. Codes: 503007, 503009, 503011, 503012 missing or deleted. service-facts 3.2. */
+  /** Returns one thread. Errors: codes 503007, 503009, 503011, 503012 missing or deleted. Source: service-facts 3.2. */
   async get(channelId: ChannelId, threadId: ThreadId, control: CallControl = {}): Promise<Thread> {
     const operation = "get_thread_detail";
     const params = { channel_id: channelId, thread_id: threadId };
@@ -41,10 +40,11 @@ export class Threads {
   }
 
   /**
-   * Asks for a thread; the service posts it later, and the task is all that is known then: see waitFor(), or the
-   * event FORUM_PUBLISH_AUDIT_RESULT. Never sent twice: an error whose `outcomeUnknown` is true may have posted it.
-   * Throws InvalidCallError for an empty title or content, an unknown format, or format 4 without JSON. Codes:
-   * 503004 too often, 503005, 503006, 503014–503020. service-facts 3.3.
+   * Asks for a thread and returns its task. The service posts the thread later: see waitFor(), or the event FORUM_PUBLISH_AUDIT_RESULT. The
+   * client never sends this call twice: after an error with `outcomeUnknown`, the thread may be posted.
+   *
+   * Throws InvalidCallError for an empty title or content, an unknown format, or format 4 without JSON. Errors: codes 503004 too often,
+   * 503005, 503006, 503014–503020. Source: service-facts 3.3.
    */
   async create(channelId: ChannelId, thread: NewThread, control: CallControl = {}): Promise<ThreadTask> {
     const operation = "post_thread";
@@ -56,7 +56,7 @@ export class Threads {
     return readThreadTask(body, { operation, traceId });
   }
 
-  /** Cannot be undone. Codes: 503007, 503009, 503011, 503012. service-facts 3.4. */
+  /** Deletes a thread. This cannot be undone. Errors: codes 503007, 503009, 503011, 503012. Source: service-facts 3.4. */
   async delete(channelId: ChannelId, threadId: ThreadId, control: CallControl = {}): Promise<void> {
     await this.#call("delete_thread", {
       params: { channel_id: channelId, thread_id: threadId },
@@ -65,9 +65,9 @@ export class Threads {
   }
 
   /**
-   * Reads the list until it shows the thread of a task: one whose id was not there before, with the same title, of
-   * the same author where given, and not older than the task. Take `before` from list() ahead of create(). Throws
-   * ThreadWaitError when time is up, or when several fit.
+   * Reads the list until it shows the thread of a task. The thread is new, has the same title, is not older than the task, and has no other
+   * author than `authorId`. Take `before` from list() ahead of create(). Throws ThreadWaitError when the time is up, or when several
+   * threads fit.
    */
   waitFor(
     channelId: ChannelId,

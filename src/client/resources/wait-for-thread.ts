@@ -1,5 +1,5 @@
-// Which thread of a list a task has become. The list names no task, so the thread is known by what is new.
-// Sources: service-facts 3.1, 3.3.
+// The function finds the thread of a task in a list. The list names no task, so only a new thread can be the one. Sources: service-facts
+// 3.1, 3.3.
 
 import type { Clock } from "../../model/clock.js";
 import type { ThreadId, UserId } from "../../model/ids.js";
@@ -10,15 +10,15 @@ import { ThreadWaitError } from "../thread-wait-error.js";
 import type { CallControl } from "./call-control.js";
 
 export interface ExpectedThread {
-  /** As it was posted. */
+  /** The title is the posted one. Blanks around it do not count. */
   readonly title: string;
-  /** The ids that the list held before the thread was posted. */
+  /** The list had these ids before the post. */
   readonly before: Iterable<ThreadId>;
-  /** The bot's id; tells its threads from a member's of the same title. */
+  /** The id of the bot distinguishes its threads from a member's with the same title. A thread without a known author also fits. */
   readonly authorId?: UserId | undefined;
-  /** Default 60 s. */
+  /** The default is 60 s. */
   readonly timeoutMs?: number | undefined;
-  /** Between two looks at the list. Default 2 s. */
+  /** The wait lies between two reads of the list. The default is 2 s. */
   readonly pollMs?: number | undefined;
 }
 
@@ -62,7 +62,7 @@ function recogniser(task: ThreadTask, expected: ExpectedThread): (thread: Thread
     !isOlder(thread, task);
 }
 
-/** Lists add a tail of seconds to an id, events do not (service-facts 2.4, 5.7). */
+/** Lists add a tail of seconds to an id, and events do not (service-facts 2.4, 5.7). */
 const stem = (id: ThreadId): string => id.replace(/-[0-9]+$/, "");
 
 function isOlder(thread: Thread, task: ThreadTask): boolean {
