@@ -1,4 +1,4 @@
-// What each close code of the gateway means. Source: service-facts 5.6.
+// MEANINGS has the meaning of each close code of the gateway. Source: service-facts 5.6.
 
 const MEANINGS: ReadonlyMap<number, string> = new Map([
   [4000, "unknown error"],
@@ -20,10 +20,10 @@ const MEANINGS: ReadonlyMap<number, string> = new Map([
   [4915, "the bot is banned"],
 ]);
 
-/** Whether the gateway is known to close with it. */
+/** Returns true for a code with which the gateway is known to close. */
 export const isCloseCode = (code: number): boolean => MEANINGS.has(code);
 
-/** Codes of faults inside of the service. */
+/** Returns true for a code of faults inside of the service. */
 export const isInternalClose = (code: number): boolean => code >= 4900 && code <= 4913;
 
 /** `code` is null for a drop without a close frame. */

@@ -1,8 +1,8 @@
-// The error-code table: what a platform code means and what a caller may do about it.
+// ERROR_CODES has the meaning of each platform code, and advice for a caller.
 //
-// Rows stand by subject in error-codes/, all that are documented and a few that were only observed; source of
-// every row: service-facts 6.1 to 6.5. Which HTTP status comes with which code is not documented
-// (service-facts 9.4), so callers look at the code first.
+// The rows are in error-codes/, by subject. They include all documented codes and a few that were only observed. The source
+// of every row is service-facts 6.1 to 6.5. No source documents the HTTP status of a code (service-facts 9.4), so callers
+// look at the code first.
 
 import { ACCESS_CODES } from "./error-codes/access-codes.js";
 import { ANNOUNCEMENT_CODES } from "./error-codes/announcement-codes.js";
@@ -16,7 +16,7 @@ import { SETTING_CODES } from "./error-codes/setting-codes.js";
 
 export type { ErrorCode, RetryAdvice } from "./error-codes/error-code.js";
 
-/** Every code that has a row of its own. */
+/** Every code here has a row by itself. */
 export const ERROR_CODES: ReadonlyMap<number, ErrorCode> = new Map(
   [
     ...ACCESS_CODES,
@@ -41,7 +41,10 @@ const RANGES: readonly { readonly from: number; readonly to: number; readonly me
   { from: 3000000, to: 3999999, meaning: "an error of editing" },
 ];
 
-/** Meaning and advice of a platform code: its row, else its range, else "not documented". Never fails. */
+/**
+ * Returns the meaning and the advice of a platform code: from its row, else from its range, else "not documented". It never
+ * fails.
+ */
 export function lookUpErrorCode(code: number): ErrorCode {
   const row = ERROR_CODES.get(code);
   if (row !== undefined) return row;

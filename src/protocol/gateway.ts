@@ -1,9 +1,9 @@
-// The gateway's tables: frame kinds, intents, and every event with the intent that subscribes to it.
+// This module has the tables of the gateway: the kinds of frames, the intents, and every event with its intent.
 //
-// Client and emulator both speak in these names and numbers, as they do in those of the route table.
-// Sources: service-facts 5.2 (frames), 5.5 (intents), 5.7 (events).
+// These names and numbers are common to the client and the emulator, as is the route table. Sources: service-facts 5.2
+// (frames), 5.5 (intents), 5.7 (events).
 
-/** Kinds of frames, `op` on the wire. 3, 4, 5 and 8 are unused. */
+/** A frame has its kind as `op` on the wire. 3, 4, 5 and 8 are unused. */
 export const OPCODE = {
   dispatch: 0,
   heartbeat: 1,
@@ -15,7 +15,7 @@ export const OPCODE = {
   heartbeatAck: 11,
 } as const;
 
-/** Bits of `intents`. */
+/** An Identify sends a sum of these bits as `intents`. */
 export const INTENT = {
   GUILDS: 1 << 0,
   GUILD_MEMBERS: 1 << 1,
@@ -33,7 +33,7 @@ export const INTENT = {
 
 export type IntentName = keyof typeof INTENT;
 
-/** Events by the intent that subscribes to them. */
+/** A bot gets an event when it asks for its intent. */
 const BY_INTENT = {
   GUILDS: [
     "GUILD_CREATE",
@@ -73,10 +73,10 @@ const BY_INTENT = {
   PUBLIC_GUILD_MESSAGES: ["AT_MESSAGE_CREATE", "PUBLIC_MESSAGE_DELETE"],
 } as const satisfies Readonly<Record<IntentName, readonly string[]>>;
 
-/** Events of the service; READY and RESUMED belong to the session and are not among them. */
+/** These are events of the service. READY and RESUMED belong to the session and are not among them. */
 export type EventType = (typeof BY_INTENT)[IntentName][number];
 
 export const EVENTS_BY_INTENT: Readonly<Record<IntentName, readonly EventType[]>> = BY_INTENT;
 
-/** The intents of which only private-domain bots may ask (service-facts 5.5). */
+/** Only private-domain bots may ask for these intents (service-facts 5.5). */
 export const PRIVATE_DOMAIN_INTENTS: readonly IntentName[] = ["GUILD_MESSAGES", "FORUMS_EVENT"];

@@ -1,18 +1,18 @@
-// madeBy: what a call creates that has an id of its own, by the route table: `create_channel` makes a channel.
+// madeBy returns what kind of object with an id a call creates, by the route table: `create_channel` makes a channel.
 
 import type { Made } from "./route.js";
 import { type OperationName, ROUTES } from "./routes.js";
 
 interface Call {
-  /** As state and files name it, which may be no operation of this version. */
+  /** State and files may name an operation that this version lacks. */
   readonly operation: string;
 }
 
-/** null for a call that creates nothing, and for an operation that this version does not know. */
+/** Returns null for a call that creates nothing, and for an operation that this version does not know. */
 export const madeBy = ({ operation }: Call): Made | null =>
   isKnownOperation(operation) ? ROUTES[operation].makes : null;
 
-/** Each time such a call is sent, there is another message or thread. */
+/** Returns true for a call that makes another message or thread each time it is sent. */
 export function isPost(call: Call): boolean {
   const made = madeBy(call);
   return made === "message" || made === "thread";

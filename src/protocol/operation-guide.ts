@@ -1,7 +1,7 @@
-// The guide to each operation: meaning, needs, parameters, errors, limits, events, an example.
+// The guide describes each operation: meaning, needs, parameters, errors, limits, events and an example.
 //
-// The guide and the route table make the pages of `guildform call` and the OpenAPI document. It loads no schemas, so that a
-// list of the operations is quick. A new operation needs a new entry of a page.
+// The guide and the route table make the pages of `guildform call` and the OpenAPI document. Without schemas in this
+// module, a list of the operations is quick. A new operation needs a new entry in a page of operation-guide/.
 
 import { ANNOUNCEMENT_GUIDE } from "./operation-guide/announcement-guide.js";
 import { AUDIO_GUIDE } from "./operation-guide/audio-guide.js";
@@ -24,7 +24,7 @@ export type {
   OperationNeed,
 } from "./operation-guide/guide-entry.js";
 
-/** The 34 operations of the interface and their neighbours, in the order of the route table. */
+/** The guide has the 34 operations of the interface and their neighbours, by resource. */
 export const OPERATION_GUIDE: Readonly<Record<NamedOperation, OperationGuide>> = {
   ...GUILD_GUIDE,
   ...CHANNEL_GUIDE,
@@ -38,7 +38,7 @@ export const OPERATION_GUIDE: Readonly<Record<NamedOperation, OperationGuide>> =
   ...NEIGHBOURING_GUIDE,
 };
 
-/** The pages by resource, as service-interface.md groups the operations. Neighbouring operations have a group of their own. */
+/** The pages are grouped by resource, as in service-interface.md. Neighbouring operations have a group of their own. */
 export const GUIDE_BY_RESOURCE: Readonly<Record<string, object>> = {
   "Guild and bot": GUILD_GUIDE,
   Channels: CHANNEL_GUIDE,
@@ -52,15 +52,15 @@ export const GUIDE_BY_RESOURCE: Readonly<Record<string, object>> = {
   "Neighbouring operations": NEIGHBOURING_GUIDE,
 };
 
-/** The operations that the 34 need: the access token and the gateway. */
+/** These operations are needed by the 34: the access token and the gateway. */
 export const SUPPORTING_GUIDE: Readonly<Record<Exclude<OperationName, NamedOperation>, OperationGuide>> =
   SUPPORTING_PAGES;
 
-/** The page of any operation. */
+/** Returns the entry of any operation. */
 export const operationGuide = (operation: OperationName): OperationGuide =>
   isNamedOperation(operation) ? OPERATION_GUIDE[operation] : SUPPORTING_GUIDE[operation];
 
-/** Codes with which every operation may answer (service-facts 3): account, token, grants, ids, bodies. */
+/** Every operation may answer with these codes (service-facts 3): account, token, grants, ids, bodies. */
 export const GENERAL_ERRORS: readonly number[] = [
   10001, 11241, 11242, 11243, 11244, 11245, 11251, 11252, 11253, 11254, 11261, 11262, 11263, 11264, 11265,
   11273, 11274, 11275, 11281, 11282, 11298, 11301, 11302, 11303, 11304, 11305, 11306, 12001, 12002, 12003,

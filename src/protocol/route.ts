@@ -1,31 +1,31 @@
-// Route: one row of the route table. A row is written by its method, `GET("/gateway", { bucket: "gateway" })`, with what
-// differs from a plain one. The names in its path are filled in here, too.
+// A Route is one row of the route table. A row is written by its method, with the members that differ from the defaults:
+// `GET("/gateway", { bucket: "gateway" })`. This module also fills in the parameters of a path.
 
 import type { PayloadName } from "./payloads/index.js";
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path template; `{name}` is a path parameter. */
+  /** The path is a template, in which `{name}` is a path parameter. */
   readonly path: string;
-  /** Calls of one bucket are paced together. The service documents no buckets; these follow its resources. */
+  /** Calls of one bucket are paced together. The service documents no buckets, and these follow its resources. */
   readonly bucket: Bucket;
-  /** Whether sending it twice has the effect of sending it once, so that a lost answer may be retried. */
+  /** `true` means that a call sent twice has the effect of one call. Such a call may be sent again after a lost answer. */
   readonly idempotent: boolean;
-  /** What each call creates that has an id of its own; null for an operation that creates nothing. */
+  /** Each call creates an object of this kind, with an id. null means that the operation creates nothing. */
   readonly makes: Made | null;
-  /** The query parameters, as an object; all of them optional. null: there are none. */
+  /** The query parameters form an object, and all of them are optional. null means that there are none. */
   readonly query: PayloadName | null;
   readonly request: PayloadName | null;
   readonly response: PayloadName | null;
-  /** The JSON that a success carries; wire/answer-shape.ts refuses any other. */
+  /** A success carries this JSON, and wire/answer-shape.ts refuses any other. */
   readonly answer: AnswerShape;
-  /** Of a result that is there at once; a message that waits for its audit is answered with 202. */
+  /** It is the status of an immediate result. A message that waits for its audit is answered with 202. */
   readonly success: 200 | 204;
 }
 
 /**
  * `list` may be empty, an object has at least one member. `object_or_nothing` also takes `{}`, an empty string and no body.
- * `nothing`: the service promises no body, and the client ignores the JSON of one.
+ * For `nothing`, the service promises no body, and the client ignores the JSON of a body.
  */
 export type AnswerShape = "object" | "list" | "object_or_list" | "object_or_nothing" | "nothing";
 
@@ -49,7 +49,7 @@ export type Bucket =
 
 type Row = Partial<Omit<Route, "method" | "path">> & Pick<Route, "bucket">;
 
-/** A row of which the compiler knows how it was written. */
+/** The compiler knows the written method, path and request of such a row. */
 export interface TypedRoute<Method, Path, Request> extends Route {
   readonly method: Method & Route["method"];
   readonly path: Path & string;
@@ -68,7 +68,7 @@ const row =
     makes: null,
     query: null,
     response: null,
-    // Without a body the service answers 204, with exceptions (service-facts 0.3).
+    // Without a body the service answers with 204, with exceptions (service-facts 0.3).
     success: written.response === undefined ? 204 : 200,
     answer: written.response === undefined ? "nothing" : "object",
     ...written,
@@ -81,12 +81,12 @@ export const PUT = row("PUT");
 export const PATCH = row("PATCH");
 export const DELETE = row("DELETE");
 
-/** The names of the path parameters of a route, in order. */
+/** Returns the names of the path parameters of a route, in order. */
 export function pathParameters(route: Route): string[] {
   return [...route.path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] ?? "");
 }
 
-/** The path with its parameters filled in, each percent-encoded. Throws when one is missing or empty. */
+/** Returns the path with its parameters filled in, each percent-encoded. Throws TypeError when one is missing or empty. */
 export function fillPath(route: Route, params: Readonly<Record<string, string>>): string {
   return route.path.replaceAll(/\{([a-z_]+)\}/g, (_whole, name: string) => {
     const value = params[name];

@@ -1,13 +1,13 @@
-// The route table: every operation of the service as one row. The client, the emulator, `guildform call`, the
-// OpenAPI document and the plan's operations all speak in these names; a further operation is a further row
-// (and its payloads). What people read about an operation is in operation-guide.ts.
+// The route table has every operation of the service as one row. Its names are the names in the client, the emulator,
+// `guildform call`, the OpenAPI document and the operations of a plan. A new operation needs a new row, its payloads and an
+// entry of the guide, which people read (operation-guide.ts).
 //
-// Names, methods and paths: service-interface: Endpoints. Success statuses: service-facts 0.3.
+// Names, methods and paths are from service-interface: Endpoints. Success statuses are from service-facts 0.3.
 
 import { DELETE, GET, PATCH, POST, PUT, type Route } from "./route.js";
 
 const TABLE = {
-  // What the operations need, and are not among the 34
+  // These three are needed by the other operations and are not among the 34.
   get_access_token: POST("/app/getAppAccessToken", {
     bucket: "token",
     idempotent: true,
@@ -17,7 +17,6 @@ const TABLE = {
   get_gateway: GET("/gateway", { bucket: "gateway", response: "Gateway" }),
   get_gateway_bot: GET("/gateway/bot", { bucket: "gateway", response: "GatewayBot" }),
 
-  // Guild and bot
   get_guild: GET("/guilds/{guild_id}", { bucket: "guild", response: "Guild" }),
   me: GET("/users/@me", { bucket: "bot", response: "User" }),
   me_guilds: GET("/users/@me/guilds", {
@@ -27,7 +26,6 @@ const TABLE = {
     answer: "list",
   }),
 
-  // Channels
   get_channel: GET("/channels/{channel_id}", { bucket: "channel", response: "Channel" }),
   get_channels: GET("/guilds/{guild_id}/channels", {
     bucket: "guild",
@@ -45,14 +43,13 @@ const TABLE = {
     request: "UpdateChannel",
     response: "Channel",
   }),
-  // The seed answers the channel, other sources `{}` or no body (service-facts 3.30).
+  // service-interface answers with the channel, other sources with `{}` or no body (service-facts 3.30).
   delete_channel: DELETE("/channels/{channel_id}", {
     bucket: "channel",
     response: "DeletedChannel",
     answer: "object_or_nothing",
   }),
 
-  // Channel permissions
   get_channel_user_permissions: GET("/channels/{channel_id}/members/{user_id}/permissions", {
     bucket: "permission",
     response: "ChannelPermissions",
@@ -70,12 +67,11 @@ const TABLE = {
     request: "UpdatePermissions",
   }),
 
-  // Pinned messages
   get_pins: GET("/channels/{channel_id}/pins", { bucket: "pin", response: "PinsMessage" }),
   put_pin: PUT("/channels/{channel_id}/pins/{message_id}", { bucket: "pin", response: "PinsMessage" }),
   delete_pin: DELETE("/channels/{channel_id}/pins/{message_id}", { bucket: "pin" }),
 
-  // Announcements: two operations of one method and path, told apart by the body
+  // Two announcement operations have one method and path, and their bodies differ.
   create_announce: POST("/guilds/{guild_id}/announces", {
     bucket: "announcement",
     request: "CreateAnnounce",
@@ -88,7 +84,7 @@ const TABLE = {
   }),
   delete_announce: DELETE("/guilds/{guild_id}/announces/{message_id}", { bucket: "announcement" }),
 
-  // Messages: posting is one method and path for two operations too
+  // Two operations for posting messages also have one method and path.
   get_message: GET("/channels/{channel_id}/messages/{message_id}", {
     bucket: "message",
     response: "MessageAnswer",
@@ -120,7 +116,6 @@ const TABLE = {
     request: "InteractionResult",
   }),
 
-  // Reactions
   put_reaction: PUT("/channels/{channel_id}/messages/{message_id}/reactions/{type}/{id}", {
     bucket: "reaction",
   }),
@@ -133,13 +128,12 @@ const TABLE = {
     response: "ReactionUsers",
   }),
 
-  // Forum threads
   get_threads: GET("/channels/{channel_id}/threads", { bucket: "thread", response: "ForumRsp" }),
   get_thread_detail: GET("/channels/{channel_id}/threads/{thread_id}", {
     bucket: "thread",
     response: "ThreadAnswer",
   }),
-  // PUT although every call makes another thread (service-facts 3.3).
+  // The method is PUT although every call makes another thread (service-facts 3.3).
   post_thread: PUT("/channels/{channel_id}/threads", {
     bucket: "thread",
     idempotent: false,
@@ -149,7 +143,7 @@ const TABLE = {
   }),
   delete_thread: DELETE("/channels/{channel_id}/threads/{thread_id}", { bucket: "thread" }),
 
-  // Audio: `{}`, an empty string and no body mean the same (service-facts 3.17)
+  // For audio, `{}`, an empty string and no body mean the same (service-facts 3.17).
   update_audio: POST("/channels/{channel_id}/audio", {
     bucket: "audio",
     request: "AudioControl",
@@ -167,7 +161,7 @@ const TABLE = {
     answer: "object_or_nothing",
   }),
 
-  // Neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5, 8.7)
+  // These are neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5, 8.7).
   get_guild_roles: GET("/guilds/{guild_id}/roles", { bucket: "guild", response: "GuildRoles" }),
   get_guild_member: GET("/guilds/{guild_id}/members/{user_id}", { bucket: "member", response: "Member" }),
   get_guild_api_permission: GET("/guilds/{guild_id}/api_permission", {
@@ -183,30 +177,33 @@ const TABLE = {
 
 export type OperationName = keyof typeof TABLE;
 
-/** An operation that only reads, such as `get_pins`. */
+/** The operation only reads: `get_pins`. */
 export type ReadingOperation = {
   [Name in OperationName]: (typeof TABLE)[Name]["method"] extends "GET" ? Name : never;
 }[OperationName];
 
-/** The names in the path of an operation: `channel_id` and `message_id` of `put_pin`. */
+/** The path of an operation has these names: `channel_id` and `message_id` of `put_pin`. */
 export type PathParameter<Name extends OperationName> = NamesIn<(typeof TABLE)[Name]["path"]>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Others}`
   ? Name | NamesIn<Others>
   : never;
 
-/** The name of the body that an operation sends; null for none. */
+/** The body that an operation sends has this name. null means that it has no body. */
 export type RequestOf<Name extends OperationName> = (typeof TABLE)[Name]["request"];
 
 export const ROUTES: Readonly<Record<OperationName, Route>> = TABLE;
 
-/** An operation of the interface itself: one of the 34, such as `get_pins`. */
+/** It is an operation of the interface itself, one of the 34: `get_pins`. */
 export type InterfaceOperation = Exclude<OperationName, keyof typeof SUPPORTING | NeighbouringOperation>;
 
-/** An operation beside the 34, such as `get_guild_roles`: guildform uses it where the service answers, and needs it nowhere. */
+/**
+ * It is an operation outside of the 34: `get_guild_roles`. guildform uses it when the service answers, and needs it
+ * nowhere.
+ */
 export type NeighbouringOperation = keyof typeof NEIGHBOURING;
 
-/** An operation that people call by name: one of the 34, or a neighbour. */
+/** It is an operation that people call by name. It is one of the 34, or a neighbour. */
 export type NamedOperation = InterfaceOperation | NeighbouringOperation;
 
 const SUPPORTING = { get_access_token: true, get_gateway: true, get_gateway_bot: true } as const;
@@ -228,13 +225,13 @@ export const isNamedOperation = (name: string): name is NamedOperation =>
 
 export const OPERATION_NAMES: readonly OperationName[] = Object.keys(TABLE).filter(isOperation);
 
-/** The 34 operations of service-interface.md and then their neighbours, in the order of the table. */
+/** The list has the 34 operations of service-interface.md and then their neighbours, in the order of the table. */
 export const NAMED_OPERATIONS: readonly NamedOperation[] = OPERATION_NAMES.filter(isNamedOperation);
 
 export const NEIGHBOURING_OPERATIONS: readonly NeighbouringOperation[] =
   OPERATION_NAMES.filter(isNeighbouringOperation);
 
-/** The 34 operations of service-interface.md, in the order of the table. */
+/** The list has the 34 operations of service-interface.md, in the order of the table. */
 export const INTERFACE_OPERATIONS: readonly InterfaceOperation[] = NAMED_OPERATIONS.filter(
   (name): name is InterfaceOperation => !isNeighbouringOperation(name),
 );

@@ -1,21 +1,21 @@
-// Codes of accounts, tokens, applications and grants, and of the token endpoint. Source: service-facts 6.1.
+// These codes are about accounts, tokens, applications and grants, and about the token endpoint. Source: service-facts 6.1.
 
 import type { ErrorCodeRow } from "./error-code.js";
 
 export const ACCESS_CODES: readonly ErrorCodeRow[] = [
-  // Accounts and ids
+  // These codes are about accounts and ids.
   [10001, "never", "the account is unknown or abnormal"],
   [10003, "never", "the channel is unknown or abnormal"],
   [10004, "never", "the guild is unknown or abnormal"],
 
-  // Token. 11241 arrives although a token was sent, so a fresh one is worth one try.
+  // These codes are about the token. 11241 arrives although a token was sent, so one try with a fresh token is worth it.
   [11241, "refresh_token", "the access token is missing"],
   [11242, "once", "the service could not check the access token"],
   [11243, "refresh_token", "the access token is wrong"],
   [11244, "refresh_token", "the access token has expired or does not exist"],
   [11245, "never", "fixed bot tokens are no longer accepted"],
 
-  // Application and grants
+  // These codes are about the application and its grants.
   [11251, "never", "the app id is not recognised"],
   [11252, "once", "the service could not check the app's privileges"],
   [11253, "never", "the app lacks the privilege for this interface"],
@@ -32,7 +32,7 @@ export const ACCESS_CODES: readonly ErrorCodeRow[] = [
   [11282, "never", "administrator rights are required and the bot does not have them"],
   [11298, "never", "the caller's address is not on the IP allow-list"],
 
-  // Headers, ids and bodies
+  // These codes are about headers, ids and bodies.
   [11301, "never", "an HTTP header is invalid"],
   [11302, "never", "an HTTP header is invalid"],
   [11303, "unknown", "the nickname could not be fetched"],
@@ -44,7 +44,7 @@ export const ACCESS_CODES: readonly ErrorCodeRow[] = [
   [12003, "unknown", "the response is invalid"],
   [13011, "never", "the channel is not a voice channel"],
 
-  // Token endpoint
+  // These codes are from the token endpoint.
   [100001, "wait", "the token endpoint is asked too often"],
   [100002, "unknown", "internal error of the token endpoint, or fields of a wrong type"],
   [100007, "never", "the app id is invalid"],

@@ -1,4 +1,4 @@
-// Codes of announcements and pins. Source: service-facts 6.4.
+// These codes are about announcements and pins. Source: service-facts 6.4.
 
 import type { ErrorCodeRow } from "./error-code.js";
 

@@ -1,4 +1,4 @@
-// Codes of channels and of their permissions. Source: service-facts 6.3.
+// These codes are about channels and their permissions. Source: service-facts 6.3.
 
 import type { ErrorCodeRow } from "./error-code.js";
 

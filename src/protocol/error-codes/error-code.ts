@@ -1,13 +1,17 @@
-// What is known of a platform code, and the rows in which it is written.
+// An ErrorCode has the meaning of a platform code, and advice. The tables in this folder have one row for each code.
 //
-// Advice is column R of service-facts 6; an empty column is `unknown`.
+// The advice is column R of service-facts 6. An empty column is `unknown`.
 
 /**
- * What may be done about an answer with a code:
- * `never` the same call fails again; `once` one repetition usually helps; `retry` may be repeated;
- * `wait` repeat after a pause; `later` a quota is used up, so not in this run; `refresh_token` repeat once
- * with a fresh token; `pending` no refusal: the service has accepted the call and works on it, so it must not
- * be sent again; `unknown` the documentation is silent.
+ * A caller may do this after an answer with the code:
+ * - `never`: it does not repeat the call, because the same call fails again.
+ * - `once`: it repeats the call once, which usually helps.
+ * - `retry`: it may repeat the call.
+ * - `wait`: it repeats the call after a pause.
+ * - `later`: a quota is used up, so it does not repeat the call in this run.
+ * - `refresh_token`: it repeats the call once with a fresh token.
+ * - `pending`: it must not send the call again. The service has accepted the call and works on it.
+ * - `unknown`: the documentation says nothing.
  */
 export type RetryAdvice =
   | "never"
@@ -20,7 +24,7 @@ export type RetryAdvice =
   | "unknown";
 
 export interface ErrorCode {
-  /** A few plain words, without a full stop. */
+  /** The meaning is a few plain words without a full stop. */
   readonly meaning: string;
   readonly advice: RetryAdvice;
 }

@@ -1,4 +1,4 @@
-// Codes of forum threads. Source: service-facts 6.5.
+// These codes are about forum threads. Source: service-facts 6.5.
 
 import type { ErrorCodeRow } from "./error-code.js";
 

@@ -1,13 +1,13 @@
-// Codes of posting, recalling and editing messages. Source: service-facts 6.2.
+// These codes are about posting, recalling and editing messages. Source: service-facts 6.2.
 
 import type { ErrorCodeRow } from "./error-code.js";
 
 export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
-  // Speed
+  // The bot sends too fast.
   [20028, "wait", "messages of this channel are rate limited"],
   [22009, "wait", "messages are sent too often"],
 
-  // The message itself
+  // The message itself is wrong.
   [50006, "never", "the message is empty"],
   [50035, "never", "the form data is not in order"],
   [50037, "never", "markdown goes only with a keyboard"],
@@ -21,7 +21,7 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [50046, "never", "the message does not mention the bot"],
   [50047, "never", "the message is neither the bot's own nor does it mention the bot"],
 
-  // Editing and markdown
+  // These codes are about editing and markdown.
   [50048, "never", "the message id is empty"],
   [50049, "never", "only messages with a keyboard can be edited"],
   [50050, "never", "the keyboard must not be empty when a message is edited"],
@@ -32,7 +32,7 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [50056, "never", "the bot may not send markdown without a template"],
   [50057, "never", "markdown is written out or a template, not both"],
 
-  // Links, templates, pictures, the gateway
+  // A link, a template or a picture is wrong, or the gateway is the reason.
   [304003, "never", "a URL is not registered"],
   [304004, "never", "the bot may not send ARK templates"],
   [304005, "never", "the embed is too long"],
@@ -52,11 +52,11 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [304021, "unknown", "the file could not be downloaded"],
   [304022, "later", "proactive messages are not allowed at this hour"],
 
-  // Audits, which are no refusals
+  // The message waits for an audit, so these two are no refusals.
   [304023, "pending", "the message is accepted and waits for its audit"],
   [304024, "pending", "the reply is accepted and waits for its audit"],
 
-  // Replies, phrases and direct messages
+  // These codes are about replies, phrases and direct messages.
   [304025, "never", "the message was blocked"],
   [304026, "never", "the id of the message replied to is wrong"],
   [304027, "never", "the message replied to is too old"],
@@ -68,7 +68,7 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [304033, "unknown", "the direct-message session could not be fetched"],
   [304034, "never", "the bot is not a member of the direct-message session"],
 
-  // Markdown and keyboards
+  // These codes are about markdown and keyboards.
   [304035, "never", "proactive messages went to the maximum of channels"],
   [304036, "never", "the bot may not use markdown templates"],
   [304037, "never", "the bot may not use keyboards"],
@@ -76,7 +76,7 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [304039, "never", "the keyboard could not be parsed"],
   [304040, "never", "the content of a button is wrong"],
 
-  // Quotas of proactive messages
+  // These codes are about quotas of proactive messages.
   [304044, "unknown", "the message setting could not be fetched"],
   [304045, "later", "the proactive messages of this channel are used up"],
   [304046, "never", "proactive messages are not allowed in this channel"],
@@ -87,7 +87,7 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [304051, "never", "the request for a setting guide is built badly"],
   [304052, "later", "setting guides are sent too often"],
 
-  // Recalling
+  // These codes are about recalls.
   [306001, "never", "an argument of the recall is wrong"],
   [306002, "never", "the id of the message to recall is wrong"],
   [306003, "retry", "the message to recall could not be fetched"],
@@ -100,14 +100,14 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [306010, "unknown", "an internal error while recalling"],
   [306011, "never", "the time in which the message could be recalled has passed"],
 
-  // Safety
+  // These codes are about messages that are blocked for safety.
   [1100100, "wait", "messages are rate limited for safety"],
   [1100101, "never", "the content is sensitive; change it"],
   [1100102, "never", "the bot has no access to this new feature yet"],
   [1100103, "never", "blocked for safety"],
   [1100104, "never", "the conversation has expired or no longer exists"],
 
-  // The system behind sending
+  // These codes are from the system behind sending.
   [1100300, "unknown", "an internal error of the service"],
   [1100301, "never", "the caller is not a member"],
   [1100302, "unknown", "the name of the guild could not be fetched"],

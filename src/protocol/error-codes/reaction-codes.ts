@@ -1,4 +1,4 @@
-// Codes of reactions, and of answers to button clicks. Source: service-facts 6.5.
+// These codes are about reactions, and about answers to button clicks. Source: service-facts 6.5.
 
 import type { ErrorCodeRow } from "./error-code.js";
 

@@ -1,4 +1,4 @@
-// Codes of schedules, which are application channels with dates in them. Source: service-facts 6.3.
+// These codes are about schedules, which are application channels with dates. Source: service-facts 6.3.
 
 import type { ErrorCodeRow } from "./error-code.js";
 

@@ -1,10 +1,10 @@
-// Codes of what a guild's administrators set: muting, how often messages come, which interfaces are granted.
+// These codes are about settings of a guild's administrators: muting, the frequency of messages, and granted interfaces.
 // Sources: service-facts 6.4 (muting), 6.5.
 
 import type { ErrorCodeRow } from "./error-code.js";
 
 export const SETTING_CODES: readonly ErrorCodeRow[] = [
-  // Muting
+  // These codes are about muting.
   [502001, "never", "the guild id is invalid"],
   [502002, "never", "the guild id is empty"],
   [502003, "never", "the user id is invalid"],
@@ -16,13 +16,13 @@ export const SETTING_CODES: readonly ErrorCodeRow[] = [
   [502009, "never", "blocked for safety"],
   [502010, "unknown", "an error in the request's headers"],
 
-  // How often messages come
+  // These codes are about the frequency of messages.
   [504001, "never", "an argument of the request is invalid"],
   [504002, "unknown", "the HTTP headers could not be fetched"],
   [504003, "unknown", "the bot's number could not be fetched"],
   [504004, "unknown", "the setting of message frequency could not be fetched"],
 
-  // Grants of interfaces
+  // These codes are about grants of interfaces.
   [610001, "unknown", "the guild id could not be fetched"],
   [610002, "unknown", "the HTTP headers could not be fetched"],
   [610003, "unknown", "the bot's number could not be fetched"],

@@ -1,18 +1,20 @@
-// The payload schemas as components of the OpenAPI document.
-//
-// A payload that stands inside another is referred to by name.
+// componentSchemas writes the payload schemas as components of the OpenAPI document. A payload inside another one becomes a
+// reference to its name.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PAYLOADS, type PayloadName } from "../payloads/index.js";
 
-/** Every payload by its name. */
+/** Returns every payload by its name. */
 export function componentSchemas(): JsonObject {
   return Object.fromEntries(Object.entries(PAYLOADS).map(([name, schema]) => [name, insideReferred(schema)]));
 }
 
 export const schemaRef = (name: PayloadName): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** The properties of an object payload, those that are payloads themselves referred to; none for others. */
+/**
+ * Returns the properties of an object payload. A property that is itself a payload becomes a reference. Other payloads have
+ * no properties.
+ */
 export function referredProperties(name: PayloadName): JsonObject {
   return insideReferred(PAYLOADS[name].properties ?? {});
 }

@@ -1,7 +1,8 @@
-// The service as an OpenAPI 3.1 document, from the route table, the payload schemas, the guide and the error codes.
+// openApiDocument describes the service as an OpenAPI 3.1 document. It is made from the route table, the payload schemas,
+// the guide and the error codes.
 //
-// It is what schema/service.openapi.json holds. It promises that every operation of the route table is found in
-// some `x-operations`, and that every example fits its schema.
+// schema/service.openapi.json is this document. Every operation of the route table is in some `x-operations`, and every
+// example fits its schema.
 
 import type { JsonObject } from "../../model/json.js";
 import { ERROR_CODES } from "../error-codes.js";
@@ -55,7 +56,7 @@ const INFO: JsonObject = {
     "Written by guildform from its route table; it is not a document of the platform. Operations with the same method and path are one operation here, and `x-operations` lists their names. `x-guide` has the requirements, error codes, events and losses of each operation. `x-error-codes` explains the platform's codes. Ids are decimal texts of unsigned 64-bit integers. In answers, any member except the id may be absent, and unknown members and values may appear.",
 };
 
-/** service-facts 1.1. */
+/** Source: service-facts 1.1. */
 const SERVERS = [
   { url: "https://api.sgroup.qq.com", description: "production" },
   {
@@ -88,7 +89,7 @@ const TAGS: Readonly<Record<Bucket | "neighbouring", string>> = {
 
 type Together = [OperationName, ...OperationName[]];
 
-/** Paths in the order of the route table, and under each its methods. */
+/** Returns the paths in the order of the route table, each with its methods. */
 function paths(): JsonObject {
   const byPath = new Map<string, Map<string, Together>>();
   for (const name of OPERATION_NAMES) {

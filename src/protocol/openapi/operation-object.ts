@@ -1,5 +1,5 @@
-// One operation of the OpenAPI document. Operations that share a method and a path are one, as OpenAPI knows no
-// other way; `x-operations` names them all, and `x-guide` tells them apart.
+// operationObject writes one operation of the OpenAPI document. Operations with the same method and path become one,
+// because OpenAPI knows no other way. `x-operations` has all their names, and `x-guide` has a guide to each.
 
 import type { JsonObject } from "../../model/json.js";
 import {
@@ -36,7 +36,7 @@ export function operationObject(operations: readonly [OperationName, ...Operatio
   };
 }
 
-/** What a program may want to know of an operation, beyond what OpenAPI has words for. */
+/** Returns the facts of an operation that a program may need and that OpenAPI has no words for. */
 const forPrograms = ({ summary, needs, errors, events, destructive }: OperationGuide): JsonObject => ({
   summary,
   needs,

@@ -1,6 +1,7 @@
-// Parameters in the OpenAPI document: those of paths as components, those of queries where they are used.
+// This module writes the parameters of the OpenAPI document. The parameters of paths are components, and each query has its
+// own.
 //
-// What a parameter means for one operation is that operation's own line of the guide.
+// An operation describes its parameters in its own entry of the guide.
 
 import type { JsonObject } from "../../model/json.js";
 import {
@@ -16,7 +17,7 @@ import { pathParameters } from "../route.js";
 import { type OperationName, ROUTES } from "../routes.js";
 import { referredProperties } from "./component-schemas.js";
 
-/** The parameters of an operation, path before query. */
+/** Returns the parameters of an operation. The path comes before the query. */
 export function parametersOf(operation: OperationName): JsonObject[] {
   const route = ROUTES[operation];
   const { parameters, example } = operationGuide(operation);
@@ -38,7 +39,7 @@ export function parametersOf(operation: OperationName): JsonObject[] {
 
 const TEXT = { type: "string", minLength: 1 };
 
-/** `{type}` and `{id}` go by the names that they have in the interface, as `{id}` is two things. */
+/** `{type}` and `{id}` are renamed here as in the interface, because `{id}` has two meanings. */
 const PATH_PARAMETERS = {
   guild_id: { name: "guild_id", schema: TEXT, example: GUILD_ID },
   channel_id: { name: "channel_id", schema: TEXT, example: CHANNEL_ID },
@@ -52,7 +53,7 @@ const PATH_PARAMETERS = {
   interaction_id: { name: "id", schema: TEXT, example: "e924431f-aaed-4e78-81ab-6c1a8b9a2f5c" },
 } as const;
 
-/** `components.parameters`. */
+/** These are `components.parameters`. */
 export const PARAMETER_COMPONENTS: JsonObject = Object.fromEntries(
   Object.entries(PATH_PARAMETERS).map(([component, { name, ...parameter }]) => [
     component,

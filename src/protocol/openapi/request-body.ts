@@ -1,4 +1,4 @@
-// Request bodies in the OpenAPI document: JSON, and for an image of the caller's a form.
+// This module writes the request bodies of the OpenAPI document: JSON, and a form for an image of the caller.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { operationGuide } from "../operation-guide.js";
@@ -6,7 +6,7 @@ import type { PayloadName } from "../payloads/index.js";
 import { type OperationName, ROUTES } from "../routes.js";
 import { referredProperties, schemaRef } from "./component-schemas.js";
 
-/** The body of operations that share a method and a path; null when they have none. */
+/** Returns the body of operations with the same method and path. It returns null when they have none. */
 export function requestBodyOf(operations: readonly OperationName[]): JsonObject | null {
   const bodies = operations.flatMap((name): { name: OperationName; request: PayloadName }[] => {
     const { request } = ROUTES[name];
@@ -22,7 +22,7 @@ export function requestBodyOf(operations: readonly OperationName[]): JsonObject 
     required: true,
     content: {
       "application/json": {
-        // A body may fit both, and then does what the first of them does (service-facts 3.5).
+        // A body may fit both schemas. Then it has the effect of the first one (service-facts 3.5).
         schema: others.length === 0 ? only : { anyOf: [only, ...others] },
         examples: Object.fromEntries(examples),
       },
@@ -38,7 +38,7 @@ const FORM: JsonObject = {
   },
 };
 
-/** post_message with an image of the caller's. Objects travel as JSON text (service-facts 2.3). */
+/** Returns the form of post_message with an image of the caller. Objects become JSON text (service-facts 2.3). */
 export function postMessageForm(): JsonObject {
   const { message_reference: _excluded, ...properties } = referredProperties("PostMessage");
   return {

@@ -1,5 +1,5 @@
-// Answers in the OpenAPI document. The service documents no statuses for its codes (service-facts 9.4). Refusals are therefore
-// one default answer with the codes in its description.
+// This module writes the answers of the OpenAPI document. The documentation has no statuses for the codes (service-facts
+// 9.4). Refusals are therefore one default answer with the codes in its description.
 
 import type { JsonObject } from "../../model/json.js";
 import { lookUpErrorCode, type RetryAdvice } from "../error-codes.js";
@@ -9,7 +9,7 @@ import { schemaRef } from "./component-schemas.js";
 
 const TRACE = { "X-Tps-trace-ID": { $ref: "#/components/headers/X-Tps-trace-ID" } };
 
-/** The answers of operations that share a method and a path, and so a success. */
+/** Returns the answers of operations with the same method and path. They have the same success. */
 export function responsesOf(operations: readonly [OperationName, ...OperationName[]]): JsonObject {
   const [first] = operations;
   const { success, response, bucket } = ROUTES[first];
@@ -41,7 +41,7 @@ export function responsesOf(operations: readonly [OperationName, ...OperationNam
   };
 }
 
-/** `components.responses`. */
+/** Returns `components.responses`. */
 export function responseComponents(): JsonObject {
   return {
     Pending: {

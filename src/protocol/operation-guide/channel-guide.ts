@@ -1,4 +1,4 @@
-// The guide's pages on channels. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
+// This page of the guide is about channels. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
 
 import { CHANNEL_ID, GROUP_ID, GUILD_ID, MEMBER_ID, OWNER_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
@@ -69,7 +69,7 @@ export const CHANNEL_GUIDE = {
     limits: [
       "positions of channels start at 1, positions of groups at 2",
       "a private channel has an undocumented maximum of members",
-      // service-facts 9.51; the code is an assumption: src/model/new-chat.ts
+      // Source: service-facts 9.51. The code is an assumption: src/model/new-chat.ts
       "the service may refuse new chat channels (type 0, sub_type 0), perhaps with 301000: one report of March 2026, not confirmed",
     ],
     events: ["CHANNEL_CREATE"],

@@ -1,5 +1,5 @@
-// The ids of the guide's examples: one small guild, so that its pages tell one story. They name nothing real.
-// Shapes of ids: service-facts 2.4.
+// The ids in the examples of the guide are from one small guild, so its pages tell one story. No real object has them. The
+// shapes of ids are in service-facts 2.4.
 
 export const GUILD_ID = "1442000000000000001";
 export const GROUP_ID = "1049060";

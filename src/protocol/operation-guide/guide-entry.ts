@@ -1,52 +1,55 @@
-// The shape of the guide to one operation.
+// OperationGuide is the shape of the guide to one operation.
 //
-// Shared by the pages of the guide; operation-guide.ts puts them together and is what others import.
+// The pages of the guide have it in common. Other folders import operation-guide.ts, which joins the pages.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import type { EventType } from "../gateway.js";
 
 export interface OperationGuide {
-  /** One line of at most 70 characters, imperative, without a full stop. */
+  /** The summary is one line of at most 70 characters. It begins with an imperative and has no full stop. */
   readonly summary: string;
-  /** One to four plain sentences: meaning, side effects, what is asynchronous. */
+  /** The detail has one to four plain sentences about meaning, side effects and asynchronous parts. */
   readonly detail: string;
-  /** Requirements of the bot, besides a token and the guild's grant of the interface. */
+  /** The bot needs these, besides a token and the guild's grant of the interface. */
   readonly needs: readonly OperationNeed[];
-  /** A line for each path parameter and each query parameter, by its name on the wire, in that order. */
+  /** The record has a line for each path parameter and then for each query parameter, by its name on the wire. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The codes that the documentation of this operation names, ascending. GENERAL_ERRORS come on top. */
+  /** The documentation of this operation has these codes, in ascending order. It may also answer with GENERAL_ERRORS. */
   readonly errors: readonly number[];
-  /** Limits in words, a line each. */
+  /** Each limit is a line of words. */
   readonly limits: readonly string[];
-  /** The events that a success causes, at once or later. */
+  /** After a success the service sends these events, at once or later. */
   readonly events: readonly EventType[];
-  /** The loss that a call causes; null: none. */
+  /** The call causes this loss. null means that it destroys nothing. */
   readonly destructive: Destruction | null;
   readonly example: OperationExample;
-  /** The source: a section of service-facts. */
+  /** The source is a section of service-facts. */
   readonly source: string;
 }
 
 /**
- * `administrator`: of the guild. `private_domain`: the service refuses public-domain bots. `online`: connected to the event
- * gateway. `applied`: with a permission that the platform granted on application. `audio_bot`: an audio-type bot
- * (service-facts 2.8).
+ * The bot needs one of these (service-facts 2.8):
+ * - `administrator`: it is an administrator of the guild.
+ * - `private_domain`: the service refuses public-domain bots.
+ * - `online`: it is connected to the event gateway.
+ * - `applied`: it has a permission that the platform granted on application.
+ * - `audio_bot`: it is an audio-type bot.
  */
 export type OperationNeed = "administrator" | "private_domain" | "online" | "applied" | "audio_bot";
 
 export interface Destruction {
-  /** A sentence about the loss. */
+  /** A sentence describes the loss. */
   readonly lost: string;
-  /** Only a call with this value of this path parameter destroys; null: every call does. */
+  /** Only a call with this value of this path parameter destroys. null means that every call does. */
   readonly onlyWhen: { readonly parameter: string; readonly value: string } | null;
 }
 
-/** A call as it travels, and its answer. */
+/** The example is a call in its wire form, with its answer. */
 export interface OperationExample {
-  /** Values of the path parameters, not encoded. */
+  /** The values of the path parameters are not encoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: JsonObject;
-  /** Absent when the service answers without a body. */
+  /** It is absent when the service answers without a body. */
   readonly response?: Json;
 }

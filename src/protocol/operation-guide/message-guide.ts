@@ -1,4 +1,4 @@
-// The guide's pages on messages. Sources: service-interface: Messages; service-facts 2.7, 3.20–3.25, 4.7, 7.1.
+// This page of the guide is about messages. Sources: service-interface: Messages; service-facts 2.7, 3.20–3.25, 4.7, 7.1.
 
 import { BOT_ID, CHANNEL_ID, EARLIER_MESSAGE_ID, GUILD_ID, MESSAGE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
@@ -19,7 +19,7 @@ const MESSAGE = {
   flags: 0,
 };
 
-/** Without a text: what the answer to a markdown message holds in its place is not documented. */
+/** This example has no text. The sources do not document the content of the answer to a markdown message. */
 const { content: _text, ...MARKDOWN_MESSAGE } = MESSAGE;
 
 const KEYBOARD = {

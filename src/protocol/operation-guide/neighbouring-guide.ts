@@ -1,9 +1,10 @@
-// The guide's pages on the neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5, 8.7.
+// This page of the guide is about neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5,
+// 8.7.
 
 import { CHANNEL_ID, GUILD_ID, MEMBER_ID, ROLE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
 
-/** No table of the service names codes of these operations; the general ones come on top. */
+/** No table of the service has codes for these operations. The general codes apply. */
 const READ = { needs: [], errors: [], limits: [], events: [], destructive: null } as const;
 
 const REFUSABLE =

@@ -1,5 +1,5 @@
-// The guide's pages on the operations that the 34 need: the access token and the gateway.
-// Sources: service-facts 1.2, 5.1.
+// This page of the guide is about the operations behind the 34: the access token and the gateway. Sources: service-facts
+// 1.2, 5.1.
 
 import type { OperationGuide } from "./guide-entry.js";
 

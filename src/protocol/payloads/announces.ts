@@ -1,4 +1,4 @@
-// Announcement bodies. Sources: service-interface: Announcements; service-facts 3.5, 3.6, 4.6.
+// These are the schemas of announcement bodies. Sources: service-interface: Announcements; service-facts 3.5, 3.6, 4.6.
 
 import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 

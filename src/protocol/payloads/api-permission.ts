@@ -1,4 +1,4 @@
-// Which interfaces a guild has granted. Sources: service-facts 4.14, 8.5.
+// These are the schemas of granted interfaces. Sources: service-facts 4.14, 8.5.
 
 import { anyOf, array, integer, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// Audio. Sources: service-interface: Audio; service-facts 3.17–3.19.
+// These are the schemas of audio bodies. Sources: service-interface: Audio; service-facts 3.17–3.19.
 
 import { integer, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// Permission bodies. Sources: service-interface: Permissions; service-facts 3.31–3.34, 4.5.
+// These are the schemas of permission bodies. Sources: service-interface: Permissions; service-facts 3.31–3.34, 4.5.
 
 import { object, optional, string } from "../../model/json-schema.js";
 

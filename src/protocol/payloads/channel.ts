@@ -1,6 +1,6 @@
-// Channel bodies. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
+// These are the schemas of channel bodies. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
 //
-// On answers everything but `id` may be absent (service-facts 2.5).
+// In an answer, every member except `id` may be absent (service-facts 2.5).
 
 import {
   anyOf,

@@ -1,4 +1,4 @@
-// Where the gateway is. Source: service-facts 5.1.
+// These are the schemas of the gateway's address. Source: service-facts 5.1.
 
 import { integer, object, optional, string } from "../../model/json-schema.js";
 

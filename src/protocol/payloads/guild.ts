@@ -1,4 +1,4 @@
-// The guild. Sources: service-interface: Guild and user; service-facts 3.14, 3.16, 4.1.
+// These are the schemas of guilds. Sources: service-interface: Guild and user; service-facts 3.14, 3.16, 4.1.
 
 import { array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
 
@@ -22,7 +22,7 @@ export const GuildBody = object(
 
 export const GuildList = array(GuildBody, { description: "a page of guilds" });
 
-/** service-interface: Limits. */
+/** Source: service-interface: Limits. */
 export const MAX_GUILDS_PER_PAGE = 100;
 
 export const GuildsQuery = object(

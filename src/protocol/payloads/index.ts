@@ -1,5 +1,5 @@
-// The registry of payload schemas: one name per body that travels. The route table names payloads by these
-// keys, so that code which only calls the service loads none of them.
+// PAYLOADS is the registry of payload schemas, with one name for each body on the wire. The route table refers to payloads
+// by these names. Code that only calls the service therefore loads no schema.
 
 import type { Static } from "../../model/json-schema.js";
 import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody, RecommendChannel } from "./announces.js";
@@ -108,5 +108,5 @@ export const PAYLOADS = {
 
 export type PayloadName = keyof typeof PAYLOADS;
 
-/** The TypeScript type of a payload. */
+/** A payload has this TypeScript type. */
 export type Payload<Name extends PayloadName> = Static<(typeof PAYLOADS)[Name]>;

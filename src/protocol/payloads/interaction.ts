@@ -1,4 +1,4 @@
-// Answers to button clicks. Sources: service-interface: Messages; service-facts 3.25.
+// This is the schema of answers to button clicks. Sources: service-interface: Messages; service-facts 3.25.
 
 import { integer, object } from "../../model/json-schema.js";
 

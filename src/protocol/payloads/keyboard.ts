@@ -1,11 +1,11 @@
-// Inline keyboards. Source: service-facts 4.7.7.
+// This is the schema of inline keyboards. Source: service-facts 4.7.7.
 //
-// The service's documentation calls `style`, both `type`s and `unsupport_tips` required, and its own samples and SDKs leave
-// them out: absent they are 0 and "".
+// The documentation of the service calls `style`, both `type`s and `unsupport_tips` required. Its own samples and SDKs
+// leave them out, and absent they are 0 and "".
 
 import { anyOf, array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
 
-/** service-facts 7.2. */
+/** Source: service-facts 7.2. */
 export const MAX_ROWS = 5;
 export const MAX_BUTTONS_IN_ROW = 5;
 

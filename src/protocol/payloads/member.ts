@@ -1,4 +1,4 @@
-// A member of a guild. Sources: service-facts 4.10, 8.3.
+// This is the schema of a member of a guild. Sources: service-facts 4.10, 8.3.
 
 import { array, boolean, object, optional, string } from "../../model/json-schema.js";
 import { UserBody } from "./user.js";

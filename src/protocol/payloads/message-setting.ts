@@ -1,8 +1,8 @@
-// What a guild allows a bot to send. Source: service-facts 8.7.
+// This is the schema of the message setting, with which a guild allows a bot to send. Source: service-facts 8.7.
 
 import { anyOf, array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
 
-/** The table of the service types it as text, its sample and a client of others as a boolean. */
+/** In the table of the service a flag is text. In its sample and in one published client it is a boolean. */
 const flag = (description: string) => optional(anyOf([boolean(), string()], { description }));
 
 export const MessageSettingBody = object(

@@ -1,4 +1,5 @@
-// Messages as read and as sent. Sources: service-interface: Messages; service-facts 3.20–3.24, 4.7.1.
+// These are the schemas of messages in answers and in requests. Sources: service-interface: Messages; service-facts
+// 3.20–3.24, 4.7.1.
 
 import {
   anyOf,

@@ -1,4 +1,4 @@
-// Pins. Sources: service-interface: Pins; service-facts 3.8–3.10, 4.8.
+// This is the schema of pins. Sources: service-interface: Pins; service-facts 3.8–3.10, 4.8.
 
 import { anyOf, array, nullValue, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// Reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
+// These are the schemas of reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
 
 import {
   anyOf,
@@ -11,7 +11,7 @@ import {
   string,
 } from "../../model/json-schema.js";
 
-/** service-interface: Limits. A client stays at 50 (service-facts 3.13). */
+/** Source: service-interface: Limits. A client stays at 50 (service-facts 3.13). */
 export const MAX_REACTION_USERS_PER_PAGE = 100;
 
 export const ReactionUsersQuery = object(

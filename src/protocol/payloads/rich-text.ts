@@ -1,4 +1,4 @@
-// RichTextPayload: what the content of a thread holds as JSON text. Source: service-facts 4.13.
+// RichTextPayload is the schema of a thread's content, which is JSON text. Source: service-facts 4.13.
 
 import { array, boolean, integer, number, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// Roles of a guild. Sources: service-facts 4.9, 8.1.
+// These are the schemas of roles of a guild. Sources: service-facts 4.9, 8.1.
 
 import { array, integer, object, optional, string } from "../../model/json-schema.js";
 

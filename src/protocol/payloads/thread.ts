@@ -1,4 +1,4 @@
-// Forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
+// These are the schemas of forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
 
 import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// The access token endpoint. Source: service-facts 1.2.
+// These are the schemas of the access token endpoint. Source: service-facts 1.2.
 
 import { anyOf, integer, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// Users. Sources: service-interface: Guild and user; service-facts 3.15, 4.2.
+// This is the schema of users. Sources: service-interface: Guild and user; service-facts 3.15, 4.2.
 
 import { boolean, integer, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,16 +1,16 @@
-// Request bodies of announcements. Sources: service-facts 3.5, 3.6.
+// This module writes the request bodies of announcements. Sources: service-facts 3.5, 3.6.
 
 import type { RecommendedChannel } from "../../model/guild.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Payload } from "../payloads/index.js";
 
-/** A message as the guild's announcement. */
+/** The announcement of the guild is a message. */
 export interface MessageAnnouncement {
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
 }
 
-/** Up to three channels as the guild's announcement. `type` is a wire value (model/enums.ts). */
+/** The announcement of the guild recommends up to three channels. `type` is a wire value (model/enums.ts). */
 export interface RecommendAnnouncement {
   readonly type: number;
   readonly channels: readonly RecommendedChannel[];

@@ -1,9 +1,9 @@
-// The outermost shape of an answer: an object, a list, or nothing. Every call passes this check before a reader or the
-// engine takes the answer.
+// checkAnswerShape checks the outermost shape of an answer: an object, a list, or nothing. Every call makes this check
+// before a reader or the engine takes the answer.
 //
-// An empty answer to get_channels is no guild without channels: taken for one, it makes apply create everything again. So
-// 204, an empty body and `null` are refused wherever the operation promises a body. Inside an object, `null` in place of
-// a list still reads as an empty list (service-facts 2.5).
+// An empty answer to get_channels does not mean that the guild has no channels. With that reading, apply would create
+// everything again. An operation that promises a body therefore refuses 204, an empty body and `null`. Inside an object,
+// `null` in place of a list still counts as an empty list (service-facts 2.5).
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { AnswerShape } from "../route.js";
@@ -11,7 +11,7 @@ import { ROUTES } from "../routes.js";
 import { type AnswerContext, isJsonList, shapeError } from "./body-fields.js";
 import { EXPECTED } from "./expected-answer.js";
 
-/** `body` is null for no body. Throws UnexpectedAnswerError. */
+/** `body` is null when the answer has no body. Throws UnexpectedAnswerError. */
 export function checkAnswerShape(
   body: Json,
   context: AnswerContext & { readonly operation: keyof typeof ROUTES; readonly status: number },

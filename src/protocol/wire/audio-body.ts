@@ -1,17 +1,17 @@
-// The request body of an audio command. Source: service-facts 3.17.
+// This module writes the request body of an audio command. Source: service-facts 3.17.
 
 import type { Payload } from "../payloads/index.js";
 import { present } from "./present.js";
 
-/** Wire values of `status`. */
+/** `status` has these values on the wire. */
 export const AUDIO_STATUS = { start: 0, pause: 1, resume: 2, stop: 3 } as const;
 
 export interface AudioCommand {
-  /** 0 start, 1 pause, 2 resume, 3 stop (AUDIO_STATUS). */
+  /** The status is 0 start, 1 pause, 2 resume or 3 stop (AUDIO_STATUS). */
   readonly status: number;
-  /** What to play; with status 0 only. */
+  /** It is the URL of the audio, with status 0 only. */
   readonly audioUrl?: string | undefined;
-  /** A line of status; with status 0 only. */
+  /** It is a line of status, with status 0 only. */
   readonly text?: string | undefined;
 }
 

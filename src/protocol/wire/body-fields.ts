@@ -1,10 +1,10 @@
-// One JSON object of an answer, read leniently field by field (service-facts 2.5): null and absent are the
-// same, numbers may arrive as strings and strings as numbers, and what nobody asked for is `extra`.
+// BodyFields reads one JSON object of an answer field by field. It is lenient (service-facts 2.5): null counts as absent,
+// numbers may arrive as strings, and strings as numbers. `extra` returns the fields that no reader asked for.
 //
-// Ids are checked here, once: what cannot be an id (model/ids.ts) is a field that cannot be read.
+// It checks ids, in this place only. A text that cannot be an id (model/ids.ts) is a field that it cannot read.
 //
-// A field of a type that cannot be read (an object where text belongs) raises UnexpectedAnswerError; or, where one
-// odd field must not cost the whole (a message that was sent), it counts as absent and stays in `extra`.
+// A field of an unreadable type, such as an object in place of text, raises UnexpectedAnswerError. A sent message must
+// survive one odd field: with `oddFields: "leave"` the field counts as absent and stays in `extra`.
 
 import { isId } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -18,12 +18,12 @@ import type { EventType } from "../gateway.js";
 import type { OperationName } from "../routes.js";
 import { seenText, UnexpectedAnswerError } from "./unexpected-answer-error.js";
 
-/** Whose answer, or which event's data, is read; for errors. */
+/** Errors name this operation, or the event whose data is read. */
 export interface AnswerContext {
   readonly operation: OperationName | EventType;
-  /** Of the answer, safe to show. */
+  /** It is the trace id of the answer, safe to show. */
   readonly traceId?: string | null | undefined;
-  /** The HTTP status, where the reader knows it. */
+  /** It is the HTTP status, if the reader knows it. */
   readonly status?: number;
 }
 
@@ -49,22 +49,22 @@ export class BodyFields {
   }
 
   /**
-   * Refuses an object that has none of these members. For a body whose every member may be absent: without this check
-   * `{"status":"ok"}` of another server reads as an empty list.
+   * Refuses an object that has none of these members. It is for a body whose every member may be absent. Without this
+   * check, `{"status":"ok"}` of another server reads as an empty list.
    */
   needsOneOf(...keys: readonly [string, ...string[]]): this {
     if (keys.some((key) => Object.hasOwn(this.#body, key))) return this;
     throw this.#error({ case: "with-one-of", thing: this.#thing, members: keys });
   }
 
-  /** An id that must be there. */
+  /** Returns an id. Throws UnexpectedAnswerError when it is absent or no id. */
   requiredId(key: string): string {
     const text = this.requiredText(key);
     if (!isId(text)) throw this.#noId(key, text);
     return text;
   }
 
-  /** An id as text; null when absent, null or empty. */
+  /** Returns an id as text. It returns null when the field is absent, null or empty. */
   id(key: string): string | null {
     const text = this.text(key);
     if (text === null || text === "") return null;
@@ -74,7 +74,7 @@ export class BodyFields {
     return null;
   }
 
-  /** A list of ids, numbers as text; null and absent read as none. */
+  /** Returns a list of ids. A number becomes text, and an absent list or null becomes an empty list. */
   ids(key: string): readonly string[] {
     return this.list(key).flatMap((item) => {
       const text = typeof item === "string" || typeof item === "number" ? String(item) : "";
@@ -84,13 +84,13 @@ export class BodyFields {
     });
   }
 
-  /** An id, or null when absent or `"0"`, which stands for none (service-facts 2.4). */
+  /** Returns an id. It returns null when the field is absent or `"0"`, which means no object (service-facts 2.4). */
   idOrNone(key: string): string | null {
     const id = this.id(key);
     return id === "0" ? null : id;
   }
 
-  /** Text that must be there and says something. */
+  /** Returns text that is not empty. Throws UnexpectedAnswerError otherwise. */
   requiredText(key: string): string {
     const text = this.text(key);
     if (text === null || text === "")
@@ -106,7 +106,7 @@ export class BodyFields {
     return this.#odd(key, "text");
   }
 
-  /** Text as it is, and anything else but null as JSON text. */
+  /** Returns text unchanged. Any other value except null becomes JSON text. */
   textOrJson(key: string): string | null {
     const value = this.#take(key);
     if (value === undefined || value === null) return null;
@@ -133,7 +133,7 @@ export class BodyFields {
   list(key: string): readonly Json[] {
     const value = this.#take(key);
     if (value === undefined || value === null) {
-      // A notice of the service, such as that something waits for an audit, is no list that happens to be empty.
+      // The body may be a notice, for example that a message waits for an audit. A notice is not an empty list.
       if (typeof this.#body.code === "number") throw this.#error({ case: "thing", thing: this.#thing });
       return [];
     }
@@ -147,12 +147,12 @@ export class BodyFields {
     return isJsonObject(value) ? value : this.#odd(key, "object");
   }
 
-  /** The member as it is; undefined when absent. */
+  /** Returns the member unchanged. It returns undefined when the member is absent. */
   raw(key: string): Json | undefined {
     return this.#take(key);
   }
 
-  /** Every member that no call above asked for. */
+  /** Returns every member that no call above asked for. */
   extra(): JsonObject {
     // fromEntries defines properties, so that a key `__proto__` stays a key.
     return Object.fromEntries(Object.entries(this.#body).filter(([key]) => !this.#asked.has(key)));
@@ -186,7 +186,7 @@ export function isJsonList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The error for a body, or for an id in it, that is JSON but not what the operation promises. */
+/** Returns the error for JSON that the operation does not promise. The JSON is a body, or an id in it. */
 export function shapeError(
   body: Json | undefined,
   expected: ExpectedAnswer,
@@ -209,10 +209,10 @@ function seenJson(body: Json | undefined): SeenAnswer {
   return text === null ? { case: "too-deep" } : seenText(text);
 }
 
-/** Content in place of JSON that guildform cannot write as text. */
+/** This text replaces JSON that guildform cannot write as text. */
 const TOO_DEEP = "JSON that is nested too deep";
 
-/** Null for JSON that is nested too deep: the stack of the serialiser ends before the stack of the parser. */
+/** Returns null for JSON that is nested too deep. The stack of the serialiser ends before the stack of the parser. */
 function jsonText(value: Json): string | null {
   try {
     return JSON.stringify(value);

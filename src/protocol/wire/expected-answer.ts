@@ -1,4 +1,4 @@
-// The form of a whole answer, for UnexpectedAnswerError.
+// This module has the expected form of a whole answer, for UnexpectedAnswerError.
 
 import type { ExpectedAnswer, SeenAnswer } from "../../words/en/client/unexpected-answer.js";
 import type { AnswerShape } from "../route.js";
@@ -24,7 +24,7 @@ export const longerThan = (bytes: number): Expected => ({
   seen: { case: "longer" },
 });
 
-/** A page of a list repeats the items of the page before it. */
+/** The page of a list has the same items as the page before it. */
 export const pageAgain = (items: "guilds" | "users"): Expected => ({
   expected: { case: "further-page", items },
   seen: { case: "page-again", items },

@@ -1,12 +1,12 @@
-// How deep a JSON text is nested, before anybody parses it.
+// This module finds how deep a JSON text is nested, and needs no parser for that.
 //
-// The parser takes millions of levels, and memory for each; whoever walks the result afterwards by recursion
-// (JSON.stringify is one) runs out of stack. No answer of the service has more than a dozen.
+// The parser takes millions of levels, and memory for each. Code that walks the result by recursion, such as
+// JSON.stringify, then runs out of stack. No answer of the service has more than a dozen levels.
 
-/** The deepest nesting that is read. */
+/** Text with deeper nesting is not read. */
 export const MAX_JSON_DEPTH = 256;
 
-/** True when brackets outside strings are nested deeper than MAX_JSON_DEPTH; the text need not be JSON. */
+/** Returns true when brackets outside strings are nested deeper than MAX_JSON_DEPTH. The text need not be JSON. */
 export function isNestedTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -27,7 +27,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** The index of the closing quote, or of the end of a string that is not closed. */
+/** Returns the index of the closing quote, or of the end of a string that is not closed. */
 function endOfString(text: string, open: number): number {
   let at = open + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;

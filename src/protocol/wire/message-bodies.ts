@@ -1,7 +1,7 @@
-// Request bodies of messages. Sources: service-facts 3.21–3.24, 4.7.
+// This module writes the request bodies of messages. Sources: service-facts 3.21–3.24, 4.7.
 //
-// Embed, template, markdown and keyboard stay as the service's documentation writes them; what is not set does
-// not travel. An uploaded image is no part of the JSON and belongs to client/.
+// Embed, template, markdown and keyboard stay in the form of the service's documentation. It leaves out members that are
+// not set. An uploaded image is no part of the JSON and belongs to client/.
 
 import type { EventId, MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
@@ -13,33 +13,33 @@ export type Ark = Immutable<Payload<"MessageArk">>;
 export type Markdown = Immutable<Payload<"MessageMarkdown">>;
 export type Keyboard = Immutable<Payload<"MessageKeyboard">>;
 
-/** What makes a post a passive reply, within 5 minutes: a message, or an event by the id of its envelope. */
+/** With this a post becomes a passive reply, within 5 minutes: to a message, or to an event by the id of its envelope. */
 export type ReplyTo = { readonly messageId: MessageId } | { readonly eventId: EventId };
 
-/** A quoted message. */
+/** A quote refers to another message. */
 export interface Quote {
   readonly messageId: MessageId;
-  /** Whether to send even when the quoted message cannot be read; false without it. */
+  /** `true` sends the post even when the service cannot read the quoted message. The default is false. */
   readonly ignoreMissing?: boolean | undefined;
 }
 
-/** One carrier at least: content, embed, ark, image, markdown (or an uploaded image). */
+/** A message has at least one carrier: content, embed, ark, image, markdown or an uploaded image. */
 export interface MessageContent {
-  /** Text as it travels: `&`, `<` and `>` that are meant literally are entities (escapeText). */
+  /** The text is in its wire form: a literal `&`, `<` or `>` is an entity (escapeText). */
   readonly content?: string | undefined;
   readonly embed?: Embed | undefined;
   readonly ark?: Ark | undefined;
-  /** Native markdown, or a template with its parameters. */
+  /** It is native markdown, or a template with its parameters. */
   readonly markdown?: Markdown | undefined;
-  /** A template, or at most 5 rows of 5 buttons; only with markdown. */
+  /** It is a template, or at most 5 rows of 5 buttons. It needs markdown. */
   readonly keyboard?: Keyboard | undefined;
-  /** URL of an image, which the service fetches and hosts. */
+  /** It is the URL of an image, which the service fetches and hosts. */
   readonly image?: string | undefined;
   readonly reference?: MessageId | Quote | undefined;
   readonly replyTo?: ReplyTo | undefined;
 }
 
-/** New markdown and keyboard of a message. */
+/** The change gives a message a new keyboard and new markdown. */
 export interface MessageChange {
   readonly markdown?: Markdown | undefined;
   readonly keyboard: Keyboard;
@@ -85,7 +85,7 @@ function replyMembers(replyTo: ReplyTo | undefined): ReplyMembers {
   return "messageId" in replyTo ? { msg_id: replyTo.messageId } : { event_id: replyTo.eventId };
 }
 
-// A wire type that its caller need not be able to change: payload types come from schemas and are mutable.
+// Payload types come from schemas and are mutable. A caller need not be able to change a value of this type.
 
 type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]

@@ -1,11 +1,11 @@
-// JSON text to values without losing digits: an integer of 16 or more digits becomes a string.
+// parseExactJson parses JSON text without losing digits. An integer of 16 or more digits becomes a string.
 //
-// Ids are unsigned 64-bit integers and are promised as strings, but samples exist in which they are JSON
-// numbers (service-facts 2.4); JSON.parse alone would round them. Everything else is as JSON.parse has it.
+// Ids are unsigned 64-bit integers. The service promises them as strings, but some samples have JSON numbers (service-facts
+// 2.4), which JSON.parse alone would round. All other values are as JSON.parse returns them.
 
 import type { Json } from "../../model/json.js";
 
-/** A long integer stands after one of these or at the start; inside a string it may too, which costs time only. */
+/** A long integer follows one of these characters or is at the start. A match inside a string costs time only. */
 const LONG_DIGITS = /(?:^|[\s:[,-])[0-9]{16}/;
 
 const NUMBER = /-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/g;
@@ -17,7 +17,7 @@ export function parseExactJson(text: string): Json {
   return LONG_DIGITS.test(text) ? JSON.parse(quoteLongIntegers(text)) : parsed;
 }
 
-/** Walks from string to string, so that digits inside a string are left alone. The text is valid JSON. */
+/** Walks from string to string, so that digits inside a string stay unchanged. The text is valid JSON. */
 function quoteLongIntegers(text: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -33,7 +33,7 @@ function quoteLongIntegers(text: string): string {
 const quoteIn = (outside: string): string =>
   outside.replace(NUMBER, (number) => (LONG_INTEGER.test(number) ? `"${number}"` : number));
 
-/** The index after the closing quote of the string that opens at `open`. */
+/** Returns the index after the closing quote of the string that opens at `open`. */
 function endOfString(text: string, open: number): number {
   let close = text.indexOf('"', open + 1);
   while (isEscaped(text, close)) close = text.indexOf('"', close + 1);

@@ -1,4 +1,4 @@
-// An object without its unset members: the service takes null as absent and guildform sends neither
+// `present` returns an object without its unset members. The service takes null as absent, and guildform sends neither
 // (service-facts 9.48).
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,4 +1,4 @@
-// What an announcement call answers. Sources: service-facts 3.5, 3.6, 4.6.
+// This module reads the answer of an announcement call. Sources: service-facts 3.5, 3.6, 4.6.
 
 import type { Announcement, RecommendedChannel } from "../../model/guild.js";
 import { channelId, guildId, messageId } from "../../model/ids.js";
@@ -17,7 +17,7 @@ export function readAnnouncement(body: Json, context: AnswerContext): Announceme
   const guild = fields.id("guild_id");
   const channel = fields.idOrNone("channel_id");
   const message = fields.id("message_id");
-  // One SDK types the reply field `announce_type` (service-facts 3.5).
+  // In one SDK the field is `announce_type` (service-facts 3.5).
   const type = fields.integer("announces_type") ?? fields.integer("announce_type");
   return {
     guildId: guild === null ? null : guildId(guild),

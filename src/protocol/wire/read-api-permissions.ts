@@ -1,10 +1,10 @@
-// Which interfaces a guild has granted, from the body. Sources: service-facts 4.14, 8.5.
+// This module reads the interfaces that a guild has granted. Sources: service-facts 4.14, 8.5.
 
 import type { Json } from "../../model/json.js";
 import type { ApiPermission } from "../../model/role.js";
 import { type AnswerContext, BodyFields, isJsonList } from "./body-fields.js";
 
-/** The list stands in `apis`, null for none, or bare. Throws UnexpectedAnswerError. */
+/** The list is in `apis` or bare. null in `apis` counts as an empty list. Throws UnexpectedAnswerError. */
 export function readApiPermissions(body: Json, context: AnswerContext): readonly ApiPermission[] {
   const items = isJsonList(body)
     ? body

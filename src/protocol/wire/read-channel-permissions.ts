@@ -1,4 +1,4 @@
-// What one subject holds in one channel. Sources: service-facts 3.31, 3.33, 4.5.
+// This module reads the permissions of one subject in one channel. Sources: service-facts 3.31, 3.33, 4.5.
 
 import type { ChannelPermissions, Subject } from "../../model/guild.js";
 import { type ChannelId, channelId, roleId, userId } from "../../model/ids.js";
@@ -6,13 +6,13 @@ import type { Json } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
 import { type AnswerContext, BodyFields, shapeError } from "./body-fields.js";
 
-/** The channel and subject that were asked for, in case the body leaves them out. */
+/** The caller asked for this channel and subject, in case the body leaves them out. */
 export interface PermissionsContext extends AnswerContext {
   readonly channelId: ChannelId;
   readonly subject: Subject;
 }
 
-/** Needs `permissions`: reading a missing bitmap as "nothing" would hide access that exists. Keeps unknown bits. */
+/** Needs `permissions`: a missing bitmap read as "nothing" would hide access that exists. Keeps unknown bits. */
 export function readChannelPermissions(body: Json, context: PermissionsContext): ChannelPermissions {
   const fields = new BodyFields(body, "channel-permissions", context);
   const permissions = parseBitmap(fields.raw("permissions"));

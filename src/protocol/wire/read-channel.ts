@@ -1,4 +1,4 @@
-// Channels and groups from their bodies. Sources: service-facts 3.26–3.30, 4.3.
+// This module reads channels and groups. Sources: service-facts 3.26–3.30, 4.3.
 
 import {
   ATTRIBUTES,
@@ -14,12 +14,12 @@ import { isJsonObject, type Json } from "../../model/json.js";
 import type { Payload } from "../payloads/index.js";
 import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 
-/** What the caller knows and the body may leave out. */
+/** The caller knows this guild, and the body may leave it out. */
 export interface ChannelContext extends AnswerContext {
   readonly guildId?: GuildId;
 }
 
-/** Needs an `id`. A guild id that neither body nor context knows is `"0"`. Throws UnexpectedAnswerError. */
+/** Needs an `id`. If neither body nor context has a guild id, it is `"0"`. Throws UnexpectedAnswerError. */
 export function readChannel(body: Json, context: ChannelContext): Channel {
   const fields = new BodyFields(body, "channel", context);
   return {
@@ -35,15 +35,15 @@ export function readChannel(body: Json, context: ChannelContext): Channel {
   };
 }
 
-/** Groups and channels mixed, in the order of the body. Throws UnexpectedAnswerError. */
+/** Groups and channels are mixed, in the order of the body. Throws UnexpectedAnswerError. */
 export function readChannelList(body: Json, context: ChannelContext): readonly Channel[] {
   if (!isJsonList(body)) throw shapeError(body, { case: "thing", thing: "channels" }, context);
   return body.map((item) => readChannel(item, context));
 }
 
 /**
- * The deleted channel as far as the service tells: null for no body, `{}` and any object without an id. What a partial answer
- * leaves out is null: the channel is gone, and no read shows it again.
+ * Reads the deleted channel. Returns null for no body, for `{}` and for any object without an id. A member that a partial
+ * answer leaves out is null, because the channel is gone and no read shows it again.
  */
 export function readDeletedChannel(body: Json, context: AnswerContext): DeletedChannel | null {
   if (!isJsonObject(body)) return null;
@@ -62,7 +62,7 @@ export function readDeletedChannel(body: Json, context: AnswerContext): DeletedC
   };
 }
 
-/** The attribute of the body; null where the body leaves it out. */
+/** Returns the attribute of the body, or null when the body leaves it out. */
 function readAttribute(
   fields: BodyFields,
   name: keyof Pick<Payload<"Channel">, ChannelAttribute>,

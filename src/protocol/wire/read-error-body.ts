@@ -1,11 +1,12 @@
-// The body of a refusal. Never fails: a body that is no error body gives nulls. Source: service-facts 2.6.
+// readErrorBody reads the body of a refusal. It never fails: if the body is no error body, the codes and the trace id are
+// null, and the message is empty. Source: service-facts 2.6.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 
 export interface ErrorBody {
-  /** Platform code; null when the body has none. */
+  /** It is the platform code. null means that the body has none. */
   readonly code: number | null;
-  /** Newer code, may differ from `code`. */
+  /** It is a newer code, which may differ from `code`. */
   readonly errCode: number | null;
   readonly message: string;
   readonly traceId: string | null;

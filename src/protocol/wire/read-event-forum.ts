@@ -1,7 +1,7 @@
-// Events of forums. Sources: service-facts 4.13, 5.7.
+// This module reads the events of forums. Sources: service-facts 4.13, 5.7.
 //
-// Titles and contents travel as text, as JSON text of rich text, or as lists of rich objects: a title becomes
-// plain text, a content the JSON text that reads give. Ids may be numbers.
+// Titles and contents arrive as text, as JSON text of rich text, or as lists of rich objects. A title becomes plain text. A
+// content becomes the JSON text that reads give. Ids may be numbers.
 
 import type { ForumPlace } from "../../model/gateway-event.js";
 import { threadId } from "../../model/ids.js";
@@ -11,7 +11,7 @@ import { type AnswerContext, BodyFields } from "./body-fields.js";
 import { readEventPlace, userIdOf } from "./read-event-place.js";
 import { contentText, textOfRichText } from "./read-event-rich-text.js";
 
-/** Needs `channel_id`. Throws UnexpectedAnswerError, as all of these do. */
+/** Needs `channel_id`. Throws UnexpectedAnswerError, like all functions of this module. */
 export function readForumPlace(data: Json, context: AnswerContext): ForumPlace {
   return placeOf(new BodyFields(data, "forum-event", context));
 }
@@ -29,7 +29,7 @@ export function readThreadEvent(data: Json, context: AnswerContext): Thread {
   };
 }
 
-/** Needs `channel_id`, and of the info `thread_id` and `post_id`. */
+/** Needs `channel_id`. The info needs `thread_id` and `post_id`, and for a reply `reply_id`. */
 export function readThreadComment(
   data: Json,
   member: "post_info" | "reply_info",
@@ -47,7 +47,7 @@ export function readThreadComment(
   };
 }
 
-/** Needs `channel_id` and `result`, of which 0 is success. */
+/** Needs `channel_id` and `result`. A result of 0 means success. */
 export function readForumAuditResult(data: Json, context: AnswerContext): ForumAuditResult {
   const fields = new BodyFields(data, "forum-audit", context);
   const thread = fields.idOrNone("thread_id");

@@ -1,7 +1,7 @@
-// A frame of the gateway from its text. Source: service-facts 5.2.
+// readEventFrame reads a frame of the gateway from its text. Source: service-facts 5.2.
 //
-// Promises: whatever the text, the result is a frame or null; what a frame carries is checked for type, not
-// for sense. Kinds of frames that the service adds are `other`.
+// For every text the result is a frame or null. The content of a frame is checked for its types, not for its sense. A kind
+// of frame that the service adds later becomes `other`.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import { OPCODE } from "../gateway.js";
@@ -12,17 +12,17 @@ export type ServerFrame =
   | DispatchFrame
   | { readonly kind: "heartbeat" | "heartbeat-ack" | "reconnect" | "invalid-session" | "other" };
 
-/** An event, or READY or RESUMED. */
+/** The frame has an event, or READY or RESUMED. */
 export interface DispatchFrame {
   readonly kind: "dispatch";
   readonly name: string;
   readonly seq: number | null;
-  /** Of the envelope. */
+  /** It is the id of the envelope. */
   readonly eventId: string | null;
   readonly data: Json;
 }
 
-/** null for what is no frame: not JSON, no object, no `op`. */
+/** Returns null when the text is not JSON, no object, or has no `op`. */
 export function readEventFrame(text: string): ServerFrame | null {
   const frame = parse(text);
   if (!isJsonObject(frame) || typeof frame.op !== "number") return null;

@@ -1,4 +1,4 @@
-// Events about messages, reactions and buttons. Sources: service-facts 4.7.1, 4.11, 5.7, 5.8.
+// This module reads events about messages, reactions and buttons. Sources: service-facts 4.7.1, 4.11, 5.7, 5.8.
 
 import { channelId, type EventId, interactionId, messageId } from "../../model/ids.js";
 import type { Interaction } from "../../model/interaction.js";
@@ -9,13 +9,13 @@ import { guildOf, readEventPlace, userIdOf } from "./read-event-place.js";
 import { readMessage } from "./read-message.js";
 import { readUser } from "./read-user.js";
 
-/** Needs `id` and `channel_id`. Throws UnexpectedAnswerError, as all of these do. */
+/** Needs `id` and `channel_id`. Throws UnexpectedAnswerError, like all functions of this module. */
 export function readEventMessage(data: Json, context: AnswerContext): Message {
   const place = new BodyFields(data, "message", context);
   return readMessage(data, { ...context, channelId: channelId(place.requiredId("channel_id")) });
 }
 
-/** `{message, op_user}`, or the message itself. Needs `id` and `channel_id`. */
+/** Accepts `{message, op_user}`, or the message itself. Needs `id` and `channel_id`. */
 export function readDeletedMessage(data: Json, context: AnswerContext): DeletedMessage {
   const whole = new BodyFields(data, "deleted-message", context);
   const fields = new BodyFields(whole.raw("message") ?? data, "deleted-message", context);
@@ -41,7 +41,7 @@ export function readMessageAudit(data: Json, context: AnswerContext): MessageAud
   };
 }
 
-/** Needs `user_id`, `channel_id`, `target` and `emoji`; one source types the target's type as text. */
+/** Needs `user_id`, `channel_id`, `target` and `emoji`. In one source the type of the target is text. */
 export function readReaction(data: Json, context: AnswerContext): Reaction {
   const fields = new BodyFields(data, "reaction", context);
   const user = userIdOf(fields, "user_id");
@@ -56,12 +56,12 @@ export function readReaction(data: Json, context: AnswerContext): Reaction {
     userId: user,
     ...readEventPlace(fields),
     target: { type: target.integer("type") ?? 0, id: target.requiredId("id") },
-    // A character may stand for its code point (service-facts 9.25).
+    // A character may replace its code point (service-facts 9.25).
     emoji: { type: emoji.integer("type") ?? 1, id: emojiId },
   };
 }
 
-/** Needs an `id`. `resolved` has a misspelt twin in one table (service-facts 5.8). */
+/** Needs an `id`. One table has a misspelt name for `resolved` (service-facts 5.8). */
 export function readInteraction(data: Json, event: EventId | null, context: AnswerContext): Interaction {
   const fields = new BodyFields(data, "interaction", context);
   const inner = new BodyFields(fields.raw("data") ?? {}, "interaction-data", context);
@@ -73,7 +73,7 @@ export function readInteraction(data: Json, event: EventId | null, context: Answ
   return {
     id: interactionId(fields.requiredId("id")),
     eventId: event,
-    // One library types the outer `type` otherwise and the button's kind in the data only.
+    // One library gives the outer `type` another meaning, and has the kind of the button in the data only.
     type: inner.integer("type") ?? kind ?? 0,
     chatType: fields.integer("chat_type"),
     guildId: guildOf(fields),

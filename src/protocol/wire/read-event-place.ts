@@ -1,4 +1,4 @@
-// Where an event happened and who did it: the ids that nearly every event carries. Source: service-facts 5.7.
+// This module reads the ids that nearly every event has: its guild, its channel and its users. Source: service-facts 5.7.
 
 import { type ChannelId, channelId, type GuildId, guildId, type UserId, userId } from "../../model/ids.js";
 import type { BodyFields } from "./body-fields.js";
@@ -18,7 +18,7 @@ export function guildOf(fields: BodyFields): GuildId | null {
   return id === null ? null : guildId(id);
 }
 
-/** The user that `key` names; `"0"` and empty stand for none. */
+/** Returns the id of the user under `key`. It returns null for `"0"` and for empty text. */
 export function userIdOf(fields: BodyFields, key: string): UserId | null {
   const id = fields.idOrNone(key);
   return id === null ? null : userId(id);

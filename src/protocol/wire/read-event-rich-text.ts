@@ -1,12 +1,13 @@
-// Formatted text of forum events in its several forms. Sources: service-facts 4.13 (RichText, RichObject), 5.7.
+// This module reads formatted text of forum events in its several forms. Sources: service-facts 4.13 (RichText,
+// RichObject), 5.7.
 //
-// Never fails: what is no known form reads as no text. The whole stays in the event's `raw`.
+// It never fails: an unknown form reads as empty text. The whole event stays in its `raw`.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { isJsonList } from "./body-fields.js";
 import { parseExactJson } from "./parse-exact-json.js";
 
-/** What a person reads: text of rich text or rich objects, lines joined by line breaks. */
+/** Returns the text that a person reads, of rich text or rich objects. Line breaks join the lines. */
 export function textOfRichText(value: Json | undefined): string {
   if (isJsonList(value)) return value.map(objectText).join("");
   if (isJsonObject(value)) return paragraphsText(value);
@@ -16,7 +17,7 @@ export function textOfRichText(value: Json | undefined): string {
   return isJsonList(parsed) && parsed.some(isJsonObject) ? textOfRichText(parsed) : value;
 }
 
-/** JSON text of rich text, as reads give it; text that is none stays as it is. */
+/** Returns the JSON text of rich text, as reads give it. Other text stays unchanged. */
 export function contentText(value: Json | undefined): string {
   if (typeof value === "string") return value;
   if (isJsonObject(value)) return JSON.stringify(value);
@@ -24,7 +25,7 @@ export function contentText(value: Json | undefined): string {
   return JSON.stringify({ paragraphs: [{ elems: value.map(elementOf), props: {} }] });
 }
 
-/** An element of rich text in place of a rich object; what has no counterpart becomes text. */
+/** Turns a rich object into an element of rich text. An object without a counterpart becomes text. */
 function elementOf(value: Json): JsonObject {
   const link = isJsonObject(value) && isJsonObject(value.url_info) ? value.url_info : null;
   if (link === null) return { type: 1, text: { text: objectText(value) } };

@@ -1,7 +1,7 @@
-// An event of the gateway as a model value, by its name. Source: service-facts 5.7.
+// readEvent turns an event of the gateway into a model value, by its name. Source: service-facts 5.7.
 //
-// Promises never to throw: a name that guildform does not know gives UNKNOWN, data that is not what the name
-// promises gives UNREADABLE, both with the data as it came.
+// It never throws. An unknown name gives UNKNOWN. Data that does not fit the name gives UNREADABLE. Both have the data as
+// it came.
 
 import type {
   AudioAction,
@@ -52,7 +52,7 @@ export function readEvent(frame: DispatchFrame): GatewayEvent {
       const why = phrase("unreadable-event", { case: "answer", ...error.said.params });
       return { type: "UNREADABLE", name, ...reasoned(why), ...delivery };
     }
-    // Data nested so deeply that reading it exhausts the stack.
+    // The data is nested too deep for the stack.
     if (error instanceof RangeError) {
       const why = phrase("unreadable-event", { case: "too-deep", event: name });
       return { type: "UNREADABLE", name, ...reasoned(why), ...delivery };
@@ -128,9 +128,10 @@ function read(type: EventType, delivery: Delivery): ServiceEvent {
   return type satisfies never;
 }
 
-// Events about channels, members, audio and who enters or leaves. Sources: service-facts 4.3, 4.10, 4.12, 5.7.
+// The readers below are for events about channels, members, audio, and members who enter or leave. Sources: service-facts
+// 4.3, 4.10, 4.12, 5.7.
 
-/** Needs an `id`. Throws UnexpectedAnswerError, as all of these do. */
+/** Needs an `id`. Throws UnexpectedAnswerError, like all readers below. */
 function readChannelNews(data: Json, context: AnswerContext): ChannelNews {
   const fields = new BodyFields(data, "channel", context);
   return {

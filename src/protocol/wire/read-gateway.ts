@@ -1,24 +1,27 @@
-// Where the gateway is, and how often it may be entered. Source: service-facts 5.1.
+// This module reads the address of the gateway and the limits of its sessions. Source: service-facts 5.1.
 
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 export interface GatewayAnswer {
-  /** WebSocket address, as the service wrote it. */
+  /** It is the WebSocket address, as the service wrote it. */
   readonly url: string;
-  /** Recommended number of connections. */
+  /** It is the recommended number of connections. */
   readonly shards: number;
   readonly sessionStartLimit: {
-    /** Sessions in 24 hours. */
+    /** It is the number of sessions in 24 hours. */
     readonly total: number;
     readonly remaining: number;
     readonly resetAfterMs: number;
-    /** Sessions in 5 seconds. */
+    /** It is the number of sessions in 5 seconds. */
     readonly maxConcurrency: number;
   };
 }
 
-/** What the documentation's samples show, for what an answer leaves out. */
+/**
+ * An answer that leaves out a limit gets its value here. `shards`, `total` and `maxConcurrency` are from the samples of the
+ * documentation.
+ */
 const DEFAULT = { shards: 1, total: 1000, remaining: 1000, resetAfterMs: 0, maxConcurrency: 1 } as const;
 
 /** Needs a `url`. Throws UnexpectedAnswerError. */
@@ -38,7 +41,7 @@ export function readGatewayBot(body: Json, context: AnswerContext): GatewayAnswe
   };
 }
 
-/** The address alone, of get_gateway. Throws UnexpectedAnswerError. */
+/** Returns only the address, for get_gateway. Throws UnexpectedAnswerError. */
 export function readGateway(body: Json, context: AnswerContext): { readonly url: string } {
   return { url: new BodyFields(body, "gateway-address", context).requiredText("url") };
 }

@@ -1,11 +1,11 @@
-// A guild from its body. Source: service-facts 4.1.
+// This module reads guilds. Source: service-facts 4.1.
 
 import type { Guild } from "../../model/guild.js";
 import { guildId, userId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 
-/** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
+/** Needs an `id`. All other members may be absent. Throws UnexpectedAnswerError. */
 export function readGuild(body: Json, context: AnswerContext): Guild {
   const fields = new BodyFields(body, "guild", context);
   const owner = fields.idOrNone("owner_id");
@@ -18,7 +18,7 @@ export function readGuild(body: Json, context: AnswerContext): Guild {
   };
 }
 
-/** A page of guilds in the order of the body. Throws UnexpectedAnswerError. */
+/** Returns a page of guilds in the order of the body. Throws UnexpectedAnswerError. */
 export function readGuildList(body: Json, context: AnswerContext): readonly Guild[] {
   if (!isJsonList(body)) throw shapeError(body, { case: "thing", thing: "guilds" }, context);
   return body.map((item) => readGuild(item, context));

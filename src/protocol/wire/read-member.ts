@@ -1,4 +1,4 @@
-// A member of a guild from its body. Sources: service-facts 4.10, 8.3.
+// This module reads a member of a guild. Sources: service-facts 4.10, 8.3.
 
 import { roleId, type UserId, userId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
@@ -6,12 +6,12 @@ import type { Member } from "../../model/role.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 import { readUserIfAny } from "./read-user.js";
 
-/** The member that was asked for, in case the body leaves out who it is. */
+/** The caller asked for this member, in case the body leaves out the user. */
 export interface MemberContext extends AnswerContext {
   readonly userId: UserId;
 }
 
-/** Needs one of its members. Throws UnexpectedAnswerError. */
+/** Needs `user`, `roles`, `nick` or `joined_at`. Throws UnexpectedAnswerError. */
 export function readMember(body: Json, context: MemberContext): Member {
   const fields = new BodyFields(body, "member", context).needsOneOf("user", "roles", "nick", "joined_at");
   const asked = { id: userId(context.userId), username: "", bot: null, extra: {} };

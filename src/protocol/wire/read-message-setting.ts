@@ -1,4 +1,4 @@
-// What a guild allows the bot to send, from the body. Source: service-facts 8.7.
+// This module reads the message setting, with which a guild allows the bot to send. Source: service-facts 8.7.
 
 import { channelId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
@@ -6,8 +6,9 @@ import type { MessageSetting } from "../../model/message-setting.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /**
- * The names of the flags count: the service's own words say "whether allowed" beside `disable_`, and its sample shows false for
- * a bot that may. Needs one of the four. Throws UnexpectedAnswerError.
+ * This module follows the names of the flags. The words of the service say "whether allowed" although the name begins with
+ * `disable_`, and its sample has false for a bot that may send. Needs one of the four members. Throws
+ * UnexpectedAnswerError.
  */
 export function readMessageSetting(body: Json, context: AnswerContext): MessageSetting {
   const fields = new BodyFields(body, "message-setting", context).needsOneOf(

@@ -1,7 +1,7 @@
-// A message as read: bare, wrapped in `message`, or both at once. Sources: service-facts 3.20, 4.7.1.
+// readMessage reads a message: bare, wrapped in `message`, or both at once. Sources: service-facts 3.20, 4.7.1.
 //
-// Only the id must be there. A field that cannot be read counts as absent and stays in `extra`: the message
-// itself exists, and most readers want its text.
+// Only the id is required. A field that cannot be read counts as absent and stays in `extra`, because the message itself
+// exists and most callers want its text.
 
 import { type ChannelId, channelId, guildId, isId, messageId, roleId } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -9,7 +9,7 @@ import type { Attachment, Message, MessageMember } from "../../model/message.js"
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 import { readUserIfAny } from "./read-user.js";
 
-/** The channel that was asked for, in case the body leaves it out. */
+/** The caller asked for this channel, in case the body leaves it out. */
 export interface MessageContext extends AnswerContext {
   readonly channelId: ChannelId;
 }
@@ -43,7 +43,7 @@ export function readMessage(body: Json, context: MessageContext): Message {
   };
 }
 
-/** The message itself; of a body that holds it twice, the top level without the second copy. */
+/** Returns the message itself. If a body has it twice, the result is the top level without the second copy. */
 function unwrapped(body: Json): Json {
   if (!isJsonObject(body)) return body;
   const { message, ...rest } = body;

@@ -1,4 +1,4 @@
-// What became of a post: the message, or an audit that it waits for. Source: service-facts 2.7.
+// readPostedMessage reads the answer to a post: the message, or the audit that it waits for. Source: service-facts 2.7.
 
 import { isId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
@@ -6,7 +6,10 @@ import type { PostedMessage } from "../../model/message.js";
 import { readErrorBody } from "./read-error-body.js";
 import { type MessageContext, readMessage } from "./read-message.js";
 
-/** The body of a post that succeeded. `auditId` is empty when the service names none. Throws UnexpectedAnswerError. */
+/**
+ * Reads the body of a post that succeeded. `auditId` is empty when the service has no id for the audit. Throws
+ * UnexpectedAnswerError.
+ */
 export function readPostedMessage(body: Json, context: MessageContext): PostedMessage {
   const audit = readAudit(body);
   return audit === null
@@ -14,10 +17,13 @@ export function readPostedMessage(body: Json, context: MessageContext): PostedMe
     : { kind: "pending", auditId: audit.auditId };
 }
 
-// A proactive message, a reply.
+// The first code is for a proactive message, the second for a reply.
 const AUDIT_CODES = new Set([304023, 304024]);
 
-/** The audit that an error-shaped body of success tells of, empty without an id; null when it tells of none. */
+/**
+ * Returns the audit in an error-shaped body of success, or null when there is none. `auditId` is empty when the body has no
+ * id.
+ */
 export function readAudit(body: Json): { readonly auditId: string } | null {
   if (!isJsonObject(body)) return null;
   const data = isJsonObject(body.data) ? body.data : {};

@@ -1,11 +1,13 @@
-// The roles of a guild from their body. Sources: service-facts 4.9, 8.1.
+// This module reads the roles of a guild. Sources: service-facts 4.9, 8.1.
 
 import { guildId, roleId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import type { GuildRoles, Role } from "../../model/role.js";
 import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 
-/** Needs the list: read as "no roles", a missing one would say that a role of the file is gone. Throws UnexpectedAnswerError. */
+/**
+ * Needs the list: a missing list, read as empty, would mean that a role of the file is gone. Throws UnexpectedAnswerError.
+ */
 export function readGuildRoles(body: Json, context: AnswerContext): GuildRoles {
   const fields = new BodyFields(body, "roles", context);
   if (!isJsonList(fields.raw("roles")))

@@ -1,16 +1,19 @@
-// Forum threads from their bodies. Sources: service-facts 3.1–3.3, 4.13.
+// This module reads forum threads. Sources: service-facts 3.1–3.3, 4.13.
 
 import { type ChannelId, channelId, guildId, threadId, userId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { Thread, ThreadList, ThreadTask } from "../../model/thread.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
-/** The channel that was asked for, in case the body leaves it out. */
+/** The caller asked for this channel, in case the body leaves it out. */
 export interface ThreadContext extends AnswerContext {
   readonly channelId: ChannelId;
 }
 
-/** Needs one of the two. Missing or null `threads` read as none, a missing `is_finish` as complete. Throws UnexpectedAnswerError. */
+/**
+ * Needs one of the two members. Missing or null `threads` count as an empty list, a missing `is_finish` as complete. Throws
+ * UnexpectedAnswerError.
+ */
 export function readThreadList(body: Json, context: ThreadContext): ThreadList {
   const fields = new BodyFields(body, "threads", context).needsOneOf("threads", "is_finish");
   return {
@@ -20,8 +23,8 @@ export function readThreadList(body: Json, context: ThreadContext): ThreadList {
 }
 
 /**
- * A thread in any of its shapes: flat, with `thread_info`, or either inside `thread`, also beside a flat copy
- * (service-facts 3.2). Needs a `thread_id`. Content that is no text is kept as JSON text. Throws
+ * Reads a thread in any of its shapes: flat, with `thread_info`, or either one inside `thread`. A flat copy may come with
+ * `thread` (service-facts 3.2). Needs a `thread_id`. Content that is no text is kept as JSON text. Throws
  * UnexpectedAnswerError.
  */
 export function readThread(body: Json, context: ThreadContext): Thread {

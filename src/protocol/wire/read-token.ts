@@ -1,6 +1,7 @@
-// The token endpoint's answer: a token, or a refusal that may come under HTTP 200. Source: service-facts 1.2.
+// readToken reads the answer of the token endpoint: a token, or a refusal that may come with HTTP 200. Source:
+// service-facts 1.2.
 //
-// Errors raised here never show the body, which may hold a token.
+// Its errors never show the body, which may hold a token.
 
 import type { Json } from "../../model/json.js";
 import { BodyFields } from "./body-fields.js";
@@ -10,12 +11,12 @@ export type TokenAnswer =
   | {
       readonly kind: "token";
       readonly token: string;
-      /** Remaining life in seconds, at most 7200. */
+      /** It is the remaining life in seconds, at most 7200. */
       readonly expiresInS: number;
     }
   | { readonly kind: "refusal"; readonly code: number; readonly message: string };
 
-// What may stand in a header: visible ASCII.
+// Only visible ASCII may be in a header.
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
 /** `expires_in` may be a number or decimal text. Throws UnexpectedAnswerError. */

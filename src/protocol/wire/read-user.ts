@@ -1,16 +1,16 @@
-// A user or a bot from its body. Source: service-facts 4.2.
+// This module reads a user or a bot. Source: service-facts 4.2.
 
 import type { User } from "../../model/guild.js";
 import { userId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
-/** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
+/** Needs an `id`. All other members may be absent. Throws UnexpectedAnswerError. */
 export function readUser(body: Json, context: AnswerContext): User {
   return userOf(new BodyFields(body, "user", context));
 }
 
-/** A user inside something else: null without an id, and odd fields stay in `extra`. */
+/** Reads a user inside another object. Returns null without an id. Odd fields stay in `extra`. */
 export function readUserIfAny(body: Json | undefined, context: AnswerContext): User | null {
   if (!isJsonObject(body)) return null;
   const fields = new BodyFields(body, "user", context, { oddFields: "leave" });

@@ -1,7 +1,7 @@
-// Rich text from and to the JSON text that threads hold. Source: service-facts 4.13.
+// This module reads rich text from the JSON text of a thread, and writes it. Source: service-facts 4.13.
 //
-// Reading is lenient, as the text was made by others: what is not there has its default, and elements of later
-// types are kept. Writing sends pictures and videos by their address.
+// It reads leniently, because others made the text. An absent member has its default, and elements of later types are kept.
+// It writes pictures and videos by their address.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Paragraph, RichElement, RichText } from "../../model/rich-text.js";
@@ -11,13 +11,13 @@ import { parseExactJson } from "./parse-exact-json.js";
 
 const TYPE = { text: 1, image: 2, video: 3, link: 4 } as const;
 
-/** The text as JSON; for threads of format 4. */
+/** Returns the text as JSON, for threads of format 4. */
 export function richTextJson(richText: RichText): string {
   const written: Payload<"RichText"> = { paragraphs: richText.paragraphs.map(writeParagraph) };
   return JSON.stringify(written);
 }
 
-/** The content of a thread as lines; null when it is not JSON of rich text. */
+/** Returns the content of a thread as paragraphs. It returns null when the content is not JSON of rich text. */
 export function readRichText(content: string): RichText | null {
   const parsed = parsedOrNull(content);
   if (!isJsonObject(parsed) || !isJsonList(parsed.paragraphs)) return null;
@@ -60,7 +60,7 @@ function readParagraph(body: JsonObject): Paragraph {
   return { elements, alignment: numberIn(member(body, "props"), "alignment") ?? 0 };
 }
 
-/** The type decides, and where it is absent the member that is there. */
+/** The type decides. If it is absent, the present member decides. */
 function readElement(body: JsonObject): RichElement {
   const type = numberIn(body, "type") ?? typeOf(body);
   switch (type) {

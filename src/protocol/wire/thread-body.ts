@@ -1,17 +1,17 @@
-// The request body of a new thread. Sources: service-facts 3.3, 4.13.
+// This module writes the request body of a new thread. Sources: service-facts 3.3, 4.13.
 
 import type { RichText } from "../../model/rich-text.js";
 import type { Payload } from "../payloads/index.js";
 import { richTextJson } from "./rich-text-json.js";
 
-/** Wire values of `format`. */
+/** `format` has these values on the wire. */
 export const THREAD_FORMAT = { text: 1, html: 2, markdown: 3, json: 4 } as const;
 
 export interface NewThread {
   readonly title: string;
-  /** Of the given format. Rich text, and JSON text of it, belong to format 4. */
+  /** The content has the given format. Rich text, and JSON text of it, belong to format 4. */
   readonly content: string | RichText;
-  /** 1 plain text, 2 HTML, 3 Markdown, 4 rich text (THREAD_FORMAT). */
+  /** The format is 1 plain text, 2 HTML, 3 Markdown or 4 rich text (THREAD_FORMAT). */
   readonly format: number;
 }
 

@@ -1,4 +1,4 @@
-// The error of an answer that guildform cannot read: HTML, cut JSON, or JSON of another shape.
+// This error is about an answer that guildform cannot read: HTML, cut JSON, or JSON of another shape.
 
 import type {
   ExpectedAnswer,
@@ -11,8 +11,11 @@ import type { EventType } from "../gateway.js";
 import { type OperationName, ROUTES } from "../routes.js";
 
 /**
- * `cut` looks like JSON that stops early; `shape` is JSON that lacks what the operation promises; `id` is an answer in which
- * a member holds something else than an id.
+ * - `not_json`: the body is no JSON, such as HTML.
+ * - `cut`: the body begins like JSON and stops early.
+ * - `shape`: the JSON lacks a part that the operation promises.
+ * - `id`: a member of the JSON has another value in place of an id.
+ * - `too_large`: the body exceeds the bound of the client.
  */
 export type UnexpectedAnswerReason = UnexpectedAnswer["reason"];
 
@@ -21,14 +24,14 @@ const SHOWN_CHARACTERS = 120;
 export class UnexpectedAnswerError extends SaidError {
   readonly code = "UNEXPECTED_ANSWER";
   declare readonly said: Statement<"UNEXPECTED_ANSWER">;
-  /** The operation, or the event whose data it is. */
+  /** It is the operation, or the event whose data it is. */
   readonly operation: OperationName | EventType;
   readonly reason: UnexpectedAnswerReason;
-  /** The HTTP status, when the reader knew it. */
+  /** It is the HTTP status, when the reader knew it. */
   readonly status: number | null;
-  /** The trace id of the answer, safe to show; null when it has none, or when the reader did not know it. */
+  /** It is the trace id of the answer, safe to show. null means that it has none, or that the reader did not know it. */
   readonly traceId: string | null;
-  /** True when the call may have taken effect and must not simply be sent again. */
+  /** `true` means that the call may have taken effect and must not simply be sent again. */
   readonly outcomeUnknown: boolean;
 
   constructor({
@@ -62,7 +65,7 @@ export class UnexpectedAnswerError extends SaidError {
 
 const isOperation = (name: OperationName | EventType): name is OperationName => Object.hasOwn(ROUTES, name);
 
-/** The start of a body, or of the JSON of a wrong id. */
+/** Returns the start of a body, or of the JSON of a wrong id. */
 export function seenText(body: string): SeenAnswer {
   const text = body.trim();
   if (text === "") return { case: "empty" };
