@@ -1,4 +1,4 @@
-// English: who may see and do what in a channel.
+// Reports plans that open a channel, lock members out, or give too much access between two calls.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";

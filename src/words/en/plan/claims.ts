@@ -1,4 +1,4 @@
-// English: declared channels, messages and threads, and the live objects that they manage.
+// Reports problems between declared channels, roles, messages and threads and their live objects.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";

@@ -1,4 +1,4 @@
-// English: what a plan leaves for a later run, and why.
+// Explains why a plan leaves a change for a later run.
 
 import { byCase } from "../../cases.js";
 import type { PhraseWords } from "../../codes.js";

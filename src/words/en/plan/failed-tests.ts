@@ -1,4 +1,4 @@
-// English: tests of the file that fail, or that could not be decided.
+// Reports tests of the file that fail, or that guildform cannot decide.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
@@ -13,7 +13,7 @@ type Broken = FailedTestParams["E-TEST"];
 type Cell = FailedTestParams["W-TEST-UNKNOWN"];
 type Call = Extract<Broken["when"], { case: "between" }>["from"];
 
-/** `role.guest` → `role guest`. */
+/** Returns `role guest` for `role.guest`. */
 function subjectText(subject: string): Sentence {
   const [kind = "", ...name] = subject.split(".");
   if (name.length === 0) return say`${own("everyone")}`;
@@ -48,7 +48,7 @@ const whenText = byCase<Broken["when"], Sentence>({
 const moreText = (more: number): Sentence =>
   more === 0 ? say`` : say`; and ${countedText(more, "more case")} of this test`;
 
-/** Why a test is not decided on the guild. */
+/** Explains why a test is not decided on the guild. */
 export const openText = (open: readonly OpenPartParams[]): Sentence =>
   listed([
     ...open.flatMap((part) =>
@@ -64,7 +64,7 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
       : []),
   ]);
 
-/** The entries among them, with at most three names. */
+/** Makes a sentence of the entries in `open`, and names at most three of them. */
 export function entriesText(
   open: readonly OpenPartParams[],
   words: (entries: Sentence, one: boolean) => Sentence,
@@ -73,7 +73,7 @@ export function entriesText(
   return subjects.length === 0 ? [] : [words(andMore(subjects, MOST_ENTRIES), subjects.length === 1)];
 }
 
-/** Every member has role 1. */
+/** The subject `everyone` is role 1, which every member has. */
 const entryText = (subject: string): Sentence =>
   subject === "everyone" ? say`everyone (role 1)` : subjectText(subject);
 

@@ -1,4 +1,4 @@
-// English: changes in the file that the service cannot make.
+// Reports changes in the file that the service cannot make.
 
 import { addressKey, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";
@@ -15,7 +15,7 @@ const NO_EDIT: Readonly<Record<NoEdit, Sentence>> = {
   asked: say`the file says \`on_change: replace\``,
 };
 
-/** Also part of the reason of a replacement. */
+/** The reason of a replacement contains this text too. */
 export const noEditText = (because: NoEdit): Sentence => NO_EDIT[because];
 
 const otherwise = byCase<FixedParams["E-THREAD-CHANGED"], Sentence>({

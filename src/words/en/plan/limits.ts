@@ -1,11 +1,11 @@
-// English: limits of the file.
+// Reports plans over a limit of `policy:`, and allowances of `allow_once` with a wrong day.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
 import type { LimitParams } from "../../shapes/limits.js";
 import { allowing } from "./allowing.js";
 
-/** The number that a limit in per cent is a share of. */
+/** A limit in per cent is a share of the number of these. */
 const SHARE_OF: Readonly<Record<LimitParams["E-LIMIT"]["limit"], string>> = {
   deletes: "managed objects",
   updates: "managed objects",

@@ -1,4 +1,4 @@
-// English: why an undo does not bring something back, and what to do about it.
+// Explains why an undo does not restore an object or a value, and what a person can do about it.
 
 import { writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";

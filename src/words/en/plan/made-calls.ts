@@ -1,9 +1,9 @@
-// English: how many calls an apply made, such as `2 pins set or removed` and `2 created`.
+// Counts the calls of an apply, such as `2 pins set or removed` and `2 created`.
 
 import { phrases } from "../../codes.js";
 import { own, say } from "../../say.js";
 
-/** Calls of one name count together. */
+/** Calls with the same name are counted together. */
 export type CallsOf =
   | "created"
   | "changed"
@@ -14,7 +14,7 @@ export type CallsOf =
   | "messages"
   | "reactions"
   | "threads"
-  /** Those that this version does not know. */
+  /** This version of guildform does not know these calls. */
   | "others";
 
 export interface MadeCalls {

@@ -1,4 +1,4 @@
-// English: calls of earlier runs whose result state does not know.
+// Reports calls of earlier runs whose result the state does not know.
 
 import { writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../codes.js";
@@ -59,8 +59,8 @@ const again = (isPlanned: boolean): Sentence =>
   isPlanned ? say`the plan makes the call again` : say`the plan has no call for it`;
 
 /**
- * `channel.rules: run 1f2e3d4c (alice on build-7) may have sent create_channel (recorded 2026-…) and got no answer`. State
- * records a call before the run sends it, so the record alone does not prove that it was sent.
+ * Returns `channel.rules: run 1f2e3d4c (alice on build-7) may have sent create_channel (recorded 2026-…) and got no
+ * answer`. The state records a call before the run sends it, so the record alone does not prove that the call was sent.
  */
 export function sentCallText({ address, operation, at, run, accepted }: SentCall): Sentence {
   const by =

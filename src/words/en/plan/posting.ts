@@ -1,4 +1,4 @@
-// English: messages, pins and the announcement of a plan.
+// Reports findings about the messages, the pins and the announcement of a plan.
 
 import { addressKey, messageAddress, messageOfAddress, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";
@@ -26,7 +26,7 @@ const recalled =
 const refusedText = ({ code, meaning }: PostingParams["W-POSTING-WITHDRAWN"]["refused"]): Sentence =>
   meaning === null ? say`${code}` : say`${code}: ${written(meaning)}`;
 
-/** The message of an undo with more posts than the limit. */
+/** Returns the message about an undo with more posts than the limit. */
 function leftByUndo({ channel, wanted, fit }: PostingParams["W-POSTS-LEFT"]): Sentence {
   const left = wanted - fit;
   return say`${foreign(channel)} takes ${fit} of ${countedText(wanted, "post")} today: ${countedText(left, "message")} ${own(left === 1 ? "stays" : "stay")} unchanged`;
@@ -36,7 +36,7 @@ export const posting: CodeWords<PostingParams> = {
   "W-POSTS-LEFT": byCase({
     file: ({ channel, wanted, fit, used, perDay }) => {
       const left = wanted - fit;
-      // A policy that allows no posts has no later day for them.
+      // If a policy allows no posts, no later day has room for them.
       const days = perDay === 0 ? 0 : Math.ceil(left / perDay);
       const before = used === 0 ? say`` : say` (${used} of ${perDay} already sent)`;
       const when = days === 0 ? "" : days === 1 ? " for tomorrow" : ` for the next ${days} days`;

@@ -1,4 +1,4 @@
-// English: objects that a plan would delete or stop managing, and objects that guildform does not manage.
+// Reports objects that a plan would delete or stop managing, and objects that guildform does not manage.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";

@@ -1,4 +1,4 @@
-// English: why a plan changes an object.
+// Explains why a plan changes an object.
 
 import { byCase } from "../../cases.js";
 import type { PhraseWords } from "../../codes.js";
@@ -34,7 +34,7 @@ const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
 
 const UNCOMPARED = say`; guildform cannot compare its content with the file`;
 
-/** The open question of each way of finding an object. */
+/** After some kinds of evidence, a question about the object stays open. */
 const OPEN: Readonly<Partial<Record<AdoptedBy, Sentence>>> = {
   thread_id: UNCOMPARED,
   title: UNCOMPARED,
@@ -98,7 +98,7 @@ const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sen
   undeclared: say`no longer in the file; the announcement stays (\`announcement: none\` withdraws it)`,
 };
 
-/** `undoes the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
+/** Returns `undoes the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
 export function takesBackText({ count, named: [first, second] }: UndoneApplies): Sentence {
   if (first === undefined) return say`undoes an apply`;
   if (count === 1) return say`undoes the apply of ${runText(first)}`;
@@ -123,11 +123,11 @@ const UNDONE: Readonly<Record<Undone, Sentence>> = {
 };
 
 export function reasonText({ phrase, params }: ReasonPhrase): Sentence {
-  // The compiler does not see that the params belong to the same phrase.
+  // The compiler does not see that the params belong to this phrase.
   return (reasons[phrase] as (params: ReasonPhrase["params"]) => Sentence)(params);
 }
 
-/** How something was found, told in passing. */
+/** Returns the evidence for a live object as a part of another sentence. */
 export const foundBy = (evidence: AdoptedBy): Sentence => FOUND[evidence];
 
 export const reasons: PhraseWords<ReasonParams> = {

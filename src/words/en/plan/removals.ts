@@ -1,4 +1,4 @@
-// English: blocks that are no longer in the file, and entries under `removed:`.
+// Reports blocks that are no longer in the file, and entries of `removed:`.
 
 import { addressKey, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";

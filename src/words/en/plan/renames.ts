@@ -1,4 +1,4 @@
-// English: new objects of the file that look like existing ones.
+// Reports new objects of the file that look like existing ones.
 
 import { withKey, writtenAddress } from "../../../model/address.js";
 import { quotedExactly, toldApart } from "../../../model/near-name.js";

@@ -1,4 +1,4 @@
-// English: saved plans.
+// Reports a saved plan that is too old, dated in the future, changed, or not the reviewed plan.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { codes } from "../../codes.js";
@@ -11,8 +11,9 @@ import { comparison, type PlanPart } from "../compared-parts.js";
 import { planAt } from "./saved-problems.js";
 
 /**
- * `identity` of the plan at hand, and the one that was asked for; `plan` names the file of a saved one. `differ` and `alike`
- * hold each part once, or both none when one of the two is no identity.
+ * `identity` is the identity of the present plan, and `expected` is the identity that the user asked for. `plan` is the
+ * file of a saved plan, or null. `differ` and `alike` have each part of an identity once. Both are empty if one of the
+ * two texts is no identity.
  */
 type UnexpectedPlan = {
   readonly identity: string;
@@ -20,24 +21,27 @@ type UnexpectedPlan = {
   readonly plan: string | null;
   readonly differ: readonly PlanPart[];
   readonly alike: readonly PlanPart[];
-  /** What people changed in the guild since the last apply: `channel.rules`, `["name"]`; no paths of an object that is gone. */
+  /**
+   * Lists changes that people made in the guild after the last apply, such as `["name"]` of `channel.rules`. `paths` is
+   * empty for an object that is gone.
+   */
   readonly byHand: readonly { readonly address: string; readonly paths: readonly string[] }[];
 };
 
 export const savedPlans = codes({
-  /** `createdAt` as the plan says it, such as `2026-11-22T10:00:00.000Z`. */
+  /** `createdAt` is the text of the plan, such as `2026-11-22T10:00:00.000Z`. */
   "E-PLAN-OLD": ({ createdAt, ageMs, maxAgeMs }: { createdAt: string; ageMs: number; maxAgeMs: number }) => ({
     message: say`The plan was made ${foreign(createdAt)}, ${ageText(ageMs)} ago; the limit is ${ageText(maxAgeMs)}. Nothing was written.`,
     hint: say`Plan again and review the new plan. If you still want this plan, use --plan-max-age 30d, or none for any age.`,
   }),
-  /** `now` is what the clock says, such as `2026-11-22T10:00:00.000Z`. */
+  /** `now` is the time of the clock, such as `2026-11-22T10:00:00.000Z`. */
   "E-PLAN-FUTURE": ({ createdAt, aheadMs, now }: { createdAt: string; aheadMs: number; now: string }) => ({
     message: say`The plan is dated ${foreign(createdAt)}, ${ageText(aheadMs)} in the future: the clock of this machine shows ${own(now)}. Nothing was written.`,
     hint: say`Correct the clock that is wrong, and plan again. If you still want this plan, use --plan-max-age none.`,
   }),
   /**
-   * A call goes elsewhere than its address says. `member` of the call is `sent`, and `known` in what the plan builds on under
-   * `address`; null: it builds on nothing there. `place` as of SAVED_PLAN.
+   * The call does not go to its address. `member` of the call is `sent`. The plan is based on `known` for that address,
+   * or on no value if `known` is null. `place` is as in SAVED_PLAN.
    */
   "E-PLAN-TARGET": ({
     place,
@@ -65,7 +69,7 @@ export const savedPlans = codes({
 
 const spaced = (words: Sentence): Sentence => (words.isEmpty ? words : say`${words} `);
 
-/** `Changed by hand since the last apply: channel.rules (name), channel.hall.` */
+/** Returns `Changed by hand since the last apply: channel.rules (name), channel.hall.` */
 function handText(byHand: UnexpectedPlan["byHand"]): Sentence {
   if (byHand.length === 0) return say``;
   const named = byHand.map(({ address, paths }) => {

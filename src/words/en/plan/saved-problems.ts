@@ -1,4 +1,4 @@
-// English: why guildform cannot apply a file as a plan. Names in a file may have any length: they are cut.
+// Explains why guildform cannot apply a file as a plan. Names in the file are cut, because they can have any length.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
 import type { SchemaProblem } from "../../../model/schema-problem.js";
@@ -15,15 +15,15 @@ import { linkOutText } from "../link-out.js";
 import { schemaProblemText } from "../schema-problem.js";
 import { unfitFileText } from "../unfit-file.js";
 
-/** Why a plan cannot be used. Texts of the plan and of files are as they stand there, of any length. */
+/** Describes why a plan cannot be used. Texts of the plan and of files are unchanged and can have any length. */
 export type SavedPlanProblem = Cases<{
-  // The file.
+  // These problems are about the file.
   readonly "no-name": None;
   readonly missing: None;
-  /** A part of its path is a file. */
+  /** A part of the path is a file. */
   readonly "below-file": None;
   readonly folder: None;
-  /** `is` as it follows the file's name: `is a pipe`. */
+  /** The sentence says `is a pipe` after the name of the file, for example. */
   readonly "no-file": { readonly unfit: UnfitFile };
   readonly "not-permitted": None;
   readonly "link-circle": None;
@@ -33,21 +33,21 @@ export type SavedPlanProblem = Cases<{
   readonly "too-large": None;
   readonly empty: None;
   readonly "not-text": None;
-  // Its text.
+  // These problems are about the text in the file.
   readonly "not-json": None;
   readonly edited: None;
   readonly "cut-short": None;
   readonly "other-json": None;
   readonly deep: { readonly most: number };
   readonly "member-twice": { readonly name: string; readonly line: number };
-  // Its own statements.
+  // These problems are about the content of the plan.
   readonly format: { readonly format: number; readonly known: number };
   readonly version: { readonly made: string; readonly known: string };
-  /** It was printed with names and texts hidden. */
+  /** The plan is a print of `--only-declared`, so it lacks names and texts. */
   readonly "only-declared": None;
   readonly "no-digest": None;
   readonly digest: None;
-  /** `at` is a JSON pointer, empty for the whole; `reason` in the words of the schema's validator. */
+  /** `at` is a JSON pointer, and empty for the whole plan. */
   readonly shape: { readonly at: string; readonly problem: SchemaProblem };
   readonly guild: None;
   readonly time: None;
@@ -63,20 +63,20 @@ export type SavedPlanProblem = Cases<{
   readonly "call-not-shown": { readonly id: string };
   /** The change of `address` names a call `id`, and the plan has no such call. */
   readonly "shown-not-called": { readonly id: string; readonly address: string };
-  /** `id` is that of a call of the plan, here and below. */
+  /** `id` is the id of a call of the plan, here and below. */
   readonly "call-unknown": { readonly id: string; readonly operation: string };
   readonly "call-twice": { readonly id: string };
   readonly "call-address": { readonly id: string; readonly address: string };
   readonly "call-order": { readonly id: string };
-  // Its proof: seal, signature and identity.
+  // These problems are about the proof of the plan: its signature, its configuration and its variables.
   readonly "not-signed": None;
   readonly signature: None;
   readonly "no-configuration": { readonly file: string };
-  /** The folder in which this runs. */
+  /** `folder` is the folder in which the command runs. */
   readonly "file-elsewhere": { readonly file: string; readonly folder: string };
-  /** The folder that the plan names, beside whose file the state would be kept. */
+  /** The plan names this folder, and the state would be next to its configuration. */
   readonly "folder-missing": { readonly folder: string };
-  /** `line` of the first problem, null when it has none; `code` is that of the first. */
+  /** `line` and `code` are of the first problem. `line` is null if it has none. */
   readonly configuration: {
     readonly file: string;
     readonly problems: number;
@@ -85,9 +85,12 @@ export type SavedPlanProblem = Cases<{
   };
   readonly "other-guild": { readonly guild: string; readonly file: string; readonly fileGuild: string };
   readonly "foreign-channel": { readonly channel: string; readonly guild: string };
-  /** The plan was made with a glob that is missing now, or without one that is given now. */
+  /** The plan was made with a glob that is missing now, or without a glob that the command has now. */
   readonly scope: ScopeFlag & { readonly now: "missing" | "other" };
-  /** A variable of the file has another text than when the plan was made, none, or one now. */
+  /**
+   * A variable of the file had another text when the plan was made (`other`), has none now (`none`), or had none then
+   * (`new`).
+   */
   readonly value: { readonly name: string; readonly now: "other" | "none" | "new" };
 }>;
 
@@ -113,7 +116,7 @@ const noPlan = say`\`guildform plan --out FILE\` saves a plan, and \`guildform p
 const sameKey = say`Plan again with the same GUILDFORM_PLAN_KEY.`;
 
 interface Told {
-  /** The text after the name of the plan. */
+  /** The text comes after the name of the plan. */
   readonly problem: Sentence;
   readonly hint: Sentence;
 }
@@ -221,7 +224,10 @@ export const planAt = (place: string | null): SentencePart =>
   place === null ? own("that is applied") : place === "-" ? own("on stdin") : written(place);
 
 export const savedProblems = codes({
-  /** `place`: what to call the plan, such as its path, `-` for stdin; null for the one that is applied. */
+  /**
+   * `place` is the name of the plan in the message: its path, or `-` for stdin. null is the plan that the command
+   * applies.
+   */
   SAVED_PLAN: ({ place, ...problem }: { place: string | null } & SavedPlanProblem): Words => {
     const { problem: what, hint } = toldOf(problem as SavedPlanProblem);
     return {

@@ -1,4 +1,4 @@
-// English: `--target` and `--exclude`.
+// Reports problems with `--target` and `--exclude`.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";

@@ -1,26 +1,26 @@
-// English: what changed since a plan was made.
+// Names the parts of an object that changed after a plan was made.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { phraseCases, phrases } from "../../codes.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** The part of an object that changed since the plan was made, such as its name. */
+/** Describes the part of an object that changed after the plan was made. */
 export type StalePart = Cases<{
-  /** A key of the file, such as `name`. */
+  /** `path` is a key of the file, such as `name`. */
   readonly path: { readonly path: string };
   readonly gone: None;
   readonly there: None;
-  /** Channels of the same name. */
+  /** Other channels have the same name. */
   readonly namesakes: None;
-  /** Roles of the same name. */
+  /** Other roles have the same name. */
   readonly roles: None;
   readonly siblings: None;
   readonly says: None;
   readonly reaction: None;
   readonly announced: None;
   readonly bound: None;
-  /** It differs, and nobody can tell in what. */
+  /** The object differs, but guildform cannot show the part. */
   readonly footprint: None;
 }>;
 
@@ -45,7 +45,7 @@ export const stale = phrases({
     bound: () => say`id in state`,
     footprint: () => say`a part that guildform cannot show`,
   }),
-  /** `says`: whether it is there at all; `planned`: whether as it was planned. */
+  /** `says` is about the existence of an object, and `planned` is about its value. */
   "stale-value": phraseCases({
     says: ({ isThere }: { isThere: boolean }) => (isThere ? say`there` : say`not there`),
     planned: ({ is }: { is: "so" | "another" | "planned" | "before" }) => say`${own(PLANNED[is])}`,

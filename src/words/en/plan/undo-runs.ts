@@ -1,11 +1,11 @@
-// English: the applies that an undo reverts.
+// Reports problems with the choice of applies that an undo reverts.
 
 import { byCase, type Cases } from "../../cases.js";
 import { cases, codes, type Words } from "../../codes.js";
 import { listed, own, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
-/** `run` is what a person gave for the id of an apply, or its beginning. */
+/** `run` is the text that a person gave as the id of an apply, or as the start of an id. */
 type UnknownRun = { readonly run: string } & Cases<{
   readonly none: { readonly remembered: number };
   readonly several: { readonly ids: readonly string[] };
@@ -15,7 +15,7 @@ const LIST = say`\`guildform undo --list\` shows the applies that an undo can re
 
 export const undoRuns = codes({
   NOTHING_TO_UNDO: cases({
-    /** State remembers no apply that made a call. */
+    /** The state has no apply with a call. */
     forgotten: () => ({
       message: say`There is nothing to undo: state remembers no apply that made a call.`,
       hint: say`State keeps the last 20 applies. Check that it is the right state (--state, GUILDFORM_STATE).`,

@@ -1,4 +1,4 @@
-// English: undos.
+// Reports the effects of an undo: the applies that it reverts, and the values that it does not restore.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";

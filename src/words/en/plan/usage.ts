@@ -1,11 +1,11 @@
-// English: wrong usage of keys.
+// Reports keys that are too short to sign a plan or to seal a state.
 
 import { codes } from "../../codes.js";
 import { own, say } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
 export const planUsage = codes({
-  /** `variable` holds the key; `least` is how many bytes a key has at least. */
+  /** `variable` is the environment variable with the key, and `least` is the minimum of bytes. */
   "key-short": ({ variable, bytes, least }: { variable: string; bytes: number; least: number }) => ({
     message: say`${own(variable)} has ${countedText(bytes, "byte")}; a key needs at least ${least}`,
     hint:

@@ -1,4 +1,4 @@
-// English: values of flags that cannot work. The command line prints the flag and its value before these words.
+// Explains why the value of a flag cannot work. The command line prints the flag and its value before these words.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { SPOKEN_LANGUAGES } from "../../languages.js";
@@ -6,21 +6,24 @@ import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
 export type BadArgument = Cases<{
-  /** `most` null: without an end. */
+  /** `most` is null if there is no maximum. */
   readonly "whole-number": { readonly least: number; readonly most: number | null };
-  /** How long Markdown may get, in characters. */
+  /** Markdown can have this number of characters. */
   readonly "markdown-limit": { readonly least: number; readonly most: number };
   readonly identity: None;
   readonly duration: None;
-  /** How old a saved plan may be. */
+  /** The value is the maximum age of a saved plan. */
   readonly age: None;
-  /** `names`: what `--allow` may name here; `posts`: posts a day were named, which are a matter of the file. */
+  /**
+   * `names` are the allowances of this command. `posts` means that the value names posts a day, which only the file can
+   * allow.
+   */
   readonly allowance: { readonly names: readonly string[]; readonly posts: boolean };
-  /** `--allow` names one thing twice; `first`: the number that stands before. */
+  /** `--allow` has the same name twice, and `first` is its first number. */
   readonly "allowance-twice": { readonly name: string; readonly first: number };
-  /** Of which guild coverage is asked: the file alone is none. */
+  /** Coverage needs the guild or the plan: the file alone is no guild. */
   readonly "covered-at": { readonly given: string };
-  /** Calls a second. */
+  /** The value is a number of calls a second. */
   readonly pace: None;
   readonly "host-name": None;
   readonly "plain-name": None;

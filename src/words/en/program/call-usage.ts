@@ -1,5 +1,4 @@
-// English: wrong usage of `guildform call`.
-// `operation` is a name of the interface, such as `get_channels`.
+// Reports wrong usage of `guildform call`. `operation` is a name of the interface, such as `get_channels`.
 
 import type { JsonMistake } from "../../../model/json-mistake.js";
 import { codes } from "../../codes.js";
@@ -15,12 +14,12 @@ type Of = {
   readonly operation: string;
 };
 
-/** A member of the body as it is written, such as `permissions.0.id`. */
+/** `name` is a member of the body as the person wrote it, such as `permissions.0.id`. */
 type Member = Of & {
   readonly name: string;
 };
 
-/** The known name that is near to a wrong one; null when none is. */
+/** `near` is a known name that is similar to the wrong name, or null. */
 type Near = {
   readonly near: string | null;
 };
@@ -33,13 +32,13 @@ const itsParameters = (operation: string): Sentence => say`${helpFor(operation)}
 
 const names = (all: readonly string[]): Sentence => listed(all.map(own));
 
-/** The input of \`@name\`. */
+/** Names the input of \`@name\`. */
 const inputNamed = (name: string): Sentence =>
   name === "-" ? say`stdin` : name === "" ? say`@` : say`${written(name)}`;
 
 export const callUsage = codes({
   "operation-missing": () => ({ message: say`call needs the name of an operation`, hint: allOperations }),
-  /** `given` stands where the operation should. */
+  /** `given` is in the place of the operation. */
   "operation-first": ({ given }: { given: string }) => ({
     message: say`call: the name of an operation comes first, before ${quoted(given)}`,
     hint: allOperations,
@@ -52,7 +51,7 @@ export const callUsage = codes({
     message: say`call --list takes no other arguments`,
     hint: say`\`guildform call OPERATION --help\` describes one operation.`,
   }),
-  /** `member` is a member of the body with the name of the flag. `isDryRun`: the flag is `--dry-run`. */
+  /** `member` is a member of the body with the name of the flag, or null. `isDryRun` means that the flag is `--dry-run`. */
   "call-flags": ({
     operation,
     problem,
@@ -66,7 +65,7 @@ export const callUsage = codes({
         ? itsParameters(operation)
         : say`${own(member)} belongs to the body: write ${own(member)}=VALUE.`,
   }),
-  /** `flags` such as `--guild-id`, here and below. */
+  /** `flags` are names such as `--guild-id`, here and below. */
   "flags-missing": ({
     operation,
     flags,
@@ -93,7 +92,7 @@ export const callUsage = codes({
     message: say`${own(operation)} takes no image; --file-image belongs to post_message`,
     hint: say`${helpFor(operation)} to see what it takes.`,
   }),
-  /** `field`: what was given; `flag`: how the parameter of that name is given, null when there is none. */
+  /** `field` is the given member. `flag` is the flag of the parameter with the same name, or null if there is none. */
   "no-body": ({ operation, field, flag }: Of & { field: string | null; flag: string | null }) => ({
     message: say`${own(operation)} takes no body${field === null ? say`` : say`; ${quoted(field)} cannot be sent`}`,
     hint:
@@ -101,7 +100,6 @@ export const callUsage = codes({
         ? itsParameters(operation)
         : say`${written(field.split("=")[0] ?? "")} is a parameter: write ${own(flag)} VALUE.`,
   }),
-  /** `reason` in the words of the JSON reader. */
   "body-json": ({ operation, mistake }: Of & { mistake: JsonMistake }) => ({
     message: say`${own(operation)}: --body ${notJson(mistake)}`,
     hint: say`Give JSON in quotes of your shell, @FILE, or @- for stdin.`,
@@ -149,7 +147,7 @@ export const callUsage = codes({
     message: say`${own(operation)}: ${written(name)} must be JSON, and ${quoted(given)} is not`,
     hint: say`Quote it for your shell: 'name:={"a": 1}'.`,
   }),
-  /** `place` is no index of the list; `length`: how many it holds so far. */
+  /** `place` is no index of the list. `length` is the number of items up to now. */
   "field-index": ({ operation, name, place, length }: Member & { place: string; length: number }) => ({
     message: say`${own(operation)}: ${quoted(name)}: the list has ${length} so far, and ${quoted(place)} is not the next index`,
     hint: say`Count from 0, without gaps.`,
@@ -158,7 +156,7 @@ export const callUsage = codes({
     message: say`${own(operation)}: ${quoted(name)} names a member of a value that is not an object`,
     hint: say`Give the member once: as a value, or by its own members.`,
   }),
-  /** Asked for as `@name`; `-` is stdin. */
+  /** The input is `@name` on the command line. The name `-` is stdin. */
   "input-unreadable": ({ name, trouble }: { name: string; trouble: FileTrouble }) => ({
     message: say`${inputNamed(name)} ${troubleText(trouble)}`,
     hint: nameInput,

@@ -1,4 +1,4 @@
-// English: wrong usage of all commands except `call`.
+// Reports wrong usage of all commands except `call`.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { codes } from "../../codes.js";
@@ -14,7 +14,7 @@ import { type ParserProblem, parserProblemText } from "./parser-problem.js";
 
 type OtherWord = Exclude<(typeof OTHER_WORDS)[number], typeof DRY_RUN>;
 
-/** Which kind of thing an id is of; groups count as channels. */
+/** An id belongs to an object of one of these kinds. Groups count as channels. */
 type IdKind = "message" | "thread" | "channel";
 
 /** The parser refuses the command line. */
@@ -25,21 +25,24 @@ type Arguments = { readonly problem: ParserProblem } & (
       readonly otherWord?: never;
       readonly dryRunOf?: never;
     }
-  /** A command line that works: `guildform who --can view channel.log`; null where nothing was left out. */
+  /**
+   * `example` is a command line that works, such as `guildform who --can view channel.log`. It is null if no argument
+   * was missing.
+   */
   | {
       readonly example: string | null;
       readonly configuration?: never;
       readonly otherWord?: never;
       readonly dryRunOf?: never;
     }
-  /** Another tool has it. */
+  /** Another tool has this command. */
   | {
       readonly otherWord: OtherWord;
       readonly example?: never;
       readonly configuration?: never;
       readonly dryRunOf?: never;
     }
-  /** `--dry-run` of a command such as `state mv`; null: of none. */
+  /** A command such as `state mv` has the flag `--dry-run`. null means that no command has it. */
   | {
       readonly dryRunOf: string | null;
       readonly example?: never;
@@ -91,7 +94,7 @@ const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
 };
 
 export const commandUsage = codes({
-  /** The variable GUILDFORM_LANG. */
+  /** The variable GUILDFORM_LANG has this value. */
   language: ({ given }: { given: string }) => ({
     message: say`GUILDFORM_LANG is ${quoted(given)}, and guildform does not speak that language`,
     hint: say`Write ${listed(SPOKEN_LANGUAGES.map(own), { last: " or " })}, or unset the variable.`,
@@ -100,7 +103,7 @@ export const commandUsage = codes({
     message: parserProblemText(given.problem),
     hint: argumentsHint(given),
   }),
-  /** Nobody says where the state is to move. */
+  /** The command has no new place for the state. */
   "migrate-where": () => ({
     message: say`state migrate: the new place of the state is missing. Nothing was moved.`,
     hint: say`Give --to, such as --to git:origin#main, or --back to cancel an unfinished move.`,
@@ -109,7 +112,7 @@ export const commandUsage = codes({
     message: say`--allow posts: only the file sets the number of posts a day. Nothing was written.`,
     hint: say`Set \`policy.messages_per_channel_per_day\`. To apply a saved undo, repeat the --allow with which you made it.`,
   }),
-  /** A flag of saved plans stands where no plan is named. */
+  /** The command has a flag of saved plans, but no plan. */
   "no-saved-plan": ({
     flag,
     command,
@@ -120,38 +123,38 @@ export const commandUsage = codes({
     message: say`${own(flag)} needs a saved plan, and no plan is named. Nothing was written.`,
     hint: say`Name the plan: \`guildform ${own(command)} PLAN ${own(flag === "--trust-plan" ? flag : `${flag} 12h`)}\`. Without a saved plan, ${own(command)} makes a new plan.`,
   }),
-  /** A saved plan was made without an allowance that its apply is given. */
+  /** The apply of a saved plan has an allowance without which the plan was made. */
   "allowed-later": ({
     allowances,
     plan,
     undoes,
   }: {
-    /** All that are given, such as `openings=1`. */
+    /** Lists all given allowances, such as `openings=1`. */
     allowances: readonly string[];
-    /** The path of the saved plan, or `-` for stdin. */
+    /** Is the path of the saved plan, or `-` for stdin. */
     plan: string;
-    /** The short id of the apply that the plan takes back; null for a plan of a file. */
+    /** Is the short id of the apply that the plan reverts, or null for a plan of a file. */
     undoes: string | null;
   }) => ({
     message: say`--allow: a saved plan keeps the allowances with which it was made`,
     hint: say`Plan again with \`guildform ${own(undoes === null ? "plan" : `undo ${undoes}`)} ${own(allowances.map((one) => `--allow ${one}`).join(" "))} --out ${plan === "-" ? own("FILE") : written(shellWord(plan))}\`.`,
   }),
-  /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
+  /** The argument is a configuration, but `apply` needs a saved plan and `undo` needs the id of an apply. */
   "configuration-here": ({ file, command }: File & { command: "apply" | "undo" | "rehearse" }) => ({
     message: say`${written(file)} is a configuration, and ${own(command)} expects ${TAKEN[command]} here`,
     hint: nameConfiguration(file, command),
   }),
-  /** A saved plan that no configuration vouches for, which nothing plans anew. */
+  /** No configuration is there for the saved plan, so guildform cannot plan it again. */
   "faults-without-file": () => ({
     message: say`--faults plans the remaining changes again, which needs a configuration`,
     hint: say`Rehearse the plan without --faults, or name the configuration with -f.`,
   }),
-  /** `--diff` with what it cannot be shown as. */
+  /** `--diff` cannot show this format. */
   "diff-format": ({ format }: { format: string }) => ({
     message: say`--diff supports the formats text, json and markdown, not ${own(format)}`,
     hint: say`Give another \`--format\`, or show one plan as a page: \`guildform show --format html PLAN\`.`,
   }),
-  /** Two plans of which one is for another guild; `old` and `now` are paths. */
+  /** One of the two plans is for another guild. `old` and `now` are paths. */
   "diff-guilds": ({
     old,
     now,
@@ -162,12 +165,12 @@ export const commandUsage = codes({
     message: say`${written(old.place)} is a plan for guild ${foreign(old.guild)}, ${written(now.place)} for guild ${foreign(now.guild)}`,
     hint: say`Compare two plans for one guild.`,
   }),
-  /** Both plans are to come from stdin. */
+  /** Both plans would come from stdin. */
   "diff-stdin": () => ({
     message: say`--diff: both plans cannot come from stdin`,
     hint: say`Name the file of one: \`guildform show --diff OLD NEW\`.`,
   }),
-  /** `--detailed-exitcode` of one plan alone. */
+  /** The command has `--detailed-exitcode` and only one plan. */
   "diff-status": () => ({
     message: say`--detailed-exitcode of show compares two plans, and only one is given`,
     hint: say`Compare it with another plan: \`guildform show --diff OLD NEW --detailed-exitcode\`.`,
@@ -185,7 +188,7 @@ export const commandUsage = codes({
     message: say`there is no code ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
     hint: say`\`guildform explain\` lists all codes.`,
   }),
-  /** Calls at once. */
+  /** `given` is the number of calls at once. */
   concurrency: ({ given }: { given: number }) => ({
     message: say`concurrency is ${given}; it must be a whole number from 1 on`,
   }),
@@ -193,7 +196,7 @@ export const commandUsage = codes({
     message: say`--guild: "${written(given)}" is not a guild id`,
     hint: say`A guild id is a decimal number, such as 1442000000000000001.`,
   }),
-  /** No guild is named, and the bot is in none or in several; of many the first. */
+  /** No guild is named, and the bot is in none or in several. `guilds` has the first of them. */
   "guild-unnamed": ({ guilds }: { guilds: readonly { id: string; name: string }[] }) => ({
     message:
       guilds.length === 0
@@ -207,12 +210,12 @@ export const commandUsage = codes({
         ? say`The owner of a guild adds the bot on the page of the bot.`
         : say`Give --guild ID; \`guildform guilds\` lists all.`,
   }),
-  /** `given` as it was given, such as `alice`. */
+  /** `given` is the text of the person, such as `alice`. */
   "named-id": ({ flag, given }: { flag: "--role" | "--user"; given: string }) => ({
     message: say`${own(flag)}: "${written(given.slice(0, 60))}" does not have the form NAME=ID`,
     hint: say`Give a name of 1 to 32 characters without spaces, quotes and /*#<>, and a decimal id: ${own(flag)} ${own(flag === "--role" ? "moderator=10012" : "alice=1442000000000000005")}`,
   }),
-  /** `given` names a built-in role, which files call `name`, by another name or another id. */
+  /** `given` names a built-in role by another name or another id. A file has `name` for this role. */
   "named-id-built-in": ({ given, name, id }: { given: string; name: string; id: string }) => ({
     message: say`--role: in a file "${own(name)}" is the built-in role ${own(id)}, and "${written(given.slice(0, 60))}" gives it another id`,
     hint: say`Built-in roles need no flag. Choose another name for another role.`,
@@ -221,7 +224,7 @@ export const commandUsage = codes({
     message: say`${own(flag)}: the name or the id of "${written(given.slice(0, 60))}" is given twice`,
     hint: say`Keep one of the two.`,
   }),
-  /** `option` such as `--channel-id`. */
+  /** `option` is `--channel-id`, for example. */
   "resolve-made": ({ option }: { option: string }) => ({
     message: say`state resolve needs the id of the object that the call made`,
     hint: say`Give ${own(option)} ID with the id of that object, or --not-sent if the call made nothing.`,

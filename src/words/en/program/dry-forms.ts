@@ -1,16 +1,16 @@
-// English: the form of a command that writes nothing, for people who look for `--dry-run`.
+// Explains how a command can run without a write. It is an answer to people who look for `--dry-run`.
 
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** `command` such as `state mv`; null where none is named. */
+/** `command` is `state mv`, for example, or null if the person named none. */
 export const dryForm = (command: string | null): Sentence =>
   command === null ? planned : (DRY_FORMS[command] ?? unchanged(command));
 
 const planned = say`\`guildform plan\` shows what an apply would do, and writes nothing. \`guildform rehearse\` tries it on a copy of the guild.`;
 const stateShown = say`\`guildform state list\` and \`guildform state show ADDRESS\` show the state, and write nothing. \`guildform state pull > copy.json\` saves a copy first.`;
 
-/** The commands that write. */
+/** The keys are the commands that write. */
 const DRY_FORMS: Readonly<Record<string, Sentence>> = {
   apply: planned,
   undo: say`\`guildform undo\` shows the plan of the undo, and changes nothing in the guild. \`guildform undo --out undo.json\` saves that plan, and \`guildform apply undo.json\` applies it.`,

@@ -1,4 +1,4 @@
-// English: input that the emulator refuses, at its start and at its control interface.
+// Reports input that the emulator refuses, at its start and at its control interface.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { phrases } from "../../codes.js";
@@ -6,7 +6,7 @@ import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
-/** The input of the emulator that has problems. */
+/** The emulator reads these inputs. */
 export type EmulatorInput =
   | "world"
   | "faults"
@@ -24,11 +24,11 @@ export type EmulatorInput =
   | "decision"
   | "member-action";
 
-/** A mistake that no schema finds. */
+/** Describes a mistake that no schema finds. */
 export type ControlProblem = Cases<{
   readonly "not-json": None;
   readonly "host-name": { readonly name: string };
-  /** A whole number from 0 to `most`. */
+  /** The number must be whole and from 0 to `most`. */
   readonly number: { readonly most: number };
   readonly "other-action": { readonly action: "reconnect" | "close" | "send_raw" };
   readonly "missing-for-action": { readonly action: "send_raw" };
@@ -44,10 +44,10 @@ export type ControlProblem = Cases<{
   readonly "audit-unknown": { readonly id: string };
   readonly "recall-refused": { readonly user: string; readonly author: string };
   readonly "button-unknown": Button;
-  /** `type` of a callback button. */
+  /** `type` is the type of the button, which must be a callback button. */
   readonly "button-other": Button & { readonly type: number };
   readonly "click-refused": Button & { readonly user: string };
-  /** In the words of the service. */
+  /** The text comes from the service. */
   readonly refused: { readonly text: string };
 }>;
 
@@ -108,20 +108,20 @@ export type BodyProblem = Cases<{
 type RefusedRequest =
   | BodyProblem
   | Cases<{
-      /** null: the request has no `Host`. */
+      /** `name` is null if the request has no `Host`. */
       readonly host: { readonly name: string | null };
       readonly "web-page": { readonly origin: string };
     }>;
 
 export const emulatorPhrases = phrases({
-  /** Above a line for each problem. */
+  /** A line for each problem follows this text. */
   "emulator-input": ({ input, problems }: { input: EmulatorInput; problems: number }) =>
     say`${INPUT[input]} has ${countedText(problems, "problem")}:`,
   "emulator-input-next": ({ input }: { input: "world" | "other" }) =>
     input === "world"
       ? say`Correct the world. The emulator still serves the earlier world.`
       : say`Correct the input. Nothing was changed.`,
-  /** A request to the control interface. */
+  /** The emulator has refused a request. */
   "control-refused": byCase<
     Cases<{
       readonly "web-page": None;
@@ -140,7 +140,7 @@ export const emulatorPhrases = phrases({
     "body-too-long": ({ most }) => say`the body of the request has more than ${most} bytes`,
     "body-ended": () => say`the connection ended before the body of the request did`,
   }),
-  /** `reason` in the words of the system. */
+  /** `reason` comes from the system. */
   "emulator-start": ({ host, port, reason }: { host: string; port: number; reason: string }) =>
     say`cannot listen on ${written(host)} port ${port}: ${written(reason)}`,
   "emulator-start-next": () => say`Choose another port, or 0 for a free one.`,

@@ -1,4 +1,4 @@
-// English: the texts of the commands that write or check a configuration: init, pull and validate.
+// Reports the results of init, pull and validate, the commands that write or check a configuration.
 
 import { phrases } from "../../codes.js";
 import { listed, own, say, written } from "../../say.js";
@@ -7,16 +7,16 @@ import { durationText } from "../duration-text.js";
 import { countsText, type GuildCounts } from "../render/guild-file.js";
 
 export const fileTalk = phrases({
-  /** What the ids of guilds are for. */
+  /** Explains the use of the ids of guilds. */
   "guilds-next": () =>
     say`Next: \`guildform pull --guild ID\` writes the file of one. The file names it as guild: "ID".`,
   "file-written": ({ file }: { file: string }) => say`Wrote ${written(file)}.`,
   "init-next": () => say`Next: change the file to your guild, then run these commands:`,
-  /** A comment behind the line that sets GUILD_ID. */
+  /** The text is the comment of the line that sets GUILD_ID. */
   "init-guild": () => say`Your guild's id, which \`guildform guilds\` lists.`,
   "init-credentials": () =>
     say`plan and apply need the bot's credentials: set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET.`,
-  /** What reading a whole guild takes, in calls. */
+  /** Announces the number of calls that the read of a whole guild needs. */
   "pull-bill": ({ least, most, aboutMs }: { least: number; most: number; aboutMs: number }) =>
     say`${least === most ? say`${countedText(most, "read")}` : say`${least} to ${countedText(most, "read")}`}, about ${own(durationText(Math.max(1000, aboutMs)))}`,
   "pull-declined": () => say`Not approved. Nothing was written.`,
@@ -25,7 +25,7 @@ export const fileTalk = phrases({
   "pull-proved": () => say`proved: a plan of this file has 0 calls`,
   "pull-roles": () =>
     say`The service refuses to list roles. Give --role NAME=ID for each role whose permissions the file must hold.`,
-  /** What the file lacks, in numbers; its header says which. */
+  /** Counts the objects that the file lacks. The header of the file names them. */
   "pull-lacks": ({ file, nameless, unread }: { file: string; nameless: number; unread: number }) =>
     say`Not in the file: ${listed([
       ...(nameless === 0

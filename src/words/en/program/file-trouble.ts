@@ -1,4 +1,4 @@
-// English: why a file cannot be read or written, as it follows the file's name.
+// Explains why a file cannot be read or written. The words follow the name of the file.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
 import type { UnfitFile } from "../../../model/unfit-file-error.js";
@@ -8,10 +8,10 @@ import type { Sentence } from "../../sentence.js";
 import { linkOutText } from "../link-out.js";
 import { unfitFileText } from "../unfit-file.js";
 
-/** `{ case: "directory" }`. */
+/** An example is `{ case: "directory" }`. */
 export type FileTrouble = Cases<{
   readonly missing: None;
-  /** A part of its path is a file. */
+  /** A part of the path is a file. */
   readonly "below-file": None;
   readonly directory: None;
   readonly "not-permitted": None;
@@ -20,11 +20,11 @@ export type FileTrouble = Cases<{
   readonly "no-file": { readonly unfit: UnfitFile };
   readonly "too-large": { readonly unfit: UnfitFile; readonly most: number };
   readonly "link-out": LinkOut;
-  /** In the words of the system. */
+  /** The reason comes from the system. */
   readonly other: { readonly reason: string };
 }>;
 
-/** `does not exist`. */
+/** Returns `does not exist`, for example. */
 export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
   missing: () => say`does not exist`,
   "below-file": () => say`does not exist: part of its path is a file`,

@@ -1,4 +1,4 @@
-// English: wrong usage of the files that a command reads or writes, and of values for variables.
+// Reports wrong usage of the files that a command reads or writes, and of values for variables.
 
 import type { JsonMistake } from "../../../model/json-mistake.js";
 import { shellWord } from "../../../model/shell-word.js";
@@ -9,7 +9,7 @@ import type { Sentence } from "../../sentence.js";
 import { notJson } from "../json-mistake.js";
 import { type FileTrouble, troubleText } from "./file-trouble.js";
 
-/** A path as it was given. */
+/** The path is unchanged. */
 export type File = {
   readonly file: string;
 };
@@ -28,7 +28,7 @@ export const fileUsage = codes({
     message: say`${own(flag)}: the name of the file is empty`,
     hint: say`Name a file, such as ${own(`${flag} ${OUT_EXAMPLES[flag]}`)}.`,
   }),
-  /** `-`, which means stdin elsewhere; stdout has the result of the command already. */
+  /** The flag has `-`, but stdout already has the result of the command. */
   "out-stdout": ({ flag }: { flag: "--out" | "--junit" | "--page" }) => ({
     message: say`${own(flag)} writes a file, and stdout already has the result`,
     hint:
@@ -40,27 +40,27 @@ export const fileUsage = codes({
     message: say`${own(flag)}: ${written(file)} holds the ${own(holds)}, which the output would replace`,
     hint: say`Name a file of its own, such as ${own(OUT_EXAMPLES[flag])}.`,
   }),
-  /** A saved plan stands where the configuration is read. */
+  /** The configuration is a saved plan. */
   "plan-as-configuration": ({ file }: File) => ({
     message: say`${written(file)} is a saved plan, not a configuration. Nothing was planned.`,
     hint: say`\`guildform show ${written(file)}\` shows it, \`guildform apply ${written(file)}\` applies it.`,
   }),
-  /** `--json` beside `-o -`. */
+  /** The command has both `--json` and `-o -`. */
   "pull-two-outputs": () => ({
     message: say`--json and -o - both write to stdout.`,
     hint: say`Name a file with -o FILE, or leave out --json.`,
   }),
-  /** A flag of a new file beside `--into`, such as `--out`. */
+  /** The command has `--into` and a flag for a new file, such as `--out`. */
   "not-with-into": ({ flag }: { flag: string }) => ({
     message: say`${own(flag)} writes a new file, and --into changes an existing one.`,
     hint: say`Leave out one of them. \`guildform pull --help\` shows both.`,
   }),
-  /** An address, or a flag such as `--write`, without `--into`. */
+  /** The command has an address or a flag such as `--write`, and no `--into`. */
   "only-with-into": ({ given, command }: { given: string; command: "pull" | "undo" }) => ({
     message: say`${written(given)} needs --into FILE.`,
     hint: say`For example: \`guildform ${own(command)} --into guildform.yaml --write\`.`,
   }),
-  /** The file was changed while the guild was read. */
+  /** The file was changed while guildform read the guild. */
   "into-changed": ({ file }: File) => ({
     message: say`${written(file)} changed while guildform read the guild; nothing was written`,
     hint: say`Run it again.`,
@@ -85,7 +85,6 @@ export const fileUsage = codes({
     hint: nameJson,
   }),
   "json-not-text": ({ file }: File) => ({ message: say`${written(file)} is not UTF-8 text`, hint: nameJson }),
-  /** `reason` in the words of the JSON reader. */
   "json-syntax": ({ file, mistake }: File & { mistake: JsonMistake }) => ({
     message: say`${written(file)} ${notJson(mistake)}`,
     hint: nameJson,
@@ -98,7 +97,7 @@ export const fileUsage = codes({
     message: say`--value: ${own(name)} is given twice`,
     hint: say`Keep one of the two.`,
   }),
-  /** `from`: the flag or the variable of the environment that holds the name. */
+  /** `from` is the flag or the environment variable with the name. */
   "variable-name": ({ from, name }: { from: string; name: string }) => ({
     message: say`${own(from)}: "${written(name.slice(0, 60))}" is not the name of a variable`,
     hint: say`Write only the name, with letters, digits and _. In GUILDFORM_ALLOW_VARIABLES, separate names by commas.`,

@@ -1,22 +1,25 @@
-// English: wrong usage of flags: a flag that is given twice, and flags that exclude each other.
+// Reports flags that are given twice, exclude each other, or need another flag.
 
 import { codes } from "../../codes.js";
 import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** A command that asks before it goes on, unless `--yes` is given. */
+/** These commands ask a question before they continue, except with `--yes`. */
 export type AskingCommand = "apply" | "call" | "init" | "pull" | "state-forget";
 
 export interface AsksFirst {
   readonly command: AskingCommand;
-  /** The command line that confirms exactly the plan that was shown; null: the same line with `--yes`. */
+  /** `again` is the command line that confirms exactly the shown plan. null means that the same line with `--yes` does. */
   readonly again: string | null;
 }
 
 /** The message shows at most this number of characters of a value. */
 const MOST_OF_VALUE = 60;
 
-/** Credentials in a URL stay out: `postgres://bob:secret@db/guilds`, `https://host/state?private_token=secret`. */
+/**
+ * Leaves out credentials in a URL, as in `postgres://bob:secret@db/guilds` and
+ * `https://host/state?private_token=secret`.
+ */
 function flagValue(value: string | null): Sentence {
   if (value === null) return say`without a value`;
   const open = value.replace(/\/\/[^#]*@/, "//…@").replace(/(\/\/[^?#]*\?).*/s, "$1…");
@@ -33,7 +36,10 @@ const NOTHING_DONE: Readonly<Record<AskingCommand, Sentence>> = {
 };
 
 export const flagUsage = codes({
-  /** A command asks, and there is no terminal to take the answer. The command has shown already what it asks for. */
+  /**
+   * A command asks a question, but there is no terminal for the answer. The command has already shown the plan or the
+   * call.
+   */
   "asks-first": ({ command, again }: AsksFirst) => ({
     message: say`${own(command.replace("-", " "))} asks first, and takes the answer only from a terminal. ${NOTHING_DONE[command]}`,
     hint:
@@ -41,7 +47,10 @@ export const flagUsage = codes({
         ? say`Run it on a terminal, or give --yes.`
         : say`Run it on a terminal. To confirm exactly this plan: \`${written(again)}\`.`,
   }),
-  /** A flag of one value, such as `-f, --file`. Null values: it stands alone. `operation`: of the service, where `call` reads the flag. */
+  /**
+   * The flag takes one value, such as `-f, --file`. A value is null if the flag has none. `operation` is the operation
+   * of the service if `call` reads the flag.
+   */
   "flag-twice": ({
     operation,
     flag,
@@ -54,32 +63,32 @@ export const flagUsage = codes({
     message: say`${operation === null ? say`` : say`${own(operation)}: `}${own(flag)} is given twice: ${flagValue(first)} and ${flagValue(second)}. Nothing was done.`,
     hint: say`The flag takes one value. Keep one of the two.`,
   }),
-  /** `--rehearse` of plan, where its output has no place for one. */
+  /** The command `plan` has `--rehearse`, but its format cannot show a rehearsal. */
   "rehearse-format": ({ format }: { format: string }) => ({
     message: say`--rehearse supports the formats text, json, markdown and html, not ${own(format)}`,
     hint: say`Give another \`--format\`, or run the rehearsal alone: \`guildform rehearse\`.`,
   }),
-  /** `--seed` of rehearse without `--faults`. */
+  /** The command `rehearse` has `--seed` without `--faults`. */
   "seed-alone": () => ({
     message: say`--seed has no effect without --faults`,
     hint: say`Add --faults N, or leave out --seed.`,
   }),
-  /** `--pace` of plan without `--rehearse`. */
+  /** The command `plan` has `--pace` without `--rehearse`. */
   "pace-alone": () => ({
     message: say`--pace has no effect without a rehearsal`,
     hint: say`Add --rehearse, or run \`guildform rehearse --pace 5/s\`.`,
   }),
-  /** `--chat-channels` of plan without `--rehearse`. */
+  /** The command `plan` has `--chat-channels` without `--rehearse`. */
   "chat-channels-alone": () => ({
     message: say`--chat-channels has no effect without a rehearsal`,
     hint: say`Add --rehearse, or run \`guildform rehearse --chat-channels refused\`.`,
   }),
-  /** `--json` beside the `--format` of something else. */
+  /** The command has `--json` and another `--format`. */
   "two-formats": ({ format }: { format: string }) => ({
     message: say`--json and --format ${own(format)} exclude each other.`,
     hint: say`Give one of the two.`,
   }),
-  /** `--limit` where no Markdown is printed. */
+  /** The command has `--limit` and a format other than Markdown. */
   "limit-of-markdown": ({ format }: { format: string }) => ({
     message: say`--limit shortens only Markdown, and the format is ${own(format)}`,
     hint: say`Add \`--format markdown\`, or leave out --limit.`,

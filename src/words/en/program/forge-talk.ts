@@ -1,16 +1,16 @@
-// English: the texts of the commands for forges: comment, issue, status and reviewed.
+// Reports the results of the commands for forges: comment, issue, status and reviewed.
 
 import { phrases } from "../../codes.js";
 import { own, say, written } from "../../say.js";
 
-/** What became of a comment or issue; `url` empty where the forge does not say it. */
+/** Describes the result for a comment or issue. `url` is empty if the forge does not give it. */
 type ToldOnForge = {
   readonly what: "comment" | "issue";
   readonly done: "created" | "updated" | "unchanged" | "closed" | "nothing";
   readonly url: string;
 };
 
-/** `the comment is written`. */
+/** The key is the content of a status. */
 const STATUS_SAYS = {
   identity: "which plan was made",
   nothing: "that nothing can be applied",
@@ -28,11 +28,11 @@ const ON_FORGE: Readonly<Record<ToldOnForge["done"], string>> = {
 export const forgeTalk = phrases({
   "told-on-forge": ({ what, done, url }: ToldOnForge) =>
     say`The ${own(what)} ${own(ON_FORGE[done])}${url === "" ? say`.` : say`: ${written(url)}`}`,
-  /** The forge refused, and nobody asked for it to be required. */
+  /** The forge has refused the comment, and the command has no `--required`. */
   "comment-not-required": () => say`The job continues without it. With --required, the job fails.`,
   "status-set": ({ name, says }: { name: string; says: "identity" | "nothing" | "outcome" }) =>
     say`The status ${written(name)} says ${own(STATUS_SAYS[says])}.`,
-  /** What was reviewed of a commit. */
+  /** Reports the review of a commit. */
   reviewed: ({
     commit,
     change,

@@ -1,4 +1,4 @@
-// English: wrong usage of the commands that write to a forge.
+// Reports wrong usage of the commands that write to a forge.
 
 import type { SchemaProblem } from "../../../model/schema-problem.js";
 import { codes } from "../../codes.js";
@@ -28,7 +28,7 @@ const APIS: Readonly<Record<ForgeName, Sentence>> = {
 const WHAT = say`Name the output of \`guildform plan --json\`, \`apply --json\` or \`drift --json\`.`;
 
 export const forgeUsage = codes({
-  /** `jobToken`: the variable of a token that is there and cannot do it; null for none. */
+  /** `jobToken` is the variable with a token that lacks the right, or null if there is no token. */
   "forge-token": ({ forge, jobToken }: { forge: ForgeName; jobToken: string | null }) => ({
     message:
       jobToken === null
@@ -36,17 +36,17 @@ export const forgeUsage = codes({
         : say`${own(jobToken)}, the token of the job, cannot write to ${own(FORGE_TITLES[forge])}`,
     hint: TOKENS[forge],
   }),
-  /** The token in this variable holds what no header can: a blank, a line break, a letter beyond ASCII. */
+  /** No header can hold the token in this variable, because it has a blank, a line break, or a letter beyond ASCII. */
   "forge-token-form": ({ name }: { name: string }) => ({
     message: say`the text in ${own(name)} is not a token: it has a space, a line break or another character that no token has`,
     hint: say`Copy the whole token again, and nothing else.`,
   }),
-  /** Nobody says which forge it is. */
+  /** The kind of forge is not known. */
   "forge-provider": () => ({
     message: say`the forge is not known`,
     hint: say`Give --provider github, gitlab or gitea.`,
   }),
-  /** Nothing tells where the API is. */
+  /** The address of the API is not known. */
   "forge-api": ({ forge }: { forge: ForgeName }) => ({
     message: say`the address of the API of ${own(FORGE_TITLES[forge])} is not known`,
     hint: APIS[forge],
@@ -55,7 +55,7 @@ export const forgeUsage = codes({
     message: given === null ? say`the repository is not known` : say`${quoted(given)} is not a repository`,
     hint: REPOSITORIES[forge],
   }),
-  /** Neither or both of `--change` and `--issue`. */
+  /** The command has neither or both of `--change` and `--issue`. */
   "forge-where": () => ({
     message: say`the target is missing: a change or an issue`,
     hint: say`Give --change N, the number of the pull or merge request, or --issue.`,
@@ -64,7 +64,7 @@ export const forgeUsage = codes({
     message: say`${quoted(given)} is not a commit`,
     hint: say`Write all 40 or 64 digits, as \`git rev-parse HEAD\` prints them.`,
   }),
-  /** What is to be told holds no guild, and nobody names one. */
+  /** The report names no guild, and the command has no `--guild`. */
   "report-guild": ({ place }: { place: string }) => ({
     message: say`${written(place)} does not name its guild`,
     hint: say`Name the guild with --guild ID, or with GUILD_ID. The output of a failed command names no guild.`,
@@ -77,17 +77,20 @@ export const forgeUsage = codes({
     message: say`${written(place)} is about the guild ${quoted(guild)}, not the guild ${quoted(asked)}. Nothing was written.`,
     hint: say`Leave out --guild and GUILD_ID, or give a plan of that guild.`,
   }),
-  /** Neither a plan nor what an apply, drift or error printed as JSON; `problem` of what it begins like. */
+  /**
+   * The file is neither a plan nor the JSON of an apply, drift or error. `problem` is about the kind that its start
+   * looks like.
+   */
   "report-shape": ({ place, at, problem }: { place: string; at: string; problem: SchemaProblem }) => ({
     message: say`${written(place)} holds no result that guildform can report: ${written(at)} ${schemaProblemText(problem)}`,
     hint: WHAT,
   }),
-  /** Nobody says whose status is looked for. */
+  /** The guild of the status is not known. */
   "status-guild": () => ({
     message: say`the guild of the status is not known`,
     hint: say`Name the guild with --guild ID, or with GUILD_ID.`,
   }),
-  /** A status is that of a plan. */
+  /** A status is about a plan or its apply, and the file has neither. */
   "status-of-plan": ({ place }: { place: string }) => ({
     message: say`${written(place)} is neither a plan nor an apply, and a status shows the identity or the outcome of a plan`,
     hint: say`Name the output of \`guildform plan --json\`, also of a failed plan, or of \`guildform apply --json\`.`,

@@ -1,4 +1,4 @@
-// English: JSON that a command reads.
+// Reports mistakes in JSON that a command reads.
 
 import type { SchemaProblem } from "../../../model/schema-problem.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -9,7 +9,7 @@ import { countedText } from "../counted-text.js";
 import { schemaProblemText } from "../schema-problem.js";
 import { type ControlProblem, controlProblemText } from "./emulator.js";
 
-/** A mistake in JSON for the emulator; `at` is a JSON pointer, `/` for the whole. */
+/** Describes a mistake in JSON for the emulator. `at` is a JSON pointer, and `/` for the whole text. */
 export type EmulatorProblem = { readonly at: string } & Cases<{
   readonly schema: { readonly problem: SchemaProblem };
   /** The object at `earlier` has the same id. */
@@ -22,7 +22,7 @@ export type EmulatorProblem = { readonly at: string } & Cases<{
   readonly "fault-status": None;
   readonly "delay-without-ms": None;
   readonly more: { readonly count: number };
-  /** A mistake that no schema finds. */
+  /** `problem` is a mistake that no schema finds. */
   readonly control: { readonly problem: ControlProblem };
 }>;
 
@@ -42,12 +42,12 @@ const placed = (problem: EmulatorProblem): Sentence =>
   say`${written(problem.at)}: ${emulatorProblem(problem)}`;
 
 export const givenJson = codes({
-  /** `at` is a JSON pointer; empty for the body itself. */
+  /** `at` is a JSON pointer, and empty for the body itself. */
   "E-CALL-BODY": (params: { operation: string; at: string; problem: SchemaProblem }) => ({
     message: say`${params.at === "" ? say`the body` : written(params.at)} ${schemaProblemText(params.problem)}`,
     hint: say`\`guildform call ${own(params.operation)} --help\` shows the members of the body.`,
   }),
-  /** `bits` is the bitmap that is sent, as decimal text. */
+  /** `bits` is the bitmap of the request as decimal text. */
   "W-CALL-MANAGE": ({ at, bits }: { at: string; bits: string }) => ({
     message: say`${written(at)} is ${written(bits)} and sets manage, which this operation cannot change`,
     hint: say`The service ignores that bit. Make the member a channel administrator in the QQ client.`,

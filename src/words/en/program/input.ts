@@ -1,5 +1,4 @@
-// English: a file, a plan or a body that a person must correct.
-// Each problem has its own sentence.
+// Reports that a person must correct a file, a plan or a body. Each problem has its own sentence after this one.
 
 import { cases, codes, type ParamsOf } from "../../codes.js";
 import { own, say, written } from "../../say.js";
@@ -35,7 +34,7 @@ export const programInputSentences = codes({
     }) => ({
       message: say`${written(file)} cannot be used, so ${own(STOPPED[stopped])}.`,
     }),
-    /** The file asks for what the guild does not allow; `calls` of the problems are calls of earlier runs whose outcome no answer told. */
+    /** The file does not fit the guild. `calls` of the problems are open calls of earlier runs. */
     guild: ({ problems, calls }: { problems: number; calls: number }) => ({
       message: say`The file and the guild do not match: ${countedText(problems - calls, "problem")}.${
         calls === 0
@@ -43,11 +42,14 @@ export const programInputSentences = codes({
           : say` Also, ${countedText(calls, "call")} of an earlier run got no final answer.`
       }`,
     }),
-    /** A part of the guild that cannot be told: that of `--target` and `--exclude`, or the addresses of `pull --into`. */
+    /** The chosen part of the guild is invalid: `--target` and `--exclude`, or the addresses of `pull --into`. */
     scope: ({ stopped, problems }: { stopped: "planning" | "drift" | "into"; problems: number }) => ({
       message: say`${own(PART_STOPPED[stopped])}: ${countedText(problems, "problem")}.`,
     }),
-    /** Calls of earlier runs got no answer, and that is all that stops the run; `goesOn`: with what it goes on once they are settled. */
+    /**
+     * Only open calls of earlier runs stop this run. `goesOn` is the plan with which it continues after a person
+     * settles them.
+     */
     "open-calls": ({ calls, goesOn }: { calls: number; goesOn: "saved-plan" | "new-plan" }) => ({
       message: say`${countedText(calls, "call")} of an earlier run got no final answer. The file needs no change. Record what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
     }),

@@ -1,11 +1,11 @@
-// English: a command line that the parser of arguments refuses.
+// Reports a command line that the parser of arguments refuses.
 
 import { byCase, type Cases } from "../../cases.js";
 import { code, listed, own, quoted, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
-/** Flags are as help writes them, such as `-q, --quiet` and `--guild-id <string>`. `near` has the known names nearby. */
+/** Flags have the form of the help, such as `-q, --quiet` and `--guild-id <string>`. `near` has similar known names. */
 export type ParserProblem = Cases<{
   readonly "unknown-flag": { readonly flag: string; readonly near: readonly string[] };
   readonly "unknown-command": { readonly name: string; readonly near: readonly string[] };
@@ -17,14 +17,14 @@ export type ParserProblem = Cases<{
   readonly "too-many": { readonly command: string | null; readonly most: number; readonly given: number };
   readonly "bad-value": { readonly flag: string; readonly value: string } & BadValue;
   readonly "bad-argument": { readonly name: string; readonly value: string } & BadValue;
-  /** Another complaint, in the words of the parser. */
+  /** The text comes from the parser. */
   readonly other: { readonly text: string };
 }>;
 
 type BadValue = {
-  /** The values that the flag or the argument takes; empty for any other rule. */
+  /** Lists the values that the flag or the argument accepts. The list is empty for any other rule. */
   readonly choices: readonly string[];
-  /** The sentence of the rule, of the phrase `bad-argument`; empty beside `choices`. */
+  /** Is the sentence of the phrase `bad-argument`, or is empty if `choices` has values. */
   readonly rule: string;
 };
 

@@ -1,4 +1,4 @@
-// English: wrong usage of the questions about access.
+// Reports wrong usage of the questions about access, such as `guildform who`.
 
 import type { SourcePosition } from "../../../model/source-position.js";
 import { codes } from "../../codes.js";
@@ -9,22 +9,22 @@ const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, sev
 
 export const questionUsage = codes({
   "audience-empty": () => ({ message: say`no role or user is named`, hint: nameSomebody }),
-  /** A comma with nobody on one side of it: `user alice, `. */
+  /** A comma has no name on one side: `user alice, `. */
   "audience-gap": ({ given }: { given: string }) => ({
     message: say`${quoted(given)} has a comma without a name next to it`,
     hint: say`Leave out the comma, or add a name: \`"user alice, role events"\`.`,
   }),
-  /** Two users: nobody is two people. */
+  /** The audience has two users, but an audience is one person. */
   "audience-users": () => ({
     message: say`two users are named, and the question takes one user`,
     hint: say`Name one user, and any number of roles: \`"user alice, role events"\`.`,
   }),
-  /** `near`: the name that was probably meant, such as `moderator`. */
+  /** `near` is the name that the person probably meant, such as `moderator`. */
   "audience-shape": ({ given, near }: { given: string; near: string | null }) => ({
     message: say`${quoted(given)} is not the name of a role or user${near === null ? say`` : say`; ${didYouMean(near)}`}`,
     hint: nameSomebody,
   }),
-  /** Several roles and users have the name `given`; `ways` tells them apart: `role 版主`, `user 版主`. */
+  /** Several roles and users have the name `given`. `ways` are the names that distinguish them: `role 版主`, `user 版主`. */
   "subject-ambiguous": ({ given, ways }: { given: string; ways: readonly string[] }) => ({
     message: say`several roles or users have the name ${quoted(given)}: ${listed(ways.map(foreign))}`,
     hint: say`Write one of these.`,

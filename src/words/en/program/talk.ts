@@ -1,5 +1,4 @@
-// English: the texts of commands during and after their work.
-// Paths are as they were given.
+// Reports the progress and the result of a command, and the next command to run. Paths are the words of the person.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { phrases } from "../../codes.js";
@@ -15,81 +14,81 @@ import type { AskingCommand } from "./flag-usage.js";
 import { forgeTalk } from "./forge-talk.js";
 import { stateTalk } from "./state-talk.js";
 
-/** What a plan in its file is good for. */
+/** Describes the use of a saved plan. */
 export type SavedPlanUse = Cases<{
   readonly blocked: None;
   readonly "no-changes": None;
   readonly changes: None;
 }>;
 
-/** The first interrupt while something is under way. */
+/** A person has interrupted the command for the first time, and it waits for this work. */
 type StoppingFor = { readonly reason: "call" | "calls" | "state" };
 
-/** What vouches for the calls of a saved plan. `state` is where the state lies. */
+/** Describes the proof for the calls of a saved plan. `state` is the place of the state. */
 type PlanVouched = { readonly state: string } & Cases<{
   readonly file: { readonly file: string };
-  /** Of an undo, which is made again from the state. */
+  /** An undo is made again from the state. */
   readonly state: None;
   readonly signature: None;
   readonly trust: None;
 }>;
 
-/** The flags of a saved plan that its file does not hold. */
+/** A saved plan does not hold these flags, so a person must repeat them. */
 type PlaceFlags = Cases<{ readonly state: None; readonly "file-and-state": None }>;
 
 type PlanSaved = { readonly file: string } & SavedPlanUse;
 
-/** The command that follows a plan. Commands are quoted for a shell. */
+/** Describes the command that follows a plan. A command has the quotes that a shell needs. */
 type NextStep = Cases<{
   readonly apply: { readonly command: string };
-  /** `--only-declared` hides a name that the command holds. */
+  /** `--only-declared` hides a name in the command. */
   readonly hidden: None;
   /** The plan came through a pipe. */
   readonly piped: { readonly command: string };
-  /** An undo that is not saved: apply takes it from a file. */
+  /** The undo is not saved, but apply needs a file. */
   readonly undo: { readonly save: string; readonly apply: string };
-  /** `errors` block the plan, and no allowance lifts all of them. */
+  /** `errors` block the plan, and no allowance removes all of them. */
   readonly solve: { readonly errors: number; readonly command: string };
-  /** `errors` block a plan that was rehearsed and not shown. */
+  /** `errors` block a plan that the command rehearsed but did not show. */
   readonly errors: { readonly errors: number; readonly command: string };
-  /** So many things went wrong in the rehearsal. */
+  /** `problems` counts the problems of the rehearsal. */
   readonly problems: { readonly problems: number; readonly command: string };
-  /** Allowances let the plan through. `errors` is 0 for a plan that only a person at a prompt may accept unchanged. */
+  /** Allowances let the plan through. If `errors` is 0, only a person at a prompt may accept the plan unchanged. */
   readonly allow: { readonly errors: number; readonly command: string };
-  /** Something could not be read, and in the rest there is nothing to do. */
+  /** guildform could not read a part of the guild, and the rest has no changes. */
   readonly unread: { readonly command: string };
-  /** Nothing to do: the next change begins in the file. */
+  /** There are no changes, so the next change is an edit of the file. */
   readonly edit: { readonly file: string; readonly command: string };
-  /** Nothing to do in the chosen part, and changes outside of it. */
+  /** The chosen part has no changes, but the rest of the guild has. */
   readonly rest: { readonly command: string };
-  /** Nothing to undo. */
+  /** There is no apply to undo. */
   readonly runs: { readonly command: string };
-  /** After drift that an apply puts back. */
+  /** An apply would revert the drift. */
   readonly review: { readonly command: string };
-  /** All changes are left for later. */
+  /** The plan leaves all changes for later. */
   readonly later: { readonly command: string };
 }>;
 
-/** What an operation is about to destroy, as it stands now. */
+/** Describes the object that an operation would destroy, in its present form. */
 type Loss = Cases<{
   readonly channel: { readonly name: string };
   readonly message: { readonly content: string };
   readonly pins: { readonly count: number };
   readonly thread: { readonly title: string };
-  /** `problem`: an error in words. */
+  /** `problem` is the message of an error. */
   readonly unseen: { readonly problem: string };
 }>;
 
-/** The advice of the table of error codes about another try. */
+/** The table of error codes has this advice about another attempt. */
 type CallAdvice = Cases<{
   readonly never: None;
   readonly once: None;
   readonly retry: None;
   readonly wait: None;
-  /** Not in this run: a quota is used up. */
+  /** The quota is used up, so another attempt must wait for a later run. */
   readonly later: None;
   readonly refresh_token: None;
-  /** The service has accepted the call and works on it. */
+  /** The service has accepted the call and still works on it. */
   readonly pending: None;
 }>;
 
@@ -111,7 +110,7 @@ const QUESTIONS: Readonly<Record<AskingCommand, Sentence>> = {
 };
 
 export const talk = phrases({
-  /** The question of a command that asks before it goes on. */
+  /** Asks a person for approval before the command continues. */
   ask: ({ command }: { command: AskingCommand }) => say`${QUESTIONS[command]} Only "yes" continues:`,
   ...fileTalk,
   "bad-argument": badArgumentSentence,
@@ -132,16 +131,17 @@ export const talk = phrases({
     trust: ({ state }) =>
       say`No file confirms the plan. guildform makes its calls as saved, because of --trust-plan, with the state ${written(state)}.`,
   }),
-  /** `run` is the short id of the apply that an undo takes back. */
+  /** `plan` is the path of the saved plan. */
   "plan-left": ({
     plan,
     undoes,
   }: {
-    plan: string /** The apply that it takes back; null: it is no undo. */;
+    plan: string;
+    /** Is the short id of the apply that the plan reverts, or null if the plan is no undo. */
     undoes: string | null;
   }) =>
     say`Some changes are left. Apply the same plan again: \`guildform apply ${written(plan)}\`. Or make a new plan: \`guildform ${undoes === null ? own("plan") : own(`undo ${undoes}`)} --out FILE\`.`,
-  /** `command` applies the plan with all that it was allowed. */
+  /** `command` applies the plan with all its allowances. */
   "allow-again": ({ command }: { command: string }) =>
     say`The plan was made with allowances, which its file alone cannot prove. To apply it, give them again: \`${written(command)}\`.`,
   "plan-saved": byCase<PlanSaved, Sentence>({
@@ -173,17 +173,17 @@ export const talk = phrases({
     review: ({ command }) => say`Next: \`${written(command)}\` shows what an apply puts back.`,
     later: ({ command }) => say`Next, when the bot can post again: \`${written(command)}\``,
   }),
-  /** Behind the next step of a command that got texts by `--value`. */
+  /** The text follows the next step of a command that got texts by `--value`. */
   "with-values": () => say`Repeat your \`--value\` flags.`,
-  /** Behind the next step of a saved plan, which may have been made with another file or state. */
+  /** The text follows the next step of a saved plan, which may have another file or state. */
   "with-place": byCase<PlaceFlags, Sentence>({
     state: () => say`If you planned with \`--state\`, repeat it.`,
     "file-and-state": () => say`If you planned with \`-f\` or \`--state\`, repeat them.`,
   }),
-  /** Beside what is printed under `--only-declared`. */
+  /** The text follows a plan that is printed under `--only-declared`. */
   "plan-saved-whole": ({ file }: { file: string }) =>
     say`${written(file)} holds all names and texts, because apply needs them. Do not publish it as an artifact.`,
-  /** `isDone`: the undo is applied; else it is planned. `command` lets the file follow. */
+  /** `isDone` means that the undo is already applied. `command` is the command that updates the file to match. */
   "undo-still-asked": ({
     file,
     isDone,
@@ -203,10 +203,10 @@ export const talk = phrases({
       ? say`${written(file)} still asks for the changes that undo reverted, and the next apply makes them again: ${lines}. Edit the file, or update it from the guild: \`${written(command)}\`.`
       : say`${written(file)} still asks for the changes that this undo reverts, and the next apply makes them again: ${lines}. \`${written(command)}\` shows the file without them, and --write writes it.`;
   },
-  /** `code` of the error that kept the file from being planned. */
+  /** guildform could not plan the file, and `code` is the code of that error. */
   "undo-file-unread": ({ file, code }: { file: string; code: string }) =>
     say`guildform could not compare ${written(file)} with the undo (${own(code)}), so the file may still ask for changes that the undo reverts. The undo itself needs no file.`,
-  /** `status` of HTTP; `trace` is the service's id of the answer. */
+  /** `status` is the HTTP status. `trace` is the id that the service gave the answer. */
   "call-answered": ({
     operation,
     status,
@@ -216,10 +216,10 @@ export const talk = phrases({
     status: number;
     trace: string | null;
   }) => say`${own(operation)}: HTTP ${status}${trace === null ? say`` : say` [trace ${written(trace)}]`}`,
-  /** `audit`: its id, empty when the answer has none. */
+  /** `audit` is the id of the audit, or empty if the answer has none. */
   "call-pending": ({ operation, audit }: { operation: string; audit: string }) =>
     say`${own(operation)}: accepted, and waits for ${audit === "" ? say`an audit` : say`the audit ${written(audit)}`}. Events report the result.`,
-  /** `reason` in the words of the gateway's client. */
+  /** `reason` comes from the client of the gateway. */
   "gateway-offline": ({ stood, reason, waitMs }: { stood: boolean; reason: string; waitMs: number }) =>
     say`${stood ? say`The gateway is gone` : say`No session at the gateway yet`}: ${written(reason)}; next attempt in ${own(waitText(waitMs))}.`,
   "gateway-online": () => say`Online: a session at the event gateway stays open until the call ends.`,
@@ -230,7 +230,7 @@ export const talk = phrases({
     thread: ({ title }) => say`Its title is ${quotedName(title)}.`,
     unseen: ({ problem }) => say`It could not be read: ${written(problem)}`,
   }),
-  /** Why the service may refuse a call that creates a chat channel: src/model/new-chat.ts. */
+  /** Explains why the service may refuse a call that creates a chat channel (src/model/new-chat.ts). */
   "chat-reported": () =>
     say`The service may refuse to create chat channels (type 0, sub_type 0). The source is one report of March 2026, which is not confirmed. Create the channel by hand in the QQ client, or create another type. \`guildform rehearse --chat-channels refused\` shows such an apply.`,
   "call-advice": byCase<CallAdvice, Sentence>({

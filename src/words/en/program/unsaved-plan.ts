@@ -1,4 +1,4 @@
-// English: why a plan could not be saved.
+// Explains why guildform could not save a plan.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -8,15 +8,15 @@ import type { Sentence } from "../../sentence.js";
 import { type DanglingLink, danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
 
-/** `path` as it was given. */
+/** The path is unchanged. */
 type PlanNotSaved = { readonly path: string } & Cases<{
   readonly "too-large": { readonly most: number };
-  /** `example`: a file in that folder. */
+  /** `example` is the path of a file in the folder. */
   readonly folder: { readonly example: string };
   readonly "no-file": None;
   readonly link: DanglingLink;
   readonly "link-out": LinkOut;
-  /** `code` of the system, such as `ENOSPC`. */
+  /** `code` comes from the system, such as `ENOSPC`. */
   readonly system: { readonly code: string; readonly reason: string };
 }>;
 
@@ -24,7 +24,7 @@ const otherPlace = say`Choose another place.`;
 const writablePlace = say`Choose a place that can be written.`;
 const room = say`Free some space, or choose another place.`;
 
-/** The problem and the hint, by the code of the system. */
+/** The key is the code of the system. */
 const SYSTEM: Readonly<Record<string, { readonly problem: Sentence; readonly hint: Sentence }>> = {
   ENOENT: { problem: say`its folder does not exist`, hint: say`Create the folder, or choose another place.` },
   ENOTDIR: { problem: say`a part of its path is a file`, hint: otherPlace },
