@@ -1,9 +1,9 @@
-// The advice of the service about a refused call, in two or three words: `do not repeat`.
+// Prints the advice of the service about a refused call in two or three words, such as `do not repeat`.
 
 import type { RetryAdvice } from "../../protocol/error-codes.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 
-/** Empty when the documentation is silent. */
+/** Returns an empty text if the documentation gives no advice. */
 export const adviceText = (advice: RetryAdvice): string =>
   advice === "unknown" ? "" : talkText(phrase("call-advice", { case: advice }));

@@ -1,4 +1,4 @@
-// Rows of cells as aligned columns: all but the last padded, the last wrapped under its own start.
+// Draws rows of cells as aligned columns. It pads all cells except the last one, which wraps under its own start.
 
 import { type Line, type Style, spaces, words } from "../text/paint.js";
 import { wrapText } from "../text/wrap-text.js";
@@ -6,16 +6,16 @@ import { textWidth, widest } from "../text-width.js";
 
 const INDENT = 2;
 const GAP = 2;
-/** Less room than this is no column: the text then starts on a line of its own. */
+/** In a narrower column the text begins on a line of its own. */
 const NARROWEST_TEXT = 24;
 
 export interface ColumnOptions {
   readonly columns: number;
-  /** Of the first cell. */
+  /** Gives the style of the first cell. */
   readonly style?: Style;
 }
 
-/** Lines of rows that have equally many cells, each of visible text. */
+/** Returns the lines of rows, which have equally many cells. Each cell is visible text. */
 export function columnLines(rows: readonly (readonly string[])[], options: ColumnOptions): Line[] {
   const { columns, style = null } = options;
   const widths = (rows[0] ?? [])
@@ -43,6 +43,6 @@ export function columnLines(rows: readonly (readonly string[])[], options: Colum
   });
 }
 
-/** A paragraph, wrapped and indented. */
+/** Returns the lines of a wrapped and indented paragraph. */
 export const paragraphLines = (text: string, columns: number): Line[] =>
   wrapText(text, columns - INDENT).map((line) => [spaces(INDENT), words(line)]);

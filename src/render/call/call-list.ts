@@ -1,4 +1,5 @@
-// `guildform call --list`: every operation with a line, under its resource; and the same as JSON.
+// Prints the result of `guildform call --list`: every operation under its resource, one on each line. The JSON has the same
+// content.
 
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { NAMED_OPERATIONS, ROUTES } from "../../protocol/routes.js";
@@ -10,7 +11,7 @@ import { columnLines } from "./call-columns.js";
 import { RESOURCES, resourceOf } from "./call-resources.js";
 import { callWords } from "./call-words.js";
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export function callListText(options: TextOptions): string {
   const columns = usableWidth(options);
   const names = widest(NAMED_OPERATIONS.map(textWidth));
@@ -25,7 +26,7 @@ export function callListText(options: TextOptions): string {
   return paint([...groups, [words(callWords("call-list-next", {}), "dim")]], options.color);
 }
 
-/** A list of `{operation, resource, method, path, summary, needs, destructive}`. */
+/** Returns a list of `{operation, resource, method, path, summary, needs, destructive}`. */
 export const callListJson = (): string =>
   jsonText(
     NAMED_OPERATIONS.map((operation) => {

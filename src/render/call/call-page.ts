@@ -1,7 +1,7 @@
-// `guildform call OPERATION --help`: the page of one operation, as text and as JSON.
+// Prints the page of one operation for `guildform call OPERATION --help`, as text and as JSON.
 //
-// Everything comes from the route table, the guide, the payload schemas and the error codes; the parameters as
-// flags come from whoever reads the command line.
+// The content comes from the route table, the guide, the payload schemas and the error codes. The command line gives the
+// parameters in the form of flags.
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
@@ -19,7 +19,7 @@ import { choices, valueTypes } from "./call-schema.js";
 import { callWords } from "./call-words.js";
 
 export interface CallParameter {
-  /** `--channel-id` */
+  /** The flag is `--channel-id`, for example. */
   readonly flag: string;
   readonly type: string;
   readonly required: boolean;
@@ -29,13 +29,13 @@ export interface CallParameter {
 export interface CallPage {
   readonly operation: NamedOperation;
   readonly parameters: readonly CallParameter[];
-  /** The schema of the body; null when there is none. */
+  /** Is null when the operation has no body. */
   readonly body: JsonSchema | null;
-  /** By member of the body: the names that may stand for its value in a field. */
+  /** Maps a member of the body to the names that may replace its value in a field. */
   readonly valueNames: ReadonlyMap<string, ValueNames>;
 }
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export function callPageText(page: CallPage, options: TextOptions): string {
   const { operation, parameters } = page;
   const columns = usableWidth(options);
@@ -70,10 +70,10 @@ export function callPageText(page: CallPage, options: TextOptions): string {
   return paint(lines, options.color);
 }
 
-/** The same as an object. */
+/** Returns the page as JSON. */
 export function callPageJson({ operation, parameters, body }: CallPage): string {
   const { method, path } = ROUTES[operation];
-  // The source of a fact is for who works on guildform; it is no part of the repository.
+  // The source of a fact is for developers of guildform, and it is not part of the repository.
   const { errors, source: _, ...guide } = OPERATION_GUIDE[operation];
   const errorRows = errors.map((code) => ({ code, ...lookUpErrorCode(code) }));
   const resource = resourceOf(operation);
@@ -118,7 +118,7 @@ function bodyLines({ body, valueNames }: CallPage, columns: number): Line[] {
   return [...about, ...columnLines(rows, { columns, style: "cyan" })];
 }
 
-/** A row for each member. The rows of its own members follow, further in. */
+/** Makes a row for each member. The rows of its own members follow it and are indented. */
 function memberRows(schema: JsonSchema, depth: number): string[][] {
   return choices(schema).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, member]) => {
@@ -132,7 +132,7 @@ function memberRows(schema: JsonSchema, depth: number): string[][] {
   );
 }
 
-/** The schema of the items of a list, or the schema itself. */
+/** Returns the schema of the items of a list, or the schema itself. */
 function insideOf(schema: JsonSchema): JsonSchema {
   const items = choices(schema).find((choice) => choice.items !== undefined)?.items;
   return items === undefined ? schema : insideOf(items);
@@ -146,9 +146,9 @@ function answerLines({ operation }: CallPage): Line[] {
     .map((line) => [words(`  ${line}`)]);
 }
 
-// An example of the guide as a command for a shell.
+// Prints an example of the guide as a command for a shell.
 
-/** One line. Members of a body are fields when all of them are plain, else the body is JSON. */
+/** Returns one line. If all members of the body are plain, they become fields, and otherwise the body is JSON. */
 export function exampleCommand(operation: NamedOperation, example: OperationExample): string {
   const { params, query = {}, body } = example;
   const flags = Object.entries({ ...params, ...query }).map(

@@ -1,11 +1,11 @@
-// The resource that each operation belongs to, as the guide groups them.
+// Groups the operations by their resource, as the guide does.
 
 import { GUIDE_BY_RESOURCE } from "../../protocol/operation-guide.js";
 import { NAMED_OPERATIONS, type NamedOperation } from "../../protocol/routes.js";
 
-/** The resources with their operations, in the order of the route table. */
+/** Lists the resources with their operations, in the order of the route table. */
 export const RESOURCES: readonly {
-  /** As a heading. */
+  /** The name is a heading of the list. */
   readonly name: string;
   readonly operations: readonly NamedOperation[];
 }[] = Object.entries(GUIDE_BY_RESOURCE).map(([name, pages]) => ({
@@ -17,5 +17,4 @@ const RESOURCE: ReadonlyMap<string, string> = new Map(
   RESOURCES.flatMap(({ name, operations }) => operations.map((operation) => [operation, name] as const)),
 );
 
-/** The name of the resource. */
 export const resourceOf = (operation: NamedOperation): string => RESOURCE.get(operation) ?? "";

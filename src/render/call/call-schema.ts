@@ -1,29 +1,32 @@
-// A payload schema as the pages of `guildform call` and its field=value arguments read it.
+// Reads a payload schema for the pages of `guildform call` and for its arguments of the form field=value.
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import type { ValueType } from "../../words/en/render/call-pages.js";
 
 const INDEX = /^(?:0|[1-9][0-9]{0,3})$/;
 
-/** Whether a segment of a path is a place in a list. */
+/** Returns true when a segment of a path is an index of a list. */
 export const isIndex = (segment: string): boolean => INDEX.test(segment);
 
-/** The schema of what stands at a path, a segment for each member or place in a list; undefined when none does. */
+/**
+ * Returns the schema at a path, or undefined if the path leads nowhere. Each segment is the name of a member or an index of a
+ * list.
+ */
 export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema | undefined {
   let part: JsonSchema | undefined = schema;
   for (const segment of path) part = part === undefined ? undefined : memberOf(part, segment);
   return part;
 }
 
-/** The names of the members that an object of this schema has. */
+/** Returns the names of the members that an object of this schema may have. */
 export const memberNames = (schema: JsonSchema): string[] =>
   choices(schema).flatMap(({ properties }) => Object.keys(properties ?? {}));
 
-/** The schemas of which a value must fit one. */
+/** Returns the alternative schemas. A value must match one of them. */
 export const choices = (schema: JsonSchema): readonly JsonSchema[] =>
   schema.anyOf === undefined ? [schema] : schema.anyOf.flatMap(choices);
 
-/** The types of a value, each once: `["string", { listOf: ["integer"] }]`. `null` is left out. */
+/** Returns each type of a value once: `["string", { listOf: ["integer"] }]`. It leaves out `null`. */
 export function valueTypes(schema: JsonSchema): readonly ValueType[] {
   const types = choices(schema).flatMap(({ type = "any", items }) =>
     [type]

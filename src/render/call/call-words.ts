@@ -1,4 +1,4 @@
-// The words around the pages of `guildform call`, as plain text: `callWords("call-title", { title: "limits" })`.
+// Returns the words around the pages of `guildform call` as plain text: `callWords("call-title", { title: "limits" })`.
 
 import type { RenderParams } from "../../words/params.js";
 import { plainText } from "../../words/plain-text.js";

@@ -1,8 +1,8 @@
-// A check of `guildform doctor` as it is shown: what was looked at, and what was found.
+// A check of `guildform doctor` has a name, an outcome and a finding.
 
 import type { DoctorFinding } from "../../words/en/render/doctor-finding.js";
 
-/** In the order in which they are told. */
+/** The checks appear in this order. */
 export const CHECK_NAMES = [
   "node",
   "proxy",
@@ -23,7 +23,7 @@ export const CHECK_NAMES = [
 
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** `failed`: guildform cannot work so; `warning`: something is worth doing; `skipped`: not looked at. */
+/** `failed` means that guildform cannot work. `warning` recommends a change. `skipped` means that doctor did not check. */
 export const CHECK_OUTCOMES = ["ok", "warning", "failed", "skipped"] as const;
 
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];

@@ -1,4 +1,4 @@
-// The schema of `guildform doctor --json`.
+// Describes the JSON of `guildform doctor --json`.
 
 import { array, boolean, enumOf, object, string } from "../../model/json-schema.js";
 import { CHECK_NAMES, CHECK_OUTCOMES } from "./doctor-check.js";

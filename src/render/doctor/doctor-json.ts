@@ -1,4 +1,4 @@
-// `guildform doctor` as JSON; its schema is in doctor-json-schema.ts.
+// Prints the result of `guildform doctor` as JSON. Its schema is in doctor-json-schema.ts.
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";

@@ -1,4 +1,4 @@
-// `guildform doctor` as text: a line for each check, with what to do below it.
+// Prints the result of `guildform doctor` as text. Each check has a line, and its next step follows below.
 
 import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";

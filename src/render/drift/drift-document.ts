@@ -1,4 +1,4 @@
-// `guildform drift`: what somebody changed by hand, each with the two ways on.
+// Prints the result of `guildform drift`: the changes that people made by hand, each with the commands that revert or accept it.
 
 import { sameJson } from "../../model/same-json.js";
 import type { DriftReport } from "../../plan/drift-report.js";
@@ -26,11 +26,11 @@ export interface DriftToShow {
 }
 
 export interface DriftDocumentOptions {
-  /** Names what went with something else, and the unmanaged channels. */
+  /** Is true when the text also names the unmanaged channels, and the objects that disappeared with another object. */
   readonly verbose: boolean;
 }
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export const driftText = (drift: DriftToShow, options: TextOptions & DriftDocumentOptions): string =>
   documentText(driftDocument(drift, options), options);
 
@@ -69,7 +69,7 @@ function scopeBlocks(scope: DriftReport["scope"]): Block[] {
   return [paragraph(inWords("drift-scope", { targets, excludes, left }), { ...CAUTION, ours: true })];
 }
 
-/** Why the file, or its absence, leaves no way back. */
+/** Explains why the file, or its absence, prevents apply from reverting the changes. */
 function fileBlocks({ path, is, problems }: DriftToShow["file"], drifted: number): Block[] {
   if (is === "missing") return drifted === 0 ? [] : [paragraph(inWords("drift-no-file", { path }), CAUTION)];
   const codes = [...new Set(problems.map(({ code }) => code))];
@@ -102,7 +102,7 @@ function objectSection(
   );
 }
 
-/** Commands stand on lines of their own, to be copied. */
+/** Each command has a line of its own, so that a reader can copy it. */
 function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
   const { is, nextApply: next, refusedBy: codes } = one;
   if (one.kind === "role") return roleBlocks(one, place);
@@ -129,7 +129,7 @@ function acceptedBy(one: DriftedObject): "nothing" | "by-hand" | "with-inside" |
   return isWithInside(one) ? "with-inside" : "it";
 }
 
-/** No command of guildform brings a role back. */
+/** No command of guildform restores a role. */
 function roleBlocks({ nextApply, refusedBy: codes }: DriftedObject, { file }: DriftPlace): Block[] {
   return [
     ...(nextApply === "refused" ? [paragraph(inWords("drift-stopped", { codes }), CAUTION)] : []),

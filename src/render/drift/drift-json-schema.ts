@@ -1,4 +1,4 @@
-// The schema of `guildform drift --json`.
+// Describes the JSON of `guildform drift --json`.
 
 import {
   anyJson,

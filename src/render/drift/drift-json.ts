@@ -1,4 +1,4 @@
-// `guildform drift --json`: see drift-json-schema.ts.
+// Prints the JSON of `guildform drift --json`. Its schema is in drift-json-schema.ts.
 
 import type { DriftReport, DriftScope } from "../../plan/drift-report.js";
 import { openDrift } from "../../plan/drifted-object.js";

@@ -1,8 +1,8 @@
-// The Markdown of drift, for a comment or a chat.
+// Prints drift as Markdown for a comment or a chat.
 
 import { documentMarkdown, type MarkdownOptions } from "../markdown/document-markdown.js";
 import { type DriftDocumentOptions, type DriftToShow, driftDocument } from "./drift-document.js";
 
-/** No newline at the end. */
+/** Returns the Markdown without a newline at its end. */
 export const driftMarkdown = (drift: DriftToShow, options: MarkdownOptions & DriftDocumentOptions): string =>
   documentMarkdown(driftDocument(drift, options), options);

@@ -1,4 +1,4 @@
-// The two ways on from a change by hand, as commands: an apply puts it back, a pull takes it over into the file.
+// Makes the two commands that end a change by hand. An apply reverts the change in the guild, and a pull accepts it in the file.
 
 import type { Address } from "../../model/address.js";
 import { type Scope, scopeOfOne } from "../../model/address-scope.js";
@@ -7,13 +7,16 @@ import { shellWord } from "../../model/shell-word.js";
 import { typedCommand } from "../../model/typed-command.js";
 import type { DriftedObject, NextApply } from "../../plan/drifted-object.js";
 
-/** null: no command does it. Of what went with something else, that one's commands do. */
+/**
+ * null means that no command does it. An object that disappeared with another one has no commands of its own, because the
+ * commands of the other object include it.
+ */
 export interface WaysOn {
   readonly back: string | null;
   readonly accept: string | null;
 }
 
-/** `null`, where no file was looked at, may put it back. */
+/** If drift read no file, its value is null, and an apply may revert the change. */
 const PUTS_BACK: Readonly<Record<NextApply, boolean>> = {
   "puts-back": true,
   "file-says-else": true,
@@ -27,19 +30,25 @@ const NOWHERE: WaysOn = { back: null, accept: null };
 
 export interface DriftPlace {
   readonly file: {
-    /** The path of the configuration, as it was given. */
+    /** Holds the path of the configuration as the user gave it. */
     readonly path: string;
     readonly is: "read" | "left" | "missing" | "unusable";
   };
-  /** The part of the guild that was looked at; undefined: all of it. */
+  /** Describes the examined part of the guild. It is undefined when drift examined the whole guild. */
   readonly scope: Scope | undefined;
-  /** What --state named: `git:origin#main`. Without it whoever types a command has the same GUILDFORM_STATE, or none, as drift had. */
+  /**
+   * Holds the value of --state, such as `git:origin#main`. Without the flag, a user of the command has the same GUILDFORM_STATE
+   * as drift had, or none.
+   */
   readonly statePlace?: string | undefined;
-  /** Of drift that was printed as JSON: the command that accepts each object, by its address. What it was made from is not printed. */
+  /**
+   * Maps the address of an object to the command that accepts its change. Only drift from JSON needs the map, because the JSON
+   * lacks the data behind the commands.
+   */
   readonly accepts?: ReadonlyMap<Address, string | null> | undefined;
 }
 
-/** Whether an apply of the file, which was read, puts it back. */
+/** Returns true when an apply of the examined file reverts the change. */
 export const isPutBack = ({ nextApply }: DriftedObject): boolean =>
   nextApply !== null && PUTS_BACK[nextApply];
 
@@ -57,25 +66,28 @@ export function waysOn(one: DriftedObject, place: DriftPlace): WaysOn {
 
 function canAccept(one: DriftedObject): boolean {
   const { kind, is, nextApply, canFollow } = one;
-  // What the file does not ask for is accepted as it is.
+  // The file does not ask for another value, so it accepts the change already.
   if (nextApply === "leaves" || nextApply === "records" || !canFollow) return false;
-  // Words of a message are not read back into a file.
+  // A pull does not read the text of a message or announcement back into a file.
   return kind !== "announcement" && !(kind === "message" && is === "changed");
 }
 
-/** Where both were changed nobody decides, and where no command makes the edit a person does: then the command shows what is to be done. */
+/**
+ * Returns the pull command. It only shows the edit, without `--write`, in two cases: file and guild both changed, or a person has
+ * to edit the file.
+ */
 function acceptCommand(one: DriftedObject, { file, statePlace }: DriftPlace): string | null {
   if (!canAccept(one)) return null;
   const { presentAddress: address, kind, is } = one;
   const prune = is === "gone" && kind !== "pin" && kind !== "reaction" ? ["--prune"] : [];
   const write = isConflict(one) || one.isByHand ? [] : ["--write"];
-  // A key may hold a star, and the changes of its neighbours are not this one.
+  // Selects exactly this object: its key may contain a star, and changes of the objects next to it are not part of it.
   const {
     targets: [own = address],
     excludes,
   } = scopeOfOne(address);
   const meant = isWithInside(one) ? `${own}/**` : own;
-  // A channel that is gone takes its whole block out of the file.
+  // The pull removes the whole block of a deleted channel from the file.
   const beside = is === "changed" && one.blockDiffers ? excludes.map((glob) => ["--exclude", glob]) : [];
   const flags = [...stateFlag(statePlace), ...prune, ...write];
   return [
@@ -86,14 +98,17 @@ function acceptCommand(one: DriftedObject, { file, statePlace }: DriftPlace): st
   ].join(" ");
 }
 
-/** Whether guild and file were both changed. */
+/** Returns true when guild and file both changed. */
 export const isConflict = ({ is, both, nextApply }: DriftedObject): boolean =>
   is === "changed" && both === true && nextApply !== "records";
 
-/** Channels outlive their group: the file loses its block once the blocks of these have moved out. */
+/** Channels survive their group. The pull first moves their blocks out of the group and then removes the block of the group. */
 export const isWithInside = ({ kind, is }: DriftedObject): boolean => kind === "group" && is === "gone";
 
-/** Of the file, the state and the part that were looked at: whoever asked about a part is not sent to change all of the guild. */
+/**
+ * Returns the apply command for the same file, state and part of the guild. A user who asked about a part gets no command for the
+ * whole guild.
+ */
 export const applyCommand = ({ file, scope, statePlace }: DriftPlace): string =>
   typedCommand(["apply"], {
     file: file.path === DEFAULT_FILES[0] ? undefined : file.path,

@@ -1,4 +1,4 @@
-// guildform explain: all codes by subject, a line each.
+// Prints the list of `guildform explain`: all codes by subject, one on each line.
 
 import type { CodeEntry, CodePage } from "../../words/explanation.js";
 import { inWords } from "../../words/in-words.js";

@@ -1,4 +1,4 @@
-// guildform explain CODE: the page of one code of guildform.
+// Prints the page of one code of guildform for `guildform explain CODE`.
 
 import type { PageTitle } from "../../words/en/render/pages.js";
 import type { CodePage } from "../../words/explanation.js";
@@ -35,7 +35,7 @@ function codePage({ code, subject, explanation }: CodePage): Document {
 export const codePageJson = ({ code, subject, explanation }: CodePage): string =>
   jsonText({ code, subject, ...explanation });
 
-/** `E-PIN-DUPLICATE  Pins` */
+/** Returns `E-PIN-DUPLICATE  Pins`, for example. */
 export const pageTitle = (code: string, about: Sentence | SentencePart): Run[] => [
   run(own(code), "strong"),
   run(say`  ${about}`, "quiet"),
@@ -46,7 +46,7 @@ export const titled = (title: PageTitle, blocks: readonly Block[]): Section =>
 
 export const ourWords = (words: Sentence): Block => paragraph(words, { ours: true });
 
-/** What a table of guildform says. */
+/** Makes a paragraph of a text from guildform's own tables. */
 export const ours = (text: string): Block => ourWords(new Sentence([own(text)]));
 
 const toCopy = (text: string): Block => ({

@@ -1,4 +1,5 @@
-// guildform explain 304023: a code of the service, as the tables of protocol/ and of the gateway's client have it.
+// Explains a code of the service for `guildform explain 304023`. The tables of protocol/ and of the gateway's client give its
+// meaning.
 
 import { closeCode } from "../../client/gateway/close-codes.js";
 import { afterRefusal } from "../../client/refusal.js";
@@ -19,14 +20,17 @@ import { ours, ourWords, pageTitle, titled } from "./code-page.js";
 
 export interface ServiceCodePage {
   readonly code: number;
-  /** Whether a table has the code itself, and not only a range around it. */
+  /** Is true when a table lists the code itself, and false when it lists only a range around it. */
   readonly isKnown: boolean;
   readonly means: string;
-  /** What guildform does about it. */
+  /** Explains how guildform reacts to the code. */
   readonly does: string;
-  /** Empty when there is nothing to say beyond that. */
+  /** Names the next step of the user. It is empty if there is none. */
   readonly do: string;
-  /** The operations whose documentation names the code, such as `put_pin`; `any`: every operation may answer with the code. */
+  /**
+   * Lists the operations whose documentation names the code, such as `put_pin`. `any` means every operation may answer with the
+   * code.
+   */
   readonly operations: readonly string[] | "any";
 }
 
@@ -54,7 +58,7 @@ const operationsOf = (code: number): string[] =>
     .filter(([, { errors }]) => errors.includes(code))
     .map(([operation]) => operation);
 
-/** What an error with this code says, whatever the call. */
+/** Returns the advice that errors with this code have for every call. */
 const nextStep = (code: number): string =>
   code === CHAT_REFUSED ? phraseText(phrase("chat-reported", {})) : afterCall(code);
 

@@ -1,4 +1,4 @@
-// guildform explain WORD: the rows of the table of terms for one word.
+// Prints the rows of the table of terms for one word, for `guildform explain WORD`.
 
 import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
@@ -31,5 +31,5 @@ const termDocument = (rows: readonly Term[]): Document =>
     ),
   );
 
-/** `{ "terms": [{ "word": "members", … }] }` */
+/** Returns `{ "terms": [{ "word": "members", … }] }`. */
 export const termJson = (rows: readonly Term[]): string => jsonText({ terms: rows });

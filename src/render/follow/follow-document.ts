@@ -1,5 +1,5 @@
-// What a file does not follow the guild in, for people: conflicts with their three values, what is left to do by hand, what is gone,
-// and what the file was changed in since the last apply.
+// Prints the differences between guild and file that `guildform pull --into` left: conflicts with their three values, edits by
+// hand, deleted objects, and changes in the file since the last apply.
 
 import type { Json } from "../../model/json.js";
 import type { HandReason } from "../../words/en/render/follow.js";
@@ -9,7 +9,7 @@ import { type Document, documentOf, type Section, section } from "../document/do
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 
-/** One difference that was not taken over. */
+/** A left difference is not part of the updated file. */
 export type LeftDifference = {
   readonly address: string;
   readonly path: string | null;
@@ -20,7 +20,7 @@ export type LeftDifference = {
   | { readonly is: "conflict"; readonly applied: Json; readonly live: Json; readonly wanted: Json }
 );
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export const leftText = (file: string, left: readonly LeftDifference[], options: TextOptions): string =>
   documentText(leftDocument(file, left), options);
 

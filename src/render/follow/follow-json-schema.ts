@@ -1,4 +1,4 @@
-// What `guildform pull --into FILE --json` prints, as a schema.
+// Describes the JSON of `guildform pull --into FILE --json`.
 
 import {
   anyJson,

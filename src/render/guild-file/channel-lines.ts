@@ -1,4 +1,5 @@
-// The lines of one channel in the file of a guild: one line where it has neither permissions nor pins, a block else.
+// Writes the lines of one channel in the file of a guild. A channel without permissions and pins has one line, and any other
+// channel has a block.
 //
 //   - { key: 闲聊, name: 闲聊, private_type: public, speak_permission: everyone }
 
@@ -13,11 +14,11 @@ import { cutText, textWidth } from "../text-width.js";
 
 export type WrittenChannel = NonNullable<WrittenConfig["channels"]>[number];
 
-/** What comments say beside the file itself. */
+/** Holds the facts that only the comments of the file mention. */
 export interface Beside {
-  /** The text of a pinned message, by its id. */
+  /** Maps the id of a pinned message to its text. */
   readonly texts: ReadonlyMap<string, string>;
-  /** How many threads stand in a forum, by its key. */
+  /** Maps the key of a forum to the number of its threads. */
   readonly threads: ReadonlyMap<string, number>;
 }
 
@@ -42,11 +43,11 @@ export function channelLines(channel: WrittenChannel, beside: Beside): string[] 
 export const indented = (lines: readonly string[]): string[] =>
   lines.map((line) => (line === "" ? "" : `  ${line}`));
 
-/** The lines of a map as an item of a list. */
+/** Returns the lines of a map as an item of a list. */
 export const listItem = (lines: readonly string[]): string[] =>
   lines.map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
 
-/** Key, name and id, as groups have them too. */
+/** Returns key, name and id, which groups have too. */
 export const identityEntries = ({
   key,
   name,
@@ -84,13 +85,16 @@ function pinLine(pin: NonNullable<WrittenChannel["pins"]>[number], { texts }: Be
   return [`- ${yamlMap([["message_id", yamlId(id)]])}${yamlComment(texts.get(id) ?? "")}`];
 }
 
-// Comments of a pulled file: the beginning of a text of the guild behind a value, ` # 处罚与申诉`.
+// Writes the comments of a pulled file. Such a comment follows a value and has the beginning of a text of the guild: ` # 处罚与申诉`.
 
-/** How much of a text is looked at for a comment, in characters, and how much of it is shown, in columns. */
+/** A comment examines at most `LOOKED_AT` characters of a text and shows at most `SHOWN` columns. */
 const LOOKED_AT = 300;
 const SHOWN = 48;
 
-/** The beginning of a text of the guild behind a `#`: one line, visible, without a command of logs. Empty for blanks alone. */
+/**
+ * Returns the beginning of a text after a `#`. It is one visible line without commands of logs. It is empty if the text has only
+ * blanks.
+ */
 function yamlComment(text: string): string {
   const line = visibleText(text.slice(0, LOOKED_AT).replaceAll(/\s+/g, " ").trim());
   return line === "" ? "" : ` # ${withoutLogCommands(cutText(line, SHOWN))}`;

@@ -1,5 +1,5 @@
-// The file of a guild, as a person would write it: the desired file of a live guild, as YAML with a header and comments. Pure; whether the
-// text says what it should is proved by whoever writes it.
+// Writes the file of a guild as a person writes it: the desired file of a live guild as YAML, with a header and comments. It is
+// pure. The caller proves that the text has the intended meaning.
 
 import type { WrittenConfig } from "../../config/schema/index.js";
 import { schemaLine } from "../../config/schema-line.js";
@@ -21,14 +21,14 @@ import {
 
 export interface GuildFile {
   readonly file: WrittenConfig;
-  /** The path of the schema that the first line tells to editors; none when left out. */
+  /** Gives the path of the schema for the first line, which editors read. The file has no such line if it is left out. */
   readonly schema?: string | null;
-  /** What stands above it, a comment each. */
+  /** Holds the comments at the head of the file. */
   readonly head: readonly Sentence[];
   readonly beside: Beside;
 }
 
-/** The text, with a newline at its end. */
+/** Returns the text with a newline at its end. */
 export function guildFile({ file, schema = null, head, beside }: GuildFile): string {
   const channels = (list: readonly WrittenChannel[]) => list.flatMap((one) => channelLines(one, beside));
   const { groups = [], channels: ungrouped = [], defaults } = file;

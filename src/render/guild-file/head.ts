@@ -1,4 +1,4 @@
-// The head of the file of a guild: whose it is, what it holds, and what it leaves out, a comment each.
+// Makes the comments at the head of a guild's file: its guild, its content, and the parts that it leaves out.
 
 import type { GuildCounts, Unread } from "../../words/en/render/guild-file.js";
 import { inWords } from "../../words/in-words.js";
@@ -6,7 +6,7 @@ import type { Sentence } from "../../words/sentence.js";
 
 export function guildFileHead(of: {
   readonly guild: { readonly id: string; readonly name: string };
-  /** ISO 8601. */
+  /** The format is ISO 8601. */
   readonly at: string;
   readonly counts: GuildCounts;
   readonly rolesListed: boolean;

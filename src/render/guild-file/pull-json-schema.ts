@@ -1,4 +1,4 @@
-// What `guildform pull --json` prints of a file that it wrote, as a schema.
+// Describes the JSON that `guildform pull --json` prints about the file that it wrote.
 
 import {
   array,

@@ -1,4 +1,4 @@
-// `guildform coverage`: how much of the guild the file speaks of, and what it leaves out.
+// Prints the result of `guildform coverage`: the share of the guild that the file declares, and the missing parts.
 
 import type { AskedAt } from "../../inspect/asked-guild.js";
 import type { Coverage } from "../../inspect/coverage.js";
@@ -11,9 +11,9 @@ import type { TextOptions } from "../text/paint.js";
 
 export interface CoverageOptions {
   readonly at: AskedAt;
-  /** Per cent that are asked for; null for none. */
+  /** Gives the required share in per cent. It is null if no share is required. */
   readonly least: number | null;
-  /** Everything that is missing. */
+  /** Is true when the text lists every missing part. */
   readonly verbose: boolean;
 }
 

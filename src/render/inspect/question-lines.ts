@@ -1,4 +1,4 @@
-// Question lines: what decides an answer, as rows of a table: what it is about, the line itself, and where it is written.
+// Makes the lines that decide an answer into rows of a table. A row has the line and its place in the file.
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import { calledSubject } from "../../inspect/audience.js";
@@ -10,7 +10,6 @@ import type { Held } from "../../plan/audience/held.js";
 import { inWords } from "../../words/in-words.js";
 import { type Run, run, type Tone } from "../document/run.js";
 
-/** The line, and its place. */
 export type LineRow = readonly [line: Run, place: Run];
 
 export interface LineContext {
@@ -18,18 +17,18 @@ export interface LineContext {
   readonly channel: Address;
 }
 
-/** `yes`, `no` and `unknown` as people look for them. */
+/** Gives each answer the tone that a reader expects. */
 export const ANSWER_TONE: Readonly<Record<RightExplanation["verdict"], Tone>> = {
   yes: "good",
   no: "danger",
   unknown: "caution",
 };
 
-/** All that decides one need: what meets it, or, where nothing does, what is in the way. */
+/** Returns all lines that decide one need. They either meet it or block it. */
 export function needRows(need: RightNeed, context: LineContext): LineRow[] {
   const { right, gate, verdict } = need;
   const heeded = gate === null || gate.heeds !== "no";
-  // Where every member is let, an entry is told only if it would do by itself.
+  // If every member has the right anyway, an entry is listed only if it suffices by itself.
   const entries = need.entries.filter(({ grants }) => verdict !== "yes" || (heeded && grants !== "no"));
   return [
     ...gateRows(need, context),
@@ -38,7 +37,7 @@ export function needRows(need: RightNeed, context: LineContext): LineRow[] {
   ];
 }
 
-/** The lines by which somebody has a right: no line that only stands in the way of others. */
+/** Returns the lines that give a right to an audience. It leaves out lines that only block other audiences. */
 export function holdingRows({ needs }: RightExplanation, context: LineContext): LineRow[] {
   return needs.flatMap((need) => {
     const { right, gate } = need;
@@ -85,7 +84,10 @@ const officeRows = ({ offices }: RightNeed, { asked, channel }: LineContext): Li
     ];
   });
 
-/** What it holds for sure, and what it may hold besides. Of an office only its own line speaks. */
+/**
+ * Returns the flags that the entry surely holds, and the flags that it may also hold. The flag `manage` is left out, because it
+ * has a line of its own.
+ */
 export function heldFlags({ least, most }: Held): {
   readonly holds: readonly PermissionFlag[];
   readonly mayHold: readonly PermissionFlag[];

@@ -1,5 +1,5 @@
-// `guildform tree`: the guild as people know it, groups with their channels; each with its marks, or with what an audience may
-// do in it.
+// Prints the result of `guildform tree`: the groups of the guild with their channels. Each channel has its marks, or the rights
+// of one audience.
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import type { Audience } from "../../inspect/audience.js";
@@ -15,7 +15,7 @@ import type { TextOptions } from "../text/paint.js";
 
 export interface TreeAnswer {
   readonly asked: AskedGuild;
-  /** null: nobody's eyes. */
+  /** Is null when the tree shows no audience. */
   readonly audience: Audience | null;
   readonly tree: GuildTree;
 }
@@ -42,7 +42,7 @@ export function treeDocument({ asked, audience, tree }: TreeAnswer): Document {
   );
 }
 
-/** Whether a channel shows `may view` or the like. */
+/** Returns true when a channel shows `may view` or a similar right. */
 function showsMay({ channels, groups }: GuildTree): boolean {
   const all = [...channels, ...groups.flatMap((one) => one.channels)];
   return all.some(({ type, can }) => {
@@ -85,7 +85,7 @@ function rightsOf({ type }: TreeChannel, can: NonNullable<TreeChannel["can"]>): 
   return [run(words, toneOf(can))];
 }
 
-/** Going live is a matter of live channels; elsewhere nothing is said of it. */
+/** Returns the rights that a channel shows. Only a live channel shows the right to go live. */
 const shownRights = (type: number) =>
   SETTABLE_FLAGS.filter((right) => right !== "live" || type === CHANNEL_TYPE.live);
 

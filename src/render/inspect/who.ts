@@ -1,4 +1,4 @@
-// `guildform who`: who can do something in a channel, and by which line.
+// Prints the result of `guildform who`: the audiences that have a right in a channel, and the lines that give it.
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import type { FoundChannel } from "../../inspect/find-channel.js";
@@ -24,7 +24,7 @@ export interface WhoAnswer {
 export const whoText = (answer: WhoAnswer, options: TextOptions): string =>
   documentText(whoDocument(answer), options);
 
-/** Where every member can, nobody else is listed. */
+/** If every member has the right, the document lists no other audience. */
 export function whoDocument({ asked, right, channel, able }: WhoAnswer): Document {
   const context = { asked, channel: channel.address };
   const [everyone] = able;
@@ -48,7 +48,10 @@ export function whoDocument({ asked, right, channel, able }: WhoAnswer): Documen
   );
 }
 
-/** Where nobody knows of everyone, those of whom the file says nothing more are named, and their lines are not repeated. */
+/**
+ * Lists the audiences whose right is unknown. If the right of everyone is unknown, one paragraph names the audiences for which
+ * the file declares nothing else, and their lines are not repeated.
+ */
 function unknownLines(may: readonly Able[], context: LineContext & { readonly right: Right }): Block[] {
   const { asked, channel, right } = context;
   const [everyone, ...others] = may;

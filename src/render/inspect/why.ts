@@ -1,4 +1,4 @@
-// `guildform why`: the answer, and every line that decides it.
+// Prints the result of `guildform why`: the answer, and every line that decides it.
 //
 //   Yes: role events can speak in 公告板 (channel.news), by the live guild
 //
@@ -63,7 +63,7 @@ export const channelJson = ({ address, room }: FoundChannel) => ({
   name: roomName(room),
 });
 
-/** Whether each need is met, and by which lines. */
+/** Returns for each need whether it is met, and which lines decide it. */
 export const explanationJson = ({ needs }: RightExplanation, context: LineContext) =>
   needs.map((need) => ({
     right: need.right,

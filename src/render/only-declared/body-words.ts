@@ -1,5 +1,5 @@
-// Bodies of calls, live values and values of the state, as a public reader may see them. The address tells
-// the kind of object: everybody may read the text of a message or not, a channel has attributes, an announcement recommends channels.
+// Hides undeclared words in bodies of calls, live values and values of the state. The address gives the kind of object. A message
+// has a text that is public or not, a channel has attributes, and an announcement recommends channels.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
@@ -14,7 +14,7 @@ const isContent = (address: Address): boolean => {
   return kind === "message" || kind === "thread";
 };
 
-/** The body of a call. */
+/** Hides undeclared words in the body of a call. */
 export function veiledBody(
   veil: Veil,
   { address, body }: { readonly address: Address; readonly body: JsonObject },
@@ -38,7 +38,7 @@ export function veiledBody(
 const textsHidden = (veil: Veil, value: Json): Json =>
   typeof value === "number" || typeof value === "boolean" ? value : veil.text(value);
 
-/** The values that state keeps, as last applied. */
+/** Hides undeclared words in the values that state records as last applied. */
 export function veiledApplied(
   veil: Veil,
   { address, applied }: { readonly address: Address; readonly applied: JsonObject },
@@ -56,7 +56,7 @@ export function veiledApplied(
   return isRead(address) ? applied : mappedMembers(applied, (value) => veil.text(value));
 }
 
-/** A live value. */
+/** Hides undeclared words in a live value. */
 export function veiledLive(
   veil: Veil,
   { address, live }: { readonly address: Address; readonly live: Json },
@@ -69,7 +69,10 @@ export function veiledLive(
   return isRead(address) ? authorless(veil, live) : mappedMembers(live, (value) => veil.text(value));
 }
 
-/** The attributes of a group or channel: `{ id: "101", name: "rules", parent_id: "100" }`. The veil hides a text that it does not know. */
+/**
+ * Hides undeclared words in the attributes of a group or channel: `{ id: "101", name: "rules", parent_id: "100" }`. The veil
+ * removes any text that it does not know.
+ */
 export function veiledFacts(veil: Veil, facts: JsonObject): JsonObject {
   const { id, name, parent_id: parent, type } = facts;
   const text = (value: Json | undefined): value is string => typeof value === "string";

@@ -1,9 +1,9 @@
-// What a file declares and names, as keys, names and ids.
+// Collects the keys, names and ids that a file contains.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import type { DeclaredNames } from "./declared.js";
 
-/** Adds to `declared`. */
+/** Adds the keys, names and ids of the file to `declared`. */
 export function declaredByFile(file: Config, declared: DeclaredNames): void {
   const { keys, ids, names, places } = declared;
   for (const [kind, people] of [

@@ -1,7 +1,7 @@
-// What is declared, by a file, by plans and by the guild, as far as each is there.
+// Collects the declared keys, names and ids from a file, plans and the guild, as far as each is given.
 //
-// A plan alone tells less than the file and the guild do. A name that the plan does not show to be in the file counts as
-// undeclared, and a channel that the plan does not show to be public counts as private.
+// A plan alone has less information than the file and the guild. A name is undeclared unless the plan shows that the file
+// contains it. A channel is private unless the plan shows that it is public.
 
 import type { Config } from "../../config/config.js";
 import { type Address, addressKey, addressKind, idOfKey, inChannelOf } from "../../model/address.js";
@@ -13,7 +13,7 @@ import { declaredByFile } from "./declared-by-file.js";
 import { openChannels } from "./open-channels.js";
 import { placesIn } from "./places-in.js";
 
-/** `file`, `guild`: left out where nobody has them, as for a saved plan. */
+/** `file` and `guild` are left out if they are unknown, as for a saved plan. */
 export function declaredIn(given: {
   readonly plans?: readonly Plan[];
   readonly file?: Config | undefined;
@@ -46,7 +46,7 @@ function declaredByChange(change: Change, declared: DeclaredNames): void {
   const { address, within, action, kind, attributes } = change;
   const isGone = action === "delete" || action === "forget";
   addAddress(address, declared);
-  // A declared channel may stand in a group that nobody declares.
+  // A declared channel may be in an undeclared group.
   if (within !== null && !isById(within)) addPlace(within, declared);
   for (const { path, before, after } of attributes) {
     if (path === "key") for (const key of [before, after]) addKey(kind, key, declared);
@@ -63,7 +63,9 @@ function declaredByChange(change: Change, declared: DeclaredNames): void {
   }
 }
 
-/** The name that a channel has now: somebody may have given it by hand, and of a private channel not everybody reads it. */
+/**
+ * Adds the present name of a channel. A person may have given the name by hand, so the name of a private channel is not public.
+ */
 function addLiveName(address: Address, name: unknown, { names, open }: DeclaredNames): void {
   if (addressKind(address) === "group" || open.has(address)) addText(names, name);
 }
@@ -84,7 +86,7 @@ function addPlace(address: Address, declared: DeclaredNames): void {
   if (kind === "group" || kind === "channel") declared.places.add(address);
 }
 
-/** What an address that the file asks for holds: the keys of its channel and its own. */
+/** Adds the keys of an address of the file: the key of its channel and its own key. */
 function addAddress(address: Address, { keys, ids }: DeclaredNames): void {
   const kind = addressKind(address);
   if (kind === undefined || kind === "announcement") return;
@@ -105,7 +107,7 @@ function addAddress(address: Address, { keys, ids }: DeclaredNames): void {
   }
 }
 
-/** Whether the file itself names what a change is about: an entry that is left over from before is not in it. */
+/** Returns true when the file itself names the object of the change. An entry that the file no longer contains is not in it. */
 const isAsked = ({ source, why }: Change): boolean => {
   if (source === null || LEFT_OVER.has(why.phrase)) return false;
   return why.phrase !== "removed" || why.params.by === "entry";
@@ -121,7 +123,7 @@ const LEFT_OVER: ReadonlySet<Change["why"]["phrase"]> = new Set<Change["why"]["p
   "undone",
 ]);
 
-/** What is bound to a declared address, and how that is called now. */
+/** Adds the ids of the live objects with a declared address, and their present names. */
 function namedInGuild({ addresses, access }: GuildView, declared: DeclaredNames): void {
   const { places, ids } = declared;
   for (const [id, address] of addresses) {

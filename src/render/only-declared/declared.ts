@@ -1,15 +1,24 @@
-// DeclaredNames: what a reader of the file knows anyway: its keys, names and ids, and which channels everybody sees. Nothing else of a
-// guild is printed under `--only-declared`.
+// DeclaredNames holds what a reader of the file already knows: its keys, names and ids, and the channels that everyone sees.
+// Under `--only-declared` guildform prints nothing else about a guild.
 
 export interface DeclaredNames {
-  /** Keys of the file with their kinds: `channel.rules`, `role.moderator`, `message.house-rules`, `thread.forum/welcome`. */
+  /**
+   * Holds the keys of the file with their kinds: `channel.rules`, `role.moderator`, `message.house-rules`,
+   * `thread.forum/welcome`.
+   */
   readonly keys: Set<string>;
-  /** Addresses of the groups and channels that the file declares, such as `channel.rules`. */
+  /** Holds the addresses of the groups and channels that the file declares, such as `channel.rules`. */
   readonly places: Set<string>;
-  /** Names of the declared groups and channels: `规则` in the file, and `rules`, the name of the live channel now, unless it is private. */
+  /**
+   * Holds the names of the declared groups and channels: `规则` in the file, and `rules`, the present name of the live channel,
+   * unless the channel is private.
+   */
   readonly names: Set<string>;
-  /** Ids that the file holds, such as role `10012`, and ids of live objects that the file declares, such as channel `101`. */
+  /** Holds the ids of the file, such as role `10012`, and the ids of declared live objects, such as channel `101`. */
   readonly ids: Set<string>;
-  /** Channels that are public before and after the plan, each by live id (`101`) and by address (`channel.rules`). */
+  /**
+   * Holds the channels that are public before and after the plan. Each has its live id (`101`) and its address (`channel.rules`)
+   * here.
+   */
   readonly open: ReadonlySet<string>;
 }

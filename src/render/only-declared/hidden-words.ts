@@ -1,7 +1,7 @@
-// What stands for words of others: those of the service, of an error, the name of the guild.
+// Replaces foreign words: an answer of the service, the words of an error, or the name of the guild.
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 
-/** `[hidden]` */
+/** Returns `[hidden]`. */
 export const hiddenWords = (): string => plainText(inWords("hidden-words"));

@@ -1,5 +1,5 @@
-// Words that other members of their object tell how to show: the name of an object by its kind, the text of a message by who reads
-// it there. Each needs more than the text, so that a mark alone does not show it.
+// Decides how to show words that depend on other members of their object. The name of an object depends on its kind, and the text
+// of a message depends on its readers. A mark in the schema does not suffice for these words.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import type { LinkedWords } from "../../model/holds.js";
@@ -12,11 +12,11 @@ import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { mappedMembers, veiledRef } from "./with-refs.js";
 
-/** The objects around a value. */
+/** A holder gives the objects around a value. */
 export interface Holder {
   readonly veil: Veil;
   readonly isRead: IsRead;
-  /** The objects around the value, the innermost first. */
+  /** Holds the objects around the value, the innermost first. */
   readonly parents: readonly JsonObject[];
 }
 
@@ -40,18 +40,18 @@ export const LINKED_WORDS: Readonly<Record<LinkedWords, (value: Json, holder: Ho
     });
   },
   live: (live, holder) => veiledLive(holder.veil, { ...addressed(holder), live }, holder.isRead),
-  // The walker sets it, once the members beside it are shown.
+  // The walker sets this member at the end, after the other members of the object.
   "names-hidden": (value) => value,
   "object-name": (_name, { veil, isRead, parents }) => nameOf(veil, objectAround(parents), isRead),
 };
 
-/** The address of the innermost object that has one. */
+/** Returns the address of the innermost object that has one. */
 function addressed({ parents }: Holder): { readonly address: Address } {
   const named = parents.find(({ address }) => typeof address === "string");
   return { address: writtenAddress(String(named?.address ?? "")) };
 }
 
-/** The change or the drifted object that holds the value. */
+/** Returns the change or the drifted object that holds the value. */
 const objectAround = (parents: readonly JsonObject[]) => {
   const { address, kind, name } = parents[0] ?? {};
   return {

@@ -1,5 +1,5 @@
-// The name of an object and the values of its attributes as a public reader may see them: without names that the file does not hold,
-// and without texts that not everybody reads.
+// Shows the name of an object and the values of its attributes to a public reader. It hides names that the file does not contain,
+// and texts that not everyone reads.
 
 import { type Address, addressKey, inChannelOf, writtenAddress } from "../../model/address.js";
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
@@ -11,9 +11,9 @@ import type { IsRead } from "./read-at.js";
 import { hiddenText, type Veil } from "./veil.js";
 import { veiledAnnounced } from "./veiled-announcement.js";
 
-/** An object with the name that people call it by. */
+/** This is an object with the name that people use for it. */
 interface Named extends Pick<Change, "address" | "name"> {
-  /** Drift tells of roles too. */
+  /** Drift also reports roles. */
   readonly kind: ChangeKind | "role";
 }
 
@@ -36,13 +36,13 @@ export function nameOf(veil: Veil, change: Named, isRead: IsRead): string {
     case "reaction":
     case "announcement":
       return name;
-    // The key of a message or pin, an address under `protect:`, and the name of an object of any further kind.
+    // This case covers the key of a message or pin, an address under `protect:`, and the name of an object of any other kind.
     default:
       return veil.word(name);
   }
 }
 
-/** Of what the file names by its key alone, such as an entry under `removed:`, the key. */
+/** Returns the key if the file names the object only by its key, as an entry under `removed:` does. */
 function placeName(
   veil: Veil,
   {
@@ -58,7 +58,7 @@ function placeName(
     : veil.name(name, kind, hiddenId(address));
 }
 
-/** A hidden thing has the number of its id, or of its address. */
+/** Returns the text whose number a hidden object gets: its id or its address. */
 const hiddenId = (address: Address): string => {
   const key = addressKey(address);
   return key.startsWith("#") ? key.slice(1) : address;
@@ -69,7 +69,10 @@ interface Of {
   readonly isRead: IsRead;
 }
 
-/** Replaces the values of one attribute of an object. Two hidden names of one object differ: `channel #1`, `channel #1 (name 2)`. */
+/**
+ * Returns a function that replaces the values of one attribute of an object. Two hidden names of one object differ: `channel #1`
+ * and `channel #1 (name 2)`.
+ */
 export function veiledValues(veil: Veil, path: string, { change, isRead }: Of): (value: Json) => Json {
   const hidden: string[] = [];
   return (value) => {
@@ -85,7 +88,7 @@ export function veiledValues(veil: Veil, path: string, { change, isRead }: Of): 
   };
 }
 
-/** From 1, in the order in which the texts come. */
+/** Returns a number from 1, in the order in which the texts come. */
 function ordinalIn(texts: string[], text: string): number {
   if (!texts.includes(text)) texts.push(text);
   return texts.indexOf(text) + 1;
@@ -116,7 +119,7 @@ function textValue(
   }
 }
 
-/** The printed name of a group or channel in a change: `闲聊`, or `闲聊 (group.talk)` if two groups are called 闲聊. */
+/** Takes the printed name of a group or channel in a change: `闲聊`, or `闲聊 (group.talk)` if two groups have the name 闲聊. */
 function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): string {
   const [, name, address] = /^(.*) \(((?:group|channel)\..*)\)$/s.exec(text) ?? [];
   return name === undefined || address === undefined || veil.name(text, kind) === text
@@ -126,7 +129,7 @@ function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): strin
 
 const isContent = ({ kind }: Pick<Named, "kind">): boolean => kind === "message" || kind === "thread";
 
-/** What they hold are words of guildform, numbers, flags and emoji. */
+/** These attributes hold words of guildform, numbers, flags or emoji. */
 const KEPT_PATHS: ReadonlySet<string> = new Set([
   ...ATTRIBUTES.filter((name) => attributeRow(name).form.is !== "text"),
   "emoji",

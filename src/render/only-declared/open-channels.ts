@@ -1,4 +1,5 @@
-// Open channels: public before and after the plan (before and after each of several plans), so that everybody may read their texts.
+// Finds the open channels. An open channel is public before and after the plan, so everyone may read its texts. With several
+// plans it is public before and after each of them.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import { channelAddress } from "../../model/address.js";
@@ -10,7 +11,7 @@ import type { Plan } from "../../plan/value/plan.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { placesIn } from "./places-in.js";
 
-/** By live id and by address. A channel of which nobody knows it is not among them. */
+/** Returns live ids and addresses. A channel is not open if its privacy is unknown. */
 export function openChannels({
   plans = [],
   guild,
@@ -19,8 +20,8 @@ export function openChannels({
   readonly plans?: readonly Plan[];
   readonly guild?: GuildView | undefined;
   /**
-   * A channel that it wants private is none, whatever the guild says: no plan may be at hand. One that it wants public may
-   * have been closed by hand, so only plans and the guild tell that a channel is open.
+   * A channel that the file declares private is never open, even if the guild shows it as public, because there may be no plan. A
+   * channel that the file declares public may be closed by hand, so only plans and the guild prove that a channel is open.
    */
   readonly file?: Config | undefined;
 }): ReadonlySet<string> {
@@ -45,7 +46,7 @@ export function openChannels({
   for (const [id, address] of addressesOf(plans, guild)) {
     const isOpen = openness.get(id);
     if (isOpen === undefined) continue;
-    // One plan may create what another one finds.
+    // One plan may create a channel that another plan finds.
     const both = isOpen && openness.get(address) !== false;
     openness.set(id, both).set(address, both);
   }

@@ -1,4 +1,5 @@
-// Words of guildform's own, which stand in values beside names and ids: `members`, `text`, `view`. They name nothing of a guild.
+// Lists guildform's own words that appear in values next to names and ids: `members`, `text`, `view`. These words identify no
+// guild.
 
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import { ANNOUNCES_TYPE } from "../../model/enums.js";

@@ -1,4 +1,4 @@
-// The groups and channels that a plan builds on, with what it saw of each.
+// Lists the groups and channels that a plan depends on, with the live values that the plan has read.
 
 import { type PreconditionOf, preconditionsOf } from "../../plan/facts/fact-row.js";
 import type { Precondition } from "../../plan/value/plan.js";

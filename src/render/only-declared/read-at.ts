@@ -1,4 +1,5 @@
-// Who reads a text: whether the message or thread at an address is in the file, and stands in public channels alone.
+// Decides who reads a text: whether the file contains the message or thread at an address, and whether all its channels are
+// public.
 
 import { type Address, addressKey, addressKind, inChannelOf, messageOfAddress } from "../../model/address.js";
 import { isRef, refAddress } from "../../model/ref.js";
@@ -6,10 +7,10 @@ import { preconditionsOf } from "../../plan/facts/fact-row.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { Veil } from "./veil.js";
 
-/** Whether everybody reads what stands at an address. */
+/** Returns true when everyone reads the text at the address. */
 export type IsRead = (address: Address) => boolean;
 
-/** A text may be told in public where everybody of the guild reads it, before and after each of `plans`. */
+/** A text is public if everyone of the guild reads it before and after each of `plans`. */
 export function readAt(plans: Iterable<Plan>, veil: Veil): IsRead {
   const channels = new Map<string, Set<string>>();
   const standsIn = (address: Address, node: string): void => {
@@ -38,7 +39,7 @@ export function readAt(plans: Iterable<Plan>, veil: Veil): IsRead {
   };
 }
 
-/** A message and its former ones go by one key: `message.rules`. null for what holds no text. */
+/** Returns one key for a message and its former ones, such as `message.rules`. It returns null for an object without a text. */
 function contentKey(address: Address): string | null {
   const kind = addressKind(address);
   if (kind === "thread")

@@ -1,5 +1,5 @@
-// A value as a public reader may see it, by its schema. The schema of each text says whose words the text holds (model/holds.ts).
-// A text without such a mark is hidden, also one of a member that the schema does not have.
+// Shows a value to a public reader by its schema. The schema of each text says whose words the text holds (model/holds.ts). A
+// text without such a mark is hidden, and so is a member that the schema does not list.
 
 import { asAddress, writtenAddress } from "../../model/address.js";
 import { isAddressGlob } from "../../model/address-glob.js";
@@ -17,18 +17,18 @@ import { veiledRef } from "./with-refs.js";
 
 interface Reader {
   readonly veil: Veil;
-  /** Whose texts everybody reads; left out: of no message or thread. */
+  /** Says which messages and threads everyone reads. It is left out if no text is public. */
   readonly isRead?: IsRead;
 }
 
-/** The result has the type of the value: numbers stay, and lists keep their lengths. */
+/** Returns a value of the same type: numbers stay, and lists keep their lengths. */
 export const shownBySchema = <Value>(
   schema: JsonSchema,
   value: Value,
   { veil, isRead = () => false }: Reader,
 ): Value => shown(value as Json, schema, { veil, isRead, parents: [], onHidden: () => {} }) as Value;
 
-/** `onHidden` is called for each part of a command that is hidden. */
+/** Calls `onHidden` for each hidden part of a command. */
 interface Around extends Holder {
   readonly onHidden: () => void;
 }
@@ -49,7 +49,7 @@ const isChosen = ({ enum: values, const: only }: JsonSchema, text: string): bool
 function shownObject(value: JsonObject, schema: JsonSchema, around: Around): JsonObject {
   const members = membersOf(schema, value);
   const others = Object.values(schema.patternProperties ?? {})[0] ?? {};
-  // The names of a record may be texts of others. An object has the names that its schema gives.
+  // The names of a record may be foreign texts. The names of an object come from its schema.
   const names = schema[NAMES_HOLD] ?? (schema.properties === undefined ? "guild-word" : "own");
   let isHidden = false;
   const inside: Around = {
@@ -73,7 +73,7 @@ function shownObject(value: JsonObject, schema: JsonSchema, around: Around): Jso
 const shownName = (name: string, names: Holds, veil: Veil): string =>
   String(plain(name, names, { veil, parent: {} }));
 
-/** The schemas of the members of an object, with the members of its code. */
+/** Returns the schemas of the members of an object, including the members for its code. */
 function membersOf({ properties = {}, allOf = [] }: JsonSchema, value: JsonObject): Members {
   const rules = allOf.flatMap(({ if: condition, else: rule }) => {
     const [[name, { not }] = ["", {}]] = Object.entries(condition?.properties ?? {});
@@ -109,7 +109,7 @@ interface Beside {
   readonly parent: JsonObject;
 }
 
-/** A kind of words without a rule here is hidden. */
+/** Hides words of a kind that has no rule here. */
 const plain = (value: Json, holds: Holds, beside: Beside): Json =>
   holds in PLAIN ? PLAIN[holds as PlainWords](value, beside) : hiddenWords();
 
@@ -149,7 +149,7 @@ const PLAIN: Readonly<Record<PlainWords, (value: Json, beside: Beside) => Json>>
   guessable: () => ({}),
 };
 
-/** The schema that the value has: of several cases the one of its `case` or `kind`. */
+/** Returns the schema of the value. If the schema has several cases, `case` or `kind` of the value chooses one. */
 function branchOf(schema: JsonSchema, value: Json): JsonSchema {
   const branches = schema.anyOf;
   if (branches === undefined) return schema;

@@ -1,4 +1,4 @@
-// The veil over plans or a test: what the file holds, and which id, key and name are those of one thing.
+// Makes the veil for plans or a test. It knows the words of the file, and the id, key and name that belong to one object.
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
@@ -10,9 +10,9 @@ import { placesIn } from "./places-in.js";
 import { Veil } from "./veil.js";
 
 export interface VeilSources {
-  /** Two of a guild where they are held against each other. */
+  /** Has two plans of one guild when they are compared. */
   readonly plans?: readonly Plan[];
-  /** Left out where nobody has it, as for a saved plan; likewise the guild. */
+  /** Is left out if it is unknown, as for a saved plan. `guild` is left out in this case too. */
   readonly file?: Config;
   readonly guild?: GuildView;
 }

@@ -1,8 +1,8 @@
-// The veil: what stands in print for an id, a key or a name that the file does not hold: `#1`, `#2`, in the order in which they are
-// first printed. The id, key and name of one thing have one number, and keep it through one output, so that two things can be told
-// apart and one can be followed.
+// The veil replaces an id, a key or a name that the file does not contain by a number: `#1`, `#2`. Numbers follow the order of
+// printing. The id, key and name of one object have the same number in the whole output. A reader can distinguish two hidden
+// objects and follow each of them.
 //
-// What the veil does not know is hidden.
+// Any word that the veil does not know is hidden.
 
 import { hash } from "node:crypto";
 import {
@@ -32,7 +32,7 @@ import { OWN_WORDS } from "./own-words.js";
 export class Veil {
   readonly #declared: DeclaredNames;
   readonly #words: ReadonlySet<string>;
-  /** From the key or name of a thing to its id, where that is known. */
+  /** Maps the key or name of an object to its id if the id is known. */
   readonly #same = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
 
@@ -43,12 +43,12 @@ export class Veil {
     this.#words = new Set([...names, ...ids, ...keys, ...bare, ...bare.flatMap((key) => key.split("/"))]);
   }
 
-  /** These are the id, the address and the name of one thing. */
+  /** Records that the id, the address and the name belong to one object. */
   join(id: string, others: readonly string[]): void {
     for (const other of others) if (!this.#same.has(other)) this.#same.set(other, id);
   }
 
-  /** `#3` */
+  /** Returns `#3`, for example. */
   number(hidden: string): string {
     const one = this.#same.get(hidden) ?? hidden;
     const ordinal = this.#numbers.get(one) ?? this.#numbers.size + 1;
@@ -56,10 +56,13 @@ export class Veil {
     return `#${ordinal}`;
   }
 
-  /** Whether the file holds the key of a group, channel, message or thread: of `channel.rules`. */
+  /**
+   * Returns true when the file contains the key of a group, channel, message or thread. The address is `channel.rules`, for
+   * example.
+   */
   hasKey = (address: string): boolean => this.#declared.keys.has(address);
 
-  /** Whether it is the address of a group or channel that the file wants to be there. */
+  /** Returns true for the address of a group or channel that the file declares and does not remove. */
   isPlace = (address: string): boolean => this.#declared.places.has(address);
 
   isOpen = (node: string): boolean => this.#declared.open.has(node);
@@ -67,14 +70,17 @@ export class Veil {
   id = (id: string): string =>
     id === "" || id === NO_PARENT || this.#declared.ids.has(id) ? id : this.number(id);
 
-  /** A group or channel: its live id, or its address where it is yet to be created. */
+  /** Takes the live id of a group or channel, or its address if the channel does not exist yet. */
   node = (node: string): string =>
     addressKind(writtenAddress(node)) === undefined ? this.id(node) : this.address(writtenAddress(node));
 
-  /** Of a role or user. */
+  /** Takes the id of a role or user. */
   subjectId = (id: string): string => (BUILT_IN.has(id) ? id : this.id(id));
 
-  /** The printed name of a group or channel: `channel #3` if the file does not name it, `channel #102` if the file has its id alone. */
+  /**
+   * Returns the printed name of a group or channel: `channel #3` if the file does not name it, or `channel #102` if the file has
+   * only its id.
+   */
   name(name: string, kind: KeyedKind, id: string | null = null): string {
     if (this.#declared.names.has(name)) return name;
     const bound = id === null ? null : (this.#same.get(id) ?? id);
@@ -82,7 +88,7 @@ export class Veil {
     return plainText(inWords("hidden-name", { kind, number }));
   }
 
-  /** `role.moderator`, `user.902`: how a role or user is called in addresses. */
+  /** Takes a role or user in the form of addresses: `role.moderator` or `user.902`. */
   subject(text: string): string {
     const dot = text.indexOf(".");
     const name = text.slice(dot + 1);
@@ -123,12 +129,12 @@ export class Veil {
     return this.hasKey(`message.${own}`) ? own : this.id(own);
   }
 
-  /** `groups`, `0`, the id of a group, or the address of one that is yet to be created. */
+  /** Takes `groups`, `0`, the id of a group, or the address of a group that does not exist yet. */
   sequence(key: string): string {
     return key === GROUPS ? key : this.node(key);
   }
 
-  /** `101/role/10012`: the ids of it. */
+  /** Replaces the undeclared ids in a bound id such as `101/role/10012`. */
   boundId(text: string): string {
     if (KEPT_ADDRESSES.has(text)) return text;
     const [channel = "", ...own] = text.split("/");
@@ -140,14 +146,14 @@ export class Veil {
     return [this.id(channel), ...shown].join("/");
   }
 
-  /** `update_channel channel.rules` */
+  /** Takes `update_channel channel.rules`, for example. */
   callId(id: string): string {
     const space = id.indexOf(" ");
     if (!OPERATIONS.has(id.slice(0, Math.max(0, space)))) return this.number(id);
     return `${id.slice(0, space)} ${this.address(writtenAddress(id.slice(space + 1)))}`;
   }
 
-  /** A text whose kind is not known: an address, a call, an id, a key, a name, or a word of guildform. */
+  /** Takes a text of unknown kind: an address, a call, an id, a key, a name, or a word of guildform. */
   word(text: string): string {
     if (text === "" || OWN_WORDS.has(text) || this.#words.has(text)) return text;
     if (/^(?:role|user)\../.test(text)) return this.subject(text);
@@ -167,23 +173,23 @@ export class Veil {
 
   #member = (name: string): string => (/^[$a-z_]{1,40}$/.test(name) ? name : this.word(name));
 
-  /** What stands for a text that not everybody reads: `[24 characters, sha256:9f86d081884c…]`. */
+  /** Replaces a text that not everyone reads: `[24 characters, sha256:9f86d081884c…]`. */
   text = (value: Json): Json => (value === null ? null : hiddenText(value));
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(OPERATION_NAMES);
 
-/** The type or the number of an emoji, in the bound id of a reaction. */
+/** Matches the type or the number of an emoji in the bound id of a reaction. */
 const EMOJI_PART = /^[0-9]{1,6}$/;
 
 const BUILT_IN: ReadonlySet<string> = new Set(Object.values(BUILT_IN_ROLE));
 
 const KEPT_ADDRESSES: ReadonlySet<string> = new Set([ANNOUNCEMENT, "policy.protect"]);
 
-/** Of a digest: enough to tell two texts apart, and to hold one that somebody has against it. */
+/** These digits of a digest suffice to distinguish two texts, and to compare a known text with a hidden one. */
 const DIGITS = 12;
 
-/** The digest begins as `sha256sum` of the text does. */
+/** The digest begins with the same digits as the result of `sha256sum` for the text. */
 export function hiddenText(value: Json): string {
   const text = typeof value === "string" ? value : canonicalJson(value);
   const digest = `sha256:${hash("sha256", text).slice(0, DIGITS)}…`;

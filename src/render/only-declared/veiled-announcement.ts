@@ -1,4 +1,5 @@
-// The announcement of a guild as a public reader may see it: in the words of the file, `message spring`, and as it travels.
+// Hides undeclared words in the announcement of a guild, both in the form of the file (`message spring`) and in the form of the
+// wire.
 
 import { channelAddress, messageAddress } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -6,7 +7,10 @@ import { isRef, refAddress } from "../../model/ref.js";
 import { hiddenText, type Veil } from "./veil.js";
 import { mappedMembers, withRefs } from "./with-refs.js";
 
-/** `none`, `message spring`, `message 08ab… in news`, or recommended channels: `{ type: "member", channels: ["rules: read them"] }`. */
+/**
+ * Takes `none`, `message spring`, `message 08ab… in news`, or recommended channels: `{ type: "member", channels: ["rules: read
+ * them"] }`.
+ */
 export function veiledAnnounced(veil: Veil, value: Json): Json {
   if (isJsonObject(value))
     return mappedMembers(value, (one) =>
@@ -24,7 +28,7 @@ export function veiledAnnounced(veil: Veil, value: Json): Json {
 const channelKey = (veil: Veil, key: string): string =>
   veil.hasKey(channelAddress(key)) ? key : veil.number(channelAddress(key));
 
-/** `rules`, or `rules: read them`. Keys may hold a colon. */
+/** Takes `rules` or `rules: read them`. A key may contain a colon. */
 function recommended(veil: Veil, text: string): string {
   const ends = [...text.matchAll(/: /g)].map(({ index }) => index);
   const end = [text.length, ...ends].find((one) => veil.hasKey(channelAddress(text.slice(0, one))));
@@ -34,7 +38,7 @@ function recommended(veil: Veil, text: string): string {
   return `${key}: ${hiddenText(text.slice(end + 2))}`;
 }
 
-/** What is sent, or was. */
+/** Hides undeclared words in the body of an announcing call. */
 export function veiledAnnouncing(veil: Veil, body: JsonObject): JsonObject {
   const channels = body.recommend_channels;
   const all = mappedMembers(body, (one) => withRefs(veil, one));

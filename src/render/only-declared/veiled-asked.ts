@@ -1,4 +1,4 @@
-// The guild that a question is about, and the audience that a question names, as a public reader may see them.
+// Hides undeclared words in the guild of a question and in the audience of a question.
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import type { Audience } from "../../inspect/audience.js";
@@ -12,7 +12,7 @@ export const veiledAsked = (
   { at, guild, config, seen, lines, pins }: AskedGuild,
 ): AskedGuild => ({
   at,
-  // The file alone knows no name of the guild.
+  // The name is null if only the file is known.
   guild: { id: guild.id, name: guild.name === null ? null : hiddenWords() },
   config,
   seen: veiledGuild(veil, seen),

@@ -1,5 +1,5 @@
-// An error as a public reader may see it. Words about the command, files and state stay; names of the guild stay if the file has
-// them. Causes are left out, since they quote the service and files.
+// Hides undeclared words in an error. Words about the command, files and state stay. A name of the guild stays if the file has
+// it. The error loses its cause, because a cause quotes the service and files.
 
 import { GuildformError } from "../../model/errors.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
@@ -12,7 +12,7 @@ import { told } from "../../words/words-of.js";
 import type { Veil } from "./veil.js";
 import { veiledSaid } from "./veiled-said.js";
 
-/** `code` is that of the error that was thrown. */
+/** `code` is the code of the original error. */
 export class VeiledError extends GuildformError {
   readonly code: string;
 
@@ -38,7 +38,7 @@ const untold = () => ({
   hint: plainText(inWords("hidden-error-next")),
 });
 
-/** The file's own words stay, but for the line that would be shown of it: it may hold a text of a private channel. */
+/** Keeps the words of the file and removes the quoted line, which may contain a text of a private channel. */
 export function veiledDiagnostic(veil: Veil, diagnostic: Diagnostic): Diagnostic {
   const { address, ...one } = diagnostic;
   const shown = one.code in FINDING_SHAPES ? (veiledSaid(veil, one) ?? one) : one;

@@ -1,5 +1,5 @@
-// A guild, live, as a plan leaves it or as the file says, as a public reader may see it. It is made of maps, which no schema describes:
-// each member stands here by name.
+// Hides undeclared words in a guild: the live guild, the guild after a plan, or the guild of the file. It consists of maps that
+// no schema describes, so this module names each member.
 
 import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
@@ -38,7 +38,7 @@ export function veiledGuild(
   };
 }
 
-/** `role/10012`, and `role/#3` for one that the file does not hold. */
+/** Returns `role/10012` if the file contains the role, and otherwise `role/#3`. */
 export function veiledSubject(veil: Veil, one: SubjectName): SubjectName {
   const [kind = "role", id = ""] = one.split("/");
   return `${kind as "role" | "user"}/${veil.subjectId(id)}`;

@@ -1,4 +1,4 @@
-// What became of a call, as a public reader may see it.
+// Hides undeclared words in the outcome of a call.
 
 import type { Address } from "../../model/address.js";
 import { heldText } from "../../model/json-schema.js";
@@ -28,7 +28,10 @@ const WORDS = members<Omit<Outcome, "happened" | "next">>({
   id: heldText("call-id"),
 });
 
-/** The shape of a wording depends on its code. A command needs the address and what was made. */
+/**
+ * The shape of a wording depends on its code. `names_hidden` is true when the address or the new id is hidden, because a command
+ * needs both.
+ */
 export function veiledOutcome<Of extends Outcome>(veil: Veil, { happened, next, ...outcome }: Of): Of {
   const shown = shownBySchema(WORDS, outcome, { veil });
   return {

@@ -1,5 +1,5 @@
-// A plan as a public reader may see it. The result is a Plan again, so the printers know nothing of hiding. It keeps the identity of
-// the true plan, and apply refuses it: it is for print alone.
+// Hides undeclared words in a plan. The result is again a Plan, so the printers know nothing about hiding. It keeps the identity
+// of the true plan, but it is only for printing, and apply refuses it.
 
 import { type Address, byAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
@@ -11,11 +11,11 @@ import type { IsRead } from "./read-at.js";
 import { shownBySchema } from "./shown-by-schema.js";
 import type { Veil } from "./veil.js";
 
-/** Its lists keep their lengths and orders. */
+/** The lists keep their lengths and their order. */
 export function veiledPlan(veil: Veil, { signature: _, ...plan }: Plan, isRead: IsRead): Plan {
   const show = <Part>(part: Part): Part => shownBySchema(PlanSchema, part, { veil, isRead });
   const { changes, parents, deferred, findings, unmanaged, preconditions } = plan;
-  // Numbers are given in the order in which a reader meets them.
+  // A reader meets these parts first, so their objects get the first numbers.
   const shownFirst = {
     ...show({ changes, parents, deferred, findings, unmanaged }),
     ...show({ preconditions }),
@@ -27,13 +27,13 @@ export function veiledPlan(veil: Veil, { signature: _, ...plan }: Plan, isRead: 
   };
 }
 
-/** Parts that are shown already. */
+/** These parts are already shown. */
 const EMPTY = { changes: [], parents: [], deferred: [], findings: [], unmanaged: [], preconditions: [] };
 
-/** A part of a plan, such as a change. */
+/** Returns the schema of a part of a plan, such as a change. */
 export const planPart = (name: keyof Plan): JsonSchema => PlanSchema.properties?.[name]?.items ?? {};
 
-/** Digests of what is shown whole: names could be guessed from those of the rest. */
+/** Keeps only the digests of completely shown objects, because a reader could guess hidden names from the other digests. */
 function footprintOf(
   { preconditions, footprint }: Pick<Plan, "preconditions" | "footprint">,
   shown: readonly Precondition[],

@@ -1,5 +1,5 @@
-// Codes and params as a public reader may see them: by the shapes of findings, and by the words that errors hold. A code
-// without a shape is not told.
+// Hides undeclared words in codes and params, by the shapes of findings and by the words of errors. A code without a shape is
+// hidden.
 
 import { writtenAddress } from "../../model/address.js";
 import type { JsonSchema } from "../../model/json-schema.js";
@@ -13,7 +13,7 @@ import { hiddenWords } from "./hidden-words.js";
 import { shownBySchema } from "./shown-by-schema.js";
 import type { Veil } from "./veil.js";
 
-/** null: nothing of it may be told. */
+/** Returns null if no part of the statement is public. */
 export function veiledSaid(veil: Veil, statement: Statement): Statement | null {
   if (statement.code === "USAGE") return veiledUsage(veil, statement);
   const schema = SAID[statement.code];
@@ -24,7 +24,10 @@ export function veiledSaid(veil: Veil, statement: Statement): Statement | null {
 
 const SAID: Readonly<Record<string, JsonSchema>> = { ...ERROR_WORDS, ...FINDING_SHAPES };
 
-/** Words that a person typed. Names near to a wrong one come from state too. */
+/**
+ * Keeps the words that a user typed. The suggestion for a wrong name may come from state, so it stays only if the file contains
+ * it.
+ */
 function veiledUsage(veil: Veil, statement: Statement<"USAGE">): Statement {
   const { params } = statement;
   if (params.case !== "subject-unknown" || params.near === null) return statement;
@@ -32,7 +35,7 @@ function veiledUsage(veil: Veil, statement: Statement<"USAGE">): Statement {
   return isKnown ? statement : { ...statement, params: { ...params, near: null } };
 }
 
-/** What became of a call. */
+/** Hides undeclared words in the report on the outcome of a call. */
 export function veiledTold(veil: Veil, wording: Wording): Wording {
   if ("code" in wording)
     return veiledSaid(veil, wording) ?? phrase("outcome", { case: "told", message: hiddenWords() });
@@ -53,7 +56,7 @@ export function veiledAdvice(veil: Veil, advised: HintWording): readonly HintWor
 
 const isNext = (one: Phrase): one is Phrase<"outcome-next"> => one.phrase === "outcome-next";
 
-/** The hint of another backend may hold anything. */
+/** The hint of another backend may contain any words, so it is removed. */
 function next(veil: Veil, params: Next): Next[] {
   if (params.case === "told") return [];
   if (!("address" in params)) return [params];

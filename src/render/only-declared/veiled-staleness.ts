@@ -1,4 +1,4 @@
-// What changed in the guild since a plan was made, as a public reader may see it.
+// Hides undeclared words in the changes of the guild since a plan was made.
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { array, heldText, object } from "../../model/json-schema.js";
@@ -18,7 +18,7 @@ const DIFFERENCES: JsonSchema = array(
   }),
 );
 
-/** Texts are not told: that they differ is all that is. */
+/** Hides the texts and shows only that they differ. */
 export function veiledStaleness(veil: Veil, { differences, lost = [], names }: Staleness): Staleness {
   return {
     differences: shownBySchema(DIFFERENCES, differences, { veil }),
@@ -27,7 +27,10 @@ export function veiledStaleness(veil: Veil, { differences, lost = [], names }: S
   };
 }
 
-/** Values are those of a call, with refs; statements and deferred changes have shapes of their own. */
+/**
+ * Hides undeclared words in a lost part. The values belong to a call and may contain refs. Statements and deferred changes have
+ * shapes of their own.
+ */
 function veiledLost(veil: Veil, { address, what, is }: LostPart): LostPart {
   const shown = { address: veil.address(address), what };
   switch (is.case) {

@@ -1,4 +1,5 @@
-// JSON of a plan in which refs stand for ids that calls bring: the refs stay what they are, and go through the veil as all else does.
+// Hides undeclared words in JSON of a plan, in which refs replace the ids that calls bring. A ref stays a ref, and its address
+// passes through the veil.
 
 import { ATTRIBUTES, attributeRow, presentAttributes } from "../../model/channel-attributes.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -20,7 +21,7 @@ export const veiledMembers = (veil: Veil, members: JsonObject): JsonObject => ({
   ...openAttributes(members),
 });
 
-/** The attributes that tell nothing of a guild: numbers, and ids of applications. A text goes through the veil. */
+/** Returns the attributes without information about a guild: numbers, and ids of applications. A text passes through the veil. */
 const openAttributes = (members: JsonObject): JsonObject =>
   presentAttributes(OPEN_ATTRIBUTES, (name) => members[name]) as JsonObject;
 

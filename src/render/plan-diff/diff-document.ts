@@ -1,4 +1,5 @@
-// The difference of two saved plans as a document: in which parts of the identity they differ, and what it is there.
+// Makes the document of the difference between two saved plans. It names the parts of the identity that differ, and it shows each
+// difference.
 //
 //   Old plan plan.json, made 2026-11-22T10:00:00.000Z, identity 3f8q…
 //   New plan now.json, made 2026-11-23T10:00:00.000Z, identity 9t2b…
@@ -27,7 +28,7 @@ import { CHANGES, COMES, GOES } from "../plan/change-mark.js";
 import { shownValues } from "../plan/shown-values.js";
 import { partInWords } from "../stale-plan-text.js";
 
-/** A plan by the path of its file. */
+/** Identifies a plan by the path of its file. */
 export interface NamedPlan {
   readonly place: string;
   readonly plan: Pick<Plan, "identity" | "created_at" | "guild">;
@@ -112,7 +113,7 @@ function sideLine(
 
 type Subject = "calls" | "footprint" | "findings" | "allowances" | "deferred" | "access";
 
-/** Nothing without blocks. */
+/** Leaves out the title if the section has no blocks. */
 const titled = (subject: Subject, of: SectionOf, blocks: readonly Block[]): Section =>
   section(blocks, {
     of,
@@ -125,7 +126,7 @@ type Is = "gone" | "new" | "changed";
 
 const TONES = { gone: "removed", new: "added", changed: "changed" } as const satisfies Record<Is, Tone>;
 
-/** In words: a list that a sign begins is another list in Markdown. */
+/** The mark is a word: a sign such as `+` begins a new list in Markdown. */
 const markRun = (is: Is): Run => run(inWords("diff-mark", { is }), TONES[is]);
 
 const marked = <One>(
@@ -167,7 +168,8 @@ const findingCells = (finding: Finding): Run[] => [
 
 const deferredCells = (one: Deferred): Run[] => [addressRun(one.address), run(laterWords(one))];
 
-// The calls in which two plans differ, as a tree of changes: each with its mark, and of those in both what differs, texts as word diffs.
+// Shows the calls in which two plans differ as a tree of changes. Each call has its mark. A call of both plans has its
+// differences, with texts as word diffs.
 
 export function callTree({ removed, added, changed }: PlanDifferences["calls"]): Block[] {
   const trees = [
@@ -185,7 +187,7 @@ export function callTree({ removed, added, changed }: PlanDifferences["calls"]):
   return trees.length === 0 ? [] : [{ kind: "trees", trees: [trees] }];
 }
 
-/** A body holds numbers where the file has words: `private_type`, 2 → null is `members → (none)`. */
+/** Replaces the numbers of a body by the words of the file: `private_type` from 2 to null becomes `members → (none)`. */
 function inFileWords({ path, before, after }: AttributeChange): AttributeChange {
   if (!isAttribute(path)) return { path, before, after };
   return { path, before: attributeWord(path, before), after: attributeWord(path, after) };

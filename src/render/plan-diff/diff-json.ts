@@ -1,5 +1,5 @@
-// The difference of two saved plans as JSON, for scripts: `show --diff OLD NEW --json`. Findings and what is left for later have
-// their sentences beside code and params, as in plan JSON.
+// Prints the difference between two saved plans as JSON for `show --diff OLD NEW --json`. Findings and deferred changes have
+// sentences in addition to code and params, as in plan JSON.
 
 import type { PlanDifferences } from "../../inspect/plan-differences.js";
 import { withWords } from "../../words/words-of.js";

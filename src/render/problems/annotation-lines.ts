@@ -1,14 +1,14 @@
-// Problems as the commands by which GitHub Actions, and Gitea's runner, mark lines of a file:
-// `::error file=guildform.yaml,line=7,col=5,title=E-ROLE-UNKNOWN::there is no role …`
+// Prints problems as the commands with which GitHub Actions and Gitea's runner mark lines of a file: `::error
+// file=guildform.yaml,line=7,col=5,title=E-ROLE-UNKNOWN::there is no role …`
 //
-// GitHub shows ten of a kind from one step; the worst come first, and what is only good to know is left out.
+// GitHub shows ten commands of each kind for one step. Errors come first, and problems of the level `info` are left out.
 
 import type { ShownProblem } from "./problem.js";
 
-/** As many of a kind are shown. */
+/** GitHub shows at most this number of commands of each kind. */
 const MOST = 10;
 
-/** `path`: a file of a problem as the repository knows it. */
+/** `path` turns the file of a problem into its path in the repository. */
 export function annotationLines(problems: readonly ShownProblem[], path: (file: string) => string): string[] {
   return (["error", "warning"] as const).flatMap((level) =>
     problems

@@ -1,5 +1,5 @@
-// What GitLab shows in a merge request: a report of code quality (problems at their lines), and the three numbers of a plan that it
-// knows from Terraform.
+// Prints two reports that GitLab shows in a merge request: code quality (problems at their lines), and the three numbers that it
+// knows from Terraform plans.
 
 import { digest } from "../../model/canonical-json.js";
 import type { Plan } from "../../plan/value/plan.js";
@@ -8,7 +8,7 @@ import type { ShownProblem } from "./problem.js";
 
 const SEVERITY = { error: "critical", warning: "major", info: "info" } as const;
 
-/** `file`: where a problem without a place is shown. A problem keeps its fingerprint when its line moves. */
+/** `file` is the place of a problem without a place. A problem keeps its fingerprint when its line moves. */
 export function codeQualityJson(problems: readonly ShownProblem[], file: string) {
   const counts = new Map<string, number>();
   return problems.map(({ level, code, message, hint, at }) => {
@@ -26,7 +26,7 @@ export function codeQualityJson(problems: readonly ShownProblem[], file: string)
   });
 }
 
-/** For `reports:terraform`. What only state learns is no change of the guild. */
+/** Counts the changes for `reports:terraform`. A change of the state alone is not counted. */
 export function terraformJson({ changes }: Pick<Plan, "changes">): {
   readonly create: number;
   readonly update: number;

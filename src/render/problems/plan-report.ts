@@ -1,11 +1,11 @@
-// A plan in the formats that GitLab reads.
+// Prints a plan in the formats of GitLab.
 
 import type { Plan } from "../../plan/value/plan.js";
 import { jsonText } from "../json-text.js";
 import { codeQualityJson, terraformJson } from "./gitlab-reports.js";
 import { problemsOfPlan } from "./problem.js";
 
-/** `file`: where a finding without a place is shown. */
+/** `file` is the place of a finding without a place. */
 export const planReport = (
   plan: Plan,
   format: "gitlab-codequality" | "gitlab-terraform",

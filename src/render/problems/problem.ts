@@ -1,5 +1,5 @@
-// A problem, as the systems that run jobs know it: how bad it is, what it says, and where in a file. Diagnostics of a file and
-// findings of a plan are such.
+// A problem has a severity, a message and a place in a file, in the form that CI systems know. Diagnostics of a file and findings
+// of a plan become problems.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Finding } from "../../plan/value/finding.js";
@@ -8,12 +8,12 @@ import { told } from "../../words/words-of.js";
 
 export interface ShownProblem {
   readonly level: "error" | "warning" | "info";
-  /** `E-ROLE-UNKNOWN` */
+  /** The code is `E-ROLE-UNKNOWN`, for example. */
   readonly code: string;
   readonly message: string;
-  /** What to do next; empty for nothing. */
+  /** Names the next step. It is empty if there is none. */
   readonly hint: string;
-  /** null: it has no place in a file. */
+  /** Is null when the problem has no place in a file. */
   readonly at: SourcePosition | null;
 }
 

@@ -1,4 +1,4 @@
-// `guildform rehearse`: what would happen, the worst first.
+// Prints the result of `guildform rehearse`, with the worst problem first.
 
 import { inWords } from "../../words/in-words.js";
 import { NOTHING_SAID } from "../../words/sentence.js";
@@ -11,7 +11,7 @@ import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 import { linesOf, type ShownRehearsal, wrongIn } from "./rehearsal.js";
 
-/** No newline at the end. `quiet`: the verdict alone. */
+/** Returns the text without a newline at its end. With `quiet` it is only the verdict. */
 export const rehearsalText = (
   rehearsal: ShownRehearsal,
   { quiet = false, ...options }: TextOptions & { readonly quiet?: boolean },
@@ -87,7 +87,7 @@ function calls({ writes, reads, unshown, unread, access, time }: ShownRehearsal)
   );
 }
 
-/** More are counted, and in the JSON. */
+/** The text counts further lines, and the JSON has all of them. */
 const SHOWN_LINES = 20;
 
 function faults(faulted: ShownRehearsal["faulted"]): Section {

@@ -1,4 +1,4 @@
-// The schema of `guildform rehearse --json`.
+// Describes the JSON of `guildform rehearse --json`.
 
 import {
   anyOf,

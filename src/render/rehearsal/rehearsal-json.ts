@@ -1,4 +1,4 @@
-// `guildform rehearse --json`: see rehearsal-json-schema.ts.
+// Prints the JSON of `guildform rehearse --json`. Its schema is in rehearsal-json-schema.ts.
 
 import { findingJson } from "../plan-json.js";
 import { type ShownRehearsal, wrongIn } from "./rehearsal.js";

@@ -1,4 +1,4 @@
-// A rehearsal as it is shown: what the use case found, as a value.
+// Holds the results of a rehearsal in the form that the printers show.
 
 import type { SettableFlag } from "../../model/permissions.js";
 import type { Finding } from "../../plan/value/finding.js";
@@ -10,15 +10,15 @@ export interface ShownRehearsal {
   readonly writes: RehearsalParams["rehearsed-writes"]["calls"];
   readonly reads: RehearsalParams["rehearsed-reads"]["calls"];
   readonly outcomes: readonly ToldOutcome[];
-  /** Addresses of changes that would not show afterwards; null where nobody looked. */
+  /** Lists the addresses of changes that the guild does not show after the apply. It is null if the rehearsal did not check. */
   readonly unshown: readonly string[] | null;
-  /** The read that would be refused when an apply looks whether its changes show; null: none. */
+  /** Describes the read that the service refuses when the apply checks its changes. It is null if there is none. */
   readonly unread: RehearsalParams["rehearsed-unread"] | null;
   readonly access: readonly ShownAccessStep[];
-  /** Tests of the file that fail. */
+  /** Lists the failed tests of the file. */
   readonly tests: readonly Finding[];
   readonly posts: readonly RehearsalParams["rehearsed-posts"][];
-  /** null where nothing is applied. */
+  /** Is null when the plan applies nothing. */
   readonly time: RehearsalParams["rehearsed-time"] | null;
   readonly faulted: ShownFaultedRounds | null;
   readonly assumed: readonly RehearsalParams["rehearsed-assumed"][];
@@ -47,7 +47,10 @@ interface FaultedLine {
   readonly line: string;
 }
 
-/** How many things would go wrong: refusals, changes that would not show or could not be looked at, access that leaves its bounds, and tests that fail. */
+/**
+ * Counts the problems of a rehearsal: refused calls, changes that do not show, a refused check, access that leaves its bounds,
+ * failed tests, and problems after rounds with faults.
+ */
 export const wrongIn = ({ outcomes, unshown, unread, access, tests, faulted }: ShownRehearsal): number =>
   linesOf(faulted).length +
   outcomes.filter(({ status }) => status === "failed").length +
@@ -56,7 +59,7 @@ export const wrongIn = ({ outcomes, unshown, unread, access, tests, faulted }: S
   access.length +
   tests.length;
 
-/** What is wrong at the ends of rounds with faults. */
+/** Returns the problems at the end of the rounds with faults. */
 export const linesOf = (faulted: ShownFaultedRounds | null) =>
   (["lost", "duplicates", "foreign"] as const).flatMap((is) =>
     (faulted?.[is] ?? []).map((one) => ({ is, ...one })),

@@ -1,11 +1,14 @@
-// A plan and its rehearsal as one document: one limit holds for both, and the verdict knows of either.
+// Joins a plan and its rehearsal into one document. Both share one limit, and the verdict covers both.
 
 import { inWords } from "../../words/in-words.js";
 import type { Document, Section } from "../document/document.js";
 import { type ShownRehearsal, wrongIn } from "./rehearsal.js";
 import { rehearsalDocument } from "./rehearsal-document.js";
 
-/** A plan that nothing blocks and that would not go through says so on its first line. null: it was not rehearsed. */
+/**
+ * Puts the problems of the rehearsal into the verdict of a plan that no finding blocks. `rehearsal` is null if no rehearsal was
+ * made.
+ */
 export function rehearsedPlanDocument(planned: Document, rehearsal: ShownRehearsal | null): Document {
   if (rehearsal === null) return planned;
   const wrong = wrongIn(rehearsal);

@@ -1,4 +1,4 @@
-// What became of an apply, for people who look at the change that asked for it.
+// Reports the outcome of an apply to the people who review the change.
 
 import { inWords } from "../../words/in-words.js";
 import { written } from "../../words/say.js";
@@ -35,7 +35,7 @@ export function resultDocument(result: ToldResult): Document {
   };
 }
 
-/** Commands that a person may run: they are texts by now, and shown as words of others. */
+/** Lists commands that a person may run. The report has them as texts, so the section shows them as foreign words. */
 const toldCommands = (commands: readonly string[]): Section[] =>
   commands.length === 0
     ? []
@@ -56,7 +56,7 @@ export function resultVerdict({ status, exit_status: exit, outcomes }: ToldResul
   return { severity: "changes", words };
 }
 
-/** Of a plan, apply or drift that ended early. */
+/** Reports a plan, apply or drift that ended early. */
 export function failureDocument(error: ToldError): Document {
   const { code, outcome_unknown: unknown = false } = error;
   return {
@@ -65,7 +65,7 @@ export function failureDocument(error: ToldError): Document {
   };
 }
 
-/** Of a job that ended without a word. */
+/** Reports a job that ended without any output. */
 export const silenceDocument = (of: "plan" | "apply"): Document => ({
   verdict: { severity: "blocked", words: inWords("verdict-silent", { of }) },
   sections: [section([paragraph(inWords("silent-next", { of }), { ours: true })])],

@@ -1,4 +1,4 @@
-// The text of a comment or issue: the Markdown of a report, the log of the job, and the marker as the last line.
+// Makes the text of a comment or issue: the Markdown of a report, a link to the log of the job, and the marker as the last line.
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
@@ -6,7 +6,10 @@ import { resultVerdict } from "./outcome-report.js";
 import { type Report, reportMarkdown } from "./report.js";
 import type { ToldResult } from "./told-result.js";
 
-/** The text of several reports, the first one on top. `limit`: characters of the whole. No newline at the end. */
+/**
+ * Returns the text of several reports in their order, without a newline at its end. `limit` counts the characters of the whole
+ * text.
+ */
 export function reportsMarkdown(reports: readonly Report[], limit: number): string {
   const gaps = (reports.length - 1) * GAP.length;
   const each = Math.floor((limit - gaps) / reports.length);
@@ -15,7 +18,9 @@ export function reportsMarkdown(reports: readonly Report[], limit: number): stri
 
 const GAP = "\n\n---\n\n";
 
-/** `limit`: characters of the whole. `jobUrl`: where the log of the job stands; null for none. */
+/**
+ * `limit` counts the characters of the whole body. `jobUrl` is the address of the log of the job, and is null if there is none.
+ */
 export function reportText(
   reports: readonly Report[],
   {
@@ -44,14 +49,17 @@ function subjectOf(report: Report | undefined): "drift" | "failure" | "plan" {
   return report.of === "drift" ? "drift" : "plan";
 }
 
-/** None for an address in which something could mean more than an address. */
+/** Returns no link if the address contains characters with a meaning in Markdown. */
 const linkLines = (url: string): string[] =>
   /^https?:\/\/[\w.:/%~-]+$/.test(url) ? [`[${plainText(inWords("job-log"))}](${url})`] : [];
 
-/** What became of an apply, as the first line of its comment: `applied: 3 calls`. */
+/** Returns the first line of the comment on an apply, such as `applied: 3 calls`. */
 export const verdictText = (result: ToldResult): string => plainText(resultVerdict(result).words);
 
-/** What an apply says in a status where it has no result: it would have made another plan, or was killed. null for what is of no apply. */
+/**
+ * Returns the text of a status if an apply has no result: its plan differed from the reviewed one, or the job was killed. It
+ * returns null if the report is not about an apply.
+ */
 export function endedApplyText(report: Report): string | null {
   if (report.of === "failure" && report.error.code === "UNEXPECTED_PLAN")
     return plainText(inWords("not-as-reviewed"));
@@ -60,5 +68,5 @@ export function endedApplyText(report: Report): string | null {
     : null;
 }
 
-/** What a status says in place of the identity of a plan. */
+/** Returns the text that replaces the identity of a plan in a status. */
 export const noPlanText = (): string => plainText(inWords("no-plan-to-apply"));

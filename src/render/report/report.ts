@@ -1,4 +1,4 @@
-// What there is to tell people who look at a change: what a command printed as JSON, and its Markdown.
+// A report holds the JSON output of a command for people who review a change. This module prints it as Markdown.
 
 import { openDrift } from "../../plan/drifted-object.js";
 import type { Plan } from "../../plan/value/plan.js";
@@ -18,10 +18,10 @@ export type Report =
   | { readonly of: "result"; readonly result: ToldResult }
   | { readonly of: "drift"; readonly drift: DriftToShow }
   | { readonly of: "failure"; readonly error: ToldError }
-  /** A job ended before it had printed all, or an apply in the middle. */
+  /** The job ended before it had printed its JSON, or an apply ended before its last line. */
   | { readonly of: "silence"; readonly during: "plan" | "apply" };
 
-/** No newline at the end. `limit`: characters. */
+/** Returns the Markdown without a newline at its end. `limit` counts characters. */
 export const reportMarkdown = (report: Report, limit: number): string =>
   documentMarkdown(reportDocument(report), { limit });
 
@@ -56,7 +56,7 @@ function driftReportDocument(drift: DriftToShow): Document {
   return { verdict, sections };
 }
 
-/** Whether people who have heard nothing of it yet want to hear it. */
+/** Returns true when the report has news for people who have not heard of it. */
 export function isNews(report: Report): boolean {
   switch (report.of) {
     case "plan": {
@@ -76,7 +76,7 @@ export function isNews(report: Report): boolean {
   }
 }
 
-// A rehearsal that was printed as JSON, as it is shown again.
+// Reads the JSON of a rehearsal back into its form for the document.
 
 function toldRehearsal({ outcomes, time, faults, ...rest }: RehearsalJson): ShownRehearsal {
   const shown = {

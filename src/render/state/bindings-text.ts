@@ -1,4 +1,5 @@
-// The objects of a state as people read them: a line each, and one of them with all that state knows of it.
+// Prints the objects of a state. A list has one line for each object, and the page of one object has everything that state
+// records about it.
 
 import type { Address } from "../../model/address.js";
 import { addressKind } from "../../model/address.js";
@@ -18,7 +19,7 @@ export interface BindingToShow {
   readonly applied: JsonObject;
 }
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export function bindingsText(bindings: readonly BindingToShow[], options: TextOptions): string {
   const words =
     bindings.length === 0
@@ -42,7 +43,7 @@ export interface ShownBindingToShow extends BindingToShow {
   readonly changedBy: { readonly id: string; readonly at: string; readonly by: string } | null;
 }
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export function bindingText(binding: ShownBindingToShow, options: TextOptions): string {
   const { address, id, name, applied, openCalls, changedBy } = binding;
   const isContent = addressKind(address) === "message" || addressKind(address) === "thread";
@@ -78,6 +79,6 @@ export function bindingText(binding: ShownBindingToShow, options: TextOptions): 
   );
 }
 
-/** Of a message the body as it travelled. */
+/** Returns the body of a message in the form of its call. */
 const sentOf = ({ sent }: JsonObject): JsonObject =>
   typeof sent === "object" && sent !== null && !Array.isArray(sent) ? (sent as JsonObject) : {};

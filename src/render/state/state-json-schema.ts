@@ -1,4 +1,4 @@
-// What the `state` commands print with `--json`, as schemas. `state pull` prints the state itself.
+// Describes the JSON of the `state` commands with `--json`. `state pull` prints the state itself.
 
 import {
   anyOf,
@@ -136,7 +136,7 @@ const migrateBack = object(
   { ...closed, description: "`state migrate --back`" },
 );
 
-/** By the name of the command. */
+/** Maps the name of a command to its schema. */
 export const STATE_JSON = { list, show, mv, forget, push, migrate, migrateBack, resolve, unlock } as const;
 
 export const StateJsonSchema = anyOf([list, show, mv, forget, push, migrate, migrateBack, resolve, unlock], {

@@ -1,4 +1,4 @@
-// The writes of a state as people read them: a line each, newest first.
+// Prints the writes of a state, one on each line, with the newest first.
 
 import type { StateWrite } from "../../state/state-write.js";
 import { inWords } from "../../words/in-words.js";
@@ -8,7 +8,7 @@ import { type Run, run } from "../document/run.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 
-/** No newline at the end. */
+/** Returns the text without a newline at its end. */
 export function writesText(writes: readonly StateWrite[], options: TextOptions): string {
   const words =
     writes.length === 0

@@ -1,7 +1,7 @@
-// JUnit: what the tests of the file say, as XML that CI systems show beside their own tests.
+// Prints the results of the tests of the file as JUnit XML, which CI systems show next to their own tests.
 //
-// Names are those of strangers. What XML cannot hold (most control characters, lone surrogates) is shown as elsewhere, and the
-// five signs that mean something in XML are escaped, line breaks among them.
+// Names are foreign words. XML forbids most control characters and lone surrogates, so they become visible escapes as in other
+// formats. The five signs with a meaning in XML and line breaks are escaped.
 
 import type { TestedGuild } from "../../inspect/tested-guild.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -10,7 +10,7 @@ import { phrase } from "../../words/statement.js";
 import { phraseText, told } from "../../words/words-of.js";
 import { countsOf, titleText, undecidedText } from "./tests-text.js";
 
-/** `strict`: a test that is not decided is a failure; otherwise it is skipped. */
+/** With `strict`, an undecided test is a failure. Otherwise it is skipped. */
 export function junitText(
   { at, config, judged }: TestedGuild,
   { strict = false }: { readonly strict?: boolean } = {},

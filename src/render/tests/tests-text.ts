@@ -1,4 +1,4 @@
-// `guildform test`: each test with its outcome, and a counterexample where it fails.
+// Prints the results of `guildform test`: each test with its outcome, and a counterexample for a failed one.
 
 import type { AccessTest, TestAudience } from "../../config/access-test.js";
 import type { TestedGuild } from "../../inspect/tested-guild.js";
@@ -18,7 +18,7 @@ import { findingNotes } from "../plan/finding-notes.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 
-/** `verbose`: with every counterexample of a test, not the first one alone. */
+/** With `verbose` a test has every counterexample, and otherwise only the first one. */
 export const testsText = (
   tested: TestedGuild,
   { verbose = false, ...look }: TextOptions & { readonly verbose?: boolean },
@@ -39,7 +39,7 @@ export function testsDocument(
   );
 }
 
-/** A test that guards nothing looks like one that holds, so it is told first; then what fails. */
+/** Undecided tests come first: a test that guards nothing looks like a passed one. Failed tests follow. */
 const undecidedFirst = (judged: readonly JudgedTest[]): readonly JudgedTest[] =>
   (["undecided", "fails", "holds"] as const).flatMap((outcome) =>
     judged.filter((one) => outcomeOf(one) === outcome),
@@ -57,13 +57,16 @@ function headline(judged: JudgedTest): Block {
   );
 }
 
-/** Under the headline: the counterexample (all of them if `verbose`), or how much is not decided. */
+/**
+ * Makes the blocks below the headline: the first counterexample or, with `verbose`, all of them. An undecided test has the number
+ * of its undecided cases.
+ */
 function below(
   judged: JudgedTest,
   { at, verbose }: { readonly at: TestedGuild["at"]; readonly verbose: boolean },
 ): Block[] {
   const failure = failureOf(judged, judged.broken);
-  // The headline has the place.
+  // The headline already has the place.
   if (failure !== null) {
     const further = verbose ? furtherCases(judged) : [];
     return [{ kind: "inset", blocks: [...findingNotes([{ ...failure, source: null }]), ...further] }];
@@ -75,7 +78,7 @@ function below(
   return [{ kind: "inset", blocks }];
 }
 
-/** The counterexamples behind the first one, and how many are not listed. */
+/** Lists the counterexamples after the first one, and the number of omitted ones. */
 function furtherCases(judged: JudgedTest): Block[] {
   const { cases, more } = brokenCases(judged);
   const further = cases.slice(1).map((one) => [run(wordsOf(one).message)]);
@@ -85,7 +88,7 @@ function furtherCases(judged: JudgedTest): Block[] {
   ];
 }
 
-/** What is not decided, and what decides it; of many channels the first ones. */
+/** Explains which cases are undecided and what decides them. It names only the first channels of a long list. */
 function undecided(judged: JudgedTest, at: TestedGuild["at"]): Phrase[] {
   const { unknown, cells, needsPlan } = judged;
   if (needsPlan) return [phrase("test-needs-plan", {})];
@@ -105,7 +108,7 @@ interface Cure {
   readonly open: readonly OpenPartParams[];
 }
 
-/** By channel, what decides all its cases. */
+/** Returns for each channel what decides all its cases. */
 const curesOf = ({ unknown }: JudgedTest): Cure[] =>
   [...groupedBy(unknown, ({ channel }) => channel)].map(([channel, cells]) => {
     const parts = new Map(
@@ -114,11 +117,11 @@ const curesOf = ({ unknown }: JudgedTest): Cure[] =>
     return { channel, open: [...parts.values()] };
   });
 
-/** null: it is decided. */
+/** Returns null if the test is decided. */
 export const undecidedText = (judged: JudgedTest, at: TestedGuild["at"]): string | null =>
   outcomeOf(judged) === "undecided" ? undecided(judged, at).map(phraseText).join("\n") : null;
 
-/** A test as a short line: `everyone cannot view in staff`. */
+/** Returns a test as a short line, such as `everyone cannot view in staff`. */
 export const titleText = (test: AccessTest): string => phraseText(phrase("test-title", titleOf(test)));
 
 function titleOf(test: AccessTest): PhraseParams["test-title"] {
@@ -141,7 +144,7 @@ const judgedOf = ({ rights, in: inside }: Extract<AccessTest, { readonly in: unk
   in: inside,
 });
 
-/** As the file writes it. */
+/** Returns the audience in the form of the file. */
 const calledIn = (one: TestAudience): string =>
   one.kind === "everyone" ? one.kind : `${one.any ? "any " : ""}${one.kind} ${one.name}`;
 
