@@ -118,7 +118,7 @@ export const callAheadShape = object({
   body: json,
   /** The path parameters have Refs for ids that earlier calls make. */
   params: dictionary(orRef(id)),
-  /** The run recorded the call when it was this time: ISO 8601, UTC. */
+  /** The run wrote the call down at this time: ISO 8601, UTC. */
   at: text,
   learns: list(rememberTemplate),
 });

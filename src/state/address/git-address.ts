@@ -1,13 +1,13 @@
-// The address of a state in git: `origin#main`, the part behind `git:`. A remote is given by its name, since a URL may hold
-// credentials, and since the repository knows how to reach its remotes.
+// Reads the address of a state in git: `origin#main`, the part behind `git:`. A remote has its name there and not a URL. A URL may hold
+// credentials, and the repository knows how to reach its remotes.
 
 import { UsageError } from "../../words/usage-error.js";
 import type { GitState } from "../remote-state.js";
 
-/** Where refs of guildform stand: no branch, no tag, and nothing that a clone brings along. */
+/** guildform's refs are under this path: they are no branches and no tags, and a clone does not fetch them. */
 const OWN_REFS = "refs/guildform/";
 
-/** `origin#main` → the ref `refs/guildform/main`; a name that begins with `refs/` is taken as it is. Throws UsageError. */
+/** Reads `origin#main` as the ref `refs/guildform/main`. A name that begins with `refs/` is the ref itself. Throws UsageError. */
 export function gitAddress(rest: string): GitState {
   const [remote = "", name = "", ...more] = rest.split("#");
   if (remote === "" || name === "" || more.length > 0) throw new UsageError({ case: "state-git-form" });
@@ -18,11 +18,11 @@ export function gitAddress(rest: string): GitState {
   return { store: "git", remote, ref };
 }
 
-/** `refs/guildform/main` → `main`; any other ref as it is. */
+/** Returns `main` for `refs/guildform/main`, and any other ref unchanged. */
 export const nameOfRef = (ref: string): string =>
   ref.startsWith(OWN_REFS) ? ref.slice(OWN_REFS.length) : ref;
 
-/** What `git check-ref-format` takes, of names that are no longer than file systems allow. */
+/** Returns true for names that `git check-ref-format` takes, up to the length that file systems allow. */
 function isRefName(name: string): boolean {
   const parts = name.split("/");
   return (

@@ -1,8 +1,8 @@
-// What `sslmode` and PGSSLMODE mean here.
+// Explains what `sslmode` and PGSSLMODE mean in guildform.
 
 import type { PostgresTls } from "../remote-state.js";
 
-/** By the words of libpq. Where libpq would verify only a part, all is verified. */
+/** The keys are words of libpq. guildform verifies everything when libpq would verify a part. */
 export const TLS_OF_MODE: Readonly<Record<string, PostgresTls>> = {
   disable: "none",
   require: "verified",

@@ -1,4 +1,4 @@
-// Addresses of state, as `--state` and GUILDFORM_STATE give them: one row for each scheme.
+// Reads addresses of state, which `--state` and GUILDFORM_STATE give. A new store adds a row to SCHEMES.
 //
 //   git:origin#main                         refs/guildform/main in the remote `origin`
 //   git:origin#refs/heads/guildform-state   that very ref, where a forge takes no others
@@ -14,7 +14,7 @@ import type { HttpState, PgliteState, PostgresState, PostgresTls, RemoteState } 
 import { gitAddress } from "./git-address.js";
 import { TLS_OF_MODE } from "./postgres-tls.js";
 
-/** The scheme of an address, and what reads the rest of it. */
+/** The key is the scheme of an address. The function reads the rest of it. */
 const SCHEMES: Readonly<Record<string, (rest: string) => RemoteState>> = {
   "git:": gitAddress,
   "https:": (rest) => httpAddress(`https:${rest}`),
@@ -24,10 +24,10 @@ const SCHEMES: Readonly<Record<string, (rest: string) => RemoteState>> = {
   "pglite:": pgliteAddress,
 };
 
-/** `//bob:word@host`, and `//bob:12/word@host`, whose password looks like a port with a path. */
+/** The pattern finds `//bob:word@host`, and `//bob:12/word@host`, whose password looks like a port with a path. */
 const CREDENTIALS = /\/\/(?:[^/#]*@|[^/#]*:\d*\/[^#]*@)/;
 
-/** `git:origin#main` → where that is; null for what is no address of a store, such as a path. Throws UsageError. */
+/** Reads an address such as `git:origin#main`. Returns null for a text that is no address of a store, such as a path. Throws UsageError. */
 export function stateAddress(text: string): RemoteState | null {
   const [scheme] = /^[a-z][a-z0-9+.-]+:/.exec(text) ?? [];
   const read = scheme === undefined ? undefined : SCHEMES[scheme];
@@ -36,15 +36,18 @@ export function stateAddress(text: string): RemoteState | null {
   return read(text.slice(scheme.length));
 }
 
-/** `git:`, `https:` and on: what begins so is no path. */
+/** A text that begins with one of these is no path: `git:`, `https:` and so on. */
 export const STATE_SCHEMES: readonly string[] = Object.keys(SCHEMES);
 
-// The address of a state over HTTP: `https://gitlab.example/api/v4/projects/7/terraform/state/guild`.
+// Reads the address of a state over HTTP: `https://gitlab.example/api/v4/projects/7/terraform/state/guild`.
 
-/** Names of query parameters that hold credentials: `private_token` and `job_token` of GitLab, `access_token`, `password`. */
+/** Query parameters of these names hold credentials: `private_token` and `job_token` of GitLab, `access_token`, `password`. */
 const CREDENTIAL = /token|passw|secret/i;
 
-/** Throws UsageError for what is no address, holds credentials, or would carry them in the clear. */
+/**
+ * Throws UsageError for a text that is no address, for credentials in it, and for http to another machine, which would send them in the
+ * clear.
+ */
 function httpAddress(text: string): HttpState {
   const scheme = text.startsWith("https:") ? "https:" : "http:";
   const url = /^https?:\/\/[^/\\]/.test(text) && URL.canParse(text) ? new URL(text) : null;
@@ -57,12 +60,12 @@ function httpAddress(text: string): HttpState {
   return { store: "http", url: url.href };
 }
 
-// The addresses of states in a database: `//db.example/guilds#main`, the part behind `postgres:`, and `.guildform/db#main`, the
-// part behind `pglite:`.
+// The address of a state in a database is `//db.example/guilds#main`, the part behind `postgres:`, or `.guildform/db#main`, the part behind
+// `pglite:`.
 
 const SERVER = /^\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]*)(?::([1-9]\d{0,4}))?(?:\/([^/?]*))?(?:\?(.*))?$/;
 
-/** `//db.example:5433/guilds?sslmode=disable#main`; what is left out the environment says. Throws UsageError. */
+/** Reads `//db.example:5433/guilds?sslmode=disable#main`. The environment fills in parts that are left out. Throws UsageError. */
 function postgresAddress(rest: string): PostgresState {
   const { place, name } = divided(rest, "state-postgres-form");
   const [, host = "", port, database = "", query = ""] = SERVER.exec(place) ?? refuse("state-postgres-form");
@@ -76,7 +79,7 @@ function postgresAddress(rest: string): PostgresState {
   };
 }
 
-/** `.guildform/db#main`. Throws UsageError. */
+/** Reads `.guildform/db#main`. Throws UsageError. */
 function pgliteAddress(rest: string): PgliteState {
   const { place, name } = divided(rest, "state-pglite-form");
   if (place === "" || place.startsWith("//")) refuse("state-pglite-form");
@@ -105,7 +108,7 @@ function tlsOf(query: string): PostgresTls | null {
   return tls;
 }
 
-/** `%2F` is a slash; a text with a broken escape stays unchanged. */
+/** Reads `%2F` as a slash. A text with a broken escape stays unchanged. */
 function plain(text: string): string {
   try {
     return decodeURIComponent(text);

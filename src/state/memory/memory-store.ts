@@ -1,5 +1,5 @@
-// A backend in memory: the smallest that keeps the promises of log.ts and lease.ts. Every store that opens the same
-// memory shares the state, as runs on one database would.
+// This backend keeps the state in memory. It is the shortest way to keep the promises of log.ts and lease.ts. Stores that open the same
+// memory share the state, as runs on one database do.
 
 import type { StateBackend } from "../backend.js";
 import type { HeldLease, StateLease } from "../lease.js";
@@ -10,15 +10,15 @@ import type { LockInfo, StateStore } from "../store.js";
 import { type StoreOptions, storeOver } from "../store-over.js";
 import type { Ticker } from "../ticker.js";
 
-/** A beat that never comes, for time that is simulated: what may come later waits for the next write. */
+/** This beat never comes, for simulated time. Records of appendLater() then wait for the next write. */
 export const noBeat: Ticker = () => () => {};
 
-/** What a database would hold of one state: two tables and a row. */
+/** The memory holds one state, as a database would hold it in two tables and a row. */
 export class StateMemory {
   compacted: StoredState | null = null;
   entries: LogEntry[] = [];
   lease: LockInfo | null = null;
-  /** How many leases were given; also the id of the last one. */
+  /** This many leases were given. The number is also the id of the last one. */
   given = 0;
 }
 

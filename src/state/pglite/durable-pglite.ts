@@ -1,19 +1,19 @@
-// PGlite with writes that reach the disk. It is started with syncing switched off, and its file system in a folder has no call
-// for it: here it has, so that a commit counts only when the disk has it, as with PostgreSQL.
+// PGlite with writes that reach the disk. By default PGlite starts with syncing switched off, and its file system in a folder has no call
+// for it. This module adds the call, so a commit counts only when the disk has it, as with PostgreSQL.
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { SqlError, type SqlRow, type SqlValue } from "../sql/sql-database.js";
 import { loadDriver } from "../sql/sql-driver.js";
 import { thrownText } from "../sql/sql-trouble.js";
 
-/** What we use of an open PGlite. */
+/** guildform uses these methods of an open PGlite. */
 export interface OpenPglite {
   query(text: string, values: readonly SqlValue[]): Promise<{ readonly rows: readonly SqlRow[] }>;
   exec(text: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** What we use of the package. */
+/** guildform uses these parts of the package. */
 interface Pglite {
   readonly PGlite: {
     readonly defaultStartParams: readonly string[];
@@ -38,7 +38,7 @@ interface Started {
   readonly emscriptenOpts: { readonly preRun?: readonly ((module: Module) => void)[] };
 }
 
-/** A file that is open has a number; a folder has none. */
+/** An open file has a number, and a folder has none. */
 interface OpenNode {
   readonly nfd?: number;
   readonly node: object;
@@ -51,14 +51,14 @@ interface Module {
   };
 }
 
-/** PGlite's own, but for the one that switches syncing off (`-F`). */
+/** Returns PGlite's own parameters without `-F`, which switches syncing off. */
 const withSync = (parameters: readonly string[]): readonly string[] => [
   ...parameters.filter((parameter) => parameter !== "-F"),
-  // The only method that reaches the call below.
+  // Only this method uses the call that syncing() adds.
   ...["-c", "wal_sync_method=fsync"],
 ];
 
-/** Opens the database in the folder, or makes one in an empty one. Errors: SqlError. */
+/** Opens the database in the folder, or makes one in an empty folder. Throws SqlError. */
 export async function openDurably(folder: string): Promise<OpenPglite> {
   const [{ PGlite }, { NodeFS }] = await Promise.all([
     loadDriver<Pglite>("@electric-sql/pglite"),

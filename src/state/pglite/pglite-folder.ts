@@ -1,8 +1,8 @@
-// A folder with a database of PGlite, which one process at a time can have open.
+// A PgliteFolder holds a database of PGlite. Only one process at a time can have it open.
 //
-// Promises: a lock file beside the folder keeps all others out while it is open; they wait. What was committed reaches the
-// disk before the answer. A folder that is being made has another name until it is whole. A folder that holds other files
-// stays as it is, and so does an empty folder that is only read.
+// Promises: a lock file next to the folder excludes other processes while it is open, and they wait. A commit reaches the disk before the
+// answer. A new folder has another name until it is whole. A folder with other files stays unchanged, and so does an empty folder that is
+// only read.
 
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -17,20 +17,20 @@ import type { Ticker } from "../ticker.js";
 import { type OpenPglite, openDurably } from "./durable-pglite.js";
 
 export interface PgliteFolderOptions {
-  /** The real path of the folder. */
+  /** The path has all links followed. */
   readonly path: string;
-  /** The lock file beside it. */
+  /** The lock file next to the folder is this lease. */
   readonly lease: StateLease;
   readonly self: LockHolder;
   readonly clock: Clock;
   readonly ticker: Ticker;
-  /** How long others are waited for. */
+  /** The run waits this long for other processes. */
   readonly waitMs: number;
 }
 
-/** To open it takes half a second: who writes again soon finds it open. */
+/** It takes half a second to open the folder. So it stays open for a while, for the next write. */
 const KEEP_OPEN_MS = 250;
-/** Others may come in after this, however much there is to write. */
+/** After this time the folder closes, so that other processes get a turn between many writes. */
 const MOST_OPEN_MS = 2_000;
 const LOOK_EVERY_MS = 25;
 
@@ -40,7 +40,7 @@ const noTable = () => new SqlError({ trouble: { case: "other", told: "" }, state
 export class PgliteFolder {
   readonly #options: PgliteFolderOptions;
   #open: { readonly database: OpenPglite; readonly lease: HeldLease; readonly sinceMs: number } | null = null;
-  /** Uses come one after another. */
+  /** Uses run one after another. */
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #stopKeeping: () => void = () => {};
@@ -49,7 +49,7 @@ export class PgliteFolder {
     this.#options = options;
   }
 
-  /** Works with the database, which is made where `make` says so. Errors: SqlError, StateLockedError. */
+  /** Runs the work with the database. `make` allows a new database. Errors: SqlError, StateLockedError. */
   use<Result>(
     work: (database: OpenPglite) => Promise<Result>,
     { make }: { readonly make: boolean },
@@ -72,7 +72,7 @@ export class PgliteFolder {
     });
   }
 
-  /** Closes it, unless somebody is about to use it. */
+  /** Closes the folder, unless another use waits for it. */
   rest(): Promise<void> {
     this.#stopKeeping();
     return this.#inTurn(async () => {
@@ -138,7 +138,7 @@ export class PgliteFolder {
 /** Each database of PostgreSQL has a file of this name. */
 const MARK = "PG_VERSION";
 
-/** PGlite would make a database between whatever files it finds. Throws SqlError for a folder of other files, and for a file. */
+/** PGlite would make a database among the files of any folder. So this throws SqlError for a file, and for a folder of other files. */
 async function whatIsAt(path: string): Promise<"nothing" | "empty" | "database"> {
   const names = await namesIn(path);
   if (names === null) return "nothing";
@@ -156,7 +156,7 @@ async function namesIn(path: string): Promise<readonly string[] | null> {
   }
 }
 
-/** Whoever makes it holds the lock: what another one left half made is of no use. */
+/** This process holds the lock. So a half-made folder of another process is of no use, and is removed. */
 async function makeFolder(path: string): Promise<void> {
   const making = `${path}.making`;
   try {

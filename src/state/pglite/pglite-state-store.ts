@@ -1,4 +1,4 @@
-// State in PGlite: the tables of PostgreSQL in a folder of this machine, for tests and for one machine with many guilds.
+// Keeps states in PGlite: the tables of PostgreSQL in a folder of this machine. It is for tests, and for one machine with many guilds.
 
 import { resolve } from "node:path";
 import type { Clock } from "../../model/clock.js";
@@ -19,25 +19,25 @@ import { RENEW_EVERY_MS } from "../watched-lease.js";
 import { PgliteFolder } from "./pglite-folder.js";
 
 export interface PgliteStateStoreOptions extends Pick<PgliteState, "folder" | "name"> {
-  /** How far links on the way to the folder may lead; left out: anywhere. */
+  /** Links on the way to the folder may lead this far; left out: anywhere. */
   readonly links?: LinkRule;
-  /** Who works here, for those who wait. */
+  /** Processes that wait for the folder see this holder. */
   readonly self: LockHolder;
-  /** How long another process that has the folder open is waited for; at least half a minute. */
+  /** The store waits this long for another process that has the folder open, and at least half a minute. */
   readonly waitMs?: number | undefined;
   readonly random: Random;
   readonly clock: Clock;
-  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 
-/** An opening takes a second; those of others may come first. */
+/** To open the folder takes up to a second, and other processes may open it first. */
 const LEAST_WAIT_MS = 30_000;
 
-/** All stores of this process on one folder share it, by its real path. */
+/** All stores that this process opens in one folder use the same object. The key is the real path of the folder. */
 const FOLDERS = new Map<string, PgliteFolder>();
 
-/** A store in a folder that need not exist yet. Touches nothing before it is used. */
+/** Returns a store in a folder, which need not exist yet. It makes nothing before its first use. */
 export async function pgliteStateStore(options: PgliteStateStoreOptions): Promise<StateStore> {
   const { folder, name, links, self, waitMs = 0, clock, random, sealing } = options;
   const location = `pglite:${folder}#${name}`;
@@ -62,7 +62,7 @@ export async function pgliteStateStore(options: PgliteStateStoreOptions): Promis
     breakBefore: (id) => breakOpening(lease, id),
     random,
     clock,
-    // Who holds the folder shows as its process: a sign of life would only open it.
+    // The lock file of the folder shows that the process lives. A sign of life would only open the folder.
     ticker: (tick, everyMs) => (everyMs === RENEW_EVERY_MS ? () => {} : systemTicker(tick, everyMs)),
     sealing,
   });
@@ -79,7 +79,7 @@ function databaseIn(folder: PgliteFolder): SqlDatabase {
   };
 }
 
-/** An opening whose process nobody can look for, such as one of another container. */
+/** Ends the lock on the folder of a process that cannot be looked up, such as one in another container. */
 async function breakOpening(lease: StateLease, id: string) {
   return (await lease.holder())?.id === id ? lease.break(id) : null;
 }

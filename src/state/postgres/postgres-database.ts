@@ -1,11 +1,11 @@
-// PostgreSQL over one connection, which is made at the first statement and made anew when it was lost.
+// Reaches PostgreSQL over one connection. The first statement opens it, and the next one after a loss opens a new one.
 
 import type { SqlDatabase, SqlRow, SqlValue } from "../sql/sql-database.js";
 import { loadDriver } from "../sql/sql-driver.js";
 import { asSqlError } from "../sql/sql-trouble.js";
 import type { PostgresServer } from "./postgres-server.js";
 
-/** What we use of the package pg. */
+/** guildform uses these parts of the package pg. */
 interface PostgresDriver {
   readonly default: {
     readonly Client: new (options: Readonly<Record<string, unknown>>) => PostgresClient;
@@ -65,7 +65,7 @@ export class PostgresDatabase implements SqlDatabase {
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       query_timeout: QUERY_LIMIT_MS,
     });
-    // A connection that is lost while nothing is asked: the next statement makes a new one.
+    // The connection was lost between two statements. The next statement makes a new one.
     client.on("error", () => {
       this.#client = null;
     });
@@ -73,7 +73,7 @@ export class PostgresDatabase implements SqlDatabase {
     return client;
   }
 
-  /** Nobody waits for the end of a connection that may never answer. */
+  /** Drops the connection without waiting for its end, which may never come. */
   #drop(connecting: Promise<PostgresClient>): void {
     if (this.#client === connecting) this.#client = null;
     connecting.then((client) => client.end()).catch(() => undefined);

@@ -1,5 +1,5 @@
-// Which server, as which user, and how: the address says where, the environment who (PGUSER, PGPASSWORD) and what counts where
-// the address says nothing (PGHOST, PGPORT, PGDATABASE, PGSSLMODE).
+// Finds the server, the user and the kind of connection. The server comes from the address, and the user from the environment (PGUSER,
+// PGPASSWORD). The environment also fills in parts that the address leaves out (PGHOST, PGPORT, PGDATABASE, PGSSLMODE).
 
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { TLS_OF_MODE } from "../address/postgres-tls.js";
 import type { PostgresState } from "../remote-state.js";
 import { SqlError } from "../sql/sql-database.js";
 
-/** As the driver takes it; what is undefined it looks up itself. */
+/** The members are options of the driver, which finds the undefined ones itself. */
 export interface PostgresServer {
   readonly host: string | undefined;
   readonly port: number | undefined;
@@ -21,8 +21,8 @@ export interface PostgresServer {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Beyond this machine TLS is asked for, and the server's certificate counts, unless somebody says otherwise. Errors: SqlError where
- * the authority that is named cannot be read.
+ * Beyond this machine the default is TLS with a checked certificate of the server. The address or PGSSLMODE may change it. Throws SqlError
+ * when the named file of authorities cannot be read.
  */
 export async function postgresServer(
   { host, port, database, tls }: Pick<PostgresState, "host" | "port" | "database" | "tls">,
@@ -44,7 +44,7 @@ export async function postgresServer(
   };
 }
 
-/** Certificates of the authority that counts; where none is named, or `system`, those count that Node.js knows. */
+/** Returns the certificates of the named authority. Without a file, or with `system`, Node.js uses its own authorities. */
 async function authorityIn(file = ""): Promise<{ readonly ca?: string }> {
   if (file === "" || file === "system") return {};
   try {
@@ -57,7 +57,7 @@ async function authorityIn(file = ""): Promise<{ readonly ca?: string }> {
 
 const portOf = (text = ""): number | undefined => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined);
 
-/** A socket of this machine, or its loopback. */
+/** Returns true for a socket of this machine, and for its loopback address. */
 function isHere(host: string | undefined): boolean {
   if (host === undefined || host.startsWith("/")) return true;
   return isLoopback(host.includes(":") ? `[${host}]` : host);
@@ -65,10 +65,11 @@ function isHere(host: string | undefined): boolean {
 
 const nonEmpty = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
 
-// The password file of libpq: `~/.pgpass`, on Windows `%APPDATA%\postgresql\pgpass.conf`, or where PGPASSFILE says. Each line is HOST:PORT:DATABASE:USER:PASSWORD, `*` fits
-// anything, and a backslash stands before a colon or backslash that is meant. The driver is about to drop it.
+// Reads the password file of libpq: `~/.pgpass`, on Windows `%APPDATA%\postgresql\pgpass.conf`, or the file in PGPASSFILE. Each line is
+// HOST:PORT:DATABASE:USER:PASSWORD. `*` fits anything, and a backslash escapes a colon or backslash. The package pg still reads the file
+// itself, but plans to stop.
 
-/** Whom the password is asked for, as the driver has found it out. */
+/** The driver asks for the password of this user at this server. */
 interface AskedPassword {
   readonly host: string | null;
   readonly port: number;
@@ -76,7 +77,7 @@ interface AskedPassword {
   readonly user: string | null;
 }
 
-/** Empty where no line fits. Like libpq it leaves a file alone that others may read. */
+/** Returns an empty text when no line fits. Like libpq, it ignores a file that other users may read. */
 async function filedPassword(
   asked: AskedPassword,
   env: Readonly<Record<string, string | undefined>>,
@@ -92,7 +93,7 @@ async function filedPassword(
   }
 }
 
-/** Null without a home: a file of the working folder may belong to another person. */
+/** Returns null without a home folder: a file in the working folder may belong to another person. */
 export function passwordFile(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
@@ -103,7 +104,7 @@ export function passwordFile(
 }
 
 function passwordIn(text: string, { host, port, database, user }: AskedPassword): string {
-  // A socket is written as the machine itself.
+  // The file has a socket as `localhost`.
   const where = host === null || host.startsWith("/") ? "localhost" : host;
   const wanted = [where, String(port), database ?? "", user ?? ""];
   for (const line of text.split(/\r?\n/)) {

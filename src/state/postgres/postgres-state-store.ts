@@ -1,4 +1,4 @@
-// State in PostgreSQL: the store for many guilds and many machines.
+// Keeps states in PostgreSQL: the store for many guilds and many machines.
 
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
@@ -14,16 +14,16 @@ import { type PostgresServer, postgresServer } from "./postgres-server.js";
 
 export interface PostgresStateStoreOptions {
   readonly state: PostgresState;
-  /** Where PGUSER, PGPASSWORD and the like stand. */
+  /** PGUSER, PGPASSWORD and the like are here. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly random: Random;
   readonly clock: Clock;
   readonly ticker?: Ticker | undefined;
-  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 
-/** A store in a row that need not exist yet. Asks no server before it is used. Errors: StateUnreadableError. */
+/** Returns a store in a row, which need not exist yet. It asks no server before its first use. Throws StateUnreadableError. */
 export async function postgresStateStore({
   state,
   env,

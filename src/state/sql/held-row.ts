@@ -1,5 +1,5 @@
-// The row in the hands of whoever holds its lock. Every write is a swap that only the holder can win, so a lock that was taken
-// away shows at the next write, and nothing is written from then on.
+// A HeldRow belongs to the holder of the row's lock. Every write is a swap that only the holder can win. So the next write fails when the
+// lock was taken away, and the holder writes nothing from then on.
 
 import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
@@ -9,7 +9,7 @@ import { type WriteAuthor, writeAuthorOf } from "../text/write-author.js";
 import type { StateRow } from "./state-row.js";
 import { type Swap, withoutAbove } from "./statements.js";
 
-/** As of StateWrite. */
+/** The members have the meaning of StateWrite. */
 export type RowAuthor = Pick<WriteAuthor, "did" | "made">;
 
 export class HeldRow implements HeldLease {
@@ -19,7 +19,7 @@ export class HeldRow implements HeldLease {
   readonly #clock: Clock;
   #signOfLife: string | null;
   #revision: number;
-  /** Nobody knows whether the last write was done. */
+  /** True after a write without an answer: it may or may not have taken effect. */
   #isUnsure = false;
   #lost: StateLockLostError | StateReplacedError | null = null;
 
@@ -55,8 +55,8 @@ export class HeldRow implements HeldLease {
   }
 
   /**
-   * Durable when it resolves; `did` and `made` say what was written. Records above `lastSerial` that a write left of which nobody knew are removed first. Errors:
-   * StateLockLostError, StateReplacedError, StateUnwritableError (it may or may not be there).
+   * Makes the write durable; `did` and `made` describe it. If an earlier write had no answer, its records above `lastSerial` are removed
+   * first. Errors: StateLockLostError, StateReplacedError, StateUnwritableError (the write may have taken effect).
    */
   async write(
     swap: Swap,
@@ -70,7 +70,7 @@ export class HeldRow implements HeldLease {
     await this.#swap(swap, note);
   }
 
-  /** Errors: StateUnwritableError, StateLockLostError where nothing had to be written that would have told. */
+  /** Errors: StateUnwritableError, and StateLockLostError when no write since the loss has noticed it. */
   async release(): Promise<void> {
     try {
       if (this.#lost === null && !(await this.row.free(this.#lock.id))) await this.#lose();

@@ -1,7 +1,7 @@
-// The lease of a state in a database: the lock in its row, put there and taken away by one statement each.
+// The lease of a state in a database is the lock in its row. One statement writes it, and one removes it.
 //
-// It belongs to no connection, so that it survives a pooler and a lost connection. Nobody can tell from another machine whether a
-// holder lives: a lock is never taken over, and a person ends it by its id.
+// The lease belongs to no connection, so it survives a pooler and a lost connection. A run on another machine cannot see whether a holder
+// is alive. So a lock is never taken over, and a person ends it by its id.
 
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
@@ -15,7 +15,7 @@ interface LeaseOptions {
   readonly clock: Clock;
 }
 
-/** Rounds in which others took the lock and gave it back under our eyes. */
+/** A run gives up after this many rounds in which others took the lock and gave it back. */
 const MAX_ROUNDS = 20;
 
 /** Errors: StateLockedError, StateUnwritableError, StateCorruptError. */
@@ -30,7 +30,7 @@ export async function takeRow(
     const taken = await row.take(lock);
     if (taken !== null) return new HeldRow(lock, { row, revision: taken, clock });
     const present = await row.look();
-    // The answer of an earlier try was lost.
+    // The lock is ours when the answer of an earlier attempt was lost.
     if (present?.lock?.id === lock.id) return new HeldRow(lock, { row, revision: present.revision, clock });
     if (present !== null && present.lock !== null) throw locked(present.lock, { row, clock });
   }
@@ -42,7 +42,7 @@ export async function takeRow(
   throw row.failed({ case: "restless", rounds: MAX_ROUNDS, last });
 }
 
-/** Errors: StateLockedError when another lock stands, StateUnwritableError, StateCorruptError. */
+/** Errors: StateLockedError when there is another lock, StateUnwritableError, StateCorruptError. */
 export async function breakRow(
   row: StateRow,
   id: string,

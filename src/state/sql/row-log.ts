@@ -1,4 +1,4 @@
-// The log of a state in a database: the snapshot in its row, and a row for each record since.
+// The log of a state in a database keeps the snapshot in the row of the state, and a row for each record since.
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { DamagedBytes } from "../damaged-bytes.js";
@@ -14,7 +14,7 @@ import type { HeldRow, RowAuthor } from "./held-row.js";
 import type { StateRow } from "./state-row.js";
 import { recordsBehind, type Swap, wholeState } from "./statements.js";
 
-/** What lies there, and who wrote it last. Errors: StateCorruptError, StateVersionError, those of the row. */
+/** Reads the content, and the last write. Errors: StateCorruptError, StateVersionError, and errors of the row. */
 export async function readRow(
   row: StateRow,
 ): Promise<{ readonly content: LogContent; readonly lastWrite: StateWrite | null }> {
@@ -35,7 +35,7 @@ const entriesIn = ({ location }: StateRow): string => `${location} (guildform_re
 const journalOf = (lines: readonly string[]): Buffer =>
   Buffer.from(lines.map((line) => `${line}\n`).join(""));
 
-/** The bytes of a damaged state, for the copy that is kept beside the configuration. */
+/** Returns the bytes of a damaged state. A copy of them is kept next to the configuration. */
 async function bytesOf(row: StateRow): Promise<DamagedBytes> {
   const { snapshot, lines } = await row.texts();
   return {
@@ -44,14 +44,14 @@ async function bytesOf(row: StateRow): Promise<DamagedBytes> {
   };
 }
 
-/** The log while the holder of the lock is at work. */
+/** An open log belongs to the holder of the lock. */
 export class OpenRowLog implements OpenLog {
   readonly content: LogContent;
   readonly setAside: DamagedBytes | undefined;
   readonly #held: HeldRow;
-  /** Of the snapshot in the row; null when there is none. */
+  /** The snapshot in the row has this serial; null means that there is none. */
   #snapshotSerial: number | null;
-  /** Of the last record that is known to be durable, or of the snapshot; 0 when there is neither. */
+  /** The last record that is certainly durable has this serial. Without records it is the snapshot's, and without a snapshot 0. */
   #lastSerial: number;
   #hasRecords: boolean;
   #journalBytes = 0;
@@ -65,7 +65,7 @@ export class OpenRowLog implements OpenLog {
     this.#hasRecords = content.entries.length > 0;
   }
 
-  /** `setsAside` as of StateLog. */
+  /** `setsAside` has the meaning of StateLog.open(). */
   static async open(held: HeldRow, setsAside: boolean): Promise<OpenRowLog> {
     const { row } = held;
     const reading = readRow(row);
@@ -106,7 +106,7 @@ export class OpenRowLog implements OpenLog {
 
   async close(): Promise<void> {}
 
-  /** The state as one piece, and no records beside it. */
+  /** Writes the state as one piece, and removes all records. */
   async #writeWhole(state: StoredState, note: RowAuthor): Promise<void> {
     const { lineage, serial } = state;
     await this.#write(wholeState({ lineage, serial, snapshot: this.#textOf(state) }), note);

@@ -1,4 +1,5 @@
-// A database that takes SQL, as the store of a state needs it: PostgreSQL over a connection, or PGlite in a folder.
+// A SqlDatabase takes SQL: PostgreSQL does it over a connection, and PGlite in a folder. A new database implements SqlDatabase, and
+// sqlStateStore() makes a store of it.
 
 import type { SqlTrouble } from "../../words/en/state/sql.js";
 
@@ -7,18 +8,18 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 export type SqlValue = string | number | null | readonly string[];
 
 export interface SqlDatabase {
-  /** Runs one statement, a transaction by itself, and gives its rows. Errors: SqlError. */
+  /** Runs one statement as its own transaction, and returns its rows. Throws SqlError. */
   query(text: string, values: readonly SqlValue[]): Promise<readonly SqlRow[]>;
-  /** Runs several statements as one transaction. Errors: SqlError. */
+  /** Runs several statements as one transaction. Throws SqlError. */
   script(text: string): Promise<void>;
-  /** Lets go of what is open. The next query opens it again. */
+  /** Closes the connection or folder. The next query opens it again. */
   close(): Promise<void>;
 }
 
-/** A statement failed. */
+/** This error means that a statement failed. */
 export class SqlError extends Error {
   readonly trouble: SqlTrouble;
-  /** The five characters by which PostgreSQL names what is wrong, such as `42P01`; null where it is no word of the server. */
+  /** PostgreSQL has such a code of five characters for each error: `42P01`. null means that the error does not come from the server. */
   readonly state: string | null;
 
   constructor(
@@ -30,7 +31,7 @@ export class SqlError extends Error {
     this.state = state;
   }
 
-  /** It may be over in a moment, so that another try is worth it. The statement may have been carried out. */
+  /** True allows another attempt, because the failure may pass. The statement may already have been carried out. */
   get isPassing(): boolean {
     return this.trouble.case === "unreachable";
   }

@@ -1,11 +1,11 @@
-// The packages that speak to databases: nobody needs them whose state lives elsewhere, so guildform does not bring them along.
+// Loads the packages that connect to databases. guildform does not depend on them, because most states live elsewhere.
 
 import { SqlError } from "./sql-database.js";
 
-/** The versions that guildform is tested with; package.json names the same. */
+/** guildform is tested with these versions. package.json has the same ones. */
 export const DRIVERS = { pg: "8.23.1", "@electric-sql/pglite": "0.5.16" } as const;
 
-/** Loads a package, or a door of it such as `@electric-sql/pglite/nodefs`. Errors: SqlError. */
+/** Loads a package, or an entry of it such as `@electric-sql/pglite/nodefs`. Throws SqlError when it is not installed. */
 export async function loadDriver<Driver>(
   driver: keyof typeof DRIVERS,
   door: string = driver,

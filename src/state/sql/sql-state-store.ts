@@ -1,6 +1,6 @@
-// State in a database: a row for each state, a row for each record. What PostgreSQL and PGlite have in common.
+// Keeps states in a database: a row for each state, and a row for each record. The stores of PostgreSQL and of PGlite use this code.
 //
-// Promises: those of StateStore, for all who may write the tables. Reading takes no more than the right to read them.
+// It keeps the promises of StateStore among all who may write the tables. To read a state, the right to read them is enough.
 
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
@@ -17,17 +17,19 @@ import type { SqlDatabase } from "./sql-database.js";
 import { StateRow } from "./state-row.js";
 
 export interface SqlStateStoreOptions extends Pick<StateBackend, "location" | "name" | "place"> {
-  /** Of the row. */
+  /** The row has this name. */
   readonly rowName: string;
-  /** A database for one use. Nothing is opened before the first statement. */
+  /** Returns a database for one use. It opens nothing before the first statement. */
   readonly open: () => SqlDatabase;
-  /** Ends what stands before the database itself and has this id; null where nothing has. */
+  /**
+   * Ends a lock with this id that guards the database itself, such as the lock on the folder of PGlite. Returns null when there was none.
+   */
   readonly breakBefore?: (lockId: string) => Promise<LockInfo | null>;
   readonly random: Random;
   readonly clock: Clock;
-  /** The beat at which a held lock is renewed. */
+  /** The beat at which the session renews its lock. */
   readonly ticker?: Ticker | undefined;
-  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 
@@ -45,7 +47,7 @@ export function sqlStateStore(options: SqlStateStoreOptions): StateStore {
   return storeOver(backend, { ticker, clock, sealing });
 }
 
-/** Log and lease of one use: they share the row, and so the connection. */
+/** Returns log and lease of one use: they share the row, and so the connection. */
 function usesOf(
   use: "read" | "write",
   options: SqlStateStoreOptions & { readonly onRead: (write: StateWrite | null) => void },

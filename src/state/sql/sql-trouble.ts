@@ -1,4 +1,4 @@
-// What went wrong with a statement, by the code of PostgreSQL (its manual: Appendix A) or of the system.
+// Tells what went wrong with a statement, by the code of PostgreSQL (its manual: Appendix A) or of the system.
 
 import type { SqlTrouble } from "../../words/en/state/sql.js";
 import { SqlError } from "./sql-database.js";
@@ -16,13 +16,13 @@ const CODES: readonly (readonly [RegExp, Told])[] = [
   [/^25006$/, (told) => ({ case: "read-only", told })],
   [/^(?:53100|ENOSPC|EDQUOT)$/, (told) => ({ case: "full", told })],
   [/^22(?:P05|021)$/, (told) => ({ case: "encoding", told })],
-  // Lost connections, a server that stops or starts, no connection left, transactions that got in each other's way.
+  // These codes mean a lost connection, a server that stops or starts, too many connections, or transactions that blocked each other.
   [/^(?:08...|57P0[1-5]|53300|40001|40P01)$/, UNREACHABLE],
   [/^(?:ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/, UNREACHABLE],
   [/CERT|SELF_SIGNED|UNABLE_TO_/, (told) => ({ case: "certificate", told })],
 ];
 
-/** What the driver says in words alone. */
+/** Some errors of the driver have words and no code. */
 const SAYINGS: readonly (readonly [RegExp, Told])[] = [
   [/does not support SSL/i, () => ({ case: "no-tls" })],
   [/password must be a string|no password|SASL/i, (told) => ({ case: "credentials", told })],
@@ -31,7 +31,7 @@ const SAYINGS: readonly (readonly [RegExp, Told])[] = [
 
 const MOST_SHOWN = 300;
 
-/** What a driver threw, as an error of ours. */
+/** Makes an SqlError of an error of the driver. */
 export function asSqlError(error: unknown): SqlError {
   if (error instanceof SqlError) return error;
   const { code, message } = firstOf(error);
@@ -51,7 +51,7 @@ function firstOf(error: unknown): { readonly code: string; readonly message: str
   return { code, message: error.message };
 }
 
-/** What was thrown, in its own words: PGlite throws objects that are no Error, such as `{ name: "ErrnoError", errno: 54 }`. */
+/** Returns the text of a thrown value. PGlite throws objects that are no Error: `{ name: "ErrnoError", errno: 54 }`. */
 export function thrownText(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   const { name, message, errno } = thrown as Readonly<Record<string, unknown>>;

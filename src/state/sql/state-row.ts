@@ -1,8 +1,8 @@
-// The row of one state and its records, and how each statement that a store sends ends.
+// A StateRow is the row of one state, with its records. This class sends the statements of a store, and repeats them.
 //
-// Promises: each is one statement and one transaction, so that it works behind any pooler. A write is a swap: it locks the row,
-// counts only while the lock of its holder stands and the revision is the one that the holder saw last, and raises the
-// revision. What fails on the way is tried again; a write whose answer was lost is looked for before it counts as not done.
+// Promises: each request is one statement and one transaction, so it works behind any pooler. A write is a swap: it locks the row, and
+// counts only under the lock of its holder and at the revision that the holder saw last. Then it raises the revision. A failure on the way
+// is tried again. If the answer of a write was lost, the class looks for the write before it counts as not done.
 
 import type { Clock } from "../../model/clock.js";
 import type { SqlTrouble } from "../../words/en/state/sql.js";
@@ -18,30 +18,30 @@ import { FREE, LOOK, type Swap, swapStatement, TABLES, TAKE, TEXTS, TOUCH, VERSI
 
 export interface StateRowOptions {
   readonly database: SqlDatabase;
-  /** Of the state, such as `main`. */
+  /** The state has this name: `main`. */
   readonly name: string;
-  /** What to call the state in messages. */
+  /** The state has this name in messages. */
   readonly location: string;
   readonly use: "read" | "write";
   readonly clock: Clock;
 }
 
-/** Who holds the row. */
+/** The holder of the row's lock. */
 export interface RowHolder {
   readonly lockId: string;
-  /** The revision that the holder saw last. */
+  /** The holder saw this revision last. */
   readonly revision: number;
-  /** When the holder gave this sign of life; ISO 8601, UTC. */
+  /** The holder gave this sign of life: ISO 8601, UTC. */
   readonly signOfLife: string;
 }
 
-/** What lies in the row and behind it. */
+/** The texts are the content of the row and its records. */
 export interface RowTexts {
-  /** Null where there is none. */
+  /** null means that there is no snapshot. */
   readonly snapshot: string | null;
-  /** Of each record since. */
+  /** Each line holds one record since the snapshot. */
   readonly lines: readonly string[];
-  /** Who wrote last; null where nobody says. */
+  /** The last write; null when the row does not have its author. */
   readonly lastWrite: StateWrite | null;
 }
 
@@ -50,21 +50,24 @@ export interface SeenRow {
   readonly lock: LockInfo | null;
 }
 
-/** The id of a lock that may stand there when the statement fails. */
+/** When a statement fails, the row may have the lock with this id. */
 interface LeftLock {
   readonly lock?: string;
-  /** The lock stands there already. Any other one does not after a refusal, only where an answer was lost. */
+  /**
+   * True for a statement that removes the lock: the row still has it after any failure. A statement that sets a lock leaves it there only
+   * when its answer was lost.
+   */
   readonly stands?: boolean;
 }
 
-/** Before each further try: a server that is started anew takes some seconds. */
+/** The pauses come before each further attempt. A server needs some seconds to restart. */
 const PAUSES_MS = [200, 1000, 3000, 5000, 10_000] as const;
 
 const NO_TABLE = "42P01";
 
 export class StateRow {
   readonly #options: StateRowOptions;
-  /** The last statement was given up: a run that ends without its server waits for it once, not with each write. */
+  /** The last statement failed for good. So a run whose server is gone waits for it once, and not with each write. */
   #isGone = false;
 
   constructor(options: StateRowOptions) {
@@ -75,7 +78,7 @@ export class StateRow {
     return this.#options.location;
   }
 
-  /** Errors: as of the use. */
+  /** Errors: StateUnreadableError to read, StateUnwritableError to write. */
   async texts(): Promise<RowTexts> {
     const { rows } = await this.#ask(TEXTS, [this.#options.name, MAX_STATE_BYTES]);
     const [head, written, ...texts] = rows;
@@ -89,7 +92,7 @@ export class StateRow {
     return { snapshot, lines, lastWrite: writeIn(written?.text) };
   }
 
-  /** Null where there is no such row. Errors: StateCorruptError, as of the use. */
+  /** Returns null when there is no such row. Errors: StateCorruptError, and as of texts(). */
   async look(): Promise<SeenRow | null> {
     const { rows } = await this.#ask(LOOK, [this.#options.name]);
     const [row] = rows;
@@ -102,7 +105,7 @@ export class StateRow {
     };
   }
 
-  /** Takes the lock where nobody has it, and gives the revision; null where somebody has. Errors: as of the use. */
+  /** Takes a free lock and returns the revision; null means that the lock is held. Errors: as of texts(). */
   async take(lock: LockInfo): Promise<number | null> {
     await this.#makeTables();
     const { rows } = await this.#ask(TAKE, [this.#options.name, lock.id, encodeLock(lock), lock.seen], {
@@ -111,7 +114,10 @@ export class StateRow {
     return rows[0] === undefined ? null : Number(rows[0].revision);
   }
 
-  /** False where there was no lock of this id, and none that an earlier try may have taken away. Errors: as of the use. */
+  /**
+   * Returns false when the row had no lock of this id. If the statement was repeated, it returns true, because an earlier attempt may have
+   * removed the lock. Errors: as of texts().
+   */
   async free(lockId: string): Promise<boolean> {
     const { rows, isRepeated } = await this.#ask(FREE, [this.#options.name, lockId], {
       lock: lockId,
@@ -120,13 +126,13 @@ export class StateRow {
     return rows.length > 0 || isRepeated;
   }
 
-  /** Leaves a sign of life; false where the lock does not stand any more. Errors: as of the use. */
+  /** Leaves a sign of life; false means that the row no longer has this lock. Errors: as of texts(). */
   async touch({ lockId, signOfLife }: Pick<RowHolder, "lockId" | "signOfLife">): Promise<boolean> {
     const { rows } = await this.#ask(TOUCH, [this.#options.name, lockId, signOfLife]);
     return rows.length > 0;
   }
 
-  /** Whether the write was done, by this try or by one whose answer was lost. Errors: as of the use. */
+  /** Returns true when this attempt did the write, or an earlier one whose answer was lost. Errors: as of texts(). */
   async swap(
     swap: Swap,
     { lockId, revision, signOfLife, by }: RowHolder & { readonly by: WriteAuthor },
@@ -153,7 +159,9 @@ export class StateRow {
     return this.#failed(trouble);
   }
 
-  /** Tries again what may be over in a moment. Without any table there are no rows; where some are gone nobody knows which rows there were. */
+  /**
+   * Tries again after a passing failure. If no table exists, there are no rows. If some are missing, the rows are unknown, and it throws.
+   */
   async #ask(text: string, values: readonly SqlValue[], left: LeftLock = {}) {
     const { database } = this.#options;
     return this.#trying(left, async () => {
@@ -163,7 +171,7 @@ export class StateRow {
         if (!isNoTable(error)) throw error;
         const there = await tablesIn(database);
         if (there === "none") return [];
-        // Another run made all of them in between.
+        // Another run has made all tables in between.
         if (there === "all") return database.query(text, values);
         throw error;
       }
@@ -219,7 +227,7 @@ export class StateRow {
 
 const isNoTable = (error: unknown): boolean => error instanceof SqlError && error.state === NO_TABLE;
 
-/** Which of the tables there are; none where there is no database either, such as no folder of PGlite. */
+/** Tells which of the tables exist. If there is no database, such as no folder of PGlite, none does. */
 async function tablesIn(database: SqlDatabase): Promise<"none" | "some" | "all"> {
   try {
     const [row] = await database.query(TABLES, []);
@@ -231,7 +239,7 @@ async function tablesIn(database: SqlDatabase): Promise<"none" | "some" | "all">
   }
 }
 
-/** Who wrote last, as the row says. */
+/** Returns the last write from the text of the row. */
 function writeIn(text: unknown): StateWrite | null {
   if (typeof text !== "string") return null;
   try {
@@ -244,6 +252,6 @@ function writeIn(text: unknown): StateWrite | null {
   }
 }
 
-/** A time as we write it; what is none tells nothing. */
+/** Returns a time in the form that guildform writes; null for any other text. */
 const asTime = (text: unknown): string | null =>
   typeof text === "string" && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) ? text : null;

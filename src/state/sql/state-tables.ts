@@ -1,10 +1,10 @@
-// The tables of states, and how they come to be: versions, each made once, in order, by whoever needs the next one first.
+// Makes the tables of states, in versions. The first run that needs a version makes it, once and in order.
 //
-// They stand in the first schema of the user's search path. A version leaves what readers of the version before ask for.
+// The tables are in the first schema of the user's search path. Readers of the version before must find all columns that they select.
 
 import type { SqlDatabase } from "./sql-database.js";
 
-/** The statements of each version, first to last. */
+/** The list has the statements of each version, the first version first. */
 const VERSIONS: readonly string[] = [
   `CREATE TABLE guildform_state (
      name text PRIMARY KEY,
@@ -31,10 +31,10 @@ const VERSIONS: readonly string[] = [
 
 export const TABLES_VERSION = VERSIONS.length;
 
-/** Any number that nobody else takes: who makes tables holds it until the transaction ends. */
+/** The number is arbitrary. A run that makes tables holds this lock until its transaction ends. */
 const MAKING_TABLES = 4_728_533_001;
 
-/** Makes what is missing. Safe while others do the same. Errors: SqlError. */
+/** Makes the missing tables. Several runs may do so at once. Throws SqlError. */
 export async function makeTables(database: SqlDatabase): Promise<void> {
   const versions = VERSIONS.map((statements, index) => {
     const version = index + 1;

@@ -1,23 +1,26 @@
-// The statements of a store, each one transaction. `$1` is the name of the state.
+// A store sends these statements, each as one transaction. `$1` is the name of the state.
 
 import type { SqlValue } from "./sql-database.js";
 
-/** What a write changes: a statement over the row `held`, which is there only when the write counts; `$6` and on are its own. */
+/**
+ * A swap is the change of one write, as a statement over the row `held`. That row exists only when the write counts. The swap's own values
+ * begin with `$6`.
+ */
 export interface Swap {
-  /** Further columns to set: `, serial = $6`. */
+  /** The swap sets further columns: `, serial = $6`. */
   readonly set: string;
-  /** What happens besides, as a common table expression: `made AS (INSERT …)`. */
+  /** The swap makes a further change in a common table expression: `made AS (INSERT …)`. */
   readonly also: string;
   readonly values: readonly SqlValue[];
 }
 
-/** Characters that are read of who wrote last: more than we write. */
+/** At most this many characters of the last write's author are read. guildform writes fewer. */
 const MOST_WRITTEN = 200_000;
 
 /**
- * First a row of serial -3, whose text is the version of the tables and the bytes that there are; then who wrote last as serial -2, the
- * snapshot as serial -1, and the records. `$2` is the most bytes that are wanted. Where the tables have no column `written` yet, the name
- * means that of `before`.
+ * The first row has the serial -3; its text is the version of the tables and the number of bytes. The row -2 has the last write, -1 the
+ * snapshot, and then come the records. `$2` is the largest number of bytes that is wanted. If the tables have no column `written` yet, the
+ * name means the column of `before`.
  */
 export const TEXTS = `WITH size AS (
     SELECT greatest(
@@ -34,10 +37,10 @@ export const TEXTS = `WITH size AS (
   SELECT serial, line FROM guildform_record, size WHERE name = $1 AND bytes <= $2::bigint
   ORDER BY serial`;
 
-/** A lock without a text, of which nobody can say whose it is, has an empty one: it counts as damaged, as any odd text does. */
+/** If a lock has no text, its holder is unknown. The row then gives an empty text, which counts as damaged. */
 export const LOOK = `SELECT revision::text, coalesce(lock, left(lock_id, 0)) AS lock, seen FROM guildform_state WHERE name = $1`;
 
-/** `$2` the id of the lock, `$3` its text, `$4` a sign of life. No row comes back where somebody has the lock. */
+/** `$2` is the id of the lock, `$3` its text, `$4` a sign of life. No row returns when the lock is held. */
 export const TAKE = `INSERT INTO guildform_state AS present (name, revision, lock_id, lock, seen) VALUES ($1, 1, $2, $3, $4)
   ON CONFLICT (name) DO UPDATE
     SET revision = present.revision + 1, lock_id = excluded.lock_id, lock = excluded.lock, seen = excluded.seen
@@ -49,18 +52,21 @@ export const FREE = `UPDATE guildform_state SET revision = revision + 1, lock_id
 
 export const TOUCH = `UPDATE guildform_state SET seen = $3 WHERE name = $1 AND lock_id = $2 RETURNING name`;
 
-/** How many of the tables there are, and of how many. */
+/** Returns the number of tables that exist, and the number of all. */
 export const TABLES = `SELECT count(to_regclass(name))::text AS present, count(*)::text AS of
   FROM unnest(ARRAY['guildform_state', 'guildform_record', 'guildform_migration']) AS name`;
 
 export const VERSION = `SELECT max(version) AS version FROM guildform_migration`;
 
-/** A server that answers before a write is durable is told not to, for this write; what promises more stays. */
+/**
+ * Some servers answer before a write is durable (`synchronous_commit = off`). This expression turns that off for the write. A stricter
+ * setting remains.
+ */
 const DURABLY = `CASE WHEN current_setting('synchronous_commit') = 'off' THEN set_config('synchronous_commit', 'on', true) END`;
 
 /**
- * `$2` the id of the lock, `$3` the revision that its holder saw last, `$4` a sign of life, `$5` who writes; `held` is 1 when the
- * write counts.
+ * `$2` is the id of the lock, `$3` the revision that its holder saw last, `$4` a sign of life, `$5` the author. `held` is 1 when the write
+ * counts.
  */
 export const swapStatement = ({ set, also }: Swap): string => `WITH held AS (
     UPDATE guildform_state SET revision = revision + 1, seen = $4, written = $5 ${set}
@@ -69,7 +75,7 @@ export const swapStatement = ({ set, also }: Swap): string => `WITH held AS (
   ), ${also}
   SELECT count(*)::text AS held FROM held`;
 
-/** The state as one piece, and no records beside it. */
+/** Writes the state as one piece, and removes all records. */
 export const wholeState = (state: {
   readonly lineage: string;
   readonly serial: number;
@@ -80,7 +86,7 @@ export const wholeState = (state: {
   values: [state.lineage, state.serial, state.snapshot],
 });
 
-/** The line of each record, by its serial. */
+/** Adds the line of each record, by its serial. */
 export const recordsBehind = (lines: ReadonlyMap<number, string>): Swap => ({
   set: ", serial = $6::bigint",
   also: `made AS (
@@ -90,7 +96,7 @@ export const recordsBehind = (lines: ReadonlyMap<number, string>): Swap => ({
   values: [[...lines.keys()].at(-1) ?? null, [...lines.keys()].map(String), [...lines.values()]],
 });
 
-/** Nothing stays above the serial. */
+/** Removes the records above the serial. */
 export const withoutAbove = (serial: number): Swap => ({
   set: "",
   also: `gone AS (DELETE FROM guildform_record USING held WHERE guildform_record.name = held.name AND serial > $6::bigint)`,

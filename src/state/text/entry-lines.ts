@@ -1,10 +1,10 @@
-// The text of a journal: the records since the snapshot, one JSON object per line, each with the serial that it
-// brings the state to, the lineage it belongs to and a checksum of the rest of the line.
+// Writes and reads the text of a journal: the records since the snapshot, one JSON object per line. Each line has a record, the serial that
+// it brings the state to, the lineage, and a checksum of the rest of the line.
 //
 //   {"check":"9f86d081884c7d65","serial":12,"lineage":"…","record":{"type":"forget","address":"channel.a"}}
 //
-// A crash in the middle of a write leaves a line without its line feed at the end: nobody was told that
-// it was durable, so it is ignored. Anything else that does not fit is damage and an error.
+// A crash in the middle of a write leaves a last line without its line feed. No run has relied on its record, so the reader ignores it. Any
+// other line that does not fit is damage and an error.
 
 import { createHash } from "node:crypto";
 import type { InFile } from "../../words/en/state/damage.js";
@@ -19,13 +19,13 @@ const { asObject, count, text } = stored;
 const LINE = /^\{"check":"([0-9a-f]{16})",(.+\})$/s;
 const LINE_FEED = 0x0a;
 
-/** One line, line feed included. */
+/** Returns one line with its line feed. */
 export function encodeEntry(entry: LogEntry): string {
   const rest = JSON.stringify(entry).slice(1);
   return `{"check":"${checksum(rest)}",${rest}\n`;
 }
 
-/** Bytes of a journal, such as those of `state.json.journal` → its whole entries. Errors: StateCorruptError, StateVersionError. */
+/** Reads the whole entries of a journal, such as the bytes of `state.json.journal`. Errors: StateCorruptError, StateVersionError. */
 export function decodeEntries(bytes: Buffer, file: string): readonly LogEntry[] {
   const end = bytes.lastIndexOf(LINE_FEED);
   if (end === -1) return [];

@@ -1,5 +1,5 @@
-// The text of a lock where a store keeps it beside the state: JSON with all that its holder says of itself. The last sign of
-// life is the store's to know.
+// Writes and reads the text of a lock that a store keeps with the state: JSON with all that its holder says about itself. The store knows
+// the last sign of life.
 
 import type { WrongLock } from "../../words/en/state/damage.js";
 import { StateCorruptError } from "../state-errors.js";
@@ -10,7 +10,7 @@ export function encodeLock({ seen: _, ...lock }: LockInfo): string {
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** `file` names the place in messages; `signOfLife` is the last one, null where nobody knows. Errors: StateCorruptError. */
+/** `file` is the place in messages. `signOfLife` is the last one; null means that it is unknown. Throws StateCorruptError. */
 export function decodeLock(
   text: string,
   { file, signOfLife }: { readonly file: string; readonly signOfLife: string | null },

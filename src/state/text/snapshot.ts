@@ -1,5 +1,5 @@
-// The text of a snapshot: a state as JSON, indented and with sorted addresses, so that two versions
-// compare well in version control.
+// Writes and reads the text of a snapshot: a state as JSON, indented and with sorted addresses, so that version control shows small
+// differences.
 
 import { jsonMistake } from "../../model/json-mistake.js";
 import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
@@ -12,14 +12,14 @@ import { type Fail, stored } from "../stored-shape.js";
 const { asObject, count } = stored;
 
 /**
- * The most that a snapshot or a journal may have. Twenty applies of 5,000 changes each take 44 MB; a string of V8 ends
- * at 512 MiB.
+ * A snapshot or a journal may have at most this many bytes. Twenty applies of 5,000 changes each take 44 MB; a string of V8 ends at 512
+ * MiB.
  */
 export const MAX_STATE_BYTES = 256 * 1024 * 1024;
 
 /**
- * The text for a snapshot file, which can be read again: where it would pass `limitBytes`, the oldest applies make
- * room. Throws UnfitFileError when that is not enough.
+ * Returns the text of a snapshot file. If it would pass `limitBytes`, the oldest applies are left out. Throws UnfitFileError when that is
+ * not enough.
  */
 export function encodeSnapshot(state: StoredState, limitBytes: number = MAX_STATE_BYTES): string {
   const text = textOf(state);
@@ -29,7 +29,7 @@ export function encodeSnapshot(state: StoredState, limitBytes: number = MAX_STAT
   throw fileWouldBeTooLarge(limitBytes);
 }
 
-/** Null when it is longer than any string may be. */
+/** Returns null when the text is longer than any string may be. */
 function textOf(state: StoredState): string | null {
   const sorted = { ...state, resources: sortedByKey(state.resources), intents: sortedByKey(state.intents) };
   try {
@@ -40,24 +40,24 @@ function textOf(state: StoredState): string | null {
   }
 }
 
-/** What a lost create has made is found by the run that its intent belongs to: that run stays. Null when none can go. */
+/** Leaves out the oldest run. A run with an intent must stay: it finds the object of a lost create. Returns null when no run can go. */
 function withoutOldestRun(state: StoredState): StoredState | null {
   const needed = new Set(Object.values(state.intents).map(({ run }) => run));
   const oldest = state.history.findIndex(({ id }) => !needed.has(id));
   return oldest === -1 ? null : { ...state, history: state.history.toSpliced(oldest, 1) };
 }
 
-/** Bytes of a snapshot file → state. Errors: StateCorruptError, StateVersionError. */
+/** Reads the bytes of a snapshot file. Errors: StateCorruptError, StateVersionError. */
 export const decodeSnapshot = (bytes: Uint8Array, file: string): StoredState =>
   snapshotIn(parseJson(bytes, file), file);
 
-/** A value of JSON → state, which is a part of something else there. Errors: StateCorruptError, StateVersionError. */
+/** Reads a state from a JSON value that is part of a larger one. Errors: StateCorruptError, StateVersionError. */
 export function snapshotIn(parsed: unknown, file: string): StoredState {
   const fail: Fail = (wrong) => {
     throw new StateCorruptError({ file, line: null, case: "member", of: "state", wrong });
   };
   const { format, operations, footprint } = asObject(parsed, "", fail);
-  // Its format counts the versions of plans: it would be taken for a state of a later version.
+  // The file is a saved plan. Its format counts the versions of plans, so it would look like a state of a later version.
   if (Array.isArray(operations) && footprint !== undefined)
     throw new StateCorruptError({ file, line: null, case: "saved-plan" });
   const version = count(format, "format", fail);

@@ -1,4 +1,4 @@
-// Who made a write, as it is kept beside a state over HTTP or in a database: whoever may write there may claim what they like.
+// The author of a write, kept with a state over HTTP or in a database. All who may write there can claim any name.
 
 import type { StateWrite } from "../state-write.js";
 import type { LockHolder } from "../store.js";
@@ -6,11 +6,11 @@ import type { LockHolder } from "../store.js";
 /** A write without its number. */
 export type WriteAuthor = Omit<StateWrite, "id">;
 
-/** Of what was made, so many lines travel; the records themselves tell all. */
+/** At most this many lines about a write are kept. The records themselves have everything. */
 const MOST_LINES = 100;
 const MOST_CHARACTERS = 500;
 
-/** The holder of the lock as the author of a write; `did` and `made` as of StateWrite. */
+/** Makes the holder of the lock the author of a write. `did` and `made` have the meaning of StateWrite. */
 export const writeAuthorOf = (
   { who, host, command, ci_job_url }: LockHolder,
   { did, made, nowMs }: Pick<WriteAuthor, "did" | "made"> & { readonly nowMs: number },
@@ -22,7 +22,7 @@ const shortened = (author: WriteAuthor): WriteAuthor => ({
   made: author.made.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_CHARACTERS)),
 });
 
-/** What lies there says of its author; null for what says nothing that could be shown. */
+/** Reads the author from a store. Returns null when the text lacks the time, the name or the description. */
 export function authorIn(value: unknown): WriteAuthor | null {
   if (typeof value !== "object" || value === null) return null;
   const { at, who, command, ci_job_url, did, made } = value as Readonly<Record<string, unknown>>;
