@@ -78,7 +78,7 @@ export class Guildform {
   }
 
   /**
-   * Returns the guild that a question about access is about: the live guild, the one in the file, or the one that a plan leaves. It writes
+   * Returns the guild that a question about access is about: the live guild, the guild in the file, or the guild after a plan. It writes
    * nothing: see askedGuild().
    */
   async ask(options: AskOptions): Promise<AskedGuild> {
@@ -138,7 +138,7 @@ export class Guildform {
     return unlockState(this.#settings, lockId);
   }
 
-  /** Returns the objects that state has bound, all or those that a glob matches: see listBindings(). */
+  /** Returns the objects that state has bound, all of them or the matches of a glob: see listBindings(). */
   async bindings(glob: string | null = null): Promise<Bindings> {
     const { listBindings } = await import("./use-cases/bindings.js");
     return listBindings(this.#settings, glob);

@@ -1,3 +1,5 @@
+// Settings that count something, such as `maxAttempts`, are whole numbers of at least 1.
+
 import { UsageError } from "../words/usage-error.js";
 
 /**

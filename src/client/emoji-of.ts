@@ -1,3 +1,5 @@
+// Callers of the client may write an emoji as people do, such as `🎉`.
+
 import { parseEmoji } from "../model/emoji.js";
 import type { Emoji } from "../model/message.js";
 import { InvalidCallError } from "./invalid-call-error.js";

@@ -1,3 +1,5 @@
+// The bot can read its own user.
+
 import type { User } from "../../model/guild.js";
 import { readUser } from "../../protocol/wire/read-user.js";
 import type { Call } from "../caller.js";
