@@ -8,7 +8,7 @@ import type { Reply } from "./service.js";
 export interface WrittenReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The text is JSON. null means that the answer has no body. */
+  /** The text is JSON. `null` means that the answer has no body. */
   readonly text: string | null;
 }
 

@@ -35,7 +35,7 @@ export interface EmulatedCall {
 }
 
 export interface CallResult {
-  /** null means that the route answers without a body. */
+  /** `null` means that the route answers without a body. */
   readonly body: unknown;
   /** The result has a world only after a write that changed something. */
   readonly world?: World;

@@ -21,7 +21,7 @@ interface Place {
 
 export interface ChannelInput {
   readonly channel: Omit<WorldChannel, "id" | "owner_id">;
-  /** This is the requested position. 0 appends. */
+  /** This is the requested position. `0` appends. */
   readonly position: number;
   /** These members may view the channel from the start. */
   readonly viewers: readonly string[];

@@ -33,7 +33,7 @@ export class DueTimer {
     around.closing.addEventListener("abort", () => this.cancel(), { once: true });
   }
 
-  /** Waits for this moment, in emulated milliseconds, in place of the one before. null means that nothing is due. */
+  /** Waits for this moment, in emulated milliseconds, in place of the one before. `null` means that nothing is due. */
   wait(dueAt: number | null): void {
     if (dueAt === this.#dueAt) return;
     this.cancel();

@@ -37,7 +37,7 @@ import type { WorldListener } from "./world-listener.js";
 import type { WrittenWorld } from "./world-schema.js";
 
 export interface EmulatorOptions {
-  /** 0, the default, takes a free port. null takes none, and only connect() reaches the emulator. */
+  /** 0, the default, takes a free port. `null` takes none, and only connect() reaches the emulator. */
   readonly port?: number | null;
   /** The default is 127.0.0.1. There is no encryption, so keep it on loopback. */
   readonly host?: string;

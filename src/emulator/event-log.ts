@@ -25,7 +25,7 @@ export interface EmittedEvent extends CausedEvent {
 export interface PastEvent {
   readonly type: EventType;
   readonly guildId: string;
-  /** null means that the event belongs to no channel. */
+  /** `null` means that the event belongs to no channel. */
   readonly channelId: string | null;
   /** It is the time of the event, in emulated milliseconds. */
   readonly at: number;

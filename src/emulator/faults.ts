@@ -23,7 +23,7 @@ export type Fault =
   | { readonly kind: "drop_before" | "drop_after" | "truncate" | "stale" | "hang" };
 
 export interface FaultSubject {
-  /** null means that the service lacks the path or the method. */
+  /** `null` means that the service lacks the path or the method. */
   readonly operation: OperationName | null;
   readonly path: string;
   readonly read: boolean;

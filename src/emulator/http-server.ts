@@ -29,7 +29,7 @@ export interface HttpListeners {
 
 export interface HttpPlace {
   readonly host: string;
-  /** 0 takes a free port. */
+  /** `0` takes a free port. */
   readonly port: number;
 }
 

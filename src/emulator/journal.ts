@@ -16,7 +16,7 @@ export interface JournalEntry {
   readonly seq: number;
   /** The emulated time of arrival is in ISO 8601. */
   readonly at: string;
-  /** null means that the service lacks the path or the method. */
+  /** `null` means that the service lacks the path or the method. */
   readonly operation: OperationName | null;
   readonly method: string;
   /** The path is as the client sent it, without the query. */
@@ -26,16 +26,16 @@ export interface JournalEntry {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * It is the JSON object of the request, or an object with the parts of its form. If the body is no JSON object, it is the
-   * text. null means that the request has no body.
+   * text. `null` means that the request has no body.
    */
   readonly body: Json;
-  /** It is the HTTP status of the answer. null means that no answer was sent, or not yet. */
+  /** It is the HTTP status of the answer. `null` means that no answer was sent, or not yet. */
   readonly status: number | null;
-  /** It is the platform code of a refusal. null means that the service accepted the call. */
+  /** It is the platform code of a refusal. `null` means that the service accepted the call. */
   readonly code: number | null;
   /**
-   * It is the JSON of the answer, or the start of its text when that is longer than 65,536 characters. null means that the
-   * answer has no body.
+   * It is the JSON of the answer, or the start of its text when that is longer than 65,536 characters. `null` means that
+   * the answer has no body.
    */
   readonly answer: Json;
   readonly fault: Fault["kind"] | null;
@@ -50,7 +50,7 @@ export type Arrival = Omit<JournalEntry, "seq" | "body" | "status" | "code" | "a
 export interface JournaledAnswer {
   readonly status: number | null;
   readonly code: number | null;
-  /** The text is JSON. null means that the answer has no body. */
+  /** The text is JSON. `null` means that the answer has no body. */
   readonly text: string | null;
 }
 

@@ -1,8 +1,8 @@
-// OwnNames: the names by which the emulator may be called in `Host`, and web pages in `Origin`.
+// OwnNames checks the name of the emulator in the `Host` of a request, and the name in the `Origin` of a web page.
 //
-// A page of the internet can point a name of its own at 127.0.0.1, and a browser then lets it read and change everything
-// here (DNS rebinding). So only loopback names are answered, whatever the port, and those that the person who runs the
-// emulator allows: `emulator`, as a container is called in its network.
+// A web page can point a name of its own at 127.0.0.1. A browser then lets the page read and change everything here (DNS
+// rebinding). The emulator therefore answers only to loopback names, on every port, and to names that the person who runs
+// it allows. In a network of containers, `emulator` is such a name.
 
 import { isIPv6 } from "node:net";
 import { phrase } from "../words/statement.js";
@@ -15,7 +15,7 @@ const SHOWN_OF_HEADER = 200;
 export class OwnNames {
   readonly #allowed: ReadonlySet<string>;
 
-  /** Names come without port: `emulator`, `192.168.1.5`, `[fe80::1]`. Throws InvalidControlError for what is no name. */
+  /** Names come without port: `emulator`, `192.168.1.5`, `[fe80::1]`. Throws InvalidControlError when one is no name. */
   constructor({ listensOn, further }: { readonly listensOn: string; readonly further: readonly string[] }) {
     const problems = further.flatMap((name) =>
       isHostName(name) ? [] : [controlProblem("/", { case: "host-name", name })],
@@ -25,7 +25,7 @@ export class OwnNames {
     this.#allowed = new Set([own, ...further.map(hostOf)].filter((name) => name !== null));
   }
 
-  /** Why a request with this `Host` is refused, safe to show; null when it is answered. */
+  /** Returns the reason to refuse a request with this `Host`, safe to show. It returns null when the emulator answers. */
   hostProblem(host: string | undefined): string | null {
     const name = hostOf(host ?? "");
     if (name !== null && this.#isOwn(name)) return null;
@@ -33,7 +33,10 @@ export class OwnNames {
     return phraseText(phrase("request-refused", { case: "host", name: called }));
   }
 
-  /** Why a web page may not open a connection, safe to show; null for none and for pages that are served from here. */
+  /**
+   * Returns the reason to refuse the connection of a web page, safe to show. It returns null without an origin, and for a
+   * page of the emulator.
+   */
   originProblem(origin: string | undefined): string | null {
     if (origin === undefined) return null;
     const name = /^https?:\/\//i.test(origin) ? hostOf(origin.replace(/^https?:\/\//i, "")) : null;
@@ -53,7 +56,9 @@ export class OwnNames {
   }
 }
 
-/** The name in a Host header, in its one form (`[0:0::1]:80` → `[::1]`); null when it holds none. */
+/**
+ * Returns the name in a Host header, in normal form (`[0:0::1]:80` → `[::1]`). It returns null when the header has no name.
+ */
 function hostOf(host: string): string | null {
   if (!/^[^\s/\\?#@]+$/.test(host)) return null;
   try {
@@ -63,6 +68,6 @@ function hostOf(host: string): string | null {
   }
 }
 
-/** A name or an address, an IPv6 address in brackets. */
+/** Accepts a name or an address. An IPv6 address has brackets. */
 const isHostName = (name: string): boolean =>
   /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]{1,253})$/.test(name) && hostOf(name) !== null;

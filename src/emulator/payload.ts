@@ -1,5 +1,5 @@
 // A ReceivedPayload is a request body as the service reads it. Text that looks like JSON is read as JSON under every
-// content type. null counts as absent (service-facts 2.2, 9.46, 9.48).
+// content type. `null` counts as absent (service-facts 2.2, 9.46, 9.48).
 //
 // This module throws nothing. The handler decides whether a malformed body matters, because clients send all kinds of
 // bodies with calls that document none.
@@ -13,7 +13,7 @@ export interface SentFile {
   /** It is the content type in the header of the part. */
   readonly type: string;
   readonly bytes: number;
-  /** It is the type that the content shows. null means that the content is no image of a known type. */
+  /** It is the type that the content shows. `null` means that the content is no image of a known type. */
   readonly image: SniffedImage | null;
 }
 
@@ -45,7 +45,7 @@ export function readPayload(raw: Buffer): ReceivedPayload {
   return { kind: "object", value: withoutNulls(value), sent: value, length: text.length };
 }
 
-/** Returns the JSON value of a text. undefined means that the text is no JSON or nests too deep. */
+/** Returns the JSON value of a text. `undefined` means that the text is no JSON or nests too deep. */
 export function parseJson(text: string): Json | undefined {
   if (depthOf(text) > MAX_DEPTH) return undefined;
   try {

@@ -20,7 +20,7 @@ export function changedBits(held: Bitmap, change: { readonly add: Bitmap; readon
   return (held | (change.add & settable)) & ~(change.remove & settable);
 }
 
-/** Returns the bits granted to a subject in a channel. 0 means that it has no grant. */
+/** Returns the bits granted to a subject in a channel. `0` means that it has no grant. */
 export const grantedBits = (table: PermissionTable, channelId: string, subjectId: string): Bitmap =>
   BigInt(table[channelId]?.[subjectId] ?? "0");
 
@@ -61,7 +61,7 @@ export function botGrants(world: World, guild: WorldGuild, channelId: string): B
 }
 
 /**
- * Returns the rights of the bot in a channel, as list replies carry them. 0 means that the bot does not see the channel
+ * Returns the rights of the bot in a channel, as list replies carry them. `0` means that the bot does not see the channel
  * (service-facts 9.12).
  */
 export function botBits(world: World, guild: WorldGuild, channel: WorldChannel): Bitmap {

@@ -9,7 +9,7 @@ import type { BodyProblem } from "../words/en/program/emulator.js";
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";
 
-/** A body that cannot be read. It is longer than its bound, or the connection ended too early. */
+/** BodyError is about a body that cannot be read. The body is longer than its bound, or the connection ended too early. */
 export class BodyError extends Error {
   readonly problem: BodyProblem;
 

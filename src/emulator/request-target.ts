@@ -11,7 +11,7 @@ export interface RequestTarget {
   readonly sent: string;
   /** The path is in plain form and without the query: `/users/@me`. */
   readonly path: string;
-  /** The segments of the plain path are still percent-encoded. null means that the path cannot be decoded: `/%ff`. */
+  /** The segments of the plain path are still percent-encoded. `null` means that the path cannot be decoded: `/%ff`. */
   readonly segments: readonly string[] | null;
   readonly query: Query;
 }

@@ -35,7 +35,7 @@ interface Visit extends EmulatedExchange {
   readonly target: RequestTarget;
   readonly params: Readonly<Record<string, string>>;
   readonly payload: ReceivedPayload;
-  /** null means that the request is refused. */
+  /** `null` means that the request is refused. */
   readonly operation: OperationName | null;
   readonly refusal: 404 | 405 | 12002 | 304020 | null;
   /** The body did not arrive whole, so the door reads nothing more on this connection. */

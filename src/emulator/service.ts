@@ -1,7 +1,7 @@
-// Service: the emulated service without its door: a world that calls read and change, one call at a time.
+// Service is the emulated service without HTTP. Calls read and change its world, one call at a time.
 //
-// In order: who calls (service-facts 1.2, 1.3), how often, then the operation. A call either happens whole
-// or not at all. HTTP, faults and the journal are the door's business.
+// It checks first who calls (service-facts 1.2, 1.3), then how often, and then runs the operation. A call happens as a
+// whole or not at all. The door of the service handles HTTP, faults and the journal.
 
 import type { Random } from "../model/random.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
@@ -28,38 +28,38 @@ export interface ServiceCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly payload: ReceivedPayload;
-  /** The Content-Type header; empty for none. */
+  /** It is the value of the Content-Type header, or empty if the request has none. */
   readonly contentType: string;
-  /** The Authorization header. */
+  /** It is the value of the Authorization header. */
   readonly authorization: string | undefined;
-  /** A read answers as of before the last write. */
+  /** `true` means that a read sees the world before the last write. */
   readonly stale: boolean;
-  /** Whether the bot has an authenticated session at the gateway. */
+  /** `true` means that the bot has an authenticated session at the gateway. */
   readonly online: boolean;
   readonly gatewayUrl: string;
   readonly sessionStarts: SessionStartLimit;
 }
 
-/** An answer: a body of JSON, or null for none. */
+/** A reply is an answer. Its body is JSON, or null when it has none. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** Platform code of a refusal; null for success. */
+  /** It is the platform code of a refusal. `null` means success. */
   readonly code: number | null;
-  /** Seconds for a Retry-After header. */
+  /** It is the number of seconds for a Retry-After header. `null` leaves the header out. */
   readonly retryAfter: number | null;
-  /** What sessions at the gateway are told after it. */
+  /** After the answer, the gateway sends these events to its sessions. */
   readonly events: readonly EmittedEvent[];
 }
 
 export interface Surroundings {
   readonly clock: EmulatedClock;
   readonly random: Random;
-  /** Tells sessions at the gateway what happened by itself. */
+  /** Sends events without a call to the sessions at the gateway. */
   readonly publish: (events: readonly EmittedEvent[]) => void;
-  /** Aborted when the emulator closes. */
+  /** The signal aborts when the emulator closes. */
   readonly closing: AbortSignal;
-  /** Told each world, as soon as it is the one. */
+  /** The service calls it at once with each new world. */
   readonly onWorld: WorldListener;
 }
 
@@ -74,7 +74,7 @@ export class Service {
   #world: World;
   #before: World;
   #ids: Ids;
-  /** When something happens by itself next, in emulated milliseconds. */
+  /** It is the time of the next thing that happens by itself, in emulated milliseconds. `null` means that nothing waits. */
   #dueAt: number | null = null;
 
   constructor(written: unknown, around: Surroundings) {
@@ -95,18 +95,18 @@ export class Service {
     });
   }
 
-  /** As of now: whatever is due has happened. */
+  /** Returns the current world. Everything that is due has already happened in it. */
   get world(): World {
     this.#settle();
     return this.#world;
   }
 
-  /** Who the bot is; nothing that is due changes it, so nothing needs to happen first. */
+  /** Returns the bot. Due things do not change it, so they need not happen first. */
   get bot(): WorldBot {
     return this.#world.bot;
   }
 
-  /** As settled as the bot. */
+  /** Returns the settings. Due things do not change them either. */
   get settings(): WorldSettings {
     return this.#world.settings;
   }
@@ -123,7 +123,7 @@ export class Service {
     this.#rates = new RateLimit();
   }
 
-  /** Some settings change, and nothing else; what a stale read answers from stays the same. Throws InvalidControlError. */
+  /** Changes some settings and nothing else. A stale read still sees the same world before. Throws InvalidControlError. */
   changeSettings(change: unknown): WorldSettings {
     const before = this.#before;
     const settings = changedSettings(this.#world.settings, change);
@@ -150,7 +150,10 @@ export class Service {
     }
   }
 
-  /** Something that no call does; sessions at the gateway are told. What it throws leaves all as it was. */
+  /**
+   * Makes a change that no call makes, and sends its events to the sessions at the gateway. If `change` throws, nothing
+   * changes.
+   */
   act<Result>(
     change: (around: { readonly world: World; readonly ids: Ids; readonly now: number }) => {
       readonly result: Result;
@@ -178,12 +181,12 @@ export class Service {
       body: outcome.body,
       code: codeOf(outcome.body),
       retryAfter: null,
-      // What the call started and is due at once is told after the answer too.
+      // A thing that the call started may be due at once. Its events follow the answer too.
       events: [...caused, ...this.#settled()],
     };
   }
 
-  /** What is due by now happens, and sessions at the gateway are told. */
+  /** Lets due things happen, and sends their events to the sessions at the gateway. */
   #settle(): void {
     const events = this.#settled();
     if (events.length > 0) this.#publish(events);
@@ -227,12 +230,15 @@ export class Service {
     };
   }
 
-  /** Gives events their ids, so that a message can be sent in reply to them. */
+  /** Gives events their ids, so that a message can reply to them. */
   emit(events: readonly CausedEvent[]): readonly EmittedEvent[] {
     return this.#eventLog.record(events, this.#clock.now());
   }
 
-  /** Why a credential is not good, be it that of a call or of a session at the gateway; null when it is. */
+  /**
+   * Returns the refusal of a wrong credential, of a call or of a session at the gateway. It returns null when the
+   * credential is good.
+   */
   checkCredential(credential: string | undefined): Refusal | null {
     return checkCredential(credential, { world: this.#world, tokens: this.#tokens, now: this.#clock.now() });
   }
@@ -252,7 +258,7 @@ export class Service {
   }
 }
 
-/** The `err_code` that was seen beside a code (service-facts 1.1). */
+/** The key is a code, and the value is the `err_code` that came with it (service-facts 1.1). */
 const NEWER_CODES: ReadonlyMap<number, number> = new Map([[11298, 40023002]]);
 
 export function refused(refusal: Refusal): Reply {

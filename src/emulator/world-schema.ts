@@ -1,8 +1,8 @@
-// WORLD_SCHEMA: the world as people write it, for a world file and for `PUT /_emulator/world`.
+// WORLD_SCHEMA describes the world as people write it, for a world file and for `PUT /_emulator/world`.
 //
-// Nearly everything may be left out. Our own objects (the world, the bot) refuse unknown keys, so that a
-// typing error does not pass unseen; the service's objects keep them, because the service may add fields
-// (service-facts 2.5), and settings ignore them, because further operations bring further settings.
+// Nearly every member may be left out. Our own objects (the world, the bot) refuse unknown keys, so that a typing error
+// shows itself. Objects of the service keep unknown keys, because the service may add fields (service-facts 2.5). Unknown
+// keys of settings have no effect, because new operations bring new settings.
 
 import {
   anyOf,
@@ -221,7 +221,7 @@ const SETTINGS = {
   ),
 };
 
-/** Of `PATCH /_emulator/settings`: a typing error changes nothing, and says so. */
+/** `PATCH /_emulator/settings` uses this schema. A typing error is refused and changes nothing. */
 export const SETTINGS_CHANGE_SCHEMA = object(SETTINGS, {
   additionalProperties: false,
   title: "guildform emulator settings",
@@ -263,6 +263,6 @@ type DeepReadonly<Value> = Value extends object
   ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
   : Value;
 
-/** A world as people write it; every World is one. */
+/** People write a world in this form. Every World has it too. */
 export type WrittenWorld = DeepReadonly<Static<typeof WORLD_SCHEMA>>;
 export type WrittenGuild = NonNullable<WrittenWorld["guilds"]>[number];

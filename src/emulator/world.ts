@@ -140,11 +140,11 @@ export interface WorldSettings extends WorldMessageSettings, ThreadSettings {
   readonly chat_channels: ChatAnswer;
   readonly max_channels: number;
   /**
-   * At most this many members may have a view grant in one private channel. null means that there is no limit
+   * At most this many members may have a view grant in one private channel. `null` means that there is no limit
    * (service-facts 4.4).
    */
   readonly max_private_members: number | null;
-  /** A call may have at most this many `private_user_ids`. null means that there is no limit. */
+  /** A call may have at most this many `private_user_ids`. `null` means that there is no limit. */
   readonly max_private_user_ids: number | null;
   readonly max_name_length: number;
   /**
@@ -164,12 +164,12 @@ export interface WorldSettings extends WorldMessageSettings, ThreadSettings {
    */
   readonly accept_bot_token: boolean;
   /**
-   * The service refuses calls from this address, because no allow-list of the bot has it (service-facts 1.1). null means
-   * that it refuses no address.
+   * The service refuses every call except get_access_token, as if the call came from this address and the bot's IP
+   * allow-list lacked it (service-facts 1.1). `null` means that it refuses no address.
    */
   readonly refused_address: string | null;
   /**
-   * The gateway answers an upgrade with this status, as a proxy on the way may. null means that the connection becomes a
+   * The gateway answers an upgrade with this status, as a proxy on the way may. `null` means that the connection becomes a
    * WebSocket.
    */
   readonly refused_upgrade: number | null;
@@ -178,7 +178,7 @@ export interface WorldSettings extends WorldMessageSettings, ThreadSettings {
 }
 
 export interface RateSettings {
-  /** Each bucket of the route table admits this many calls per second. null switches the limit off. */
+  /** Each bucket of the route table admits this many calls per second. `null` switches the limit off. */
   readonly requests_per_second: number | null;
   /** Single buckets have another number: `{ channel: 5 }`. */
   readonly buckets?: Readonly<Record<string, number | null>>;

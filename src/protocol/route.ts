@@ -11,9 +11,9 @@ export interface Route {
   readonly bucket: Bucket;
   /** `true` means that a call sent twice has the effect of one call. Such a call may be sent again after a lost answer. */
   readonly idempotent: boolean;
-  /** Each call creates an object of this kind, with an id. null means that the operation creates nothing. */
+  /** Each call creates an object of this kind, with an id. `null` means that the operation creates nothing. */
   readonly makes: Made | null;
-  /** The query parameters form an object, and all of them are optional. null means that there are none. */
+  /** The query parameters form an object, and all of them are optional. `null` means that there are none. */
   readonly query: PayloadName | null;
   readonly request: PayloadName | null;
   readonly response: PayloadName | null;

@@ -189,7 +189,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Others>
   : never;
 
-/** The body that an operation sends has this name. null means that it has no body. */
+/** The body that an operation sends has this name. `null` means that it has no body. */
 export type RequestOf<Name extends OperationName> = (typeof TABLE)[Name]["request"];
 
 export const ROUTES: Readonly<Record<OperationName, Route>> = TABLE;

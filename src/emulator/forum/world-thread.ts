@@ -38,9 +38,9 @@ export interface ThreadSettings {
   readonly thread_delay_ms: number;
   /** It is the audit result of posted threads. */
   readonly thread_audit: "pass" | "reject";
-  /** A list shows at most this many threads. null means all. */
+  /** A list shows at most this many threads. `null` means all. */
   readonly threads_page: number | null;
-  /** The bot may post this many threads per minute and channel. null means that there is no limit. */
+  /** The bot may post this many threads per minute and channel. `null` means that there is no limit. */
   readonly threads_per_minute: number | null;
   /** The unit is characters. */
   readonly max_thread_title_length: number;

@@ -15,7 +15,7 @@ export type ClientFrame =
       readonly kind: "resume";
       readonly token: string;
       readonly sessionId: string;
-      /** null means that the sent value cannot be a sequence number. */
+      /** `null` means that the sent value cannot be a sequence number. */
       readonly seq: number | null;
     }
   | { readonly kind: "wrong"; readonly code: 4001 | 4002 };

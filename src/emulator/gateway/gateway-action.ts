@@ -11,7 +11,7 @@ const ACTIONS = ["close", "drop", "reconnect", "invalid_session", "silence", "se
 
 const MAX_REASON_BYTES = 123;
 
-/** The service closes right after op 7 (service-facts 5.6); how soon is not known. */
+/** The service closes right after op 7 (service-facts 5.6). How soon is not documented. */
 export const CLOSE_AFTER_MS = 100;
 
 export const GATEWAY_ACTION_SCHEMA = object(
@@ -47,7 +47,7 @@ export type GatewayAction = Readonly<Static<typeof GATEWAY_ACTION_SCHEMA>>;
 const shapeProblems = schemaProblems(GATEWAY_ACTION_SCHEMA);
 const hasShape = (value: unknown): value is GatewayAction => shapeProblems(value).length === 0;
 
-/** Gives the value as an action. Throws InvalidControlError with every problem. */
+/** Returns the value as an action. Throws InvalidControlError with every problem. */
 export function checkGatewayAction(value: unknown): GatewayAction {
   if (!hasShape(value)) throw new InvalidControlError("gateway-action", shapeProblems(value));
   const problems = meaningProblems(value);

@@ -1,8 +1,8 @@
-// EmulatedGateway: the sessions that listen to the service, and the events that they get.
+// EmulatedGateway has the sessions that listen to the service, and sends them events.
 //
-// Hello, Identify or Resume, heartbeats, and the codes of service-facts 5.6 for those who do otherwise. Every
-// session hears the events of its intents and its shard in the order in which they happened, and hears them
-// again after a resume. Sockets come from upgrades.ts; what tests may do to them is in gateway-actions.ts.
+// It serves Hello, Identify, Resume and heartbeats. If a connection breaks the rules, it is closed with a code of
+// service-facts 5.6. Every session gets the events of its intents and its shard, in the order in which they happened, and
+// gets them again after a resume. Sockets come from upgrades.ts, and gateway-control.ts disturbs them for tests.
 
 import { randomUUID } from "node:crypto";
 import type { WebSocket } from "ws";
@@ -38,7 +38,7 @@ export class EmulatedGateway {
   constructor(around: {
     readonly clock: EmulatedClock;
     readonly service: Service;
-    /** Drops every connection. */
+    /** When the signal aborts, it ends every connection. */
     readonly closing: AbortSignal;
   }) {
     const { clock, service, closing } = around;
@@ -47,9 +47,9 @@ export class EmulatedGateway {
     this.#closing = closing;
     this.#timer = new DueTimer({ clock, closing, settle: () => this.#settle() });
     clock.onAdvance((stepMs) => {
-      // Nobody can beat in time that is jumped over, so a jump is no silence.
+      // A client cannot send heartbeats in time that the clock skips, so the skipped time does not count as silence.
       for (const connection of this.#connections.all()) connection.heardAt += stepMs;
-      // It waits in real time, and too long when the emulated time goes faster.
+      // The timer waits in real time, which is too long when the emulated time is faster.
       this.#timer.cancel();
       this.#settle();
     });
@@ -58,17 +58,17 @@ export class EmulatedGateway {
     });
   }
 
-  /** Whether an authenticated session has an open connection. */
+  /** `true` means that an authenticated session has an open connection. */
   get online(): boolean {
     return this.#connections.online;
   }
 
-  /** The status with which upgrades are refused; null: they are not. */
+  /** Returns the status that refuses upgrades. `null` means that upgrades are accepted. */
   get refusedUpgrade(): number | null {
     return this.#service.settings.refused_upgrade;
   }
 
-  /** Whether a further connection may come; those that are leaving make room. */
+  /** `true` means that one more connection may come. A closed connection leaves its place. */
   get hasRoom(): boolean {
     if (this.#closing.aborted) return false;
     if (this.#connections.isFull) {
@@ -89,12 +89,12 @@ export class EmulatedGateway {
     return this.#connections.all();
   }
 
-  /** Counters since the start; `closes` by the code that the gateway gave. */
+  /** Returns the counters since the start. The key of `closes` is the code that the gateway gave. */
   counters() {
     return { ...this.#counts, closes: { ...this.#closes } };
   }
 
-  /** Tells every session that subscribed to them, in this order. */
+  /** Sends events to every session that subscribed to them, in this order. */
   publish(events: readonly EmittedEvent[]): void {
     for (const event of events) {
       let tail: DispatchTail | null = null;
@@ -107,7 +107,7 @@ export class EmulatedGateway {
     }
   }
 
-  /** Takes a new connection. */
+  /** Accepts a new connection. */
   accept(socket: WebSocket): void {
     const { heartbeat_interval_ms: heartbeatIntervalMs } = this.#service.settings;
     const connection = new EmulatedConnection(socket, { now: this.#clock.now(), heartbeatIntervalMs });
@@ -116,11 +116,11 @@ export class EmulatedGateway {
     this.#watch();
     socket.on("message", (data, isBinary) => this.#hear(connection, isBinary ? null : data.toString()));
     socket.on("close", () => this.#remove(connection));
-    // A broken frame or a reset; the end that follows is all that matters.
+    // The error is a broken frame or a reset. The close that follows is enough.
     socket.on("error", () => {});
   }
 
-  /** Ends a connection, and its session where the code leaves none to resume. */
+  /** Ends a connection. If the code allows no resume, it ends the session too. */
   end(
     connection: EmulatedConnection,
     { code, reason }: { readonly code: number; readonly reason?: string },
@@ -132,22 +132,22 @@ export class EmulatedGateway {
     if (session !== null && !isResumable(code)) this.#sessions.forget(session);
   }
 
-  /** Ends a connection without a word. */
+  /** Ends a connection without a close frame. */
   drop(connection: EmulatedConnection): void {
     connection.drop();
     this.#leave(connection);
   }
 
   /**
-   * Says that the session is no longer valid. The frame comes before the close: one published client identifies
-   * anew only after it (service-facts 5.6).
+   * Tells a client that its session is no longer valid. The frame comes before the close, because one published client
+   * identifies again only after it (service-facts 5.6).
    */
   invalidate(connection: EmulatedConnection, code: 4006 | 4007): void {
     connection.send(INVALID_SESSION_FRAME);
     this.end(connection, { code });
   }
 
-  /** Asks a client to reconnect, and closes its connection after that time; null leaves it open. */
+  /** Asks a client to reconnect, and closes its connection after that time. `null` leaves the connection open. */
   askToReconnect(connection: EmulatedConnection, closeAfterMs: number | null): void {
     connection.askToReconnect(closeAfterMs === null ? Infinity : this.#clock.now() + closeAfterMs);
     this.#settle();
@@ -162,7 +162,7 @@ export class EmulatedGateway {
     else this.end(connection, typeof ending === "number" ? { code: ending } : ending);
   }
 
-  /** Does what the frame asks for; how the connection ends when it does instead. */
+  /** Obeys the frame. Returns null, or the code with which the connection ends. */
   #answer(connection: EmulatedConnection, frame: ClientFrame): Ending | null {
     switch (frame.kind) {
       case "wrong":
@@ -203,7 +203,8 @@ export class EmulatedGateway {
     this.#sessions.settle(now);
     const session = this.#sessions.find(sessionId);
     if (!this.#isGood(token)) {
-      // After 4004 nothing can be resumed (service-facts 5.6); a client that is there loses nothing by another's mistake.
+      // No resume is possible after 4004 (service-facts 5.6). A connected client keeps its session, because the mistake is
+      // in another connection.
       if (session !== undefined && !session.open) this.#sessions.forget(session);
       return 4004;
     }
@@ -231,7 +232,7 @@ export class EmulatedGateway {
     this.#connections.remove(connection);
   }
 
-  /** Its session goes on without it; returns that session. */
+  /** Detaches the session from the connection, and returns it. The session continues without a connection. */
   #leave(connection: EmulatedConnection): Session | null {
     const session = this.#connections.sessionOf(connection);
     if (session === null) return null;
@@ -241,7 +242,7 @@ export class EmulatedGateway {
     return session;
   }
 
-  /** Ends what is overdue, and waits for what is due next. */
+  /** Ends overdue connections and sessions, and waits for the next deadline. */
   #settle(): void {
     const now = this.#clock.now();
     this.#sessions.settle(now);

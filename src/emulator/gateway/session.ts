@@ -56,7 +56,7 @@ export class Session {
     return this.#connection?.open ?? false;
   }
 
-  /** If no client resumes the session, it ends at this time. null means that its client is connected. */
+  /** If no client resumes the session, it ends at this time. `null` means that its client is connected. */
   get forgottenAt(): number | null {
     return this.#leftAt === null ? null : this.#leftAt + AWAY_MS;
   }

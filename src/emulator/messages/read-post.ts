@@ -71,7 +71,7 @@ function present<Name extends string, Value>(
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value });
 }
 
-/** null counts as absent everywhere (service-facts 2.2). In a list it has a place, so it stays. */
+/** `null` counts as absent everywhere (service-facts 2.2). In a list it has a place, so it stays. */
 function withoutNullsInside(value: JsonObject): JsonObject {
   const inside = (member: Json | undefined): Json | undefined => {
     if (Array.isArray(member)) return member.map((item: Json) => inside(item) ?? null);

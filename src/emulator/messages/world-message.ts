@@ -47,9 +47,9 @@ export interface WorldAudit {
   readonly kind: "push" | "reply";
   /** The format is ISO 8601. */
   readonly create_time: string;
-  /** It is the time at which the audit ends by itself, in emulated milliseconds. null means that a person ends it. */
+  /** It is the time at which the audit ends by itself, in emulated milliseconds. `null` means that a person ends it. */
   readonly due_at: number | null;
-  /** The audit ends by itself with this verdict. null means that a person decides. */
+  /** The audit ends by itself with this verdict. `null` means that a person decides. */
   readonly verdict: "pass" | "reject" | null;
   /** This message appears when the audit passes. */
   readonly message: WorldMessage;
@@ -64,7 +64,7 @@ export interface WorldInteraction {
   readonly user_id: string;
   /** It is the time of the click, in emulated milliseconds. */
   readonly at: number;
-  /** It is the code of the bot's first answer (service-facts 3.25). null means that the bot has not answered. */
+  /** It is the code of the bot's first answer (service-facts 3.25). `null` means that the bot has not answered. */
   readonly answer: number | null;
 }
 
@@ -105,7 +105,7 @@ export interface WorldGuildMessages {
 /** A bot applies to the platform for these permissions (service-facts 2.8). */
 export type AppliedPermission = "markdown" | "keyboard" | "edit" | "ark" | "audio";
 
-/** null means that there is no limit. */
+/** `null` means that there is no limit. */
 export interface WorldMessageSettings {
   readonly online: "required" | "assumed";
   readonly messages_per_second: number | null;

@@ -20,7 +20,7 @@ export interface OperationGuide {
   readonly limits: readonly string[];
   /** After a success the service sends these events, at once or later. */
   readonly events: readonly EventType[];
-  /** The call causes this loss. null means that it destroys nothing. */
+  /** The call causes this loss. `null` means that it destroys nothing. */
   readonly destructive: Destruction | null;
   readonly example: OperationExample;
   /** The source is a section of service-facts. */
@@ -40,7 +40,7 @@ export type OperationNeed = "administrator" | "private_domain" | "online" | "app
 export interface Destruction {
   /** A sentence describes the loss. */
   readonly lost: string;
-  /** Only a call with this value of this path parameter destroys. null means that every call does. */
+  /** Only a call with this value of this path parameter destroys. `null` means that every call does. */
   readonly onlyWhen: { readonly parameter: string; readonly value: string } | null;
 }
 

@@ -1,4 +1,4 @@
-// BodyFields reads one JSON object of an answer field by field. It is lenient (service-facts 2.5): null counts as absent,
+// BodyFields reads one JSON object of an answer field by field. It is lenient (service-facts 2.5): `null` counts as absent,
 // numbers may arrive as strings, and strings as numbers. `extra` returns the fields that no reader asked for.
 //
 // It checks ids, in this place only. A text that cannot be an id (model/ids.ts) is a field that it cannot read.

@@ -4,7 +4,7 @@ import type { Json } from "../../model/json.js";
 import type { ApiPermission } from "../../model/role.js";
 import { type AnswerContext, BodyFields, isJsonList } from "./body-fields.js";
 
-/** The list is in `apis` or bare. null in `apis` counts as an empty list. Throws UnexpectedAnswerError. */
+/** The list is in `apis` or bare. `null` in `apis` counts as an empty list. Throws UnexpectedAnswerError. */
 export function readApiPermissions(body: Json, context: AnswerContext): readonly ApiPermission[] {
   const items = isJsonList(body)
     ? body

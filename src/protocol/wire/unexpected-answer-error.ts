@@ -29,7 +29,7 @@ export class UnexpectedAnswerError extends SaidError {
   readonly reason: UnexpectedAnswerReason;
   /** It is the HTTP status, when the reader knew it. */
   readonly status: number | null;
-  /** It is the trace id of the answer, safe to show. null means that it has none, or that the reader did not know it. */
+  /** It is the trace id of the answer, safe to show. `null` means that it has none, or that the reader did not know it. */
   readonly traceId: string | null;
   /** `true` means that the call may have taken effect and must not simply be sent again. */
   readonly outcomeUnknown: boolean;
