@@ -85,7 +85,7 @@ export const stateTalk = phrases({
     other === null
       ? say`The state ${written(location)} is not moving; nothing was written.`
       : say`The state ${written(location)} is in use here again. A copy at ${moveStepPlace(other)} is not in use.`,
-  /** The command has read a copy of the state that is not in use. */
+  /** The state is moving or has moved. */
   "state-move": ({ stage, ...move }: FoundMove) => MOVE_WORDS[stage](move),
   /** The state has the default name of earlier versions. */
   "former-state": ({ path, ownPath }: FormerState) =>

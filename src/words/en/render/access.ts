@@ -1,4 +1,4 @@
-// English: changes of access.
+// Describes which audience gains or loses access to which channels.
 
 import type { SettableFlag } from "../../../model/permissions.js";
 import { phrases } from "../../codes.js";
@@ -10,11 +10,11 @@ import { nameInLine } from "./values.js";
 type AccessTurn = "gains" | "loses" | "may_gain" | "may_lose";
 
 export interface AccessKept {
-  /** The first who keep all of it: `role.moderator`. */
+  /** Has the first audiences that keep all of the rights, such as `role.moderator`. */
   readonly all: readonly string[];
-  /** How many more there are. */
+  /** Counts the other audiences of `all`. */
   readonly more: number;
-  /** The first who keep a part of it. */
+  /** Has the first audiences that keep a part of the rights. */
   readonly part: readonly { readonly who: string; readonly rights: readonly SettableFlag[] }[];
   readonly morePart: number;
 }
@@ -32,11 +32,11 @@ export const accessWords = phrases({
   }: {
     turn: AccessTurn;
     rights: readonly SettableFlag[];
-    /** The first of them. */
+    /** Has the first of the channels. */
     channels: readonly { name: string; isNew: boolean }[];
-    /** How many more there are. */
+    /** Counts the other channels. */
     more: number;
-    /** Who keeps what everyone loses; null where that is not said. */
+    /** `keptBy` has the audiences that keep a right that everyone loses. It is null if the line does not name them. */
     keptBy: AccessKept | null;
   }) => {
     const named = channels.map(({ name, isNew }) =>
@@ -50,7 +50,7 @@ export const accessWords = phrases({
     unread
       ? say`This is for an ordinary member without other roles or entries. "may": guildform could not read an entry.`
       : say`This is for an ordinary member without other roles or entries. guildform cannot list the roles of users, or users that neither file nor state names.`,
-  /** Of the entries of bystanders. */
+  /** The entries are of roles and users that the plan does not change. */
   "access-not-read": ({ read, of }: { read: number; of: number }) =>
     say`guildform read ${read} of ${countedText(of, "entry", "entries")}, the limit for one plan. If a channel opens or closes, roles and users with unread entries may gain or lose access too.`,
 });
@@ -60,7 +60,7 @@ function audienceWords(who: string): Sentence {
   return name.length === 0 ? say`${own("everyone")}` : say`${kindWords(kind)} ${nameInLine(name.join("."))}`;
 }
 
-/** ` (role moderator and 3 more keep these rights; role guest keeps only view)` */
+/** Returns ` (role moderator and 3 more keep these rights; role guest keeps only view)`. */
 function keptWords({ all, more, part, morePart }: AccessKept, rights: number): Sentence {
   const lost = rights === 1 ? say`this right` : say`these rights`;
   if (all.length + part.length === 0) return say` (no known role or user keeps ${lost})`;
@@ -73,7 +73,7 @@ function keptWords({ all, more, part, morePart }: AccessKept, rights: number): S
   return say` (${listed([...whole, ...parts, ...others], { separator: "; " })})`;
 }
 
-/** `role moderator keeps`, `role moderator, role guest and 3 more keep` */
+/** Returns `role moderator keeps`, or `role moderator, role guest and 3 more keep`. */
 function subjects(all: readonly string[], more: number): Sentence {
   const named = all.map(audienceWords);
   if (more > 0) return say`${listed(named)} and ${more} more keep`;

@@ -1,4 +1,5 @@
-// English: the objects in the state, and its last writer.
+// Describes the objects in the state and its last writers. `state list`, `state show` and `state log` print these
+// phrases.
 
 import { phrases } from "../../codes.js";
 import { foreign, listed, say, written } from "../../say.js";
@@ -7,18 +8,18 @@ import { runText } from "../moment-text.js";
 export const bindingWords = phrases({
   "bindings-none": () => say`The state has no objects.`,
   "writes-none": () => say`No run has written a state there yet.`,
-  /** ISO 8601, UTC. */
+  /** `at` is ISO 8601 in UTC. */
   "write-at": ({ at }: { at: string }) => say`${written(at.replace(".000Z", "Z"))}`,
-  /** In the words of the state: `run, intent 2`. */
+  /** The state has this text, such as `run, intent 2`. */
   "write-did": ({ did }: { did: string }) => say`${foreign(did)}`,
-  /** null: guildform did not make it. */
+  /** `command` is null if another program than guildform made the write. */
   "write-command": ({ command }: { command: string | null }) =>
     command === null ? say`another program than guildform` : say`${foreign(command)}`,
   "binding-protected": () => say`The state protects it from deletion.`,
-  /** `calls`: ids of operations. */
+  /** `calls` are the ids of operations. */
   "binding-open": ({ calls }: { calls: readonly string[] }) =>
     say`The outcome of ${listed(calls.map(foreign))} is not known.`,
-  /** null: none of the applies that state remembers changed it. */
+  /** `by` is null if no apply in the records of the state changed the object. */
   "binding-changed": ({ by }: { by: { id: string; at: string; by: string } | null }) =>
     by === null
       ? say`No apply in the records of the state changed it.`

@@ -1,4 +1,4 @@
-// English: around the pages of `guildform call`. Their other texts are the guide of the service.
+// Holds the titles and labels of the pages of `guildform call`. Their other texts are the guide of the service.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { phrases } from "../../codes.js";
@@ -18,13 +18,13 @@ export type CallTitle =
 
 type CallNeed = "administrator" | "private_domain" | "online" | "applied" | "audio_bot";
 
-/** A type of JSON, such as `string`, or a list of values with one of these types. */
+/** Is a type of JSON such as `string`, or a list of values of these types. */
 export type ValueType = string | { readonly listOf: readonly ValueType[] };
 
-/** The other way to write the value of a member. */
+/** Describes the other way to write the value of a member. */
 export type ValueNames = { readonly names: readonly string[] } & Cases<{
   readonly one: None;
-  /** Several, joined by commas. */
+  /** A person can write several names with commas between them. */
   readonly several: None;
 }>;
 
@@ -48,7 +48,7 @@ const NEED: Readonly<Record<CallNeed, Sentence>> = {
   audio_bot: say`an audio-type bot`,
 };
 
-/** `string or list of integer` */
+/** Returns `string or list of integer`, for example. */
 const typeText = (types: readonly ValueType[]): Sentence =>
   listed(
     types.map((type) => (typeof type === "string" ? say`${own(type)}` : listText(type.listOf))),
@@ -60,7 +60,7 @@ const listText = (types: readonly ValueType[]): Sentence =>
 
 export const callPageWords = phrases({
   "call-title": ({ title }: { title: CallTitle }) => TITLE[title],
-  /** `command` with the flags that a call needs. */
+  /** `command` has the flags that a call needs. */
   "call-usage": ({
     command,
     has_parameters: hasParameters,
@@ -72,14 +72,14 @@ export const callPageWords = phrases({
   }) =>
     say`Usage: ${written(command)}${hasParameters ? say` [parameters]` : say``}${hasFields ? say` [field=value ...]` : say``} [flags]`,
   "call-need": ({ need }: { need: CallNeed }) => NEED[need],
-  /** A summary of the guide, as a sentence. */
+  /** Makes a sentence of a summary of the guide. */
   "call-summary": ({ summary }: { summary: string }) => say`${own(summary)}.`,
-  /** Only a call with this value of a parameter loses something. */
+  /** Only a call with this value of a parameter destroys something. */
   "call-loss": ({ parameter, value, lost }: { parameter: string; value: string; lost: string }) =>
     say`With ${written(parameter)} ${written(value)}: ${own(lost)}`,
   "call-type": ({ types, is_required: isRequired }: { types: readonly ValueType[]; is_required: boolean }) =>
     isRequired ? say`${typeText(types)}, required` : typeText(types),
-  /** Behind the `text` of the guide about a member. */
+  /** The names follow the `text` of the guide about a member. */
   "call-names": byCase<ValueNames & { readonly text: string }, Sentence>({
     one: ({ text, names }) => say`${own(text)}; names work too: ${written(names.join(", "))}`,
     several: ({ text, names }) =>

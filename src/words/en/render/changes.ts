@@ -1,4 +1,4 @@
-// English: one change in a plan.
+// Describes one change of a plan, and groups of similar changes.
 
 import type { Json } from "../../../model/json.js";
 import { phrases } from "../../codes.js";
@@ -10,7 +10,7 @@ import { foundBy, reasonText } from "../plan/reasons.js";
 import { channelTraits } from "./channel-traits.js";
 import { addressWords, nameWords, valueSentence } from "./values.js";
 
-/** What changes; a permission is told apart by whom it is for. */
+/** A change is of one of these kinds. Permissions of roles and of users are different kinds. */
 type ShownKind =
   | "group"
   | "channel"
@@ -23,23 +23,26 @@ type ShownKind =
   | "announcement"
   | "policy";
 
-/** What a subject holds, such as `["view", "speak"]`. */
+/** A role or user has these flags, such as `["view", "speak"]`. */
 type Flags = readonly string[];
 
 export interface HeldBy {
   readonly kind: ShownKind;
   readonly name: string;
-  /** null where the name says it. */
+  /** `id` is null if the name contains it. */
   readonly id: string | null;
   readonly flags: Flags;
 }
 
-/** A new key, or a live object that was found; how is told where a call follows from it. */
+/**
+ * `was` is the former key of a renamed object. `adopts` is the id of a live object. `found` is the evidence for it, or
+ * null if no call depends on it.
+ */
 export type ClaimOrigin =
   | { readonly was: string | null }
   | { readonly adopts: string | null; readonly found: AdoptedBy | null };
 
-/** Channels that are only adopted, and the adopted content in them. */
+/** Counts channels that the plan only adopts, and the adopted content in them. */
 export interface AdoptedCounts {
   readonly channels: number;
   readonly messages: number;
@@ -59,7 +62,7 @@ const NOUN: Readonly<Record<ShownKind, Sentence>> = {
   policy: say`policy`,
 };
 
-/** service-facts 3.6, 9.43. */
+/** No call of the service reads the announcement (service-facts 3.6, 9.43). */
 const STANDING = say`the current announcement, which guildform cannot read`;
 
 export const changeWords = phrases({
@@ -76,7 +79,7 @@ export const changeWords = phrases({
   "flags-lost": ({ flags }: { flags: Flags }) => say`loses ${flagWords(flags)}`,
   "cannot-be-undone": () => say`! cannot be undone`,
   "opens-again": () => say`! opens again, closed by hand`,
-  /** Of a channel that exists: `to` are its new viewers; null where the line above names them. */
+  /** `to` are the new viewers of an existing channel. It is null if the line above has them. */
   "shows-channel": ({ to }: { to: readonly string[] | null }) =>
     to === null
       ? say`! shows the channel with all earlier messages`
@@ -84,21 +87,21 @@ export const changeWords = phrases({
   "drift-of": ({ why }: { why: ReasonPhrase }) => say`drift: ${reasonText(why)}`,
   "forgotten-because": ({ why }: { why: ReasonPhrase }) => say`forgotten: ${reasonText(why)}`,
   "replaces-announcement": () => say`replaces ${STANDING}`,
-  // An announcement that is withdrawn by the id of its message leaves any other alone (service-facts 3.7).
-  /** The id of its message; null when guildform does not know it. */
+  // A call that withdraws an announcement by the id of its message leaves any other announcement (service-facts 3.7).
+  /** `id` is the id of the message, or null if guildform does not know it. */
   "withdraws-announcement": ({ id }: { id: string | null }) =>
     id === null
       ? say`withdraws ${STANDING}`
       : say`withdraws the announcement of ${nameWords(id)}; any other announcement stays`,
-  /** New channels that are alike; null = in no group. */
+  /** Counts new channels that are alike. `group` is null if they are in no group. */
   "like-channels": ({ channels, group }: { channels: number; group: string | null }) =>
     say`${countedText(channels, "channel")} in ${group === null ? own("no group") : nameWords(group)} …, --verbose shows them`,
-  /** Before the names of the channels. */
+  /** The names of the channels follow this text. */
   "channels-adopted": ({ channels, ...inside }: AdoptedCounts) =>
     say`${countedText(channels, "channel")} adopted${insideWords(inside)}:`,
-  /** Behind an adopted object that holds them, and before their names. */
+  /** The text follows an adopted object that contains these, and their names follow the text. */
   "adopted-with": (counts: AdoptedCounts) => adoptedWith(counts),
-  /** Behind the first names of a list. */
+  /** The text follows the first names of a list. */
   "names-more": ({ more }: { more: number }) => say` and ${more} more`,
   "given-to-each": ({ given }: { given: readonly HeldBy[] }) =>
     say`each with ${listed(
@@ -108,14 +111,14 @@ export const changeWords = phrases({
       ),
       { separator: "; " },
     )}`,
-  /** What a new channel will be like: its attributes by their paths. */
+  /** Describes a new channel by its attributes. A trait is the path of an attribute and its value. */
   "channel-traits": ({ traits }: { traits: readonly (readonly [path: string, value: Json])[] }) =>
     channelTraits(traits),
 });
 
 type Inside = Omit<AdoptedCounts, "channels">;
 
-/** ` with 2 messages and 1 thread`; empty for none. */
+/** Returns ` with 2 messages and 1 thread`, or an empty sentence. */
 function insideWords(inside: Inside): Sentence {
   const counts = insideCounts(inside);
   return counts.length === 0 ? say`` : say` with ${listed(counts, { separator: " and " })}`;
@@ -132,14 +135,14 @@ function adoptedWith({ channels, ...inside }: AdoptedCounts): Sentence {
   return say`adopted with ${listed(all, { separator: ", ", last: " and " })}${own(channels === 0 ? "" : ":")}`;
 }
 
-/** `was channel.hall`, `adopts 201 (the only live one with this name)`. */
+/** Returns `was channel.hall`, or `adopts 201 (the only live one with this name)`. */
 function claimWords(claim: ClaimOrigin): Sentence {
   if ("was" in claim) return say`was ${claim.was === null ? valueSentence(null) : addressWords(claim.was)}`;
   const id = valueSentence(claim.adopts);
   return claim.found === null ? say`adopts ${id}` : say`adopts ${id} (${foundBy(claim.found)})`;
 }
 
-/** Flags have names of guildform's. */
+/** A text without capitals is a flag, which is a word of guildform. */
 const flagWords = (flags: readonly string[]): Sentence =>
   flags.length === 0
     ? valueSentence([])

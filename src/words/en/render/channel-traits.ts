@@ -1,7 +1,7 @@
-// English: what a new channel will be like, such as `text channel (guide), public, everyone may speak`.
+// Describes a new channel, such as `text channel (guide), public, everyone may speak`.
 //
-// The text names the audience first, and then the speakers among that audience: speaking needs seeing (service-facts
-// 4.3.3, 4.3.4, 4.4).
+// The text names the audience first, and then the speakers in it, because a member must see a channel to speak in it
+// (service-facts 4.3.3, 4.3.4, 4.4).
 
 import type { Json } from "../../../model/json.js";
 import { newSpeakers } from "../../new-speakers.js";

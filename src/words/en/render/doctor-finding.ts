@@ -1,14 +1,18 @@
-// The findings of `guildform doctor`: what each check found, as data.
+// Declares the findings of `guildform doctor` as data: each check has one. The sentences of a language take them as
+// params.
 
 import type { Cases, None } from "../../cases.js";
 import type { FoundMove } from "../state/move.js";
 
-/** An address, an id, a name or a path; null where it is left out for others to read. */
+/**
+ * Holds an address, an id, a name or a path. `personal` is null if the output leaves it out, because other people read
+ * it.
+ */
 export interface Personal {
   readonly personal: string | null;
 }
 
-/** An error: its code, a number that tells more (407, 11253), and its words. */
+/** Describes an error: its code, its message, and a number with more detail, such as 407 or 11253. */
 export interface Trouble {
   readonly code: string;
   readonly number: number | null;
@@ -16,7 +20,7 @@ export interface Trouble {
   readonly todo: Personal;
 }
 
-/** `near`: the role that is most likely meant. */
+/** `near` is the role that is most likely meant. */
 export type UnknownId = {
   readonly kind: "role" | "user";
   readonly name: Personal;
@@ -31,11 +35,11 @@ type Failed = {
 export type DoctorFinding = Cases<{
   readonly node: { readonly version: string; readonly fits: boolean };
   readonly "proxy-none": None;
-  /** `setting` names the variable, `HTTPS_PROXY`. */
+  /** `setting` is the name of the variable, such as `HTTPS_PROXY`. */
   readonly "proxy-used": { readonly setting: string; readonly proxy: Personal };
-  /** NO_PROXY names the hosts of the service, or they are on this machine. */
+  /** NO_PROXY contains the hosts of the service, or the hosts are on this machine. */
   readonly "proxy-bypassed": { readonly setting: string };
-  /** HTTP_PROXY alone. */
+  /** Only HTTP_PROXY is set. */
   readonly "proxy-for-http": None;
   readonly "proxy-wrong": Failed;
   readonly "credentials-none": None;
@@ -51,56 +55,62 @@ export type DoctorFinding = Cases<{
     readonly count: number;
   };
   readonly "guilds-none": None;
-  /** The file, or GUILD_ID, names a guild that the bot is not in. */
+  /** The bot is not in the guild of the file or of GUILD_ID. */
   readonly "guild-absent": { readonly guild: Personal };
   readonly administrator: { readonly by: "roles" | "permissions" };
   readonly "administrator-not": { readonly by: "roles" | "permissions" };
   readonly "administrator-unknown": None;
   readonly "private-domain": None;
   readonly "public-domain": None;
-  /** Why nothing tells. */
+  /** `why` is the reason for which the check has no result. */
   readonly "domain-unknown": { readonly why: "no-channel" | "not-granted" };
   readonly granted: { readonly count: number };
   readonly "granted-reads": { readonly count: number };
   readonly ungranted: { readonly operations: readonly string[] };
   /** The file creates no chat channel. */
   readonly "chats-none": None;
-  /** An apply of the file would create `count` chat channels; `channels` are the first names. */
+  /** An apply of the file would create `count` chat channels. `channels` has the first names. */
   readonly "chats-new": { readonly channels: readonly Personal[]; readonly count: number };
   /** The file names no role by its id, and no user. */
   readonly "ids-none": None;
-  /** `unchecked`: of how many users membership was not asked, or the service did not tell. */
+  /** `unchecked` is the number of users that guildform did not check, or for whom the service gave no answer. */
   readonly "ids-known": { readonly roles: number; readonly users: number; readonly unchecked: number };
-  /** The first of `count` that the guild does not know, as the file calls them. */
+  /** `unknown` has the first of `count` ids that the guild does not know, with their names in the file. */
   readonly "ids-unknown": { readonly unknown: readonly UnknownId[]; readonly count: number };
-  /** The service tells nothing of them. */
+  /** The service gives no information about the ids. */
   readonly "ids-unchecked": { readonly roles: number; readonly users: number };
   readonly online: None;
   readonly offline: Failed;
-  /** The gateway answered with this status instead of becoming a WebSocket. */
+  /** The gateway has answered with this status and has opened no WebSocket. */
   readonly "upgrade-refused": { readonly status: number };
   readonly "online-unasked": None;
-  /** Ahead of the service by so many seconds; negative for behind. */
+  /**
+   * `aheadS` is the number of seconds that the clock of the machine is ahead of the service. It is negative for a slow
+   * clock.
+   */
   readonly clock: { readonly aheadS: number };
   readonly "clock-wrong": { readonly aheadS: number };
   readonly "clock-unknown": None;
   readonly "lock-free": None;
-  /** The store tells who holds it only to somebody who asks for it. */
+  /** The store names the holder of a lock only after a request for the lock. */
   readonly "lock-untold": None;
   readonly "lock-taken": None;
   readonly "lock-held": { readonly holder: Personal; readonly lock: Personal };
-  /** The state does not live where it lies. */
+  /** The state is moving or has moved. */
   readonly "state-elsewhere": { readonly stage: FoundMove["stage"]; readonly other: Personal };
   readonly "state-wrong": Failed;
   readonly "file-none": { readonly file: Personal };
   readonly "file-wrong": { readonly file: Personal; readonly problems: number };
   readonly schema: None;
-  /** The file has no line for editors, and `schema` is the path that one would name. */
+  /** The file has no line for editors. `schema` is the path that the line would have. */
   readonly "schema-none": { readonly schema: string };
-  /** The file has no line for editors, and no schema file is in reach, such as where only the program is installed. */
+  /**
+   * The file has no line for editors, and no schema file is in reach. An installation of the program alone has none,
+   * for example.
+   */
   readonly "schema-unused": None;
   readonly "schema-absent": { readonly schema: Personal };
-  /** The line needs what an earlier line did not find, or no guild is named. */
+  /** The check needs a result that an earlier check lacks, or a guild that no setting names. */
   readonly skipped: { readonly want: "credentials" | "service" | "guild" | "file" };
   readonly failed: Failed;
 }>;

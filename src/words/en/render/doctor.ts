@@ -1,4 +1,4 @@
-// English: the findings of `guildform doctor`, and the next step for each.
+// Reports the findings of `guildform doctor`, and the next step for each.
 
 import { byCase } from "../../cases.js";
 import { phrases } from "../../codes.js";
@@ -187,10 +187,10 @@ const todo = byCase<DoctorFinding, Sentence>({
 });
 
 export const doctorWords = phrases({
-  /** The result of one check. */
+  /** Is the result of one check. */
   "doctor-outcome": ({ outcome }: { outcome: "ok" | "warning" | "failed" | "skipped" }) =>
     say`${own(outcome)}`,
   "doctor-line": line,
-  /** What to do about it; nothing where nothing is to be done. */
+  /** Explains the next step. The sentence is empty if there is none. */
   "doctor-todo": todo,
 });

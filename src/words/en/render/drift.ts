@@ -1,4 +1,4 @@
-// English: changes by hand, and the two ways to resolve each.
+// Reports the changes that people made by hand, and the two ways to resolve each: an apply, or an edit of the file.
 
 import type { Json } from "../../../model/json.js";
 import { phrases } from "../../codes.js";
@@ -20,8 +20,8 @@ const ACCEPTS = {
 };
 
 export const driftWords = phrases({
-  /** `since` null: state remembers no apply that made a call. */
-  /** `accepted`: so many of the objects the file accepts as they are. */
+  /** `since` is null if the state has no apply with a call. */
+  /** `accepted` is the number of objects whose change the file already has. */
   "drift-title": ({
     objects,
     accepted,
@@ -42,20 +42,23 @@ export const driftWords = phrases({
       ? say`${changed}, all accepted in the file; the next apply records that:`
       : say`${changed}, ${accepted} of them accepted in the file:`;
   },
-  /** How many objects state knows. */
+  /** `bound` is the number of objects in the state. */
   "drift-bound": ({ bound }: { bound: number }) =>
     bound === 0
       ? say`The state has no objects, so guildform finds no drift.`
       : say`The state has ${countedText(bound, "object")}.`,
   "drift-sign": ({ is }: { is: "changed" | "gone" | "says-else" }) => SIGN[is],
-  /** `along`: how many objects of the state went with it. `with`: the address of what it went with itself. */
+  /**
+   * `along` is the number of objects of the state that disappeared together with this one. `with` is the address of the
+   * object together with which this one disappeared, or null.
+   */
   "drift-gone": ({ along, with: outer }: { along: number; with: string | null }) => {
     if (outer !== null) return say`gone with ${addressWords(outer)}, removed outside guildform`;
     return along === 0
       ? say`gone: removed outside guildform`
       : say`gone: removed outside guildform, together with ${countedText(along, "object")} of the state`;
   },
-  /** `left`: how many objects of the state are left out. */
+  /** `left` is the number of objects of the state that the flags leave out. */
   "drift-scope": ({
     left,
     ...globs
@@ -67,12 +70,12 @@ export const driftWords = phrases({
     say`A part of the guild: ${scopeFlags(globs)}. ${countedText(left, "object")} of the state ${own(left === 1 ? "is" : "are")} left out.`,
   "drift-thread": () =>
     say`its text differs from the posted text; guildform cannot restore it (\`guildform explain W-THREAD-DRIFT\`)`,
-  /** The file was changed too. `next`: what it makes of the attribute; `leaves`: it asks for nothing else than what is there. */
+  /** The file has changed too. `next` is its value for the attribute. `leaves` means that it accepts the live value. */
   "drift-both": ({ path, next, leaves }: { path: string; next: Json; leaves: boolean }) =>
     leaves
       ? say`both: the file changed too, and asks for no other ${own(path)}`
       : say`both: the file changed too, and asks for ${own(path)} ${valueSentence(next)}`,
-  /** What `guildform apply` does about it. `next` null: nobody knows what the file says. */
+  /** Describes the effect of `guildform apply`. `next` is null if guildform cannot plan the file. */
   "drift-back": ({ is, next }: { is: "changed" | "gone"; next: NextApply | null }) => {
     switch (next) {
       case "leaves":
@@ -95,22 +98,22 @@ export const driftWords = phrases({
         return next satisfies never;
     }
   },
-  /** `guildform apply` does nothing about it. `codes`: those of the reasons that are about this object. */
+  /** `guildform apply` has no effect on the object. `codes` are the codes of the reasons that are about this object. */
   "drift-stopped": ({ codes }: { codes: readonly string[] }) => {
     const [code] = codes;
     if (code === undefined) return say`\`guildform apply\` is refused, for the reason below.`;
     const refused = say`\`guildform apply\` is refused: ${listed(codes.map((one) => written(one)))}.`;
-    // The way to restore the channel in spite of the refusal.
+    // A person can restore the channel in spite of the refusal.
     return code === "E-CHANNEL-ID-GONE"
       ? say`${refused} Remove \`channel_id:\` from the file, and the next apply creates the channel again.`
       : refused;
   },
-  /** What to do about a role that is gone. `isNamed`: the file may name it. */
+  /** Explains the next step for a role that is gone. `isNamed` means that the file may name it. */
   "drift-role": ({ path, isNamed }: { path: string; isNamed: boolean }) =>
     isNamed
       ? say`guildform creates no roles. Create one in the QQ client and write its name or id under \`roles:\` in ${written(path)}. Or remove the role and its uses from the file.`
       : say`guildform creates no roles, and the file does not use this one: the next apply forgets it.`,
-  /** What the command takes over. `nothing`: where both were changed it shows what a person decides. */
+  /** Describes the effect of the command. With `nothing`, file and guild changed, so the command shows the choices. */
   "drift-accepted": ({ accepts }: { accepts: "it" | "with-inside" | "nothing" | "by-hand" }) =>
     ACCEPTS[accepts],
   "drift-command": ({ command }: { command: string }) => say`${code(own(command))}`,
@@ -118,7 +121,10 @@ export const driftWords = phrases({
     say`Not read, so not known: ${listed(addresses.map(addressWords))}`,
   "drift-unmanaged": ({ channels }: { channels: number }) =>
     say`${countedText(channels, "channel or group", "channels and groups")} of the guild ${own(channels === 1 ? "is" : "are")} not managed: the state does not have ${own(channels === 1 ? "it" : "them")}.`,
-  /** An apply is refused for these codes. `is`: whether the file cannot be planned, or policy blocks its plan. */
+  /**
+   * guildform refuses an apply with these codes. `is` is the reason: the file cannot be planned, or policy blocks its
+   * plan.
+   */
   "drift-refused": ({
     path,
     is,

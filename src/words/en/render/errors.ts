@@ -1,10 +1,10 @@
-// English: the text around errors and problems.
+// Holds the words around errors and problems, such as their levels and counts.
 
 import { phrases } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
-/** Problems of one level; `more` when some are not told one by one. */
+/** Counts the problems of one level. `more` means that the output does not show all of them. */
 type ProblemCount = {
   readonly level: "error" | "warning";
   readonly count: number;
@@ -19,7 +19,7 @@ export const errorWords = phrases({
       ),
     ),
   "internal-error": () => say`internal error:`,
-  /** `name` such as `TypeError`; empty for what is no error. */
+  /** `name` is `TypeError`, for example. It is empty if the thrown value is no error. */
   "bug-message": ({ name, message }: { name: string; message: string }) => {
     const text = message === "" ? own("no message") : foreign(message);
     return name === "" ? say` ${text}` : say` ${written(name)}: ${text}`;

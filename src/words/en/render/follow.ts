@@ -1,5 +1,4 @@
-// English: a file that follows the guild.
-// Addresses and values come from the file and the guild.
+// Reports how `--into` updates a file from the guild. Addresses and values come from the file and the guild.
 
 import type { Json } from "../../../model/json.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -9,7 +8,7 @@ import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { addressWords, valueSentence } from "./values.js";
 
-/** One difference: `path` null: the object as a whole; `line` null: the file says nothing of it. */
+/** Describes one difference. `path` is null for the object as a whole. `line` is null if the file does not mention it. */
 type Difference = {
   readonly address: string;
   readonly path: string | null;
@@ -17,7 +16,10 @@ type Difference = {
   readonly line: number | null;
 };
 
-/** Why a person has to make an edit: see ByHand of the plan and RefusalReason of the edits. `problem`: what the file would be wrong for. */
+/**
+ * Describes why a person must make an edit. ByHand of the plan and RefusalReason of the edits have the details.
+ * `problem` is the code that the file would have after the edit.
+ */
 export type HandReason = Cases<{
   readonly defaults: None;
   readonly text: None;
@@ -60,8 +62,8 @@ export const followWords = phrases({
     say`Left as in the file, ${countedText(count, "difference")}: the file changed since the last apply, and the guild did not:`,
   "follow-pending": (one: Difference) => place(one),
   /**
-   * How many differences were taken over, and whether that is in the file by now. `held`: conflicts keep it from being written.
-   * `blocked`: policy blocks the undo that the file follows.
+   * `taken` is the number of differences that the file follows. `is` shows whether guildform wrote them: `held` means
+   * that conflicts prevent the write, and `blocked` that policy blocks the undo.
    */
   "follow-end": ({
     file,
@@ -75,7 +77,7 @@ export const followWords = phrases({
     taken: number;
     added: number;
     cut: number;
-    /** How many differences are named as left to the person, to an apply or to --prune. */
+    /** Counts the differences that a person, an apply or --prune must resolve. */
     left: number;
     is: "written" | "shown" | "held" | "blocked" | "same";
   }) => {
@@ -97,7 +99,7 @@ export const followWords = phrases({
   },
 });
 
-/** `guildform.yaml:29 channel.rules name`. */
+/** Returns `guildform.yaml:29 channel.rules name`. */
 function place({ file, line, address, path }: Difference): Sentence {
   const at = line === null ? say`` : say`${written(file)}:${line} `;
   return say`${at}${addressWords(address)}${path === null ? say`` : say` ${own(path)}`}`;

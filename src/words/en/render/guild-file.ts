@@ -1,5 +1,4 @@
-// English: the comments of a file that `guildform pull` writes.
-// The guild gave the names.
+// Holds the comments of a file that `guildform pull` writes. The names in them come from the guild.
 
 import { phrases } from "../../codes.js";
 import { foreign, listed, say } from "../../say.js";
@@ -8,7 +7,7 @@ import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { momentText } from "../moment-text.js";
 
-/** A line that declares it, to be completed. */
+/** Is a line that declares the announcement. A person completes it. */
 type FileAnnouncementAs = { readonly way: "none" | "message" | "recommend" };
 
 export interface GuildCounts {
@@ -23,15 +22,18 @@ export interface GuildCounts {
 export interface Unread {
   readonly what: "permission" | "pins" | "threads";
   readonly channel: string;
-  /** Whose permission, such as `role 10012`; empty for the rest. */
+  /** Is the role or user of a permission, such as `role 10012`, and empty for the other kinds. */
   readonly whose: string;
-  /** Of the refusal. */
+  /** Is the code of the refusal, or null. */
   readonly code: number | null;
 }
 
 const MOST_NAMED = 10;
 
-/** `5 groups, 24 channels, 4 roles, 9 permissions, 6 pinned messages`; leaves out counts of 0, except channels. */
+/**
+ * Returns `5 groups, 24 channels, 4 roles, 9 permissions, 6 pinned messages`. Counts of 0 are left out, except for
+ * channels.
+ */
 export function countsText({ groups, channels, roles, users, permissions, pins }: GuildCounts): Sentence {
   const some = (count: number, noun: string) => (count === 0 ? [] : [countedText(count, noun)]);
   return listed([
@@ -60,25 +62,25 @@ const unreadText = ({ what, channel, whose, code }: Unread): Sentence =>
   say`${UNREAD[what]}${whose === "" ? say`` : say` of ${foreign(whose)}`} in ${foreign(channel)}${code === null ? say`` : say` (code ${code})`}`;
 
 export const guildFileWords = phrases({
-  /** `at` in ISO 8601. */
+  /** `at` is ISO 8601. */
   "file-of": ({ guild, at }: { guild: { id: string; name: string }; at: string }) =>
     say`${foreign(guild.name)} (${foreign(guild.id)}) as it was at ${momentText(at)}, written by guildform pull.`,
   "file-holds": (counts: GuildCounts) => say`${countsText(counts)}. Planning it makes no call.`,
   "file-rules": () =>
     say`guildform does not manage a key that the file leaves out: the live value stays. Objects (groups, channels, threads, messages) outside the file stay too. Sets (pins, reactions, a list of permissions) are complete: guildform removes all other entries.`,
   "file-leaves": () => say`Not in this file: messages and threads, which others may have sent.`,
-  /** The service refuses to list roles; `known`: how many were named. */
+  /** The service refuses to list roles. `known` is the number of roles from `--role`. */
   "file-roles": ({ known }: { known: number }) =>
     say`The service refuses to list roles: guildform read only ${known === 0 ? say`everyone` : say`everyone and the roles of --role`}. --role NAME=ID reads the permissions of a role.`,
   "file-users": ({ known }: { known: number }) =>
     say`The service does not list users: guildform read ${known === 0 ? say`no user` : say`${countedText(known, "user")} of --user`}. --user NAME=ID reads the permissions of a user.`,
-  /** No file can declare them. */
+  /** No file can declare these objects. */
   "file-nameless": ({ ids }: { ids: readonly string[] }) =>
     say`Left out with all objects inside, because no file can hold the name: ${andMore(ids.map(foreign), MOST_NAMED)}.`,
-  /** What the service refused to read, by kind and name of its channel. */
+  /** Lists the parts that the service refused to read, with their kind and channel. */
   "file-unread": ({ unread }: { unread: readonly Unread[] }) =>
     say`guildform could not read these, so this file does not manage them: ${andMore(unread.map(unreadText), MOST_NAMED)}.`,
-  /** Of a forum. */
+  /** The threads are of a forum. */
   "file-threads": ({ count }: { count: number }) => say`${countedText(count, "thread")}, not managed`,
   "file-announcement": () =>
     say`guildform cannot read the announcement, so this file does not manage it. One of these lines would manage it:`,

@@ -1,4 +1,4 @@
-// English: answers to questions about access.
+// Answers questions about access: `guildform tree`, `who`, `why` and `coverage` print these phrases.
 
 import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { SettableFlag } from "../../../model/permissions.js";
@@ -16,13 +16,13 @@ type Answer = "yes" | "no" | "unknown";
 
 type At = "live" | "file" | "planned";
 
-/** A channel as people call it, and its address. */
+/** `name` is the name that people see. */
 type Named = {
   readonly name: string;
   readonly address: string;
 };
 
-/** Parts of the guild that a file can speak of. */
+/** A file can declare these parts of the guild. */
 type CoveredPart = "channels" | "attributes" | "entries";
 
 type LinePlace = {
@@ -52,16 +52,16 @@ const MISSING: Readonly<Record<CoveredPart, Sentence>> = {
 };
 
 export const questionWords = phrases({
-  /** `name` null: the command did not read the guild. */
+  /** `name` is null if the command did not read the guild. */
   "tree-title": ({ name, id }: { name: string | null; id: string }) =>
     name === null ? say`Guild ${foreign(id)}` : say`Guild ${nameWords(name)}`,
-  /** Between the name of the guild and what is said of it. */
+  /** The gap is between the name of the guild and the words about it. */
   "title-gap": () => say`  `,
   "tree-at": ({ at }: { at: At }) => AT[at],
   "seen-as": ({ who }: { who: readonly string[] }) => say`, seen as ${audienceWords(who)}`,
-  /** Wire value of the type. */
+  /** `type` is the wire value. */
   "channel-sign": ({ type }: { type: number }) => channelSign(type),
-  /** Each null where it is not known; `open`: left to the guild by the file. */
+  /** `open` means that the file leaves the attribute to the guild. */
   "channel-marks": ({
     type,
     private_type,
@@ -92,7 +92,7 @@ export const questionWords = phrases({
     return listed([say`view`, ...able, ...maybe]);
   },
   "tree-empty": () => say`It has no channels.`,
-  /** `may`: whether a right is shown that nobody could decide. */
+  /** `may` means that the tree has a right that guildform could not decide. */
   "tree-legend": ({ as, may, at }: { as: boolean; may: boolean; at: At }) => {
     const offices = as
       ? say`Owner and administrators see and speak everywhere.`
@@ -105,7 +105,7 @@ export const questionWords = phrases({
   "who-administrators": () => say`Only the owner and administrators, as far as guildform knows.`,
   "who-everyone": () => say`Every member can, with or without other permissions.`,
   "who-may": () => say`Not known`,
-  /** Those of whom no more is known than of everyone: `["role.moderator", "user.alice"]`. */
+  /** `who` are the audiences for which guildform knows no more than for everyone: `["role.moderator", "user.alice"]`. */
   "who-like-everyone": ({ who }: { who: readonly string[] }) =>
     say`This also applies to ${listed(who.map((one) => accessWords.audience({ who: one })))}: the file says nothing else here.`,
   "who-note": ({ right, at }: { right: SettableFlag; at: At }) => {
@@ -131,7 +131,7 @@ export const questionWords = phrases({
     return say`Not known: whether ${audienceWords(who)} can ${where}`;
   },
   "right-name": ({ right }: { right: SettableFlag }) => say`${own(right)}`,
-  /** `value` null: left to the guild. */
+  /** `value` is null if the file leaves it to the guild. */
   "gate-line": ({
     attribute,
     value,
@@ -156,7 +156,7 @@ export const questionWords = phrases({
     mayHold: readonly string[];
     right: SettableFlag;
     grants: Answer;
-    /** Whether an entry counts, as the channel is. */
+    /** Is true if the entry has an effect with the present attributes of the channel. */
     heeded: boolean;
   }) => {
     const subject = accessWords.audience({ who });
@@ -211,7 +211,7 @@ function privacyMarks(value: number | "open"): Sentence[] {
   return [value === PRIVATE_TYPE.admins ? say`private (only administrators)` : say`private`];
 }
 
-/** A channel that only administrators see has no mark for speaking. */
+/** If only administrators see a channel, it has no mark for speaking. */
 function speakMarks(value: number | "open", private_type: number | "open"): Sentence[] {
   if (private_type === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
   return [value === "open" ? say`who speaks is left to the guild` : say`read-only`];

@@ -1,4 +1,4 @@
-// English: the end of an apply, and plans that are stale.
+// Reports the end of an apply, the reasons for a stale plan, and the history of applies.
 
 import type { Json } from "../../../model/json.js";
 import { phrases } from "../../codes.js";
@@ -15,11 +15,14 @@ import { valueSentence } from "./values.js";
 
 type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 
-/** What is left for later: `all` when nothing else is left and nothing was posted but these. */
+/**
+ * Counts the posts that are left for later. `rest` means that only these posts are left, and that guildform posted no
+ * other message.
+ */
 type PostsLeft = {
   readonly posts: number | "rest";
   readonly why: "quota" | "refused" | "waiting" | "held";
-  /** An undo does not go by the policy of the file. */
+  /** An undo does not depend on the policy of the file. */
   readonly isUndo: boolean;
 };
 
@@ -31,7 +34,7 @@ const STATUS: Readonly<Record<OutcomeWord, string>> = {
   "not-run": "not run",
 };
 
-/** The next apply makes the changes that are left for later. */
+/** A later apply makes the changes that are left. */
 const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = {
   quota: (isUndo) =>
     isUndo
@@ -44,7 +47,7 @@ const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = 
 
 const DRIFTED = { new: "is new", gone: "is gone", changed: "changed" } as const;
 
-/** The part that says by itself what happened, in the text of a printed row. */
+/** These parts have no values to show, because the row already contains their text. */
 const [GONE, THERE] = (["gone", "there"] as const).map((part) =>
   plainText(stale["stale-part"]({ case: part })),
 );
@@ -80,7 +83,7 @@ export const outcomeWords = phrases({
   },
   "changes-waiting": ({ changes }: { changes: number }) =>
     say`${countedText(changes, "other change")} ${own(changes === 1 ? "waits" : "wait")} for messages that do not exist yet.`,
-  /** `isShown`: the plan shows another change than the one that would be made. */
+  /** `isShown` means that guildform would now make another change than the plan shows. */
   "stale-title": ({ objects, isShown }: { objects: number; isShown: boolean }) =>
     say`${own(isShown ? "Shown by the plan, and planned now" : "Changed since the plan was made")}, ${countedText(objects, "object")}:`,
   "stale-values": ({ what, before, now }: { what: string; before: Json; now: Json }) => {
@@ -107,15 +110,15 @@ export const outcomeWords = phrases({
   "history-title": ({ applies }: { applies: number }) =>
     say`The state has records of ${countedText(applies, "apply", "applies")}, the latest first:`,
   "history-next": () => say`\`guildform undo ID\` plans to undo that apply and all later ones.`,
-  /** `at` in ISO 8601. */
+  /** `at` is ISO 8601. */
   "history-run": ({ at, by, command }: { at: string; by: string; command: string }) =>
     say`${momentText(at)}, ${written(by)}, ${written(command)}`,
   "history-counts": ({ counts }: { counts: readonly MadeCalls[] }) =>
     counts.length === 0 ? say`nothing was changed` : listed(counts.map(madeCalls["made-calls"])),
-  /** Calls of the apply of which nobody knows whether they took effect: 1. */
+  /** `calls` is the number of calls with an unknown outcome. */
   "history-open": ({ calls }: { calls: number }) =>
     say`the outcome of ${countedText(calls, "call")} is not known: an undo checks the guild`,
-  /** `isPartial`: something of it is left. */
+  /** `isPartial` means that the undo did not revert the whole apply. */
   "took-back": ({ runs, isPartial }: { runs: readonly string[]; isPartial: boolean }) =>
     say`${own(isPartial ? "undid a part of" : "undid")} ${listed(runs.map(written))}`,
   "taken-back-by": ({ runs, isPartial }: { runs: readonly string[]; isPartial: boolean }) =>
@@ -127,7 +130,7 @@ export const outcomeWords = phrases({
 
 const andMore = (more: number): Sentence => (more === 0 ? say`` : say` and ${more} more`);
 
-/** The most items of a list that a row shows. */
+/** A row shows at most this number of items of a list. */
 const SHOWN = 10;
 
 function shortValue(value: Json): Sentence {

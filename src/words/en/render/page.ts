@@ -1,4 +1,4 @@
-// English: the page of a plan.
+// Holds the titles and labels of the HTML page of a plan.
 
 import type { SettableFlag } from "../../../model/permissions.js";
 import { type ParamsOf, phrases } from "../../codes.js";
@@ -7,7 +7,7 @@ import type { Sentence } from "../../sentence.js";
 import { accessMeaning } from "../access-values.js";
 import { countedText } from "../counted-text.js";
 
-/** What a line of the guild is about; an icon of that name stands before it. */
+/** A line of the guild is about one of these. It is also the name of the icon before the line. */
 export type ThingLabel =
   | "text"
   | "voice"
@@ -68,9 +68,12 @@ export type PageLabel =
 
 export const planPageWords = phrases({
   "page-label": ({ label }: { label: PageLabel }) => LABEL[label],
-  /** The title of the window. */
+  /** The browser shows this title in its window. */
   "plan-page-title": ({ guild }: { guild: string }) => say`Plan for ${foreign(guild)}`,
-  /** What an audience gains or loses in one channel; `perhaps`: nobody looked at its entry. */
+  /**
+   * Describes the rights that an audience gains or loses in one channel. `perhaps` means that guildform has not read
+   * its entry.
+   */
   "room-turn": ({
     turn,
     rights,
@@ -81,9 +84,9 @@ export const planPageWords = phrases({
     perhaps: boolean;
   }) =>
     say`${own(`${perhaps ? "perhaps " : ""}${turn === "gained" ? "now" : "no longer"}`)} ${listed(rights.map((right) => own(DOES[right])))}`,
-  /** Of changes that are named in part. */
+  /** The text follows the first names of some changes. */
   "more-dangers": ({ more }: { more: number }) => say`and ${more} more`,
-  /** Of changes in one place that are not all there. */
+  /** The text follows the first changes of one place. */
   "more-changes": ({ more }: { more: number }) => say`… ${more} more`,
   "changes-left-out": ({ changes }: { changes: number }) =>
     say`… ${countedText(changes, "more change")} left out for length, \`--verbose\` shows them. Every change that cannot be undone is here, and every change that shows a channel to more people.`,

@@ -1,4 +1,4 @@
-// English: around the pages of `guildform explain`, and while a command works.
+// Holds the titles of the pages of `guildform explain`, and the progress of a command.
 
 import { phrases } from "../../codes.js";
 import { foreign, own, say, written } from "../../say.js";
@@ -16,10 +16,10 @@ export type PageTitle =
   | "operations"
   | "service-codes";
 
-/** The advice of the service's table of codes: may the call be sent again? */
+/** The service's table of codes has this advice: may a program send the call again? */
 type RepeatAdvice = "never" | "once" | "retry" | "wait" | "later" | "refresh_token" | "pending" | "unknown";
 
-/** The reaction to a closed connection of the event gateway. */
+/** A client of the event gateway reacts to a closed connection in one of these ways. */
 type ReconnectAdvice = "resume" | "identify" | "refresh_token_and_identify" | "stop";
 
 const TITLE: Readonly<Record<PageTitle, Sentence>> = {
@@ -54,29 +54,29 @@ const RECONNECTS: Readonly<Record<ReconnectAdvice, Sentence>> = {
 const TERM_PART = { members: say`who`, not: say`not`, service: say`service` };
 
 export const pageWords = phrases({
-  /** The columns of the table of terms. */
+  /** The table of terms has these columns. */
   "term-part": ({ part }: { part: "members" | "not" | "service" }) => TERM_PART[part],
   "page-title": ({ title }: { title: PageTitle }) => TITLE[title],
   "repeats-call": ({ advice }: { advice: RepeatAdvice }) => REPEATS[advice],
   reconnects: ({ advice }: { advice: ReconnectAdvice }) => RECONNECTS[advice],
   "service-code": () => say`a code of the service`,
-  /** `meaning` of the code, as the table of the gateway has it. */
+  /** `meaning` comes from the table of close codes of the gateway. */
   "gateway-closed": ({ meaning }: { meaning: string }) =>
     say`the gateway closed the connection: ${own(meaning)}`,
   "any-operation": () => say`any`,
-  /** The bot is in none. */
+  /** The bot is in no guild. */
   "guilds-none": () => say`The bot is in no guild. The owner of a guild can add it, on the page of the bot.`,
   "service-codes-are": () =>
     say`They are numbers: \`guildform explain 304023\`, or 4914 of its event gateway.`,
-  /** `total` 0 as long as it is not known. */
+  /** `total` is 0 if it is not known yet. */
   reading: ({ done, total }: { done: number; total: number }) =>
     say`Reading the guild: ${total === 0 ? countedText(done, "call") : say`${done} of ${total}`}`,
-  /** `leftMs` null as long as nothing tells. */
+  /** `leftMs` is null if the rest is not known. */
   "time-left": ({ elapsedMs, leftMs }: { elapsedMs: number; leftMs: number | null }) =>
     leftMs === null
       ? say`${own(durationText(elapsedMs))}`
       : say`${own(durationText(elapsedMs))}, about ${own(durationText(leftMs))} left`,
-  /** What became of a call; `meaning` empty when it was applied. */
+  /** Reports the result of a call. `meaning` is empty if the call was applied. */
   "operation-ended": ({ id, status, meaning }: { id: string; status: string; meaning: string }) =>
     say`${own(status)} ${foreign(id)}${meaning === "" ? say`` : say`: ${written(meaning)}`}`,
   "request-sent": ({
@@ -89,7 +89,7 @@ export const pageWords = phrases({
   }: {
     method: string;
     path: string;
-    /** null = no answer. */
+    /** Is null if no answer came. */
     status: number | null;
     tookMs: number;
     attempt: number;
@@ -116,7 +116,7 @@ export const pageWords = phrases({
     say`${own(operation)}: ${written(reason)}; again in ${own(waitText(waitMs))} (attempt ${attempt} of ${most})`,
   "request-waits": ({ operation, waitMs }: { operation: string; waitMs: number }) =>
     say`${own(operation)}: waits ${own(waitText(waitMs))}, as the service asked`,
-  /** `scope` null = all calls. */
+  /** A null `scope` means that all calls pause. */
   "calls-pause": ({ scope, pauseMs, most }: { scope: string | null; pauseMs: number; most: number }) =>
     say`${own(scope ?? "all")} calls pause for ${own(waitText(pauseMs))}; then at most ${countedText(most, "call")} at once`,
   "flag-ignored": ({ operation, flag }: { operation: string; flag: string }) =>

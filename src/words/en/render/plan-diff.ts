@@ -1,4 +1,4 @@
-// English: how two saved plans differ.
+// Describes how two saved plans differ (`guildform show --diff`).
 
 import { phrases } from "../../codes.js";
 import { foreign, own, say, written } from "../../say.js";
@@ -9,7 +9,7 @@ type DiffTitle = {
 };
 
 export const planDiffWords = phrases({
-  /** `place` is the path of a plan, `at` when it was made. */
+  /** `place` is the path of a plan, and `at` is the time at which it was made. */
   "diff-side": ({
     side,
     place,
@@ -22,7 +22,7 @@ export const planDiffWords = phrases({
     identity: string;
   }) =>
     say`${own(side === "old" ? "Old" : "New")} plan ${written(place)}, made ${foreign(at)}, identity ${written(identity)}`,
-  /** `differ` and `alike` hold each part of an identity once. */
+  /** `differ` and `alike` have each part of an identity once. */
   "diff-verdict": ({ differ, alike }: { differ: readonly PlanPart[]; alike: readonly PlanPart[] }) =>
     differ.length === 0
       ? say`Both plans have the same identity, and do the same.`

@@ -1,30 +1,30 @@
-// English: the printer's own text.
+// Holds the words and the punctuation that all printers use, such as headings, labels and marks of cut text.
 
 import { phrases } from "../../codes.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
-/** What a heading stands above. */
+/** A heading is above one of these lists. */
 type Headed = "access" | "dangers" | "findings" | "changes";
 
 export type OmittedPart = "access" | "dangers" | "findings" | "changes" | "lines";
 
 const cut = (what: Sentence): Sentence => say`(cut; ${what}, --verbose shows them)`;
 
-/** Between the parts that a printer puts into one line; each has the blank behind it that its language writes. */
+/** The punctuation joins parts in one line. Each mark has the blank that its language writes after it. */
 const PUNCTUATION = { comma: ", ", item: ", ", semicolon: "; ", colon: ": ", stop: ".", blank: " " } as const;
 
 export const printing = phrases({
-  /** For the `lang` of a page. */
+  /** An HTML page has this tag as its `lang`. */
   "language-tag": () => say`en`,
   punctuation: ({ mark }: { mark: keyof typeof PUNCTUATION }) => say`${own(PUNCTUATION[mark])}`,
-  /** Between a name and the words of guildform behind it. */
+  /** The gap is between a name and the words of guildform. */
   "after-name": (_: { name: string }) => say` `,
-  /** The title of the findings counts the level `info` as notes. */
+  /** The title of the findings counts the level `info` as notes, so the label is `note`. */
   label: ({ label }: { label: "error" | "warning" | "info" | "help" | "cause" | "advice" }) =>
     say`${own(label === "info" ? "note" : label)}`,
-  /** Before a place. */
+  /** A place follows this word. */
   at: () => say`at`,
   "cut-value": ({ characters }: { characters: number }) =>
     cut(say`${countedText(characters, "character")} in all`),
@@ -39,14 +39,14 @@ export const printing = phrases({
     say`…${countedText(characters, "character")} unchanged…`,
   "members-unchanged": ({ members }: { members: number }) =>
     say`… ${countedText(members, "member")} unchanged …`,
-  /** Of a text that stands elsewhere: how much of it there is. */
+  /** Counts the lines and characters of a text that is in another part of the page. */
   "folded-text": ({ lines, characters }: { lines: number; characters: number }) =>
     say`${countedText(lines, "line")}, ${countedText(characters, "character")}`,
   "folded-diff": ({ gone, come }: { gone: number; come: number }) =>
     say`${countedText(gone, "line")} removed, ${come} added`,
   "folded-members": ({ members }: { members: number }) => countedText(members, "member"),
   heading: ({ of }: { of: Headed }) => say`${own(HEADINGS[of])}`,
-  /** Of what is told in part. */
+  /** The text follows a list of which the output shows only a part. */
   "left-out": ({ of, count }: { of: OmittedPart; count: number }) =>
     say`… ${LEFT_OUT[of](count)} left out for length`,
 });

@@ -1,4 +1,4 @@
-// English: the results of a rehearsal.
+// Reports the results of `guildform rehearse`: the calls, their problems, and the assumptions.
 
 import type { SettableFlag } from "../../../model/permissions.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -14,7 +14,7 @@ type Counted = {
 
 type Place = {
   readonly id: string;
-  /** Not escaped. */
+  /** The name is not escaped. */
   readonly name: string;
 };
 
@@ -25,14 +25,14 @@ type RehearsedAssumed = Cases<{
   readonly "private-domain": None;
   readonly administrator: None;
   readonly grants: None;
-  /** The list of granted interfaces leaves it out. */
+  /** The list of granted interfaces does not have the operation. */
   readonly interface: { readonly operation: string };
-  /** `code`: of the refusal, where a table of the service has one. */
+  /** `code` is the code of the refusal, or null if no table of the service has one. */
   readonly applied: {
     readonly permission: "markdown" | "keyboard" | "edit" | "everyone";
     readonly code: number | null;
   };
-  /** The plan creates so many chat channels; `code`: of the refusal, as guildform assumes it. */
+  /** The plan creates `count` chat channels. guildform assumes that the service would refuse them with `code`. */
   readonly "chat-channels": { readonly count: number; readonly code: number };
   readonly audit: None;
   readonly posts: { readonly most: number };
@@ -60,7 +60,7 @@ const TITLES = {
 
 const RIGHT = { view: "see", speak: "speak in", live: "go live in" } as const;
 
-/** `the service lets the bot send Markdown`. */
+/** The assumption is `the service lets the bot send Markdown`, for example. */
 const APPLIED: Readonly<Record<Extract<RehearsedAssumed, { case: "applied" }>["permission"], string>> = {
   markdown: "send Markdown",
   keyboard: "send keyboards",
@@ -69,7 +69,7 @@ const APPLIED: Readonly<Record<Extract<RehearsedAssumed, { case: "applied" }>["p
 };
 
 export const rehearsalWords = phrases({
-  /** The first line. `wrong`: how many things of the rehearsal would go wrong. */
+  /** Is the first line of the report. `wrong` is the number of problems. */
   "rehearsed-verdict": ({ is, wrong }: { is: "done" | "empty" | "deferred" | "blocked"; wrong: number }) => {
     if (is === "blocked") return say`Rehearsal: the plan is blocked, so apply would make no call.`;
     if (is === "empty") return say`Rehearsal: there is nothing to apply.`;
@@ -78,7 +78,7 @@ export const rehearsalWords = phrases({
       ? say`Rehearsal: the plan goes through.`
       : say`Rehearsal: apply would have ${countedText(wrong, "problem")}.`;
   },
-  /** Under the verdict: that nothing was touched. */
+  /** Explains below the verdict that the rehearsal changed nothing. */
   "rehearsed-on-twin": () =>
     say`Tried on a copy of the guild, made from the objects that guildform read. The guild, the state and all files are unchanged.`,
   "rehearsed-title": ({
@@ -92,7 +92,7 @@ export const rehearsalWords = phrases({
     unshown.length === 0
       ? say`verification: every change shows afterwards`
       : say`verification: ${listed(unshown.map(foreign))} would not show afterwards`,
-  /** A read that the apply makes at its end would be refused. */
+  /** The service would refuse a read with which the apply checks its changes. */
   "rehearsed-unread": ({ operation, code }: { operation: string; code: number | null }) =>
     say`verification: guildform could not check every change, because the service would refuse ${foreign(operation)}${code === null ? say`` : say` with ${code}`}`,
   "rehearsed-access": () => say`access: at no moment does the guild allow more than before or after`,
@@ -135,7 +135,7 @@ export const rehearsalWords = phrases({
     const questions = asked === 0 ? say`` : say`; in ${asked} a person had to give the outcome of a call`;
     return say`faults: ${countedText(rounds, "round")} from seed ${seed}, ${countedText(applies, "apply", "applies")}, ${kills} killed${questions}; in the guild afterwards: ${lost} missing, ${duplicates} made twice, ${foreign} unexpected`;
   },
-  /** `line`: of a guild, as JSON. */
+  /** `line` is a line of a guild as JSON. */
   "rehearsed-fault": ({
     is,
     seed,
@@ -159,7 +159,7 @@ export const rehearsalWords = phrases({
     mostMs: number;
     latencyMs: number;
     pace: "told" | "learnt" | "unknown";
-    /** null: by what applies met, bucket by bucket. */
+    /** Is null if the limits come from earlier applies, for each bucket. */
     callsPerSecond: number | null;
   }) => {
     const each = say`${own(waitText(latencyMs))} a call`;

@@ -1,4 +1,4 @@
-// English: the records that an apply writes into the state without a call.
+// Describes the records that an apply writes into the state without a call.
 
 import { phrases } from "../../codes.js";
 import { listed, say } from "../../say.js";
@@ -6,7 +6,7 @@ import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { addressWords, nameWords } from "./values.js";
 
-/** An entry of the state, by its type. */
+/** `type` is the type of the entry in the state. */
 export type Remembered =
   | { readonly type: "rename"; readonly from: string; readonly to: string }
   | { readonly type: "protect"; readonly addresses: readonly string[] }
@@ -47,7 +47,7 @@ const VERB: Readonly<Record<Remembered["type"], Sentence>> = {
 
 export const rememberedWords = phrases({
   "remembered-title": () => say`Remembered in the state without a call`,
-  /** `plan`: beside the calls of the plan. */
+  /** `beside` is `plan` if the apply also makes calls. */
   "entries-remembered": ({
     entries,
     beside,

@@ -1,4 +1,4 @@
-// English: a plan as a whole.
+// Describes a plan as a whole: its title, its counts, its scope and its verdict.
 
 import { phrases } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
@@ -11,7 +11,7 @@ import { nameWords } from "./values.js";
 
 export type ChangeSign = "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
 
-/** What a plan does to objects, such as `create`. */
+/** A plan does one of these to an object. */
 type CountedAction =
   | "create"
   | "update"
@@ -76,14 +76,14 @@ const revealing = (changes: number): Sentence =>
     ? say`1 change shows an existing channel to more people`
     : say`${changes} changes show existing channels to more people`;
 
-/** Digests are guildform's own, unless a plan file holds something else in their place. */
+/** A digest is a word of guildform, unless a plan file has another text in its place. */
 const digestWords = (digest: string) => (/^[\w:.-]+$/.test(digest) ? own(digest) : foreign(digest));
 
 export const summaryWords = phrases({
   "guild-line": () => say`Guild `,
   "guild-id": ({ id }: { id: string }) => say` (${foreign(id)})`,
   "deferred-title": () => say`Left for later`,
-  /** How many of each level; without numbers if all are 0. */
+  /** Counts the findings of each level. The title has no numbers if all are 0. */
   "findings-title": ({ errors, warnings, notes }: { errors: number; warnings: number; notes: number }) => {
     const counts = [
       ...(errors === 0 ? [] : [countedText(errors, "error")]),
@@ -112,9 +112,9 @@ export const summaryWords = phrases({
     say`${standing(rest)}; ${countedText(reads, "call")} made to read.`,
   "changes-left": ({ changes }: { changes: number }) =>
     say`${countedText(changes, "change")} left for a later apply.`,
-  /** Behind the counts of actions: so many of them are no call of this plan. */
+  /** The text follows the counts of actions. `changes` of them are no calls of this plan. */
   "counts-later": ({ changes }: { changes: number }) => say`(${changes} of these later)`,
-  /** The globs as they were written. */
+  /** The globs are unchanged. */
   "scope-line": ({
     left,
     ...globs
@@ -124,7 +124,7 @@ export const summaryWords = phrases({
     left: number;
   }) =>
     say`A part of the guild: ${scopeFlags(globs)}. ${left === 0 ? say`No change is left out` : say`${countedText(left, "change")} left out`}, as far as the guild was read for it.`,
-  /** Objects that are no target, with the target that needs them; `more` of them are not named. */
+  /** Names objects that are no target, and the target that needs them. `more` is the number of further objects. */
   "scope-needs": ({
     needs,
     more,
@@ -145,7 +145,7 @@ export const summaryWords = phrases({
   }) =>
     say`Allowed with --allow${own(isUndo ? "" : " or policy.allow_once")}: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
   "plan-identity": ({ identity }: { identity: string }) => say`Identity ${digestWords(identity)}`,
-  /** Alone, below its first characters. */
+  /** The whole identity is alone in a line, below a line with its first characters. */
   "whole-identity": ({ identity }: { identity: string }) => say`${digestWords(identity)}`,
   "plan-incomplete": () => say`guildform could not read everything, so the plan may lack changes.`,
   "plan-blocked": ({ errors }: { errors: number }) =>
@@ -154,10 +154,10 @@ export const summaryWords = phrases({
   "nothing-read": () => say`No changes in what could be read.`,
   "nothing-blocked": () => say`No changes to make.`,
   "nothing-to-undo": () => say`No changes. Everything that undo can restore is as before.`,
-  /** The name of the file, where it is known. */
+  /** `file` is the name of the file, or null if it is not known. */
   "nothing-differs": ({ file }: { file: string | null }) =>
     say`No changes. The guild matches ${file === null ? own("the file") : written(file)}.`,
-  /** `--target` or `--exclude` chose the part, and leaves out so many changes. */
+  /** `--target` or `--exclude` chose the part. `left` is the number of changes that they leave out. */
   "nothing-in-part": (rest: { left: number }) => say`${nothingInPart(rest)}.`,
   "made-by": ({
     at,
@@ -169,10 +169,10 @@ export const summaryWords = phrases({
   }: {
     at: string;
     version: string;
-    /** The name of the configuration; null for an undo. */
+    /** Is the name of the configuration, or null for an undo. */
     file: string | null;
     guild: { id: string; name: string };
-    /** null = without a state. */
+    /** Is null for a plan without a state. */
     state: { serial: number; lineage: string } | null;
     undoes: readonly string[];
   }) => {
@@ -184,7 +184,10 @@ export const summaryWords = phrases({
     const undo = undoes.length === 0 ? say`` : say`, to undo ${listed(undoes.map(foreign))}`;
     return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild ${quotedName(guild.name)} (${foreign(guild.id)}), ${from}${undo}.`;
   },
-  /** A state whose seal no key checked. `at` is ISO 8601, UTC; `command` null: guildform did not write it. */
+  /**
+   * No key has checked the seal of the state. `at` is ISO 8601 in UTC. If another program than guildform wrote the
+   * state, `command` is null.
+   */
   "state-written": ({
     location,
     at,
@@ -202,12 +205,12 @@ export const summaryWords = phrases({
     const from = job === null ? say`` : say`, job ${foreign(job)}`;
     return say`guildform checked no seal of state ${foreign(location)}, so everyone who can write it decides which object a key names. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
   },
-  /** A state that does not live where it was read. */
+  /** The state is moving or has moved. */
   "state-elsewhere": ({ stage, ...move }: FoundMove) => MOVE_WORDS[stage](move),
-  /** Of a saved plan that is shown and has no signature. */
+  /** The plan is saved, shown, and without a signature. */
   "made-unsigned": () =>
     say`Not signed: this shows the content of the file. \`apply\` plans again, shows the new plan, and refuses a file that shows another change.`,
-  /** `codes`: each code of the errors once; the first two are named. */
+  /** `codes` has each code of the errors once. The text names the first two. */
   "verdict-blocked": ({ errors, codes }: { errors: number; codes: readonly string[] }) =>
     say`blocked: ${countedText(errors, "error")} (${listed(codes.slice(0, 2).map(own))}${own(codes.length > 2 ? ", …" : "")})`,
   "verdict-irreversible": ({ changes }: { changes: number }) =>
@@ -217,13 +220,13 @@ export const summaryWords = phrases({
   "verdict-nothing": () => say`No changes`,
   "verdict-nothing-in-part": nothingInPart,
   "counts-no-call": () => say`no call`,
-  /** So many more roles and users gain sight of an existing channel. */
+  /** `audiences` is the number of further roles and users that will see an existing channel. */
   "verdict-more-see": ({ audiences }: { audiences: number }) =>
     say`${countedText(audiences, "more role or user", "more roles or users")} ${own(audiences === 1 ? "gains" : "gain")} view`,
   "verdict-incomplete": () => say`not everything was read`,
   "verdict-left": ({ changes }: { changes: number }) =>
     say`${countedText(changes, "change")} left for a later apply`,
-  /** The plan is about a part of the guild, and leaves out so many changes. */
+  /** The plan is about a part of the guild. `left` is the number of changes that it leaves out. */
   "verdict-part": ({ left }: { left: number }) =>
     left === 0 ? say`a part of the guild` : say`a part of the guild, ${countedText(left, "change")} left out`,
 });

@@ -1,4 +1,4 @@
-// English: tests of the file, and their results.
+// Reports the tests of access in the file and their results (`guildform test`).
 
 import type { SettableFlag } from "../../../model/permissions.js";
 import { byCase, type Cases } from "../../cases.js";
@@ -13,11 +13,11 @@ type TestAt = "file" | "live" | "planned";
 
 type TestedRights = {
   readonly rights: readonly SettableFlag[];
-  /** As the file names the channels. */
+  /** The channels have their names from the file. */
   readonly in: readonly string[];
 };
 
-/** A test as a short line. `who`: `everyone`, `role moderator`, `any role guest`. */
+/** Describes a test in a short line. `who` is `everyone`, `role moderator` or `any role guest`, for example. */
 type TestTitle = Cases<{
   readonly may: TestedRights & {
     readonly who: readonly string[];
@@ -41,7 +41,7 @@ const AT: Readonly<Record<TestAt, Sentence>> = {
 const rightsText = (rights: readonly string[]) => listed(rights.map(own));
 const names = (texts: readonly string[]) => listed(texts.map(foreign));
 
-/** The keys that the file needs before guildform can decide a test offline. */
+/** Lists the keys that the file needs before guildform can decide a test offline. */
 const declareText = (open: readonly OpenPartParams[]): Sentence[] => [
   ...open.flatMap((part) => (part.case === "attribute" ? [say`\`${own(part.attribute)}:\``] : [])),
   ...entriesText(open, (entries) => say`\`permissions:\` for ${entries}`),
@@ -58,10 +58,10 @@ export const testWords = phrases({
   "test-sign": ({ outcome }: { outcome: "holds" | "fails" | "undecided" }) =>
     say`${own({ holds: "✓", fails: "✗", undecided: "?" }[outcome])} `,
   "test-at": ({ file, line }: { file: string; line: number }) => say`  ${foreign(file)}:${line}`,
-  /** How many of its cases are not decided. */
+  /** `open` is the number of undecided cases of a test. */
   "test-undecided": ({ open, cells }: { open: number; cells: number }) =>
     open === cells ? say`not decided` : say`${open} of ${countedText(cells, "case")} not decided`,
-  /** What decides it in one channel: a key to declare, an entry, or the roles of the guild. */
+  /** Names the cure for an undecided test in one channel: a key to declare, an entry to read, or the roles of the guild. */
   "test-cure": ({ at, channel, open }: { at: TestAt; channel: string; open: readonly OpenPartParams[] }) => {
     const hasRoles = open.some((part) => part.case === "roles");
     if (at !== "file") {
@@ -76,11 +76,11 @@ export const testWords = phrases({
       ? say`${foreign(channel)}: declare ${keys}. The other roles of the guild decide too: run \`guildform test --at planned\`.`
       : say`${foreign(channel)}: declare ${keys}, or run \`guildform test --at planned\`.`;
   },
-  /** In how many more channels it is not decided. */
+  /** `channels` is the number of further channels in which the test is undecided. */
   "test-cures-more": ({ channels }: { channels: number }) =>
     say`and ${countedText(channels, "more channel")}; --json lists them`,
   "test-needs-plan": () => say`about the change: decided by \`plan\` or \`--at planned\``,
-  /** How many cases of a test are left out of a list. */
+  /** `more` is the number of cases of a test that the list leaves out. */
   "test-cases-more": ({ more }: { more: number }) => say`and ${countedText(more, "more case")} of this test`,
   "tests-counted": ({
     at,

@@ -1,7 +1,7 @@
-// English: values and names of a plan: `view, speak`, `报到`, `(none)`.
+// Writes the values and names of a plan: `view, speak`, `报到`, `(none)`.
 //
 // A text gets quotes if a reader could misread it: an empty text, hidden spaces, or a character of the layout (arrow,
-// comma, quote). So no name can look like a change, a list or an address.
+// comma, quote). A name therefore cannot look like a change, a list or an address.
 
 import type { Json } from "../../../model/json.js";
 import { bareAddress } from "../../bare-address.js";
@@ -12,19 +12,19 @@ import { NOTHING_SAID, Sentence } from "../../sentence.js";
 import { meaningInBrackets } from "../access-values.js";
 
 export const valueWords = phrases({
-  /** The meaning of a value for people, in brackets; empty if its name says it. */
+  /** Returns the meaning of a value in brackets. The sentence is empty if the name of the value is clear. */
   "value-meaning": ({ path, value }: { path: string; value: Json }) =>
     typeof value === "string" ? meaningInBrackets(path, value) : NOTHING_SAID,
-  /** A value: `view, speak`, `报到`, `(none)`. */
+  /** Returns `view, speak`, `报到` or `(none)`, for example. */
   value: ({ value }: { value: Json }) => valueSentence(value),
-  /** A name, in quotes when it could be misread. */
+  /** Adds quotes to a name that a reader could misread. */
   name: ({ name }: { name: string }) => nameWords(name),
-  /** An address, or something that is written like one. */
+  /** Writes an address, or a text in the form of an address. */
   address: ({ address }: { address: string }) => addressWords(address),
   addresses: ({ addresses }: { addresses: readonly string[] }) => listed(addresses.map(bareAddress)),
-  /** The key of an attribute, such as `speak_permission`. */
+  /** `path` is the key of an attribute, such as `speak_permission`. */
   attribute: ({ path }: { path: string }) => say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)}`,
-  /** The facts of an image file, or its address. */
+  /** Writes the facts of an image file, or the address of an image. */
   image: ({ image }: { image: Json }) => imageWords(image),
 });
 
@@ -43,22 +43,25 @@ export function valueSentence(value: Json): Sentence {
 
 const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"]|^[-+~=!(]|^nothing$/u;
 
-/** One text, in quotes when it could be misread. */
+/** Adds quotes to a text that a reader could misread. */
 export const nameWords = (text: string): Sentence =>
   MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : new Sentence([foreign(text)]);
 
-/** A name between words of guildform: quotes show where it ends, so that `hall · blocked` cannot pass for two facts. */
+/**
+ * Writes a name between words of guildform. Quotes show the end of the name, so `hall · blocked` cannot look like two
+ * facts.
+ */
 export const nameInLine = (text: string): Sentence =>
   /[·()（）]|\s(?:and|gains|loses|may)\s/.test(text) && !MISREAD.test(text)
     ? say`"${foreign(text)}"`
     : nameWords(text);
 
-/** `channel.` is a word of guildform's, so a line may begin with an address. */
+/** `channel.` is a word of guildform, so a line may begin with an address. */
 export function addressWords(address: string): Sentence {
   return MISREAD.test(address) ? nameWords(address) : bareAddress(address);
 }
 
-/** `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`; shows any other value unchanged. */
+/** Returns `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`. Another value is unchanged. */
 function imageWords(image: Json): Sentence {
   const facts = imageFacts(image);
   if (facts === null) return valueSentence(image);

@@ -1,4 +1,4 @@
-// English: a state that is damaged, or that a newer guildform wrote.
+// Reports a state that is damaged, or that a newer guildform wrote.
 
 import type { JsonMistake } from "../../../model/json-mistake.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -8,7 +8,7 @@ import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { notJson } from "../json-mistake.js";
 
-/** A file of state; `line` counts from 1, null where it is not known. */
+/** `line` counts the lines of the file from 1. It is null if it is not known. */
 export interface InFile {
   readonly file: string;
   readonly line: number | null;
@@ -16,7 +16,7 @@ export interface InFile {
 
 export type DamagedKind = "missing" | "null" | "list" | "object" | "text" | "number" | "boolean";
 
-/** `at` reads like `resources["channel.a"].id`; empty: the whole. */
+/** `at` is a path such as `resources["channel.a"].id`, and empty for the whole. */
 export type WrongMember = Cases<{
   readonly missing: { readonly at: string };
   readonly kind: {
@@ -24,15 +24,15 @@ export type WrongMember = Cases<{
     readonly is: DamagedKind;
     readonly wanted: "list" | "object" | "text" | "whole-number";
   };
-  /** No whole number from 0 up. */
+  /** The value is no whole number of 0 or more. */
   readonly count: { readonly at: string; readonly is: DamagedKind | number };
-  /** A text that cannot be an id. */
+  /** The text cannot be an id. */
   readonly id: { readonly at: string; readonly text: string };
-  /** A text that is none of the stages of a move. */
+  /** The text is no stage of a move. */
   readonly stage: { readonly at: string; readonly known: readonly string[] };
-  /** `format: 0`. */
+  /** The file has `format: 0`. */
   readonly format: None;
-  /** A record of a type that nobody knows. */
+  /** The record has an unknown type. */
   readonly record: None;
 }>;
 
@@ -47,21 +47,21 @@ type Damage = Cases<{
   readonly empty: None;
   readonly "not-text": None;
   readonly "not-json": { readonly mistake: JsonMistake };
-  /** The marks of a merge conflict. */
+  /** The file has the marks of a merge conflict. */
   readonly conflict: None;
-  /** What `plan --out FILE` wrote. */
+  /** The file is a plan of `plan --out FILE`. */
   readonly "saved-plan": None;
   readonly member: { readonly of: "state" | "line"; readonly wrong: WrongMember };
   readonly lock: { readonly wrong: WrongLock };
   readonly checksum: None;
   readonly "line-not-json": None;
-  /** The journal continues a snapshot that is not there; `first` is the serial of its first record. */
+  /** The journal continues a snapshot that is missing. `first` is the serial of its first record. */
   readonly "no-snapshot": { readonly records: number; readonly first: number };
   readonly lineage: { readonly record: string; readonly snapshot: string };
   readonly serial: Serials;
   /** The state file is older than the first record of its journal. */
   readonly older: Serials;
-  /** In the words of another backend. */
+  /** The text comes from another store. */
   readonly told: { readonly problem: string; readonly hint?: string };
 }>;
 
@@ -76,14 +76,14 @@ type StateVersion = InFile &
     readonly format: { readonly found: number; readonly known: number };
     /** `found` is the type of a record. */
     readonly record: { readonly found: string; readonly known: readonly string[] };
-    /** In the words of another backend. */
+    /** The text comes from another store. */
     readonly told: { readonly found: string; readonly known: string };
   }>;
 
-/** The next plan without a state. */
+/** Describes the next plan without a state. */
 const ADOPTS = say`The next plan adopts channels and groups again by their names, but may post unpinned messages a second time.`;
 
-/** Works on every store. A push that was cut short may leave a damaged state too. */
+/** The command is for every store. A push that was cut short may also leave a damaged state. */
 const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in place and keeps the damaged bytes in a file. If the push is cut short, run it again.`;
 
 const RESTORE = say`If this is not the place of the state, name the right place with --state (GUILDFORM_STATE). Otherwise restore the state from a backup or from version control. ${PUSH} Without a backup, begin a new state: name another place with --state. ${ADOPTS}`;
@@ -102,7 +102,7 @@ const KINDS: Readonly<Record<DamagedKind, string>> = {
 
 const WANTED = { list: "a list", object: "an object", text: "a text", "whole-number": "a whole number" };
 
-/** `whole` names what has no path, such as `the state`. */
+/** `whole` is the name of the value with an empty path, such as `the state`. */
 const wrongMember = (wrong: WrongMember, whole: string): Sentence => {
   const called = (at: string) => (at === "" ? own(whole) : written(at));
   return byCase<WrongMember, Sentence>({
@@ -176,7 +176,7 @@ const version = byCase<StateVersion, { readonly fileVersion: Sentence; readonly 
 });
 
 export const damaged = codes({
-  /** `pushed`: the file was given to be put in place of the state, which nothing is wrong with. */
+  /** `pushed` means that the damaged file is the input of `state push`. The state itself is not damaged. */
   STATE_CORRUPT: (params: InFile & Damage & { pushed?: true }) => {
     const { message, hint = RESTORE } = damage(params)(params);
     if (params.pushed === true)

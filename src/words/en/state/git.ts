@@ -1,5 +1,5 @@
-// English: failures of a state in git.
-// `told` is what git or the server said, without credentials.
+// Reports why guildform cannot read or write a state in git. `told` is the explanation of git or the server, without
+// credentials.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import type { Words } from "../../codes.js";
@@ -15,11 +15,11 @@ type Told = {
 export type GitTrouble = Cases<{
   readonly "no-git": None;
   readonly "old-git": { readonly version: string; readonly least: string };
-  /** The folder of the configuration stands in none. */
+  /** The folder of the configuration is in no repository. */
   readonly "no-repository": None;
-  /** git leaves repositories of other users alone. */
+  /** git refuses repositories of other users. */
   readonly owner: None;
-  /** `known`: the remotes that there are. */
+  /** `known` are the existing remotes. */
   readonly "no-remote": { readonly remote: string; readonly known: readonly string[] };
   readonly credentials: Told;
   readonly rights: Told;
@@ -27,13 +27,13 @@ export type GitTrouble = Cases<{
   readonly ref: Told;
   readonly gone: Told;
   readonly unreachable: Told;
-  /** No folder for temporary files can be made; in the words of the system. */
+  /** The system cannot make a folder for temporary files. The text comes from the system. */
   readonly side: Told;
   readonly time: { readonly limitMs: number };
   readonly "too-large": None;
-  /** The ref holds something else; `found` is the path of a file in it. */
+  /** The ref contains other files. `found` is the path of one of them. */
   readonly "not-state": { readonly found: string };
-  /** Others wrote it, so many times, whenever we were about to. */
+  /** Other runs wrote the ref in each of these rounds, just before guildform. */
   readonly restless: Restless;
   readonly other: Told;
 }>;

@@ -1,5 +1,5 @@
-// English: failures of a state behind the HTTP state protocol.
-// `told` is what the server or the system said, without credentials.
+// Reports why guildform cannot read or write a state behind the HTTP state protocol. `told` is the explanation of the
+// server or the system, without credentials.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import type { Words } from "../../codes.js";
@@ -15,37 +15,37 @@ type Answered = {
   readonly told: string;
 };
 
-/** `too-large`: the stored state has more bytes than guildform reads. */
+/** `too-large` means that the stored state has more bytes than guildform reads. */
 export type HttpTrouble =
   | NoAnswer
   | Cases<{
-      /** 401; `given`: a user name or password was sent. */
+      /** The status is 401. `given` means that the request had a user name or password. */
       readonly credentials: Answered & { readonly given: boolean };
       readonly rights: Answered;
-      /** The project behind the address is not there, or hidden from the account. */
+      /** The project of the address does not exist, or is hidden from the account. */
       readonly "no-project": Answered;
-      /** Nothing at `address` takes a lock. */
+      /** The server has no lock at `address`. */
       readonly "no-lock": Answered & { readonly address: string };
-      /** The address takes no state. */
+      /** The address accepts no state. */
       readonly "no-place": Answered;
-      /** The server takes a state from somebody who does not hold the lock. */
+      /** The server accepts a state from a client that does not hold the lock. */
       readonly unfenced: None;
-      /** `to` is the host that was pointed to; null where the answer names none. */
+      /** `to` is the host to which the answer redirects, or null if the answer names none. */
       readonly redirect: { readonly status: number; readonly to: string | null };
-      /** The state would be larger than what is sent. */
+      /** The state would be larger than guildform sends. */
       readonly "too-large-to-send": { readonly limitBytes: number };
-      /** The server takes no state of that size. */
+      /** The server accepts no state of this size. */
       readonly "too-large-there": Answered & { readonly bytes: number };
-      /** What lies there is no state of guildform: `page` no JSON at all, `terraform` a state of Terraform's. */
+      /** The address has no state of guildform. `page` is no JSON at all, and `terraform` is a state of Terraform. */
       readonly "not-state": { readonly found: "page" | "terraform" | "other" };
-      /** Others took the lock and gave it back, so many times. */
+      /** Other runs took the lock and released it in each of these rounds. */
       readonly restless: Restless;
-      /** 5xx or 429, also after further attempts. */
+      /** The status is still 5xx or 429 after further attempts. */
       readonly broken: Answered;
       readonly refused: Answered;
     }>;
 
-/** ` (403: insufficient_scope)`; a server may say nothing. */
+/** Returns ` (403: insufficient_scope)`. The server may give no explanation. */
 const answered = ({ status, told }: { readonly status: number; readonly told: string }): Sentence =>
   told === "" ? say` (${status})` : say` (${status}: ${foreign(told)})`;
 

@@ -1,4 +1,4 @@
-// English: the lock of a state. All texts in a lock come from outside.
+// Reports who holds the lock of a state, and how to get it. All texts in a lock come from outside.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -7,7 +7,10 @@ import { HIDDEN_PID } from "../../hidden-pid.js";
 import { own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** A lock as its holder wrote it; `seen` is the last sign of life, null where nothing tells; `since` is empty there. Times are ISO 8601, UTC. */
+/**
+ * Holds a lock as its holder wrote it. `seen` is the last sign of life. If the store does not know it, it is null and
+ * `since` is empty. Times are ISO 8601 in UTC.
+ */
 export interface LockParams {
   readonly id: string;
   readonly who: string;
@@ -19,30 +22,36 @@ export interface LockParams {
   readonly seen: string | null;
 }
 
-/** `nowMs` is the time when it was looked at, in ms since 1970. */
+/** `nowMs` is the time at which guildform saw the lock, in milliseconds since 1970. */
 export interface SeenLock {
   readonly lock: LockParams;
   readonly nowMs: number;
 }
 
-/** Another run held the lock, or wrote, in each of so many rounds; `last`: the latest of them, null where the store does not tell, or shows none. */
+/**
+ * In each of `rounds`, another run held the lock or wrote. `last` is the latest of them. It is null if the store does
+ * not know or show it.
+ */
 export interface Restless {
   readonly rounds: number;
-  /** `alice@build-7`; `at`: ISO 8601, UTC. */
+  /** An example of `who` is `alice@build-7`. `at` is ISO 8601 in UTC. */
   readonly last: { readonly who: string; readonly at: string } | null;
 }
 
-/** How somebody who found the lock taken goes on. */
+/** Describes how a person continues who finds the state locked. */
 type WayToLock = Cases<{
-  /** It is a file beside the state. */
+  /** The lock is a file next to the state. */
   readonly file: None;
-  /** It is kept with the state, in a store that is named with `--state`. */
+  /** The lock is in a store that `--state` names, together with the state. */
   readonly store: None;
-  /** In the words of another backend. */
+  /** The hint comes from another store. */
   readonly told: { readonly hint: string };
 }>;
 
-/** The holder of a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
+/**
+ * Returns the holder of a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago),
+ * running "…", lock id 1f2e…`
+ */
 export const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
   const job = lock.ci_job_url === null ? NOTHING_SAID : say`, job ${written(lock.ci_job_url)}`;
   return say`${holder(lock)} since ${sinceText(lock)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
@@ -58,7 +67,10 @@ const holder = ({ who, host, pid }: LockParams): Sentence =>
 const process = ({ host, pid }: LockParams): Sentence =>
   pid === HIDDEN_PID ? say`its process` : say`pid ${pid} on ${written(host)}`;
 
-/** Has the place: without it a pasted command would look at another state, and find no lock. */
+/**
+ * The command contains the place of the state. Without it, a pasted command would look at another state and find no
+ * lock.
+ */
 const unlock = (lock: LockParams, location: string): Sentence =>
   say`\`guildform state unlock ${written(lock.id)} --state ${written(shellWord(location))}\``;
 
@@ -76,7 +88,10 @@ export const lock = codes({
     message: say`The state ${written(location)} is locked by ${holderText(sighting)}.`,
     hint: goOn(sighting.lock, { location })(way),
   }),
-  /** `present` holds it now; `by`: who removed it, where the store tells and nobody holds it. */
+  /**
+   * `present` is the present lock. `by` is the person who removed the lock, if the store knows that and no run holds
+   * the lock now.
+   */
   STATE_LOCK_LOST: ({
     location,
     lock: lost,
@@ -97,7 +112,7 @@ export const lock = codes({
 function signOfLife({ seen, since }: LockParams, nowMs: number): Sentence {
   if (seen === null) return NOTHING_SAID;
   const age = ageInWords(nowMs - Date.parse(seen));
-  // If the clocks disagree, an age would be wrong.
+  // The age would be wrong if the clocks disagree.
   const sensible = age !== null && !(Date.parse(seen) < Date.parse(since));
   return say`, last sign of life ${written(seen)}${sensible ? say` (${own(age)})` : NOTHING_SAID}`;
 }
@@ -109,7 +124,7 @@ const UNITS: readonly (readonly [string, number])[] = [
   ["second", 1_000],
 ];
 
-/** `3 minutes ago`; null for a time in the future, and for a text that is no time. */
+/** Returns `3 minutes ago`. null is for a time in the future, and for a text that is no time. */
 function ageInWords(ageMs: number): string | null {
   if (!(ageMs >= 0)) return null;
   for (const [unit, unitMs] of UNITS) {

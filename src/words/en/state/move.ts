@@ -1,5 +1,5 @@
-// English: a state that moves from one store to another. Everyone who can write a state can
-// write the address in it.
+// Reports a state that moves from one store to another. The address in a state is foreign text: each writer of the
+// state can change it.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -8,13 +8,13 @@ import { migrateBackCommand, migrateCommand } from "../../migrate-command.js";
 import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** `host` is the machine on which the address counts; null for one that counts everywhere. */
+/** `host` is the machine on which the address is valid. It is null for an address that is valid on every machine. */
 export interface PlaceParams {
   readonly address: string;
   readonly host: string | null;
 }
 
-/** `other`: where it moves, or where it comes from. `since` and `by`: when the move began, and who began it. */
+/** `other` is the new or the old place. `since` is the start of the move, and `by` is the person who started it. */
 export interface MoveParams {
   readonly location: string;
   readonly other: PlaceParams;
@@ -22,19 +22,19 @@ export interface MoveParams {
   readonly by: string;
 }
 
-/** Told of a state that does not live where it lies, to whoever reads it. */
+/** This is a state that is moving or has moved, as a command finds it. */
 export interface FoundMove extends MoveParams {
   readonly stage: "moving" | "moved" | "arriving";
 }
 
-/** `git:origin#main`, `/srv/state.json on build-7` */
+/** Returns `git:origin#main`, or `/srv/state.json on build-7`. */
 export const moveStepPlace = ({ address, host }: PlaceParams): Sentence =>
   say`${written(address)}${host === null ? NOTHING_SAID : say` on ${written(host)}`}`;
 
-/** `since 2026-…, by alice on build-7` */
+/** Returns `since 2026-…, by alice on build-7`. */
 const begun = ({ since, by }: MoveParams): Sentence => say`since ${written(since)}, by ${written(by)}`;
 
-/** For a command that only reads such a state. */
+/** A command that only reads such a state prints these words. */
 export const MOVE_WORDS = {
   moving: (move: MoveParams): Sentence =>
     say`The state ${written(move.location)} is moving to ${moveStepPlace(move.other)} (${begun(move)}): it cannot be changed before the move is over.`,
@@ -59,24 +59,27 @@ export const stateMove = codes({
     message: say`${MOVE_WORDS.arriving(move)} Nothing was done.`,
     hint: say`Finish the move: ${migrateCommand(move.other.address, move.location)}. If the state of the old place is lost, make this copy the state in use: ${PUSH}.`,
   }),
-  /** `location` is the state that was to move, `to` where. */
+  /** `location` is the state that was to move, and `to` is its target. */
   STATE_MOVE_REFUSED: (
     params: { location: string; to: PlaceParams } & Cases<{
-      /** The two addresses name one state. */
+      /** The two addresses are of one state. */
       same: None;
-      /** `to` is a file that the state keeps beside its own, such as its journal. */
+      /** `to` is a file that belongs to the state, such as its journal. */
       "own-file": None;
-      /** It is moving somewhere else already. */
+      /** The state is already moving to another place. */
       "moving-elsewhere": { other: PlaceParams };
-      /** It has moved, and what lies at `to` is not what it became. */
+      /** The state has moved, and the file at `to` is not its successor. */
       "moved-elsewhere": { other: PlaceParams };
-      /** Another state lives there: `guildId` is its guild; `isVersion`: it is a version of this one. */
+      /** Another state is at the target. `guildId` is its guild. `isVersion` means that it is a version of this state. */
       taken: { guildId: string; isVersion: boolean };
-      /** A later version of this state lies there. */
+      /** A later version of this state is at the target. */
       later: { serial: number; there: number };
-      /** What lies at `to` is no state, or a damaged one. */
+      /** The file at `to` is no state, or is damaged. */
       "no-state": None;
-      /** Read again, the copy is not what was written: such as a store that takes no whole history. */
+      /**
+       * guildform has read the copy again, and it is not the written state. The store has a limit for the history, for
+       * example.
+       */
       incomplete: None;
     }>,
   ) => {
@@ -120,7 +123,7 @@ export const stateMove = codes({
       }),
     })(params);
   },
-  /** The state lives at the new place already: `--back` cannot take the move back. */
+  /** The state is already at the new place, so `--back` cannot cancel the move. */
   STATE_MOVE_OVER: (move: MoveParams) => ({
     message: say`The state ${written(move.location)} has moved to ${moveStepPlace(move.other)} (${begun(move)}), so there is no move to cancel.`,
     hint: say`Move it the other way: ${migrateCommand(move.other.address, move.location)}.`,

@@ -1,4 +1,4 @@
-// English: why guildform cannot read or write a state at its place.
+// Explains why guildform cannot read or write a state at its place.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
 import { shellWord } from "../../../model/shell-word.js";
@@ -17,7 +17,7 @@ import type { Restless } from "./lock.js";
 import { lastOf } from "./restless.js";
 import { type SqlTrouble, sqlTroubleText } from "./sql.js";
 
-/** What the system says, by its code. */
+/** A code of the system is one of these. */
 export type SystemCode =
   | "EACCES"
   | "EPERM"
@@ -32,31 +32,31 @@ export type SystemCode =
 
 export type StateFileTrouble = Cases<{
   readonly system: { readonly code: SystemCode };
-  /** Another code; `reason` in the words of the system. */
+  /** The code is another one. `reason` comes from the system. */
   readonly other: { readonly reason: string };
   readonly "not-a-file": { readonly unfit: UnfitFile };
   readonly "too-large": { readonly unfit: UnfitFile; readonly limitBytes: number };
-  /** The folder of the state does not exist, and none can be made there. */
+  /** The folder of the state does not exist, and guildform cannot make it. */
   readonly folder: None;
   readonly link: DanglingLink;
   readonly "link-out": LinkOut;
-  /** The journal would be longer than what is read again. */
+  /** The journal would be longer than guildform can read. */
   readonly "journal-full": { readonly limitBytes: number };
-  /** Others took the lock and gave it back, so many times. */
+  /** Other runs took the lock and released it in each of these rounds. */
   readonly "lock-restless": Restless;
-  /** In the words of another backend. */
+  /** The texts come from another store. */
   readonly told: { readonly problem: string; readonly hint: string };
 }>;
 
-/** What is wrong with the place of a state, be it a file or another store. */
+/** Describes the problem with the place of a state, which is a file or another store. */
 export type PlaceTrouble =
   | StateFileTrouble
   | Cases<{
-      /** `lock`: the id of a lock of ours that may stand there now, and that nobody gives back. */
+      /** `lock` is the id of a lock of this run that may still be there, and that no run releases. */
       readonly git: { readonly trouble: GitTrouble; readonly lock?: string };
-      /** `lock`: as of git. */
+      /** `lock` is as in `git`. */
       readonly http: { readonly trouble: HttpTrouble; readonly lock?: string };
-      /** `lock`: as of git. */
+      /** `lock` is as in `git`. */
       readonly sql: { readonly trouble: SqlTrouble; readonly lock?: string };
     }>;
 
@@ -87,7 +87,7 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   ENAMETOOLONG: { message: say`the path is too long`, hint: say`Choose a shorter path for the state.` },
 };
 
-/** The store may still have the lock of this run; the hint then has the command that removes it. */
+/** Adds the command that removes the lock to the hint, because the store may still have the lock of this run. */
 const namingLock = (
   { message, hint }: Required<Words>,
   { lock, place }: { readonly lock: string | undefined; readonly place: string },

@@ -1,4 +1,4 @@
-// English: a state that cannot be read, written or chosen.
+// Reports a state that guildform cannot read, write or choose.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase, type Cases, type None } from "../../cases.js";
@@ -7,15 +7,15 @@ import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
 import { type PlaceTrouble, troubleAt } from "./place-trouble.js";
 
-/** What a state file holds. */
+/** Describes the content of a state file. */
 export type Version = Cases<{
   readonly state: { readonly serial: number; readonly lineage: string };
   readonly nothing: None;
-  /** No whole state. */
+  /** The file has no whole state. */
   readonly unknown: None;
 }>;
 
-/** A state with the default name of earlier versions; `ownPath` is its name of today. */
+/** Describes a state with the default name of earlier versions. `ownPath` is the present default name. */
 export interface FormerState {
   readonly path: string;
   readonly ownPath: string;
@@ -23,7 +23,7 @@ export interface FormerState {
 
 export interface AmbiguousState {
   readonly path: string;
-  /** Null: it cannot be read. */
+  /** Is null if guildform cannot read the state. */
   readonly state: { readonly guildId: string; readonly serial: number; readonly lineage: string } | null;
 }
 
@@ -32,16 +32,16 @@ type StateReplaced = {
   readonly found: Version;
   readonly expected: Version;
   readonly way: Cases<{
-    /** `kept` is the file that holds all that the run knew; null when it could not be written. */
+    /** `kept` is the file with all records of the run, or null if guildform could not write it. */
     readonly file: { readonly kept: string | null };
-    /** It is in a store that others write too, such as a ref in git. */
+    /** Other people also write the store, such as a ref in git. */
     readonly store: None;
-    /** In the words of another backend. */
+    /** The hint comes from another store. */
     readonly told: { readonly hint: string };
   }>;
 };
 
-/** `of` is what the other guild comes from. */
+/** `of` is the origin of the other guild id. */
 type StateGuildMismatch = {
   readonly location: string;
   readonly stateGuildId: string;
@@ -100,12 +100,12 @@ export const statePlaceSentences = codes({
     message: say`The state ${written(location)} belongs to guild ${written(stateGuildId)}, the ${own(of)} to guild ${written(configGuildId)}.`,
     hint: say`${CHECK_GUILD[of]}, or name the right state with --state (GUILDFORM_STATE). The default is ${written(`.guildform/${configGuildId}.json`)} in the folder of the configuration.`,
   }),
-  /** No flag names the state, and more than one file in `.guildform` may be meant. */
+  /** No flag names the state, and several files in `.guildform` fit. */
   STATE_AMBIGUOUS: (
     params: { files: readonly AmbiguousState[] } & Cases<{
-      /** The guild is not known: no configuration tells it. */
+      /** The guild is not known, because there is no configuration. */
       several: None;
-      /** Two files hold a state of one guild: the first has the name of before. */
+      /** Two files hold a state of the same guild, and the first has the default name of earlier versions. */
       both: None;
     }>,
   ) => {
@@ -124,7 +124,7 @@ export const statePlaceSentences = codes({
           hint: say`Name the state: ${flags}. Or name the configuration of the guild with -f FILE.`,
         };
   },
-  /** Nothing was applied from here yet. `others`: further states of the folder `.guildform`, where no flag names a state. */
+  /** No apply has run from here yet. `others` are further states of the folder `.guildform`, if no flag names a state. */
   NO_STATE: ({ location, others }: { location: string; others: readonly AmbiguousState[] }) => ({
     message: say`There is no state at ${written(location)}: nothing was applied from here yet.${others.length === 0 ? NOTHING_SAID : say` The folder \`.guildform\` holds other states: ${listed(others.map(ambiguousState), { separator: "; " })}.`}`,
     hint:

@@ -1,4 +1,4 @@
-// English: the seals of a state.
+// Reports a state with a missing or wrong seal, or a state older than this machine has seen before.
 
 import { byCase, type Cases } from "../../cases.js";
 import { codes } from "../../codes.js";
@@ -7,18 +7,18 @@ import type { Sentence } from "../../sentence.js";
 
 type StateForged = { readonly location: string } & Cases<{
   readonly unsealed: OfSerial;
-  /** The seal of the whole state does not fit. */
+  /** The seal of the whole state is wrong. */
   readonly state: OfSerial;
   readonly "record-unsealed": OfSerial;
-  /** The seal of one record does not fit, or the record before it is another. */
+  /** The seal of one record is wrong, or another record is before it. */
   readonly record: OfSerial;
   readonly older: OfSerial & RememberedSerial;
-  /** Another state had taken the place of this one. */
+  /** Another state had replaced this one. */
   readonly former: OfSerial & RememberedSerial & { readonly lineage: string };
   readonly gone: RememberedSerial;
 }>;
 
-/** `newest` is the serial that `memory`, a file of this machine, remembers. */
+/** `newest` is the serial in `memory`, a file of this machine. */
 type RememberedSerial = {
   readonly newest: number;
   readonly memory: string;

@@ -1,5 +1,5 @@
-// English: failures of a state in PostgreSQL or PGlite.
-// `told` is what the database said.
+// Reports why guildform cannot read or write a state in PostgreSQL or PGlite. `told` is the explanation of the
+// database.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import type { Words } from "../../codes.js";
@@ -13,32 +13,32 @@ type Told = {
 };
 
 export type SqlTrouble = Cases<{
-  /** A package that guildform does not bring along is not installed: `pg`. */
+  /** A package such as `pg` is missing. It is no dependency of guildform, so the user must install it. */
   readonly "no-driver": { readonly driver: string; readonly version: string };
   readonly credentials: Told;
   readonly rights: Told;
   readonly "no-database": Told;
   readonly unreachable: Told;
-  /** The server speaks no TLS, and the address does not say that it need not. */
+  /** The server does not support TLS, and the address does not allow a connection without it. */
   readonly "no-tls": None;
   readonly certificate: Told;
-  /** The file that PGSSLROOTCERT names cannot be read. */
+  /** The file of PGSSLROOTCERT cannot be read. */
   readonly authority: Told & { readonly file: string };
-  /** The server takes no writes, such as a replica. */
+  /** The server accepts no writes, because it is a replica, for example. */
   readonly "read-only": Told;
   readonly full: Told;
-  /** The text of a state cannot be kept in the encoding of the database. */
+  /** The encoding of the database cannot store the text of the state. */
   readonly encoding: Told;
   readonly "too-large": { readonly limitBytes: number };
-  /** Its tables were made by a later guildform. */
+  /** A later guildform has made the tables. */
   readonly "later-tables": { readonly found: number; readonly known: number };
-  /** Somebody took away one of its tables and left others. */
+  /** One of the tables is missing, but others are there. */
   readonly "table-gone": Told;
-  /** Of a folder: no database of this version. */
+  /** The folder is no database of this version. */
   readonly folder: Told;
-  /** Of a folder: it holds files, and no database. */
+  /** The folder contains files, but no database. */
   readonly "other-files": { readonly files: number };
-  /** Others took the lock and gave it back, so many times. */
+  /** Other runs took the lock and released it in each of these rounds. */
   readonly restless: Restless;
   readonly other: Told;
 }>;
