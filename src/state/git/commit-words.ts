@@ -1,4 +1,4 @@
-// What a commit says: the log of the ref tells who changed the state, by which command and job, and what was made.
+// Writes and reads the messages of commits. The log of the ref shows the author, command and job of each change, and the records in it.
 //
 //   guildform apply: run, intent 2
 //
@@ -10,39 +10,39 @@
 //   Job: https://ci.example/job/7
 //   Commit: 17
 //
-// The words are those of the state itself, since a log is read by people of any language.
+// The words come from the state itself, because people of any language read a log.
 
 import type { StateWrite } from "../state-write.js";
 import type { LockHolder } from "../store.js";
 import type { CommitText } from "./git-objects.js";
 import { secondOf } from "./second-of.js";
 
-/** What lies under the ref. */
+/** The newest commit of the ref, with its files. */
 export interface RefTip {
-  /** Of the commit. */
+  /** The id of the commit. */
   readonly oid: string;
   readonly commit: CommitText;
-  /** By their paths, such as `journal/12.json`: the id of each. */
+  /** The key is a path, such as `journal/12.json`. The value is the id of the file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 export interface CommitWords {
   readonly message: string;
-  /** The new commit has no parent. */
+  /** True means that the new commit has no parent. */
   readonly leavesBehind: boolean;
   readonly who: { readonly name: string; readonly email: string };
 }
 
 export interface CommitSubject {
-  /** What was done: `lock`. */
+  /** The short text says what was done: `lock`. */
   readonly did: string;
-  /** What was made, a line each. */
+  /** Each line describes one record or step. */
   readonly lines?: readonly string[];
-  /** The commits before are left behind: it has no parent, and is number 1. */
+  /** True leaves the earlier commits behind: the new one has no parent, and is number 1. */
   readonly leavesBehind?: boolean;
 }
 
-/** Lines past these are counted. */
+/** The message counts the lines beyond these. */
 const MOST_LINES = 100;
 
 export function commitWords(
@@ -67,14 +67,14 @@ export function commitWords(
   };
 }
 
-/** How many commits the ref has, as the last one says; 0 where it says nothing. */
+/** Returns the number of commits of the ref, from the last message; 0 when it has no number. */
 export function commitNumber(tip: RefTip | null): number {
   return Number(/^Commit: (\d{1,9})$/m.exec(tip?.commit.message ?? "")?.[1] ?? 0);
 }
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").slice(0, 300);
 
-/** A commit as one write. What others wrote into a message is their word. */
+/** Returns a commit as one write. If its message is not guildform's, the text is only a claim of its author. */
 export function writeOf(id: string, { author, atS, message }: CommitText): StateWrite {
   const [subject = "", ...parts] = message.trimEnd().split("\n\n");
   const end = parts.pop() ?? "";

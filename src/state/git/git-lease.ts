@@ -1,6 +1,6 @@
-// The lease of a state in git: the file `lock.json` under the ref, put there and taken away by compare-and-swap.
+// The lease of a state in git is the file `lock.json` under the ref. A compare-and-swap puts it there and removes it.
 //
-// Nobody can tell from another machine whether a holder lives, so that a lock is never taken over: a person ends it by its id.
+// A run on another machine cannot see whether a holder is alive. So a lock is never taken over, and a person ends it by its id.
 
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
@@ -15,13 +15,13 @@ import { StaleRefError, type StateRef } from "./state-ref.js";
 interface LeaseOptions {
   readonly random: Random;
   readonly clock: Clock;
-  /** As of HeldRef. */
+  /** Has the meaning of HeldRefOptions.keep. */
   readonly keep: number;
-  /** Who works here, for the log of the ref. */
+  /** The log of the ref has this run as the author of an unlock. */
   readonly self: LockHolder;
 }
 
-/** Rounds in which others wrote the ref whenever we were about to. */
+/** If other runs write the ref first in each of this many rounds, the run gives up. */
 const MAX_ROUNDS = 20;
 
 /** Errors: StateLockedError, StateUnwritableError, StateCorruptError. */
@@ -46,7 +46,7 @@ export async function takeGitLease(
   return new HeldRef(lock, { ref, clock, keep });
 }
 
-/** Errors: StateLockedError when another lock stands, StateUnwritableError, StateCorruptError. */
+/** Errors: StateLockedError when there is another lock, StateUnwritableError, StateCorruptError. */
 export async function breakLock(
   ref: StateRef,
   id: string,
@@ -64,7 +64,7 @@ export async function breakLock(
   });
 }
 
-/** Looks who holds the lock, and swaps it; where others wrote in between, once more. */
+/** Finds the present lock and swaps it. If another run wrote in between, it tries again. */
 async function swapLock<Result>(
   ref: StateRef,
   swap: (present: LockInfo | null) => Promise<Result>,

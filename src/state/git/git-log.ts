@@ -1,4 +1,4 @@
-// The log of a state in git: the files under its ref.
+// The log of a state in git keeps these files under its ref.
 //
 //   state.json           the snapshot
 //   journal/12.json      the records of one write since, from serial 12 on: a line each
@@ -17,7 +17,7 @@ import type { StateRef } from "./state-ref.js";
 
 const SNAPSHOT = "state.json";
 
-/** What lies there, as of the last look at the ref. Errors: StateCorruptError, StateVersionError, those of the ref. */
+/** Reads the content as of the last look at the ref. Errors: StateCorruptError, StateVersionError, and errors of the ref. */
 export async function readRef(ref: StateRef): Promise<LogContent> {
   const journal = journalOf(ref);
   const contents = await ref.contents([SNAPSHOT, ...journal]);
@@ -31,7 +31,7 @@ export async function readRef(ref: StateRef): Promise<LogContent> {
   };
 }
 
-/** The bytes of a damaged state, for the copy that is kept beside the configuration. */
+/** Returns the bytes of a damaged state. A copy of them is kept next to the configuration. */
 async function bytesOf(ref: StateRef): Promise<DamagedBytes> {
   const journal = journalOf(ref);
   const contents = await ref.contents([SNAPSHOT, ...journal]);
@@ -43,7 +43,7 @@ async function bytesOf(ref: StateRef): Promise<DamagedBytes> {
 
 const entriesIn = ({ location }: StateRef): string => `${location}:journal`;
 
-/** By their serials. */
+/** Returns the paths in the order of their serials. */
 const journalOf = ({ tip }: StateRef): readonly string[] =>
   [...(tip?.files.keys() ?? [])]
     .filter((path) => path.startsWith("journal/"))
@@ -51,12 +51,12 @@ const journalOf = ({ tip }: StateRef): readonly string[] =>
 
 const serialOf = (path: string): number => Number.parseInt(path.slice("journal/".length), 10);
 
-/** The log while the holder of the lock is at work. */
+/** An open log belongs to the holder of the lock. */
 export class OpenGitLog implements OpenLog {
   readonly content: LogContent;
   readonly setAside: DamagedBytes | undefined;
   readonly #held: HeldRef;
-  /** Of the snapshot that is there, or goes with the next commit; null when there is none. */
+  /** The present or staged snapshot has this serial; null means that there is none. */
   #snapshotSerial: number | null;
   #journalBytes = 0;
 
@@ -67,7 +67,7 @@ export class OpenGitLog implements OpenLog {
     this.#snapshotSerial = content.snapshot?.serial ?? null;
   }
 
-  /** `setsAside` as of StateLog. */
+  /** `setsAside` has the meaning of StateLog.open(). */
   static async open(held: HeldRef, setsAside: boolean): Promise<OpenGitLog> {
     const { ref } = held;
     const reading = readRef(ref).then((content) => ({ content }));
@@ -103,7 +103,7 @@ export class OpenGitLog implements OpenLog {
     this.#journalBytes += lines.byteLength;
   }
 
-  /** It loses nothing by coming later, and goes with the next commit: that which gives the lock back, as a rule. */
+  /** A later compaction loses nothing, so it goes with the next commit, which usually is the one of release(). */
   async compact(state: StoredState): Promise<void> {
     const isThere = state.serial === this.#snapshotSerial && journalOf(this.#held.ref).length === 0;
     if (isThere) return;
@@ -114,7 +114,7 @@ export class OpenGitLog implements OpenLog {
 
   async close(): Promise<void> {}
 
-  /** The state as one piece, and no records beside it. */
+  /** Returns the changes that leave the state as one piece, without records. */
   #whole(state: StoredState): ReadonlyMap<string, Buffer | null> {
     const { ref } = this.#held;
     try {

@@ -1,6 +1,6 @@
-// Objects as git prints and reads them: what `git cat-file --batch` says, trees, commits, and the stream of `git fast-import`.
+// Reads and writes objects in git's formats: the output of `git cat-file --batch`, trees, commits, and the input of `git fast-import`.
 
-/** What lay under each name that was asked for; null where nothing does. */
+/** Returns the object of each name; null means that there is none. */
 export function batchOf(printed: Buffer, names: readonly string[]): readonly (GitObject | null)[] {
   let at = 0;
   return names.map(() => {
@@ -16,19 +16,19 @@ export function batchOf(printed: Buffer, names: readonly string[]): readonly (Gi
 
 export interface GitObject {
   readonly oid: string;
-  /** `blob`, `tree`, `commit` or `tag`. */
+  /** The type is `blob`, `tree`, `commit` or `tag`. */
   readonly type: string;
   readonly content: Buffer;
 }
 
 export interface TreeEntry {
-  /** `100644` a file, `40000` a folder. */
+  /** `100644` is a file, and `40000` a folder. */
   readonly mode: string;
   readonly name: string;
   readonly oid: string;
 }
 
-/** The entries of a tree: mode, blank, name, a zero byte, and the id in as many bytes as ids of that repository have. */
+/** Reads the entries of a tree. Each has the mode, a blank, the name, a zero byte, and the id in `idBytes` bytes. */
 export function treeEntries(content: Buffer, idBytes: number): readonly TreeEntry[] {
   const entries: TreeEntry[] = [];
   for (let at = 0; at < content.byteLength; ) {
@@ -44,7 +44,7 @@ export function treeEntries(content: Buffer, idBytes: number): readonly TreeEntr
 
 export interface CommitText {
   readonly author: string;
-  /** Of the committer, in seconds since 1970. */
+  /** The commit was made at this time, in seconds since 1970. */
   readonly atS: number;
   readonly message: string;
 }
@@ -59,9 +59,9 @@ export function commitText(content: Buffer): CommitText {
 }
 
 export interface NewCommit {
-  /** Null: a commit without one. */
+  /** null makes a commit without a parent. */
   readonly parent: string | null;
-  /** Files that are there already, by their ids. */
+  /** The tree keeps these files: the path is the key, and the id the value. */
   readonly presentFiles: ReadonlyMap<string, string>;
   readonly added: ReadonlyMap<string, Buffer>;
   readonly message: string;
@@ -69,10 +69,10 @@ export interface NewCommit {
   readonly atS: number;
 }
 
-/** The ref under which a new commit stands in the side repository. */
+/** The side repository has a new commit under this ref. */
 export const MADE_REF = "refs/guildform/made";
 
-/** For `git fast-import`, which prints the ids of the added files in their order, and that of the commit. */
+/** Returns input for `git fast-import`. Its output has the ids of the added files in their order, and then the id of the commit. */
 export function importStream({ parent, presentFiles, added, message, who, atS }: NewCommit): Buffer {
   const pieces: Buffer[] = [];
   const line = (text: string) => pieces.push(Buffer.from(`${text}\n`));
@@ -101,5 +101,5 @@ export function importStream({ parent, presentFiles, added, message, who, atS }:
   return Buffer.concat(pieces);
 }
 
-/** A name as a commit may hold it. */
+/** Returns a name in the form that a commit allows. */
 const plain = (text: string): string => text.replace(/[<>\p{Cc}]/gu, "").trim() || "unknown";

@@ -1,29 +1,29 @@
-// The git program: one run of it at a time, without anybody to ask, within limits.
+// Runs the git program, without questions to people and within limits.
 //
-// Promises: a run that takes longer than its limit is killed with all that it started, such as a hook that hangs; output past
-// its bound ends the run; git speaks English, asks nobody, and sees no repository that the environment happens to name.
+// Promises: at its time limit a run is killed with all that it started, such as a hook that hangs. Output beyond its limit ends the run.
+// git writes English, asks no questions, and ignores a repository that the environment names.
 
 import { type ChildProcess, spawn } from "node:child_process";
 
 export interface GitRun {
   readonly args: readonly string[];
-  /** The folder in which it runs. */
+  /** git runs in this folder. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  /** For its standard input. */
+  /** git reads this text from its standard input. */
   readonly input?: string | Buffer;
   readonly limitMs: number;
-  /** Of its standard output. */
+  /** The standard output may have this many bytes. */
   readonly limitBytes?: number;
 }
 
 export interface GitResult {
-  /** Null where it was killed. */
+  /** null means that it was killed or did not start. */
   readonly status: number | null;
   readonly stdout: Buffer;
-  /** The last 64 KiB. */
+  /** The text has the last 64 KiB. */
   readonly stderr: string;
-  /** `time` and `bytes`: it was killed for passing a limit; `absent`: there is no such program. */
+  /** `time` and `bytes` mean that the run passed a limit and was killed. `absent` means that there is no git program. */
   readonly ended: "time" | "bytes" | "absent" | null;
 }
 
@@ -31,11 +31,12 @@ const NOTHING = Buffer.alloc(0);
 const MOST_OUTPUT = 1024 * 1024;
 const MOST_TALK = 64 * 1024;
 
-/** Runs git to its end, if there is one. Whatever its status says is the caller's to judge. */
+/** Runs git to its end. The caller must judge its status. */
 export function runGit(run: GitRun): Promise<GitResult> {
   const { args, folder, env, input = "", limitMs, limitBytes = MOST_OUTPUT } = run;
   return new Promise((resolve) => {
-    // In a group of its own: Ctrl-C of a terminal is for guildform, and git ends with all that it started.
+    // git runs in a process group of its own: Ctrl-C in a terminal goes to guildform alone. A kill of the group also ends all that git
+    // started.
     const child = spawn("git", ["-C", folder, ...args], { env, detached: true, windowsHide: true });
     const output: Buffer[] = [];
     let bytes = 0;
@@ -44,7 +45,7 @@ export function runGit(run: GitRun): Promise<GitResult> {
     const end = (why: "time" | "bytes") => {
       ended ??= why;
       killGroup(child);
-      // What it started may hold the pipes open for longer than it lives.
+      // A process that git started may keep the pipes open after git's end.
       child.stdout.destroy();
       child.stderr.destroy();
     };
@@ -57,7 +58,7 @@ export function runGit(run: GitRun): Promise<GitResult> {
     child.stderr.on("data", (chunk: Buffer) => {
       talk = (talk + chunk.toString("utf8")).slice(-MOST_TALK);
     });
-    // A git that ends early reads no further; its status says why.
+    // If git ends early, it reads no further input. The reason is in its status.
     child.stdin.on("error", () => undefined);
     child.on("error", (error) => {
       clearTimeout(timer);
@@ -80,11 +81,11 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** Variables that name a repository to work on, as git sets them for its hooks; and those that make it talk or ask. */
+/** These variables name a repository, as git sets them for its hooks, or make git print or ask more. */
 const LEFT_OUT =
   /^GIT_(?:DIR|WORK_TREE|IMPLICIT_WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|PREFIX|NAMESPACE|GRAFT_FILE|SHALLOW_FILE|QUARANTINE_PATH|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|DEFAULT_HASH|CONFIG|INTERNAL_SUPER_PREFIX|PUSH_OPTION_.*|TRACE.*|CURL_VERBOSE)$/;
 
-/** The environment for git: that of this process, without what would lead it elsewhere. */
+/** Returns the environment for git: the given one without these variables. */
 export function gitEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const variables = Object.entries(env).filter(([name]) => !LEFT_OUT.test(name));
   return {

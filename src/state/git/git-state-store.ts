@@ -1,7 +1,7 @@
-// State in git: a ref in the remote of the repository in which the configuration stands.
+// Keeps states in git: a ref in the remote of the configuration's repository.
 //
-// Promises: those of StateStore, for all who may push to that remote. The git program and its credentials do the work; the
-// user's repository stays as it is.
+// It keeps the promises of StateStore among all who may push to that remote. The git program does the work with its own credentials. The
+// user's repository stays unchanged.
 
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
@@ -25,19 +25,19 @@ import { urlOfRemote } from "./transport-settings.js";
 import { type UserRepository, userRepository } from "./user-repository.js";
 
 export interface GitStateStoreOptions extends Pick<GitState, "remote" | "ref"> {
-  /** A folder in the repository, such as that of the configuration. */
+  /** The repository contains this folder, which may be the one of the configuration. */
   readonly folder: string;
-  /** The environment for git. */
+  /** gitEnvironment() makes the environment of git from this one. */
   readonly env: NodeJS.ProcessEnv;
-  /** Who works here, for the log of the ref. */
+  /** The log of the ref has this run as the author of an unlock. */
   readonly self: LockHolder;
   readonly random: Random;
   readonly clock: Clock;
-  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
-  /** Past so many commits the ref is squashed: the next session leaves them behind. */
+  /** When a session gives the lock back and the ref has this many commits, the last commit leaves the others behind. */
   readonly keep?: number | undefined;
-  /** How long one run of git may take. */
+  /** One run of git may take this long. */
   readonly limitMs?: number;
 }
 
@@ -45,7 +45,7 @@ const LIMIT_MS = 60_000;
 
 const KEEP = 1_000;
 
-/** A store in a ref, which need not exist yet. Errors: StateUnreadableError where there is no git, repository or remote. */
+/** Returns a store in a ref, which need not exist yet. Throws StateUnreadableError when there is no git, repository or remote. */
 export async function gitStateStore(options: GitStateStoreOptions): Promise<StateStore> {
   const { remote, ref, folder, env, limitMs = LIMIT_MS } = options;
   const repository = await userRepository(folder, { place: locationOf({ remote, ref }), env, limitMs });
@@ -55,7 +55,7 @@ export async function gitStateStore(options: GitStateStoreOptions): Promise<Stat
 const locationOf = ({ remote, ref }: Pick<GitState, "remote" | "ref">): string =>
   `git:${remote}#${nameOfRef(ref)}`;
 
-/** The same, of a repository that was looked at already. Errors: StateUnreadableError where it has no such remote. */
+/** Returns the store in a repository whose settings are already known. Throws StateUnreadableError when it has no such remote. */
 export function gitStoreIn(
   repository: UserRepository,
   options: Omit<GitStateStoreOptions, "folder">,
@@ -104,11 +104,11 @@ export function gitStoreIn(
 
 interface UseOptions extends Pick<GitStateStoreOptions, "self" | "random" | "clock"> {
   readonly keep: number;
-  /** The ref was looked at for what it holds. */
+  /** The callback gets the ref when read() has looked at it. */
   readonly onRead: (ref: StateRef) => void;
 }
 
-/** Log and lease of one use: they share the ref, and so what was seen of it. */
+/** Returns log and lease of one use: they share the ref and its last look. */
 function usesOf(
   open: () => Promise<StateRef>,
   options: UseOptions,
@@ -149,7 +149,7 @@ function usesOf(
   };
 }
 
-/** One look at the ref, and its side repository gone afterwards. */
+/** Opens the ref for one look, and removes its side repository afterwards. */
 async function lookingAt<Result>(
   open: () => Promise<StateRef>,
   look: (ref: StateRef) => Promise<Result>,

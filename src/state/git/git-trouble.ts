@@ -1,10 +1,10 @@
-// What went wrong in a run of git, by what it said: git has no codes. It speaks English here (git-program.ts), and what it says
-// of a server is the server's word.
+// Finds out from git's output what went wrong, because git has no error codes. Its words are English here (git-program.ts). Its words about
+// a server come from the server.
 
 import type { GitTrouble } from "../../words/en/state/git.js";
 import type { GitResult } from "./git-program.js";
 
-/** The first pattern that fits decides. */
+/** The first pattern decides that fits the output. */
 const SAYINGS: readonly (readonly [RegExp, (detail: string) => GitTrouble])[] = [
   [/dubious ownership/, () => ({ case: "owner" })],
   [/cannot change to|not a git repository \(or any/i, () => ({ case: "no-repository" })],
@@ -31,7 +31,7 @@ const SAYINGS: readonly (readonly [RegExp, (detail: string) => GitTrouble])[] = 
   ],
 ];
 
-/** Of a run that did not end well. */
+/** Returns the trouble of a run that failed. */
 export function gitTrouble(
   { stdout, stderr, ended }: GitResult,
   { limitMs }: { readonly limitMs: number },
@@ -45,18 +45,21 @@ export function gitTrouble(
   return of === undefined ? { case: "other", told: shown } : of(shown);
 }
 
-/** Whether the trouble may pass in a moment, such as a remote that cannot be reached: another try is worth it. */
+/** Returns true when another attempt may succeed: the remote may be unreachable for a moment, or the trouble is unknown. */
 export const isPassing = ({ case: which }: GitTrouble): boolean =>
   which === "unreachable" || which === "other";
 
-/** Of what `git push --porcelain` prints: `[remote rejected] (pre-receive hook declined)`; empty where it took all. */
+/**
+ * Returns the reason from the output of `git push --porcelain`: `[remote rejected] (pre-receive hook declined)`. It is empty when the
+ * remote accepted the push.
+ */
 export function refusalIn(stdout: Buffer): string {
   return /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString("utf8"))?.[1] ?? "";
 }
 
 const MOST_SHOWN = 300;
 
-/** What people need of it: no advice, no credentials, not long. */
+/** Returns the part that people need: no advice, no credentials, not long. */
 function shownOf(output: string): string {
   const lines = output
     .split(/[\r\n]+/)
@@ -68,5 +71,5 @@ function shownOf(output: string): string {
   return withoutCredentials(lines.slice(0, 4).join("; ")).slice(0, MOST_SHOWN);
 }
 
-/** `https://user:password@host` → `https://host`; a password may hold an `@` itself. */
+/** Makes `https://host` of `https://user:password@host`. A password may contain an `@`. */
 export const withoutCredentials = (text: string): string => text.replace(/(:\/\/)[^/\s]*@/g, "$1");

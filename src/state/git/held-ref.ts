@@ -1,5 +1,5 @@
-// The ref in the hands of whoever holds its lock. Every write is a swap that only the holder can win, so a lock that was taken away
-// shows at the next write, and nothing is written from then on.
+// A HeldRef belongs to the holder of the ref's lock. Every write is a swap that only the holder can win. So the next write fails when the
+// lock was taken away, and the holder writes nothing from then on.
 
 import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
@@ -13,7 +13,7 @@ import { type FileChanges, StaleRefError, type StateRef } from "./state-ref.js";
 export interface HeldRefOptions {
   readonly ref: StateRef;
   readonly clock: Clock;
-  /** Past so many commits the one that gives the lock back leaves the others behind. */
+  /** If the ref has this many commits, the commit of release() leaves them behind. */
   readonly keep: number;
 }
 
@@ -23,10 +23,10 @@ export class HeldRef implements HeldLease {
   readonly #lock: LockInfo;
   readonly #clock: Clock;
   readonly #keep: number;
-  /** Changes that go with the next commit. */
+  /** The next commit takes these changes along. */
   #staged: FileChanges = new Map();
   #lost: StateLockLostError | StateReplacedError | null = null;
-  /** The write that is under way. */
+  /** The write that runs now; null when there is none. */
   #writing: Promise<void> | null = null;
 
   constructor(lock: LockInfo, { ref, clock, keep }: HeldRefOptions) {
@@ -46,8 +46,8 @@ export class HeldRef implements HeldLease {
   }
 
   /**
-   * A write that began before proves nothing: its answer may lie unread since long ago, as in a process that was stopped. A write that
-   * begins meanwhile finds out by itself.
+   * A write that began before the look proves nothing. Its answer may be old, because the process may have been stopped. A write that
+   * begins during the look finds out by itself.
    */
   async look(): Promise<void> {
     await this.#writing?.catch(() => undefined);
@@ -58,24 +58,24 @@ export class HeldRef implements HeldLease {
     await write?.catch(() => undefined);
     await this.assertHeld();
     if (isStill || write !== null || this.ref.tip !== tip) return;
-    // From here on nothing is written: what is fetched now is somebody else's, and no commit may build upon it.
+    // Nothing is written from here on. The look below fetches the commit of another run, and no commit of ours may follow it.
     this.#lost = new StateLockLostError(this.#lock, { location, present: null, nowMs: this.#clock.now() });
     await this.ref.look();
     this.#lost = await this.#whyStale();
     throw this.#lost;
   }
 
-  /** A sign of life would be a commit: those of the writes are signs enough. */
+  /** The protocol of git has no sign of life except a commit, and the commits of writes are enough. */
   renew(): Promise<void> {
     return this.assertHeld();
   }
 
-  /** For what loses nothing when it comes later: it goes with the next commit, at the latest with that of release(). */
+  /** Keeps changes that lose nothing when they come later. The next commit takes them along, at the latest the one of release(). */
   stage(changes: FileChanges): void {
     this.#staged = new Map([...this.#staged, ...changes]);
   }
 
-  /** Durable when it resolves. Errors: StateLockLostError, StateReplacedError, StateUnwritableError. */
+  /** Makes the changes durable. Errors: StateLockLostError, StateReplacedError, StateUnwritableError. */
   async write(changes: FileChanges, note: CommitSubject): Promise<void> {
     await this.assertHeld();
     this.#writing = this.#commit(changes, note);
@@ -98,7 +98,7 @@ export class HeldRef implements HeldLease {
     }
   }
 
-  /** Errors: those of write(). */
+  /** Errors: as of write(). */
   async release(): Promise<void> {
     try {
       if (this.#lost === null) await this.#giveBack();
@@ -118,7 +118,7 @@ export class HeldRef implements HeldLease {
       try {
         return await this.write(free, note);
       } catch (error) {
-        // Some servers let nobody leave commits behind: their log stays long.
+        // Some servers allow no run to leave commits behind. Then the log of the ref stays long.
         if (!(error instanceof StateUnwritableError)) throw error;
       }
     }
@@ -142,7 +142,7 @@ export class HeldRef implements HeldLease {
   }
 }
 
-/** The error of a write, for somebody whose lock may stand afterwards. */
+/** Adds the id of our lock to the error of a write: the remote may still have it. */
 export function keepsLock(error: unknown, { id }: LockInfo): unknown {
   if (!(error instanceof StateUnwritableError && error.said.code === "STATE_UNWRITABLE")) return error;
   const { params } = error.said;

@@ -1,4 +1,4 @@
-// Who holds the lock, as the ref says: the text of `lock.json`. The last commit under a lock is its holder's last sign of life.
+// Reads and writes the lock of a ref, the text of `lock.json`. The last commit under a lock is its holder's last sign of life.
 
 import type { LockInfo } from "../store.js";
 import { decodeLock, encodeLock as encodeLockText } from "../text/lock-text.js";
@@ -9,7 +9,7 @@ export const LOCK_FILE = "lock.json";
 
 export const lockBlob = (lock: LockInfo): Buffer => Buffer.from(encodeLockText(lock));
 
-/** Null where nobody holds it, as of the last look at the ref. Errors: StateCorruptError, those of the ref. */
+/** Returns the lock as of the last look at the ref; null means that it is free. Errors: StateCorruptError, and errors of the ref. */
 export async function lockOf(ref: StateRef): Promise<LockInfo | null> {
   const bytes = (await ref.contents([LOCK_FILE])).get(LOCK_FILE);
   if (bytes === undefined || ref.tip === null) return null;

@@ -1,4 +1,4 @@
-// Times as commits have them.
+// Times in the form of commits.
 
-/** Milliseconds since 1970 → ISO 8601, UTC, in whole seconds. */
+/** Makes ISO 8601 in UTC, in whole seconds, of milliseconds since 1970. */
 export const secondOf = (ms: number): string => new Date(Math.floor(ms / 1000) * 1000).toISOString();

@@ -1,5 +1,5 @@
-// The side repository: a bare repository of one use, in a folder of its own for temporary files, through which objects go to the
-// remote and come from it. The user's repository, its index, objects and settings stay as they are, and may be shallow or read-only.
+// The side repository is a bare repository in a temporary folder, for one use. Objects go through it to the remote and back. So the user's
+// repository, its index, objects and settings stay unchanged, and it may be shallow or read-only.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ export interface SideOptions {
   readonly remote: string;
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
-  /** How long one run of git may take. */
+  /** One run of git may take this long. */
   readonly limitMs: number;
 }
 
@@ -36,7 +36,7 @@ export class SideRepository {
     this.#env = { ...env, ...transportEnvironment(options.repository, options), GIT_DIR: path };
   }
 
-  /** Errors: SideFailure. */
+  /** Throws SideFailure. */
   static async open(options: SideOptions): Promise<SideRepository> {
     const path = await mkdtemp(join(tmpdir(), "guildform-git-")).catch((cause: unknown) => {
       throw new SideFailure({ case: "side", told: cause instanceof Error ? cause.message : String(cause) });
@@ -53,7 +53,7 @@ export class SideRepository {
     return this.#options.limitMs;
   }
 
-  /** Whatever its status says is the caller's to judge. It runs where relative URLs of the remote start from. */
+  /** Runs git. The caller must judge its status. The working folder is the start of relative URLs of the remote. */
   run(args: readonly string[], more: SideInput = {}): Promise<GitResult> {
     const { repository, limitMs } = this.#options;
     return runGit({ args, folder: repository.topFolder, env: this.#env, limitMs, ...more });
@@ -64,7 +64,7 @@ export class SideRepository {
   }
 }
 
-/** No side repository can be made. */
+/** This error means that no side repository could be made. */
 export class SideFailure extends Error {
   constructor(readonly trouble: GitTrouble) {
     super(trouble.case);

@@ -1,22 +1,23 @@
-// What a repository's settings say of the way to its remote, as environment for a git that works in another repository.
+// Finds the settings of a repository that concern the way to its remote, and makes environment variables of them for a git in another
+// repository.
 //
-// CI puts credentials into the settings of the checkout, such as `http.https://github.com/.extraheader`, or includes a file for
-// that folder alone. What counts in any folder of this machine counts for the other git by itself, and is not said twice: a
-// header that is sent twice is refused.
+// CI puts credentials into the settings of the checkout, such as `http.https://github.com/.extraheader`, or includes a file for that folder
+// alone. Settings that hold in every folder of this machine reach the other git by themselves. They are left out, because a server refuses
+// a header that comes twice.
 
 import type { GitSettings, UserRepository } from "./user-repository.js";
 
-/** The name under which the side repository knows the remote: settings of other names do not meet with it. */
+/** The side repository knows the remote by this name, so no setting of another remote applies to it. */
 export const SIDE_REMOTE = "guildform-state";
 
 const TRANSPORT = /^(?:https?|credential|url|ssh|protocol|core\.(?:sshcommand|gitproxy|askpass)$)(?:\.|$)/;
-/** Of the remote itself; its URL is chosen apart, and what it fetches or pushes else is nothing to us. */
+/** These settings of the remote are kept. Its URL is chosen apart, and its refspecs do not matter here. */
 const OF_REMOTE = ["proxy", "proxyauthmethod", "vcs", "uploadpack", "receivepack"];
 
-/** Settings of the side repository's own: nobody's hooks run there, and nobody tidies it. */
+/** These settings are the side repository's own: no hooks run there, and git does not tidy it. */
 const OWN: readonly (readonly [string, string])[] = [
   ["core.hooksPath", "/dev/null"],
-  // What it holds lies in the remote too: nothing needs to reach the disk.
+  // The remote has all of its objects too, so nothing needs to reach the disk.
   ["core.fsync", "none"],
   ["gc.auto", "0"],
   ["maintenance.auto", "false"],
@@ -27,14 +28,14 @@ const OWN: readonly (readonly [string, string])[] = [
   ["advice.objectNameWarning", "false"],
 ];
 
-/** The URL under which a remote is read, or written where that is another one; null where there is no such remote. */
+/** Returns the URL to read the remote, or to write it; null means that there is no such remote. */
 export function urlOfRemote(settings: GitSettings, remote: string, use: "read" | "write"): string | null {
   const [url = null] = settings.get(`remote.${remote}.url`) ?? [];
   const [pushUrl = url] = settings.get(`remote.${remote}.pushurl`) ?? [];
   return use === "read" ? url : pushUrl;
 }
 
-/** Settings as git takes them from its environment: GIT_CONFIG_COUNT and a key and value for each. */
+/** Returns settings in the form that git reads from its environment: GIT_CONFIG_COUNT, and a key and value for each. */
 export function transportEnvironment(
   { settings, elsewhere }: UserRepository,
   { remote, url }: { readonly remote: string; readonly url: string },
@@ -55,7 +56,7 @@ export function transportEnvironment(
   return env;
 }
 
-/** Each of `exceptions` takes one away. */
+/** Removes one value for each of `exceptions`. */
 function without(values: readonly string[], exceptions: readonly string[]): readonly string[] {
   const left = [...exceptions];
   return values.filter((value) => {

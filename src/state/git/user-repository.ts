@@ -1,5 +1,4 @@
-// The repository in which the configuration file stands: it knows the remote and how to reach it. It is only asked; guildform
-// writes nothing into it.
+// Reads the repository of the configuration file, which knows the remote and the way to it. guildform writes nothing into it.
 
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,24 +6,24 @@ import { StateUnreadableError } from "../state-errors.js";
 import { type GitResult, gitEnvironment, runGit } from "./git-program.js";
 import { gitTrouble } from "./git-trouble.js";
 
-/** Settings by their keys, as git writes them: `remote.origin.url` → its values, in order. */
+/** Maps a key to its values in order, as git writes them: `remote.origin.url`. */
 export type GitSettings = ReadonlyMap<string, readonly string[]>;
 
 export interface UserRepository {
-  /** The folder at its top: paths in URLs of remotes and in settings start from there. */
+  /** Paths in settings and in URLs of remotes start from this folder at the top of the repository. */
   readonly topFolder: string;
-  /** `sha1` or `sha256`: its remote has the same, or it could not fetch from it. */
+  /** The format is `sha1` or `sha256`. The remote has the same, because git could not fetch from it otherwise. */
   readonly objectFormat: string;
-  /** All that counts in it, wherever it is written: its own file, the user's, the system's, the environment. */
+  /** These settings hold in the repository. They come from its own file, the user's, the system's and the environment. */
   readonly settings: GitSettings;
-  /** What counts in any folder of this machine, without this repository. */
+  /** These settings hold in every folder of this machine, without this repository. */
   readonly elsewhere: GitSettings;
 }
 
-/** Older ones take no settings from the environment by number. */
+/** guildform needs this version: earlier ones cannot take numbered settings from the environment. */
 const LEAST_GIT = [2, 31] as const;
 
-/** Errors: StateUnreadableError: no git, one that is too old, no repository. */
+/** Throws StateUnreadableError when there is no git, when it is too old, or when there is no repository. */
 export async function userRepository(
   folder: string,
   {
@@ -61,7 +60,7 @@ export async function userRepository(
     limitMs,
   });
   return {
-    // git counts from where links lead to.
+    // git counts from the folder that links lead to.
     topFolder: join(await realpath(folder), up),
     objectFormat,
     settings: settingsOf(here.stdout),
@@ -69,17 +68,17 @@ export async function userRepository(
   };
 }
 
-/** A place in which git finds no repository, and looks no further. */
+/** git finds no repository here, and looks no further. */
 const NO_REPOSITORY = "/dev/null";
 
-/** `remote.origin.url\nhttps://…\0` → by keys. */
+/** Reads `remote.origin.url\nhttps://…\0` and so on into a map by keys. */
 function settingsOf(listed: Buffer): GitSettings {
   const settings = new Map<string, string[]>();
   for (const line of listed.toString("utf8").split("\0")) {
     if (line === "") continue;
     const at = line.indexOf("\n");
     const key = at === -1 ? line : line.slice(0, at);
-    // A key without a value stands for true.
+    // A key without a value means true.
     const value = at === -1 ? "true" : line.slice(at + 1);
     settings.set(key, [...(settings.get(key) ?? []), value]);
   }

@@ -1,11 +1,11 @@
-// A state as it travels over HTTP: in the envelope of a state of Terraform, which servers read.
+// Writes and reads a state for the way over HTTP. Servers check for a Terraform state, so the envelope has that form.
 //
 //   {"version":4,"terraform_version":"guildform","serial":12,"lineage":"…","outputs":{},"resources":[],
 //    "guildform":{"write":"9f86d081884c7d65","by":{"at":"…","who":"alice@build-7",…},"journal":["{…}\n"],"state":{…}}}
 //
-// `serial` counts writes, and is not that of the state: GitLab and Gitea keep each as a version of its own, give the highest one, and
-// refuse a number that they have. Gitea takes no state without the members of the first line. Terraform itself refuses the
-// state for its version, and so writes over none.
+// The envelope's `serial` counts writes, and differs from the serial of the state. GitLab and Gitea keep each write as a version of its
+// own, return the highest one, and refuse a number that they have. Gitea refuses a state without the members of the first line. Terraform
+// itself refuses the state for its version, and so never overwrites one.
 
 import type { HttpTrouble } from "../../words/en/state/http.js";
 import type { LogContent } from "../log.js";
@@ -15,22 +15,22 @@ import { snapshotIn } from "../text/snapshot.js";
 import { authorIn, type WriteAuthor } from "../text/write-author.js";
 import { HttpTroubleError } from "./http-trouble.js";
 
-/** Which write lies there: what a write is told by, whose answer was lost. */
+/** The mark identifies a write. If the answer of a write was lost, its mark shows whether the server has it. */
 export interface WriteMark {
-  /** Of the envelope; 0 where nothing lies there. */
+  /** The serial of the envelope is 0 when the server has no state. */
   readonly serial: number;
-  /** Random text of each write; null where nothing lies there. */
+  /** Each write has its own random text; null means that the server has no state. */
   readonly write: string | null;
 }
 
 export interface CarriedState extends WriteMark {
-  /** Of the envelope: that of the first state which was written there. */
+  /** The envelope keeps the lineage of the first state that was written there. */
   readonly lineage: string;
-  /** Who wrote it; null where nobody says. */
+  /** The author of the write; null means that the envelope does not have it. */
   readonly by: WriteAuthor | null;
-  /** The snapshot as JSON text; null for none. */
+  /** The snapshot is JSON text; null means that there is none. */
   readonly snapshot: string | null;
-  /** The records since, a line each. */
+  /** Each line holds one record since the snapshot. */
   readonly journal: readonly string[];
 }
 
@@ -48,23 +48,23 @@ export function encodeCarried({ serial, write, lineage, by, snapshot, journal }:
   return `${head},"guildform":${inner},"state":${snapshot?.trimEnd() ?? "null"}}}\n`;
 }
 
-/** The state that the server gave, with the mark of the write that stored it. */
+/** The server returned this state, and the mark belongs to the write that stored it. */
 export interface FoundState extends WriteMark {
-  /** Null where nothing lies there. */
+  /** null means that the server has no state. */
   readonly lineage: string | null;
   readonly by: WriteAuthor | null;
   readonly content: LogContent;
 }
 
-/** What travels in the envelope, which nobody has looked into: a state may be damaged there. */
+/** An envelope has an unchecked content: its state may be damaged. */
 export interface Envelope extends Omit<FoundState, "content"> {
-  /** Null where there is none. */
+  /** null means that there is none. */
   readonly state: unknown;
-  /** As of CarriedState. */
+  /** Has the meaning of CarriedState.journal. */
   readonly journal: readonly string[];
 }
 
-/** `location` is what to call the state. Errors: StateCorruptError, StateVersionError. */
+/** `location` is the name of the state in messages. Errors: StateCorruptError, StateVersionError. */
 export function carriedIn({ state, journal, ...mark }: Envelope, location: string): FoundState {
   const entriesIn = `${location} (journal)`;
   const snapshot: StoredState | null = state === null ? null : snapshotIn(state, location);
@@ -72,7 +72,7 @@ export function carriedIn({ state, journal, ...mark }: Envelope, location: strin
   return { ...mark, content: { snapshot, entries, entriesIn } };
 }
 
-/** Throws HttpTroubleError for what is no state. */
+/** Throws HttpTroubleError when the text is no state of guildform. */
 export function openEnvelope(text: string | null): Envelope {
   if (text === null) return { serial: 0, write: null, lineage: null, by: null, state: null, journal: [] };
   const envelope = parsed(text);

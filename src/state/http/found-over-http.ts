@@ -1,4 +1,4 @@
-// Found over HTTP: what the server gives of a state, for whoever reads it and for whoever puts another one in its place.
+// Reads the state that a server has: to use it, or to put another one in its place.
 
 import { unlessDamaged } from "../unless-damaged.js";
 import { carriedIn, type Envelope, type FoundState, openEnvelope } from "./carried-state.js";
@@ -10,13 +10,16 @@ interface Asked {
   readonly location: string;
 }
 
-/** What lies there. Errors: those of StateLog.read(). */
+/** Returns the content of the log. Errors: as of StateLog.read(). */
 export const readHttpLog = ({ server, location }: Asked): Promise<FoundState> =>
   namingTrouble({ use: "read", location }, async () =>
     carriedIn(openEnvelope(await server.read()), location),
   );
 
-/** The same for whoever puts another state in place. `damaged`: what lies there cannot be understood, and counts as none. */
+/**
+ * Reads the state for a session that replaces it. A damaged state counts as none, and `damaged` has its text. Errors: as of
+ * StateLog.read().
+ */
 export const readForReplacing = ({ server, location }: Asked): Promise<FoundForReplacing> =>
   namingTrouble({ use: "read", location }, async () => {
     const text = await server.read();

@@ -1,12 +1,12 @@
-// How a state is reached by HTTP: its address from `--state`, all else from the environment, in the variables that Terraform has
-// for its http backend, or in our own.
+// Finds the way to a state over HTTP. `--state` gives its address, and the environment gives the rest, in Terraform's variables for its
+// http backend or in guildform's own.
 //
-//   TF_HTTP_LOCK_ADDRESS, TF_HTTP_UNLOCK_ADDRESS   default <address>/lock, where GitLab and Gitea have it
+//   TF_HTTP_LOCK_ADDRESS, TF_HTTP_UNLOCK_ADDRESS   default <address>/lock, as in GitLab and Gitea
 //   TF_HTTP_LOCK_METHOD, TF_HTTP_UNLOCK_METHOD     default POST and DELETE; LOCK and UNLOCK for a lock address that was given
 //   GUILDFORM_STATE_USERNAME, GUILDFORM_STATE_PASSWORD, else TF_HTTP_USERNAME, TF_HTTP_PASSWORD
 //
-// Promises: credentials are sent to the origin of the state alone; and where TF_HTTP_ADDRESS names the state of a Terraform in
-// the same job, neither its lock is taken for ours nor are its credentials sent elsewhere.
+// Promises: credentials go to the origin of the state alone. TF_HTTP_ADDRESS may name the state of a Terraform in the same job. Then
+// guildform does not use its lock address, and sends its credentials to no other origin.
 
 import { Secret } from "../../model/secret.js";
 import { UsageError } from "../../words/usage-error.js";
@@ -20,15 +20,15 @@ export interface HttpAccess {
   readonly url: string;
   readonly lock: HttpCall;
   readonly unlock: HttpCall;
-  /** Of an Authorization header; null: there are none. */
+  /** The value of an Authorization header; null means that there are no credentials. */
   readonly authorization: Secret | null;
-  /** Takes the password out of a text. */
+  /** Removes the password from a text. */
   readonly redact: (text: string) => string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws UsageError for an address elsewhere, or a method that nobody knows. */
+/** Throws UsageError for a lock address on another origin, and for an unknown method. */
 export function httpAccess(url: string, env: Environment): HttpAccess {
   const terraform = env.TF_HTTP_ADDRESS ?? "";
   const isOurs = terraform === "" || sameUrl(terraform, url);
@@ -49,7 +49,7 @@ export function httpAccess(url: string, env: Environment): HttpAccess {
   };
 }
 
-/** `https://host/state/main?x=1` → `https://host/state/main/lock?x=1` */
+/** Returns `https://host/state/main/lock?x=1` for `https://host/state/main?x=1`. */
 function besideState(url: string): string {
   const lock = new URL(url);
   lock.pathname = `${lock.pathname.replace(/\/+$/, "")}/lock`;

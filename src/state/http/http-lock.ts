@@ -1,8 +1,8 @@
-// The lease of a state over HTTP: the lock of its server.
+// The lease of a state over HTTP is the lock of its server.
 //
-// The protocol has no way to read a lock. Who holds it is told to somebody who asks for it and does not get it: so a look asks for
-// the lock, and gives it back at once where it gets it. Nobody can tell from another machine whether a holder lives, so that a
-// lock is never taken over: a person ends it by its id.
+// The protocol has no way to read a lock. Only the refusal of a lock request says who holds it. So a look asks for the lock, and gives it
+// back at once when the server grants it. A run on another machine cannot see whether a holder is alive. So a lock is never taken over, and
+// a person ends it by its id.
 
 import { hostname } from "node:os";
 import { isDone } from "../../http/http-answer.js";
@@ -25,7 +25,7 @@ export interface LockParts {
   readonly clock: Clock;
 }
 
-/** Rounds in which the lock was another one each time. */
+/** If the lock is another one in each of this many rounds, the run gives up. */
 const MAX_ROUNDS = 5;
 
 /** Errors: StateLockedError, StateUnwritableError. */
@@ -34,9 +34,9 @@ export function takeHttpLock(holder: LockHolder, parts: LockParts): Promise<Held
     const { server, random, clock } = parts;
     const lock = newLock(holder, { random, nowMs: clock.now() });
     const present = await askForLock(lock, parts);
-    // A lock that is ours already: the answer to an earlier attempt was lost.
+    // The lock is ours already when the answer to an earlier attempt was lost.
     if (present !== null && present.id !== lock.id) {
-      // Where the server does not tell whose lock it is, it may be that of a lost attempt too.
+      // The server may not say whose lock it is. Then it can also belong to an attempt of ours without an answer.
       if (present.id === "") await server.unlock(lockText(lock)).catch(() => undefined);
       throw locked(present, parts);
     }
@@ -44,7 +44,7 @@ export function takeHttpLock(holder: LockHolder, parts: LockParts): Promise<Held
   });
 }
 
-/** Errors: StateLockedError when another lock stands, StateUnwritableError. */
+/** Errors: StateLockedError when there is another lock, StateUnwritableError. */
 export function breakHttpLock(id: string, parts: LockParts): Promise<LockInfo | null> {
   return namingTrouble({ use: "write", location: parts.location }, async () => {
     const { server, lockAddress: address } = parts;
@@ -63,7 +63,7 @@ export function breakHttpLock(id: string, parts: LockParts): Promise<LockInfo | 
   });
 }
 
-/** A lock in the hands of its holder. Its server refuses who does not hold it, so that most looks at it need no request. */
+/** A lock of this run. The server refuses a write by any other run, so most checks need no request. */
 export class HeldHttpLock implements HeldLease {
   readonly info: LockInfo;
   readonly replaced = null;
@@ -92,7 +92,7 @@ export class HeldHttpLock implements HeldLease {
   async confirm(): Promise<void> {
     await this.assertHeld();
     const present = await lookAtLock(this.#parts);
-    // A server that tells no id refuses a write without the lock all the same.
+    // A server that returns no id still refuses a write without the lock.
     if (present !== null && (present.id === this.info.id || present.id === "")) return;
     const { location, clock } = this.#parts;
     this.#lost = new StateLockLostError(this.info, { location, present, nowMs: clock.now() });
@@ -106,11 +106,14 @@ export class HeldHttpLock implements HeldLease {
   }
 }
 
-/** Null: we have the lock now; else the one that stands, which may be ours already. Throws HttpTroubleError. */
+/**
+ * Asks for the lock. Returns null when the server grants it, and otherwise the present lock, which may already be ours. Throws
+ * HttpTroubleError.
+ */
 async function askForLock(lock: LockInfo, parts: LockParts): Promise<LockInfo | null> {
   const { server, lockAddress: address } = parts;
   const answer = await server.lock(lockText(lock)).catch(async (error: unknown) => {
-    // It may be ours by now, and nobody else would give it back.
+    // The server may have granted the lock. No other run would give it back.
     const isFree = await giveBack(lock, parts).then(
       () => true,
       () => false,
@@ -125,7 +128,7 @@ async function askForLock(lock: LockInfo, parts: LockParts): Promise<LockInfo | 
   throw server.trouble(answer, { of: "lock", address });
 }
 
-/** The lock that stands, or null. Throws HttpTroubleError. */
+/** Returns the present lock, or null. Throws HttpTroubleError. */
 async function lookAtLock(parts: LockParts): Promise<LockInfo | null> {
   const { random, clock } = parts;
   const self = { who: "guildform", host: hostname(), pid: process.pid, command: "look", ci_job_url: null };
@@ -136,7 +139,7 @@ async function lookAtLock(parts: LockParts): Promise<LockInfo | null> {
   return null;
 }
 
-/** Throws HttpTroubleError, with the id of the lock, which may stand then. */
+/** Gives the lock back. Throws HttpTroubleError with the id of the lock, which the server may still have. */
 async function giveBack(lock: LockInfo, { server, lockAddress: address }: LockParts): Promise<void> {
   try {
     const answer = await server.unlock(lockText(lock));
@@ -151,7 +154,7 @@ const mayStand = (error: unknown, { id: lock }: LockInfo): unknown =>
     ? new HttpTroubleError(error.trouble, { cause: error.cause, lock })
     : error;
 
-/** GitLab and Gitea answer 409 or 423 for a lock that is not that of the id, others that there is none. */
+/** For a lock with another id, the status is 409 or 423 from GitLab and Gitea. From other servers it says that there is no lock. */
 const isNotOurs = (answer: Parameters<typeof isLocked>[0]): boolean =>
   isLocked(answer) || answer.status === 404 || answer.status === 412;
 

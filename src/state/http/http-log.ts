@@ -1,7 +1,8 @@
-// The log of a state over HTTP. The protocol knows whole states alone, so each write sends the snapshot with all records since.
+// Writes the log of a state over HTTP. The protocol knows only whole states, so each write sends the snapshot with all records since.
 //
-// Promises: nothing is written unless the lock is ours; a server that would take a write without it is found before the first one;
-// a write whose answer was lost is looked for before it is sent again, and whatever somebody else put there is left as it is.
+// Promises: nothing is written unless the lock is ours. A server that would accept a write without the lock is found before the first
+// write. If the answer of a write was lost, the log looks for the write before it sends it again. A state that another writer has put there
+// stays unchanged.
 
 import { type HttpAnswer, isBusy, isDone } from "../../http/http-answer.js";
 import { passesSoon } from "../../http/passes-soon.js";
@@ -29,14 +30,14 @@ export interface HttpLogParts {
   readonly location: string;
   readonly random: Random;
   readonly clock: Clock;
-  /** What is sent and read at most. */
+  /** The log sends and reads at most this much. */
   readonly maxStateBytes: number;
-  /** The server may take writes from whoever does not hold the lock. */
+  /** True allows a server that accepts writes without the lock. */
   readonly unfenced: boolean;
 }
 
 const WRITE_BYTES = 8;
-/** For the envelope around a snapshot. */
+/** The envelope around a snapshot takes at most this much. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 export class OpenHttpLog implements OpenLog {
@@ -45,18 +46,18 @@ export class OpenHttpLog implements OpenLog {
   readonly #parts: HttpLogParts;
   readonly #lock: HeldHttpLock;
   readonly #lineage: string | null;
-  /** The write that lies there. */
+  /** The server has this write. */
   #there: WriteMark;
-  /** The write of which nobody knows whether it arrived. */
+  /** The server may have this write, whose answer was lost. */
   #unanswered: WriteMark | null = null;
-  /** Text of the snapshot that lies there; null: none. Undefined: as it was read. */
+  /** The server's snapshot as JSON text; null means that there is none. It is undefined until the first write needs it. */
   #snapshot: string | null | undefined;
   #snapshotSerial: number | null;
   #journal: readonly string[];
   #isProbed = false;
-  /** Who wrote what lies there. */
+  /** The present write on the server has this author. */
   #by: WriteAuthor | null;
-  /** What we know to lie there, for people. */
+  /** The server has this version of the state, by our knowledge. People see it in messages. */
   #version: Version;
 
   constructor(foundState: FoundForReplacing, lock: HeldHttpLock, parts: HttpLogParts) {
@@ -70,7 +71,7 @@ export class OpenHttpLog implements OpenLog {
     this.#parts = parts;
     this.#snapshotSerial = content.snapshot?.serial ?? null;
     this.#journal = damaged?.envelope.journal ?? content.entries.map(encodeEntry);
-    // What lies there is what the first request sends again, also where nobody understands it.
+    // The first request sends the present content again, also when it is damaged.
     if (damaged !== undefined) this.#snapshot = JSON.stringify(damaged.envelope.state);
     this.#version = versionOf(content);
   }
@@ -125,7 +126,7 @@ export class OpenHttpLog implements OpenLog {
     return this.#snapshot;
   }
 
-  /** What is sealed is sent as it is: a shorter history would not fit its seal. */
+  /** A sealed state is sent whole, because a shorter history would not fit its seal. */
   #encoded(state: StoredState): string {
     const limitBytes = this.#parts.maxStateBytes;
     try {
@@ -164,7 +165,7 @@ export class OpenHttpLog implements OpenLog {
     return { serial: this.#there.serial + 1, write: this.#parts.random.hex(WRITE_BYTES) };
   }
 
-  /** Before each write: it goes on from what lies there, and the lock is ours. */
+  /** Checks before each write that the server has the last known write, and that the lock is ours. */
   async #prepare(): Promise<void> {
     const { unfenced } = this.#parts;
     if (this.#unanswered !== null || unfenced) await this.#lookAgain();
@@ -173,7 +174,10 @@ export class OpenHttpLog implements OpenLog {
     await this.#lock.confirm();
   }
 
-  /** Whether the server takes a write under a lock that nobody holds. What is sent is what lies there, so that it harms nothing. */
+  /**
+   * Finds out whether the server accepts a write under a lock that no run holds. The request sends the present content again, so it harms
+   * nothing.
+   */
   async #probe(): Promise<void> {
     const { server, random } = this.#parts;
     const mark = this.#nextMark();
@@ -209,7 +213,7 @@ export class OpenHttpLog implements OpenLog {
       }
       await this.#lookAgain();
       if (this.#there.write === mark.write) return;
-      // A server may refuse in any words who has lost the lock.
+      // If the lock is lost, a server may refuse with any status.
       if (!this.#parts.unfenced) await this.#lock.confirm();
       if (attempt === MAX_ATTEMPTS || !mayPass(sent)) throw this.#troubleOf(sent, text);
       await server.wait(attempt, "status" in sent ? sent : null);
@@ -221,7 +225,10 @@ export class OpenHttpLog implements OpenLog {
     return this.#parts.server.trouble(sent, { of: "write", bytes: Buffer.byteLength(text) });
   }
 
-  /** Which write lies there: that of before, or the one without an answer. Any other is somebody else's. */
+  /**
+   * Reads the present write. It must be the last known one, or the one without an answer. Throws StateReplacedError for the write of
+   * another writer.
+   */
   async #lookAgain(): Promise<void> {
     const { server, location } = this.#parts;
     const envelope = openEnvelope(await server.read());
@@ -240,13 +247,13 @@ export class OpenHttpLog implements OpenLog {
   }
 }
 
-/** The state that the content makes, by its number. */
+/** Returns the serial of the state that the content makes. */
 function versionOf({ snapshot, entries }: Pick<LogContent, "snapshot" | "entries">): Version {
   const last = entries.at(-1) ?? snapshot;
   return last === null ? { case: "nothing" } : { case: "state", serial: last.serial, lineage: last.lineage };
 }
 
-/** No answer came; other errors are no matter of a write. */
+/** Returns the error when no answer came. Any other error is thrown. */
 function lost(error: unknown): HttpTroubleError {
   if (error instanceof HttpTroubleError && LOST.has(error.trouble.case)) return error;
   throw error;
@@ -254,6 +261,6 @@ function lost(error: unknown): HttpTroubleError {
 
 const LOST: ReadonlySet<string> = new Set(["unreachable", "time", "too-large"]);
 
-/** A failure that may be over at the next attempt. */
+/** Returns true when another attempt may succeed. */
 const mayPass = (sent: HttpAnswer | HttpTroubleError): boolean =>
   sent instanceof HttpTroubleError ? passesSoon(sent) : sent.status >= 500 || sent.status === 429;

@@ -1,7 +1,7 @@
-// State over HTTP: the protocol of Terraform's http backend, which GitLab gives every project and Gitea every owner.
+// Keeps states over HTTP, by the protocol of Terraform's http backend. GitLab has it for every project, and Gitea for every owner.
 //
-// Promises: those of StateStore, but two that the protocol does not allow: holder() is always null, and the cost of an append
-// grows with the state. A server that does not hold its lock is refused, unless somebody says that this is known.
+// It keeps the promises of StateStore, except for two that the protocol does not allow: holder() is always null, and the cost of an append
+// grows with the state. A server that accepts writes without the lock is refused, unless `unfenced` allows it.
 
 import type { Dispatcher } from "undici";
 import type { Deadline } from "../../http/exchange.js";
@@ -22,28 +22,28 @@ import { StateServer } from "./state-server.js";
 
 export interface HttpStateStoreOptions {
   readonly access: HttpAccess;
-  /** What sends the requests to an address: through a proxy or not. */
+  /** Returns the dispatcher of undici for an address, which may lead through a proxy. */
   readonly dispatcher: (url: string) => Promise<Dispatcher>;
   readonly random: Random;
   readonly clock: Clock;
-  /** The server may take writes from whoever does not hold the lock: nobody else writes there. */
+  /** True allows a server that accepts writes without the lock: people promise that no other run writes there. */
   readonly unfenced?: boolean | undefined;
-  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
-  /** The beat at which records are written that may come later. */
+  /** The beat decides when the records of appendLater() are written. */
   readonly ticker?: Ticker | undefined;
-  /** How long one request may take; 60 s when left out. */
+  /** One request may take this long; 60 s when left out. */
   readonly timeoutMs?: number;
-  /** As of ExchangeLimits. */
+  /** Has the meaning of ExchangeLimits.deadline. */
   readonly deadline?: Deadline | undefined;
-  /** What is sent and read at most; 64 MiB when left out. */
+  /** The store sends and reads at most this much; 64 MiB when left out. */
   readonly maxStateBytes?: number;
 }
 
 export const MAX_HTTP_STATE_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
-/** A store behind an address. Asks nothing before it is used. */
+/** Returns a store behind an address. It sends nothing before its first use. */
 export function httpStateStore(options: HttpStateStoreOptions): StateStore {
   const { access, random, clock, dispatcher, sealing, ticker, deadline } = options;
   const { unfenced = false, timeoutMs = TIMEOUT_MS, maxStateBytes = MAX_HTTP_STATE_BYTES } = options;
@@ -58,7 +58,7 @@ export function httpStateStore(options: HttpStateStoreOptions): StateStore {
   };
   const backend: StateBackend = {
     location,
-    // Its query may be what tells it from another state of the server.
+    // The name keeps the query: another state of the server may differ only there.
     name: access.url,
     place: access.url,
     tellsHolder: false,
@@ -68,13 +68,13 @@ export function httpStateStore(options: HttpStateStoreOptions): StateStore {
   return storeOver(backend, { sealing, ticker, clock });
 }
 
-/** Without its query, in which a token may stand. */
+/** Returns the URL without its query, which may hold a token. */
 function shown(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }
 
-/** Log and lease of one use: writes are sent under the lock that was taken. */
+/** Returns log and lease of one use: the log writes under the lock that the lease took. */
 function usesOf(
   lockParts: LockParts,
   { onRead, ...logParts }: HttpLogParts & { readonly onRead: (foundState: FoundState) => void },
@@ -93,7 +93,7 @@ function usesOf(
       },
     },
     lease: {
-      // To ask for the lock would be a write, and nothing else tells.
+      // Only a lock request can find out the holder, and that would be a write.
       holder: async () => null,
       break: (id) => breakHttpLock(id, lockParts),
       take: async (holder) => {

@@ -1,13 +1,13 @@
-// What goes wrong behind the HTTP state protocol: answers of the server that are none, and no answer at all.
+// Errors of the HTTP state protocol: unusable answers of the server, and missing answers.
 
 import type { HttpAnswer } from "../../http/http-answer.js";
 import type { HttpTrouble } from "../../words/en/state/http.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 
-/** A trouble on its way to whoever knows what the state was wanted for. */
+/** The caller knows why the state was needed, and makes an error for people of this one. */
 export class HttpTroubleError extends Error {
   readonly trouble: HttpTrouble;
-  /** The id of a lock of ours that may stand now, and that nobody gives back. */
+  /** The server may have a lock of ours with this id, which no run gives back. */
   readonly lock: string | undefined;
 
   constructor(
@@ -20,7 +20,7 @@ export class HttpTroubleError extends Error {
   }
 }
 
-/** Does the work; a trouble becomes StateUnreadableError or StateUnwritableError, by what the state is wanted for. */
+/** Does the work. A trouble becomes StateUnreadableError or StateUnwritableError, by `use`. */
 export async function namingTrouble<Result>(
   { use, location }: { readonly use: "read" | "write"; readonly location: string },
   work: () => Promise<Result>,
@@ -42,13 +42,13 @@ export async function namingTrouble<Result>(
   }
 }
 
-/** What was asked, where the answer tells it by its status alone. */
+/** The request decides what an answer means that has only a status. */
 export type StateRequest =
   | { readonly of: "read" }
   | { readonly of: "lock"; readonly address: string }
   | { readonly of: "write"; readonly bytes: number };
 
-/** An answer that is none to what was asked. `given`: credentials were sent along. */
+/** Returns the trouble of an unusable answer. `given` means that the request had credentials. */
 export function httpTroubleOf(
   { status, reason, pointsTo }: HttpAnswer,
   asked: StateRequest,
@@ -69,6 +69,6 @@ export function httpTroubleOf(
 
 const NOTHING_THERE: ReadonlySet<number> = new Set([404, 405, 501]);
 
-/** GitLab tells a project that is not there, or is hidden, from a state that is not there: `404 Project Not Found`. */
+/** For a missing or hidden project GitLab answers `404 Project Not Found`. A missing state has another text. */
 export const isOfProject = ({ reason }: Pick<HttpAnswer, "reason">): boolean =>
   /project not found/i.test(reason);

@@ -1,6 +1,9 @@
-// What the answers of a server of state mean.
+// Reads the answers of a state server about its lock.
 
 import type { HttpAnswer } from "../../http/http-answer.js";
 
-/** The lock is in other hands, or in none: as servers say it of a lock that is asked for, given back or written under. */
+/**
+ * Returns true when another run holds the lock, or when no run does. A server may answer so to a request for the lock, to its return, and
+ * to a write under it.
+ */
 export const isLocked = ({ status }: HttpAnswer): boolean => status === 409 || status === 423;

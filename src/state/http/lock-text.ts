@@ -1,7 +1,7 @@
-// The lock as it travels: Terraform's seven members, all of which GitLab asks for.
+// Writes and reads a lock as JSON of Terraform: seven members, and GitLab needs all of them.
 //
-// Of a lock that somebody else holds a server tells the id for sure, and of the rest what it likes: GitLab echoes the asker's own
-// operation. So the id says who holds it, in at most 255 characters:
+// When another run holds the lock, a server certainly returns its id. The other members depend on the server: GitLab returns the operation
+// of the run that asked. So the id contains the holder, in at most 255 characters:
 //
 //   9f86d081884c7d65:alice:build-7:42:guildform%20apply:https%3A%2F%2Fci.example%2Fjob%2F7
 
@@ -22,7 +22,7 @@ export interface LockText {
 const MAX_ID = 255;
 const RANDOM_BYTES = 8;
 
-/** A new lock of this holder, since now. */
+/** Makes a new lock of this holder, which begins now. */
 export function newLock(
   holder: LockHolder,
   { random, nowMs }: { readonly random: Random; readonly nowMs: number },
@@ -45,7 +45,7 @@ export function lockText({ id, who, host, command, since }: LockInfo): LockText 
   };
 }
 
-/** What an answer tells of the lock that stands; null where it tells no id. */
+/** Returns the present lock from an answer; null means that the answer has no id. */
 export function lockIn(answer: string): LockInfo | null {
   const { ID: id, Created: created, Operation: operation } = membersOf(answer);
   if (typeof id !== "string" || id === "" || id.length > MAX_ID) return null;
@@ -56,13 +56,13 @@ export function lockIn(answer: string): LockInfo | null {
   return { ...unknownLock, id, command, since };
 }
 
-/** When the lock of that id was taken by the server's clock, as the answer to its holder tells it. */
+/** Returns the begin of our lock by the server's clock; null means that the answer does not have it. */
 export function sinceIn(answer: string, id: string): string | null {
   const { ID, Created } = membersOf(answer);
   return ID === id ? sinceOf(Created) : null;
 }
 
-/** A lock of which nobody tells anything. */
+/** The holder of this lock is unknown. */
 export const unknownLock: LockInfo = {
   id: "",
   who: "",
@@ -78,11 +78,11 @@ function lockId({ who, host, pid, command, ci_job_url }: LockHolder, random: str
   const parts = [random, fitting(who, 50), fitting(host, 60), String(pid), fitting(command, 60)];
   const id = parts.join(":");
   const job = encodeURIComponent(wholeCharacters(ci_job_url ?? ""));
-  // Half an address of a job leads nowhere.
+  // A cut address of a job would lead nowhere, so it is left out.
   return id.length + 1 + job.length <= MAX_ID ? `${id}:${job}` : `${id}:`;
 }
 
-/** As much of a text as fits, encoded. */
+/** Returns as much of the encoded text as fits. */
 function fitting(text: string, most: number): string {
   let fitted = "";
   for (const character of wholeCharacters(text)) {
@@ -123,7 +123,7 @@ function membersOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** In one form: Go writes `.12Z` for `.120Z`. */
+/** Returns the time in one form: Go writes `.12Z` for `.120Z`. */
 function sinceOf(created: unknown): string | null {
   const ms = typeof created === "string" ? Date.parse(created) : Number.NaN;
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();

@@ -1,12 +1,11 @@
-// A server of the HTTP state protocol: the four requests, each with its answer.
+// Sends the four requests of the HTTP state protocol.
 //
 //   GET <address>            200 the state, 204 or 404 none
-//   POST <address>?ID=…      writes the state, under the lock of that id
-//   POST <address>/lock      takes the lock; 409 or 423 tells who holds it
+//   POST <address>?ID=…      writes the state, under the lock with that id
+//   POST <address>/lock      takes the lock; 409 or 423 with its holder
 //   DELETE <address>/lock    gives it back
 //
-// Promise: a request that may be sent twice (all but the write) is sent up to four times where the server was not reached or
-// says that it is busy.
+// Promise: each request except the write may be repeated. It is sent up to four times when the server is unreachable or busy.
 
 import type { Dispatcher } from "undici";
 import { type ExchangeLimits, exchange, type HttpRequest } from "../../http/exchange.js";
@@ -24,7 +23,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 export interface StateServerOptions extends ExchangeLimits {
   readonly access: HttpAccess;
-  /** What sends the requests to the address: through a proxy or not. */
+  /** Returns the dispatcher of undici for an address, which may lead through a proxy. */
   readonly dispatcher: (url: string) => Promise<Dispatcher>;
   readonly clock: Clock;
 }
@@ -36,7 +35,7 @@ export class StateServer {
     this.#options = options;
   }
 
-  /** What lies there; null where nothing does. Throws HttpTroubleError. */
+  /** Returns the text of the state; null means that there is none. Throws HttpTroubleError. */
   async read(): Promise<string | null> {
     const { url } = this.#options.access;
     const answer = await this.#repeated({ method: "GET", url, headers: {}, body: null });
@@ -45,19 +44,19 @@ export class StateServer {
     return answer.text === "" ? null : answer.text;
   }
 
-  /** Sends a state once. Throws HttpTroubleError where no answer came: nobody knows whether it was written. */
+  /** Sends a state once. Throws HttpTroubleError when no answer came: the server may have written it. */
   write(text: string, lockId: string): Promise<HttpAnswer> {
     const url = new URL(this.#options.access.url);
     url.searchParams.set("ID", lockId);
     return this.#once({ method: "POST", url: url.href, headers: JSON_BODY, body: text });
   }
 
-  /** Throws HttpTroubleError where no answer came: the lock may be taken. */
+  /** Throws HttpTroubleError when no answer came: the server may have granted the lock. */
   lock(lock: LockText): Promise<HttpAnswer> {
     return this.#repeated({ ...this.#options.access.lock, headers: JSON_BODY, body: JSON.stringify(lock) });
   }
 
-  /** Throws HttpTroubleError where no answer came. */
+  /** Throws HttpTroubleError when no answer came. */
   unlock(lock: LockText): Promise<HttpAnswer> {
     return this.#repeated({ ...this.#options.access.unlock, headers: JSON_BODY, body: JSON.stringify(lock) });
   }
@@ -68,7 +67,7 @@ export class StateServer {
     );
   }
 
-  /** Longer each time, or as long as the server asks. */
+  /** Waits longer with each attempt, or as long as the server asks. */
   async wait(attempt: number, answer: Pick<HttpAnswer, "retryAfterMs"> | null): Promise<void> {
     const ms = answer?.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
     await this.#options.clock.sleep(Math.min(ms, LONGEST_WAIT_MS));
@@ -111,5 +110,5 @@ export class StateServer {
 
 const JSON_BODY = { "content-type": "application/json" };
 
-/** A server that keeps us waiting is not asked again: whoever waits for us waited long enough. */
+/** A timeout is no reason for a further attempt, because the user has waited long enough. */
 const isUnreached = (error: unknown): boolean => error instanceof HttpTroubleError && passesSoon(error);

@@ -34,7 +34,7 @@ export interface PgliteStateStoreOptions extends Pick<PgliteState, "folder" | "n
 /** To open the folder takes up to a second, and other processes may open it first. */
 const LEAST_WAIT_MS = 30_000;
 
-/** All stores that this process opens in one folder use the same object. The key is the real path of the folder. */
+/** This process opens each folder once, for all of its stores there. The key is the real path of the folder. */
 const FOLDERS = new Map<string, PgliteFolder>();
 
 /** Returns a store in a folder, which need not exist yet. It makes nothing before its first use. */

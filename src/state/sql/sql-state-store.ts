@@ -1,4 +1,4 @@
-// Keeps states in a database: a row for each state, and a row for each record. The stores of PostgreSQL and of PGlite use this code.
+// Keeps states in a database: a row for each state, and a row for each record. PostgreSQL and PGlite use this code alike.
 //
 // It keeps the promises of StateStore among all who may write the tables. To read a state, the right to read them is enough.
 

@@ -54,8 +54,8 @@ export interface SeenRow {
 interface LeftLock {
   readonly lock?: string;
   /**
-   * True for a statement that removes the lock: the row still has it after any failure. A statement that sets a lock leaves it there only
-   * when its answer was lost.
+   * True for a statement that removes the lock: the row still has it after any failure. After a statement that sets a lock, the row has it
+   * only if the answer was lost.
    */
   readonly stands?: boolean;
 }
@@ -67,7 +67,7 @@ const NO_TABLE = "42P01";
 
 export class StateRow {
   readonly #options: StateRowOptions;
-  /** The last statement failed for good. So a run whose server is gone waits for it once, and not with each write. */
+  /** The last statement has failed for good. So a run whose server is gone waits for it once, and not with each write. */
   #isGone = false;
 
   constructor(options: StateRowOptions) {

@@ -1,6 +1,6 @@
 // Makes the tables of states, in versions. The first run that needs a version makes it, once and in order.
 //
-// The tables are in the first schema of the user's search path. Readers of the version before must find all columns that they select.
+// The tables are in the first schema of the user's search path. A new version must keep all columns of the version before for its readers.
 
 import type { SqlDatabase } from "./sql-database.js";
 
