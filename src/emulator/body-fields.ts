@@ -1,5 +1,5 @@
 // This module reads the members of a request body. An absent member is undefined. A member of the wrong JSON type is
-// refused with 12002 (service-facts 3.28). It never reads unknown members (service-facts 9.47). The caller decides what the
+// refused with 12002 (service-facts 3.28). Unknown members are never read (service-facts 9.47). The caller decides what the
 // values mean.
 
 import type { JsonObject } from "../model/json.js";

@@ -2,7 +2,8 @@
 // gateway's `token` (service-facts 1.3, 5.4).
 //
 // `QQBot {access_token}` is the scheme of the service. The official Node SDK still sends the older `Bot {app_id}.{token}`.
-// The emulator refuses this one as disabled. A world with `accept_bot_token` accepts the client secret as its token.
+// The emulator refuses the older scheme as disabled. A world with `accept_bot_token` accepts the client secret as its
+// token.
 
 import { Refusal } from "./refusals.js";
 import type { Tokens } from "./tokens.js";

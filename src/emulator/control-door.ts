@@ -1,8 +1,8 @@
 // ControlDoor answers the calls of the control interface. Its paths begin with `/_emulator/`.
 //
-// Bad input gets 400 and `{message, problems}`, and changes nothing. Web pages get 403. A browser names the page in
-// `Origin`, and would let any page post here. The journal records no control calls, not even mistyped ones. They meet no
-// faults and need no token.
+// Bad input gets 400 and `{message, problems}`, and changes nothing. A browser would let any web page post here. It names
+// the page in `Origin`, and a request with `Origin` gets 403. The journal records no control calls, not even mistyped ones.
+// They meet no faults and need no token.
 
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";

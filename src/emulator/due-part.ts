@@ -1,6 +1,6 @@
-// A DuePart is a kind of thing that happens later by itself. A forum thread in the course of being posted is an example,
-// and so is a message that waits for its audit. The world holds the thing with `due_at`, in emulated milliseconds. A world
-// that is shown and put back later thus continues at the same point.
+// A DuePart is a kind of thing that happens later by itself. A posted forum thread that has not appeared is an example, and
+// so is a message that waits for its audit. The world holds the thing with `due_at`, in emulated milliseconds. A world that
+// is shown and put back later thus continues at the same point.
 //
 // The list of parts is in due.ts. A thing that happens must remove itself from the world, or it happens again.
 

@@ -53,8 +53,8 @@ export interface EmulatorOptions {
   readonly seed?: number;
   readonly clock?: Clock;
   /**
-   * It gets each new world at once, the first one too, with the call behind it. Two looks at world() may miss worlds in
-   * between. It must not throw.
+   * The listener gets each new world at once, also the first one, with the call that made it. Two looks at world() may miss
+   * worlds in between. It must not throw.
    */
   readonly onWorld?: WorldListener;
   /** A request that takes longer to arrive whole is answered with 408. The default is five minutes. */

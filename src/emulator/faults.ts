@@ -1,9 +1,8 @@
-// The list of faults decides how each call fails, if it does. Calls repeated with one list and one seed meet the same
-// faults.
+// A fault makes a call fail. If the calls are repeated with the same list and seed, they meet the same faults.
 //
 // Every fault of the list counts the calls that its operation and path match, whether or not it strikes. A `stale` fault
 // counts only reads. Several faults may meet all their conditions, and then the first in the list strikes. The door applies
-// it to the call (service-door.ts).
+// this fault to the call (service-door.ts).
 
 import { type Random, seededRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";

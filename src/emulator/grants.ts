@@ -1,5 +1,5 @@
 // Grants decide which operations a bot may call (service-facts 1.3, 8.5). The settings may refuse neighbours of the 34
-// operations, as a real service may. A guild may lack a grant of an interface to the bot.
+// operations, as a real service may. A guild may not have granted an interface to the bot.
 
 import {
   isNeighbouringOperation,

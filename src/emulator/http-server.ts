@@ -3,7 +3,7 @@
 //
 // A request has 60 seconds for its headers and five minutes to arrive whole, however its bytes trickle. A connection may be
 // idle between requests for 72 seconds. Answers may take any time, because faults delay them. close() ends all connections
-// at once, and the connections of the gateway too.
+// at once, also the connections of the gateway.
 
 import { lookup } from "node:dns/promises";
 import {

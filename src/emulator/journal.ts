@@ -31,7 +31,7 @@ export interface JournalEntry {
   readonly body: Json;
   /** It is the HTTP status of the answer. `null` means that no answer was sent, or not yet. */
   readonly status: number | null;
-  /** It is the platform code of a refusal. `null` means that the service accepted the call. */
+  /** It is the platform code of a refusal. `null` means that there was no refusal, or no answer. */
   readonly code: number | null;
   /**
    * It is the JSON of the answer, or the start of its text when that is longer than 65,536 characters. `null` means that

@@ -46,7 +46,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recei
   }
 }
 
-/** `null` means that the text is empty and holds no object. `undefined` means that the text is no JSON object. */
+/** `null` means that the text is empty or null. `undefined` means that the text is no JSON object. */
 function objectPart(name: string, text: string): JsonObject | null | undefined {
   if (text.trim() === "") return null;
   const value = parseJson(text);

@@ -2,7 +2,7 @@
 //
 // The service names rate limits, but states no numbers and no buckets for them (service-facts 7.3). A world has one number
 // for all buckets. A bucket holds the calls of one second and refills evenly. A refused call costs nothing. Messages have a
-// documented number. For such a limit, no second may hold more calls, however they are spread.
+// documented number per second. Then no second may hold more calls, however they are spread.
 
 const SECOND_MS = 1000;
 

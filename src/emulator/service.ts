@@ -28,9 +28,8 @@ export interface ServiceCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly payload: ReceivedPayload;
-  /** It is the value of the Content-Type header, or empty if the request has none. */
+  /** The text is empty if the request has no Content-Type header. */
   readonly contentType: string;
-  /** It is the value of the Authorization header. */
   readonly authorization: string | undefined;
   /** `true` means that a read sees the world before the last write. */
   readonly stale: boolean;
@@ -55,7 +54,7 @@ export interface Reply {
 export interface Surroundings {
   readonly clock: EmulatedClock;
   readonly random: Random;
-  /** Sends events without a call to the sessions at the gateway. */
+  /** Sends events that no call caused to the sessions at the gateway. */
   readonly publish: (events: readonly EmittedEvent[]) => void;
   /** The signal aborts when the emulator closes. */
   readonly closing: AbortSignal;
@@ -123,7 +122,7 @@ export class Service {
     this.#rates = new RateLimit();
   }
 
-  /** Changes some settings and nothing else. A stale read still sees the same world before. Throws InvalidControlError. */
+  /** Changes some settings and nothing else. A stale read still sees the same earlier world. Throws InvalidControlError. */
   changeSettings(change: unknown): WorldSettings {
     const before = this.#before;
     const settings = changedSettings(this.#world.settings, change);
@@ -150,10 +149,7 @@ export class Service {
     }
   }
 
-  /**
-   * Makes a change that no call makes, and sends its events to the sessions at the gateway. If `change` throws, nothing
-   * changes.
-   */
+  /** Makes a change that no call makes. The gateway sends its events. If `change` throws, nothing changes. */
   act<Result>(
     change: (around: { readonly world: World; readonly ids: Ids; readonly now: number }) => {
       readonly result: Result;
@@ -235,10 +231,7 @@ export class Service {
     return this.#eventLog.record(events, this.#clock.now());
   }
 
-  /**
-   * Returns the refusal of a wrong credential, of a call or of a session at the gateway. It returns null when the
-   * credential is good.
-   */
+  /** Returns the refusal of a wrong credential, of a call or of a gateway session. Returns null for a good one. */
   checkCredential(credential: string | undefined): Refusal | null {
     return checkCredential(credential, { world: this.#world, tokens: this.#tokens, now: this.#clock.now() });
   }

@@ -17,7 +17,7 @@ export function identityProblems(world: WrittenWorld): readonly EmulatorProblem[
   return [
     ...doubles(guilds, "/guilds", new Map()),
     ...guilds.flatMap((guild, index) => guildProblems(guild, `/guilds/${index}`, channelIds)),
-    // Calls name an audit and a click without guild and channel.
+    // Calls name an audit and a click without guild and channel, so two guilds cannot have one id.
     ...guilds.flatMap((guild, index) => [
       ...Object.entries(guild.audits ?? {}).flatMap(([channel, audits]) =>
         doubles(named(audits, "audit_id"), `/guilds/${index}/audits/${channel}`, auditIds, "audit_id"),
@@ -39,7 +39,7 @@ function guildProblems(
   channelIds: Map<string, string>,
 ): EmulatorProblem[] {
   const ownChannelIds = new Set((guild.channels ?? []).map((channel) => channel.id));
-  // The counters of the service are dropped with their channel, so they are no mistake of the writer.
+  // The service counts sequences by itself. A counter without its channel is dropped, and is no mistake of the writer.
   const keyed = BY_CHANNEL.filter((name) => name !== "sequences");
   return [
     ...doubles(guild.members, `${path}/members`, new Map()),

@@ -1,4 +1,4 @@
-// An emulator calls its world listener at once for each new world, with the call behind it.
+// An emulator calls its world listener at once for each new world, with the call that made it.
 
 import type { OperationName } from "../protocol/routes.js";
 import type { World } from "./world.js";

@@ -1,8 +1,8 @@
 // WORLD_SCHEMA describes the world as people write it, for a world file and for `PUT /_emulator/world`.
 //
 // Nearly every member may be left out. Our own objects (the world, the bot) refuse unknown keys, so that a typing error
-// shows itself. Objects of the service keep unknown keys, because the service may add fields (service-facts 2.5). Unknown
-// keys of settings have no effect, because new operations bring new settings.
+// shows itself. Objects of the service keep unknown keys, because the service may add fields (service-facts 2.5). An
+// unknown setting is accepted without effect, because new operations bring new settings.
 
 import {
   anyOf,

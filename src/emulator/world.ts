@@ -67,7 +67,7 @@ export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
   readonly channels: readonly WorldChannel[];
   readonly role_permissions: PermissionTable;
   readonly user_permissions: PermissionTable;
-  /** Message ids by channel id are in order, newest first. */
+  /** The record has the ids of the pinned messages of each channel, newest first. */
   readonly pins: Readonly<Record<string, readonly string[]>>;
   readonly announcement: WorldAnnouncement | null;
   /** The record has the audio that plays in each channel, by channel id. */
