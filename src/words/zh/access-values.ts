@@ -1,4 +1,4 @@
-// Chinese: the meaning of `private_type` and `speak_permission` for people.
+// Translates the sentences of en/access-values.ts into Chinese.
 
 import { accessMeanings } from "../access-meanings.js";
 import { say } from "../say.js";

@@ -1,4 +1,4 @@
-// The catalogue of Chinese, with the files and names of English.
+// This is the catalogue of Chinese. Its files have the names of the English ones, and translate them.
 
 import type { Catalogue } from "../catalogue.js";
 import type { SpokenParts } from "../spoken.js";

@@ -1,4 +1,4 @@
-// Chinese: all that is said of calls of the service and of its gateway.
+// Translates the sentences of en/client.ts into Chinese.
 
 import { callPhrases, calls } from "./client/calls.js";
 import { gateway, gatewayPhrases } from "./client/gateway.js";

@@ -1,10 +1,10 @@
-// Chinese: in which parts the identities of two plans differ.
+// Translates the sentences of en/compared-parts.ts into Chinese.
 
 import type { PlanPart } from "../en/compared-parts.js";
 import { listed, own, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** `不同之处：调用。未见差异：对应的频道和许可。`; empty if there is nothing to compare. */
+/** Returns `不同之处：调用。未见差异：对应的频道和许可。`. The sentence is empty if there is no part to compare. */
 export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
   if (differ.length === 0) return alike.length === 0 ? say`` : say`guildform 无法给出差异。`;
   const rest = alike.length === 0 ? say`` : say`未见差异：${named(alike)}。`;

@@ -1,4 +1,4 @@
-// Chinese: all that is said of the file.
+// Translates the sentences of en/config.ts into Chinese.
 
 import { announcement } from "./config/announcement.js";
 import { channels } from "./config/channels.js";

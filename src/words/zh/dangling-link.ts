@@ -1,4 +1,4 @@
-// Chinese: a link that leads nowhere, as the reason why a file cannot be read or written.
+// Translates the sentences of en/dangling-link.ts into Chinese.
 
 import type { Words } from "../codes.js";
 import type { DanglingLink } from "../en/dangling-link.js";

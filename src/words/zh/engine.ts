@@ -1,4 +1,4 @@
-// Chinese: all texts of an apply.
+// Translates the sentences of en/engine.ts into Chinese.
 
 import { outcomes } from "./engine/outcome.js";
 import { settlingSentences } from "./engine/settling.js";

@@ -1,4 +1,4 @@
-// Chinese: failures of a forge: GitHub, GitLab or Gitea.
+// Translates the sentences of en/forge.ts into Chinese.
 
 import { byCase } from "../cases.js";
 import type { CodeWords, ParamsOf, Words } from "../codes.js";
@@ -21,7 +21,7 @@ const FAILED: Readonly<Record<ForgeUse, Sentence>> = {
   "get-status": say`无法读取提交的评审情况`,
 };
 
-/** `（403：Resource not accessible by integration）`; a forge may say nothing. */
+/** Returns `（403：Resource not accessible by integration）`. The forge may give no explanation. */
 const answered = ({ status, told }: { readonly status: number; readonly told: string }): Sentence =>
   told === "" ? say`（${status}）` : say`（${status}：${foreign(told)}）`;
 

@@ -1,4 +1,5 @@
-// Chinese: the guide of the service, by its English texts.
+// Collects the Chinese guide of the service: the meanings of its codes and the pages of its operations. An English text
+// of protocol/ is the key of its translation. A test finds texts without one.
 
 import type { GuideTexts } from "../catalogue.js";
 import { accessCodes } from "./guide/access-codes.js";
@@ -19,5 +20,8 @@ export const guide: GuideTexts = {
   ...otherCodes,
 };
 
-/** The Chinese of a meaning that a sentence has as a param: `guideMeaning("the message is empty")`. */
+/**
+ * Returns the Chinese of a meaning that a sentence has as a param: `guideMeaning("the message is empty")`. A meaning
+ * without a translation stays English.
+ */
 export const guideMeaning = (english: string): string => guide[english] ?? english;

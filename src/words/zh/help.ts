@@ -1,4 +1,4 @@
-// Chinese: the help of the command line.
+// Collects the Chinese help of the command line. Each file has the commands of one subject.
 
 import type { HelpWords } from "../help-words.js";
 import { planningHelp } from "./help/planning.js";

@@ -1,4 +1,4 @@
-// Chinese: the number of problems that the output leaves out.
+// Translates the sentences of en/how-many.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../codes.js";
 import type { howMany as english } from "../en/how-many.js";

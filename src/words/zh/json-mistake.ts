@@ -1,4 +1,4 @@
-// Chinese: a text that is not JSON.
+// Translates the sentences of en/json-mistake.ts into Chinese.
 
 import type { JsonMistake } from "../../model/json-mistake.js";
 import { byCase } from "../cases.js";

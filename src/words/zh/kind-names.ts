@@ -1,4 +1,4 @@
-// Chinese: the kinds of objects, and the rights of members.
+// Holds the Chinese names of the kinds of objects and of the rights of members.
 
 import type { KeyedKind } from "../../model/address.js";
 import type { SettableFlag } from "../../model/permissions.js";
@@ -14,7 +14,7 @@ export const KIND: Readonly<Record<KeyedKind | "role" | "user", SentencePart>> =
   user: own("用户"),
 };
 
-/** The verb of a right, such as 查看. */
+/** A right is a verb, such as 查看. */
 export const RIGHT: Readonly<Record<SettableFlag, SentencePart>> = {
   view: own("查看"),
   speak: own("发言"),

@@ -1,4 +1,4 @@
-// Chinese: a link that guildform does not follow, as the reason why a file is neither read nor written.
+// Translates the sentences of en/link-out.ts into Chinese.
 
 import type { LinkOut } from "../../model/link-out-error.js";
 import { quoted, say } from "../say.js";

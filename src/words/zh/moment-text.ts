@@ -1,9 +1,9 @@
-// Chinese: a moment, and the run of that moment.
+// Translates the sentences of en/moment-text.ts into Chinese.
 
 import { foreign, own, say, written } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** `2026-03-01 09:30:00 UTC` for a moment in ISO 8601; any other text stays the same. */
+/** Returns `2026-03-01 09:30:00 UTC` for a moment in ISO 8601. Another text stays unchanged. */
 export function momentText(at: string): Sentence {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/.exec(at) ?? [];
   return day === undefined || time === undefined ? say`${written(at)}` : say`${own(`${day} ${time}`)} UTC`;
@@ -13,5 +13,5 @@ export function momentText(at: string): Sentence {
 export const runText = ({ at, id }: { readonly at: string; readonly id: string }): Sentence =>
   say`${momentText(at)}（${foreign(id.slice(0, SHOWN))}）`;
 
-/** The number of characters of an id in texts. */
+/** A text shows this number of characters of an id. */
 const SHOWN = 8;

@@ -1,4 +1,4 @@
-// Chinese: a place in the file.
+// Translates the sentences of en/place-text.ts into Chinese.
 
 import type { Place } from "../place.js";
 import { say } from "../say.js";

@@ -1,4 +1,4 @@
-// Chinese: all that is said of plans: findings, reasons and problems.
+// Translates the sentences of en/plan.ts into Chinese.
 
 import { access } from "./plan/access.js";
 import { blindSpotSentences } from "./plan/blind-spots.js";

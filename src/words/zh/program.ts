@@ -1,4 +1,4 @@
-// Chinese: all that is said on the command line.
+// Translates the sentences of en/program.ts into Chinese.
 
 import { emulatorPhrases } from "./program/emulator.js";
 import { endings } from "./program/endings.js";

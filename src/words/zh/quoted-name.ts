@@ -1,8 +1,8 @@
-// Chinese: a name in quotation marks.
+// Translates the sentences of en/quoted-name.ts into Chinese.
 
 import { foreign, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** A name that always has quotes: `“大厅”`. A name with quotation marks gets the others, `"大\"厅"`: it cannot end early. */
+/** Returns `“大厅”`. A name with a quotation mark gets straight marks and an escape, `"大\"厅"`, so it cannot end early. */
 export const quotedName = (text: string): Sentence =>
   /[“”"]/.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : say`“${foreign(text)}”`;

@@ -1,4 +1,4 @@
-// Chinese: all texts of plans, outcomes and errors.
+// Translates the sentences of en/render.ts into Chinese.
 
 import { accessWords } from "./render/access.js";
 import { bindingWords } from "./render/bindings.js";

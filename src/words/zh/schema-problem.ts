@@ -1,11 +1,11 @@
-// Chinese: a value that does not fit its JSON schema, after the place of the value.
+// Translates the sentences of en/schema-problem.ts into Chinese.
 
 import type { CountRule, NumberRule, SchemaProblem } from "../../model/schema-problem.js";
 import { byCase } from "../cases.js";
 import { listed, own, quoted, say, written } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** JSON types; another name stays as it is. */
+/** Another name of a JSON type stays unchanged. */
 const TYPES: Readonly<Record<string, Sentence>> = {
   string: say`文本`,
   integer: say`整数`,

@@ -1,5 +1,5 @@
-// Chinese: the descriptions of the schema of the file, by their English texts. schema/zh-CN and docs/zh/reference/file have them;
-// no other part of guildform loads this file.
+// Collects the Chinese descriptions of the schema of the file. An English description is the key of its translation.
+// schema/zh-CN and docs/zh/reference/file contain them. No other part of guildform loads this file.
 
 import type { GuideTexts } from "../catalogue.js";
 import { announcementTexts } from "./schema/announcement.js";

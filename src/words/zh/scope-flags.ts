@@ -1,4 +1,4 @@
-// Chinese: the globs of a part of the guild.
+// Translates the sentences of en/scope-flags.ts into Chinese.
 
 import { MOST_FLAGS, scopeFlagList } from "../scope-flag-list.js";
 import type { Sentence } from "../sentence.js";

@@ -1,4 +1,4 @@
-// Chinese: all that is said of state and its lock.
+// Translates the sentences of en/state.ts into Chinese.
 
 import { stateCare } from "./state/care.js";
 import { damaged } from "./state/damage.js";

@@ -1,4 +1,4 @@
-// Chinese: a file that guildform does not read, after the name of the file.
+// Translates the sentences of en/unfit-file.ts into Chinese.
 
 import type { UnfitFile } from "../../model/unfit-file-error.js";
 import { say } from "../say.js";

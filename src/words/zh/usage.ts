@@ -1,4 +1,4 @@
-// Chinese: wrong usage. The file of each area has its words.
+// Translates the sentences of en/usage.ts into Chinese.
 
 import { byCase } from "../cases.js";
 import type { CodeWords } from "../codes.js";

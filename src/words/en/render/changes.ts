@@ -142,7 +142,7 @@ function claimWords(claim: ClaimOrigin): Sentence {
   return claim.found === null ? say`adopts ${id}` : say`adopts ${id} (${foundBy(claim.found)})`;
 }
 
-/** A text without capitals is a flag, which is a word of guildform. */
+/** A text of small letters and _ is a flag, which is a word of guildform. */
 const flagWords = (flags: readonly string[]): Sentence =>
   flags.length === 0
     ? valueSentence([])

@@ -1,4 +1,4 @@
-// Chinese: what to do about a refusal, by platform code, else by HTTP status.
+// Translates the sentences of en/client/after-refusal.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { AfterRefusal } from "../../en/client/after-refusal.js";
@@ -51,7 +51,7 @@ const BY_STATUS: ReadonlyMap<number, Sentence> = new Map([
 
 const SERVER_ERROR = 500;
 
-/** Nothing when there is nothing to say. */
+/** Returns an empty sentence if there is no advice. */
 export const afterRefusalSentence = byCase<AfterRefusal, Sentence>({
   answered: ({ platformCode, status }) =>
     (platformCode === null ? undefined : BY_CODE.get(platformCode)) ??

@@ -1,4 +1,4 @@
-// Chinese: calls that failed.
+// Translates the sentences of en/client/calls.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf, PhraseWords, Words } from "../../codes.js";
@@ -30,7 +30,7 @@ const HINTS: Readonly<Record<UnreachedReason, Sentence>> = {
 
 const CHECK_PROXY = say`检查 HTTPS_PROXY，并确认代理正在运行；如果不需要代理，把该主机写入 NO_PROXY。`;
 
-/** RFC 9110: 407 asks for Proxy-Authorization. */
+/** A proxy answers 407 if it asks for Proxy-Authorization (RFC 9110). */
 const PROXY_CREDENTIALS = say`代理要求用户名和密码：HTTPS_PROXY=http://NAME:PASSWORD@HOST:PORT，特殊字符需要转义，例如 @ 写成 %40。`;
 
 const proxyFailure = byCase<ProxyFailure, Sentence>({
@@ -49,12 +49,12 @@ function unreachedHint(failure: UnreachedReason, detail: UnreachedDetail): Sente
   return detail.status === 407 ? PROXY_CREDENTIALS : HINTS.proxy;
 }
 
-/** The hint, and that the outcome of the call is not known. */
+/** Adds to a hint that the outcome of the call is not known. */
 function settled(hint: Sentence, { outcomeUnknown }: { readonly outcomeUnknown: boolean }): Sentence {
   return outcomeUnknown ? say`${hint}${OUTCOME_UNKNOWN}` : hint;
 }
 
-/** The reader of the answer has escaped it already. */
+/** The reader of the answer has already escaped the id. */
 const traced = (traceId: string | null): Sentence =>
   traceId === null ? NOTHING_SAID : say` [trace ${written(traceId)}]`;
 
@@ -86,7 +86,7 @@ export const calls: CodeWords<CallParams> = {
   RATE_LIMITED: refused,
   TRANSPORT: ({ operation, failure, origin, detail, ...call }) => ({
     message: say`${own(operation)}：没有收到 ${written(origin)} 的响应：${unreached(detail)}`,
-    // "Run the command again" is no advice when that may do it twice.
+    // "Run the command again" would be wrong advice, because the call could take effect twice.
     hint: settled(call.outcomeUnknown ? NOTHING_SAID : unreachedHint(failure, detail), call),
   }),
   CALL_ABORTED: ({ operation, isSent, ...call }) => ({

@@ -1,4 +1,4 @@
-// Chinese: calls that cannot work, so guildform does not send them.
+// Translates the sentences of en/client/input.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf, Words } from "../../codes.js";
@@ -113,7 +113,7 @@ const invalidCall = byCase<InvalidCall, Words>({
 const image = ({ path }: { readonly path: string | null }): Sentence =>
   path === null ? say`图片` : say`图片 ${written(path)}`;
 
-/** Before a Chinese word: `图片`, `图片 logo.png `. */
+/** Ends with a blank before a Chinese word if it ends with a path: `图片`, `图片 logo.png `. */
 const imageBefore = (of: { readonly path: string | null }): Sentence =>
   of.path === null ? image(of) : say`${image(of)} `;
 

@@ -1,4 +1,4 @@
-// Chinese: the next step after a call that may have taken effect.
+// Translates the sentences of en/client/outcome-unknown.ts into Chinese.
 
 import { say } from "../../say.js";
 

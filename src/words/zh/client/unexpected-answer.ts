@@ -1,4 +1,4 @@
-// Chinese: answers of the service that guildform cannot read.
+// Translates the sentences of en/client/unexpected-answer.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf, PhraseWords } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: wrong usage of the client: invalid credentials, addresses and numbers.
+// Translates the sentences of en/client/usage.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

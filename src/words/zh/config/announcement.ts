@@ -1,4 +1,4 @@
-// Chinese: `announcement:`.
+// Translates the sentences of en/config/announcement.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { announcement as english } from "../../en/config/announcement.js";

@@ -1,4 +1,4 @@
-// Chinese: groups and channels.
+// Translates the sentences of en/config/channels.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

@@ -1,4 +1,5 @@
-// Chinese: the expected value, such as 列表. The sentence before it ends with 必须是, so it begins with Chinese.
+// Translates the phrases of en/config/expected.ts into Chinese, such as 列表. Before a phrase, the sentence has 必须是, so
+// each phrase begins with a Chinese word.
 
 import { byCase } from "../../cases.js";
 import type { Expected } from "../../en/config/expected.js";

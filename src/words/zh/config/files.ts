@@ -1,4 +1,4 @@
-// Chinese: files that are missing, unreadable, or no text.
+// Translates the sentences of en/config/files.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

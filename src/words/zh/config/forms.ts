@@ -1,11 +1,11 @@
-// Chinese: the forms inside a text (`<@alice>`), and places inside a value.
+// Translates the sentences of en/config/forms.ts into Chinese.
 
 import type { Place } from "../../place.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { placeText } from "../place-text.js";
 
-/** The escape that writes the characters of a form literally. The sentence before it ends with 写. */
+/** Returns the escape that writes the characters of a form literally. Before it, the sentence has 写. */
 export const literally = (opening: "<@" | "<#" | "<emoji:"): Sentence =>
   say`\`\\${own(opening)}\` 表示这几个字符本身`;
 

@@ -1,4 +1,5 @@
-// Chinese: the value of a file, such as “abc” or 列表. The sentence before it ends with 这里是.
+// Translates the phrases of en/config/found.ts into Chinese, such as “abc” or 列表. Before a phrase, the sentence has
+// 这里是.
 
 import { shortened } from "../../../model/quotation.js";
 import { byCase } from "../../cases.js";

@@ -1,4 +1,4 @@
-// Chinese: the keys of maps.
+// Translates the sentences of en/config/keys.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

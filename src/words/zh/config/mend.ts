@@ -1,4 +1,4 @@
-// Chinese: how to correct a value of the wrong type.
+// Translates the sentences of en/config/mend.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { Mend, OmissionEffect } from "../../en/config/mend.js";

@@ -1,4 +1,4 @@
-// Chinese: `messages:` and their content.
+// Translates the sentences of en/config/messages.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: `moved:`.
+// Translates the sentences of en/config/moved.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { moved as english } from "../../en/config/moved.js";

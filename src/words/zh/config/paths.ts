@@ -1,4 +1,4 @@
-// Chinese: paths of files that a configuration names.
+// Translates the sentences of en/config/paths.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { Words } from "../../codes.js";

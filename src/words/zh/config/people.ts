@@ -1,4 +1,4 @@
-// Chinese: `roles:`, `users:` and `permissions:`.
+// Translates the sentences of en/config/people.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf, Words } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: `pins:`.
+// Translates the sentences of en/config/pins.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { pins as english } from "../../en/config/pins.js";

@@ -1,4 +1,4 @@
-// Chinese: `removed:` and `policy:`.
+// Translates the sentences of en/config/removed.ts into Chinese.
 
 import { threadAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";

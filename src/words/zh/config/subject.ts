@@ -1,4 +1,4 @@
-// Chinese: the part of a file that a message is about.
+// Translates the sentences of en/config/subject.ts into Chinese.
 
 import { type ParamsOf, phrases } from "../../codes.js";
 import type { subjects as english, SubjectPhrase, Thing } from "../../en/config/subject.js";
@@ -32,12 +32,12 @@ export const subjects = phrases<ParamsOf<typeof english>>({
   field: ({ of }) => say`\`${own(of)}\` 的字段`,
 });
 
-/** `子频道的名称`; it ends with Chinese or a quotation mark, so no blank follows. */
+/** Returns `子频道的名称`, for example. No blank follows it, because it ends with a Chinese word or a quotation mark. */
 export function subjectText({ phrase, params }: SubjectPhrase): Sentence {
   // The compiler does not see that the params belong to this phrase.
   return (subjects[phrase] as (params: SubjectPhrase["params"]) => Sentence)(params);
 }
 
-/** A subject that holds keys: `子频道`, `\`recommend\` 中`. */
+/** Returns a subject that holds keys: `子频道`, `\`recommend\` 中`. */
 export const holderText = (subject: SubjectPhrase): Sentence =>
   subject.phrase === "key" ? say`\`${own(subject.params.key)}\` 中` : subjectText(subject);

@@ -1,4 +1,4 @@
-// Chinese: `tests:`.
+// Translates the sentences of en/config/tests.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: texts, the forms in them, and rich text.
+// Translates the sentences of en/config/texts.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
@@ -11,7 +11,7 @@ import { subjectText } from "./subject.js";
 type Params = ParamsOf<typeof english>;
 type ThreadJson = Params["E-THREAD-JSON"];
 
-/** With the blank between Chinese and Latin letters. */
+/** A Latin word has a blank before it, as between Chinese and Latin letters. */
 const KINDS: Readonly<Record<JsonValueKind, Sentence>> = {
   null: say` null`,
   true: say` true`,

@@ -1,4 +1,4 @@
-// Chinese: keys that a map does not have, and what to write instead.
+// Translates the sentences of en/config/unknown-keys.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { Words } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: `values:`, and the variables that a file reads.
+// Translates the sentences of en/config/values.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf, Words } from "../../codes.js";

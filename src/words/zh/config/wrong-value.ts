@@ -1,4 +1,4 @@
-// Chinese: a single value that the file cannot have at its place.
+// Translates the sentences of en/config/wrong-value.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
@@ -16,7 +16,7 @@ import { subjectText } from "./subject.js";
 
 const ANNOUNCEMENTS = say`写 none、{ message: KEY }（\`messages:\` 中的键）、{ channel: KEY, message_id: … } 或 { recommend: … }`;
 
-/** The value to write for a word of another format. */
+/** Names the value to write for a word of another format. */
 const MEANT: Readonly<Record<Meant, (expected: Expected) => Sentence>> = {
   private: () => say`给 \`permissions:\` 下的身份组和用户看，写 \`members\`；只给管理员看，写 \`admins\``,
   everyone: (expected) =>

@@ -1,4 +1,4 @@
-// Chinese: a mistake in the syntax of YAML, such as 缺少逗号.
+// Translates the sentences of en/config/yaml-fault.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { YamlFault } from "../../en/config/yaml-fault.js";

@@ -1,4 +1,4 @@
-// Chinese: a text as YAML.
+// Translates the sentences of en/config/yaml.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
@@ -19,7 +19,7 @@ const LOOK = {
   "stray-dash": say`列表项混在键值对的键中间。把短横线和它下面的行缩进到与上一项的短横线对齐。如果上面没有列表项，在第一个键前面加短横线`,
 };
 
-/** The longest key that a hint offers for copying. The printer cuts longer keys. */
+/** A hint offers a key for copying up to this length. A longer key would be cut by the printer. */
 const LONGEST = 40;
 
 const noText = (key: string, kind: "boolean" | "number") => ({
@@ -29,7 +29,7 @@ const noText = (key: string, kind: "boolean" | "number") => ({
 
 const shouldRead = (line: string): Sentence => say`这一行应写成 \`${written(line)}\``;
 
-/** With the blank between Chinese and code. */
+/** Code has a blank before it, as between Chinese and code. */
 const signText = (ascii: string): Sentence => (ascii === " " ? say`半角空格` : say` \`${own(ascii)}\``);
 
 export const yaml: CodeWords<ParamsOf<typeof english>> = {

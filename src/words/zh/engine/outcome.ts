@@ -1,4 +1,4 @@
-// Chinese: the outcome of an operation, and the next step.
+// Translates the sentences of en/engine/outcome.ts into Chinese.
 
 import { writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";

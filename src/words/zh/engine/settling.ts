@@ -1,4 +1,4 @@
-// Chinese: `state resolve`, which settles an open call by hand.
+// Translates the sentences of en/engine/settling.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

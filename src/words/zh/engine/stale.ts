@@ -1,4 +1,4 @@
-// Chinese: stale plans, and a guild that guildform cannot read.
+// Translates the sentences of en/engine/stale.ts into Chinese.
 
 import { writtenAddress } from "../../../model/address.js";
 import { shellWord } from "../../../model/shell-word.js";
@@ -13,7 +13,7 @@ import { unfitFileText } from "../unfit-file.js";
 type Params = ParamsOf<typeof english>;
 
 const SHOWN = 10;
-/** Addresses of a file are much shorter. A plan that a person edited may hold an address of any length. */
+/** Addresses of a file are much shorter. A person can edit a plan, so it may hold an address of any length. */
 const LONGEST = 200;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
@@ -30,7 +30,10 @@ const shown = (items: readonly string[]): Sentence => {
 
 const SHORT_RUN = 8;
 
-/** `guildform plan` does not plan an undo: "用 `guildform undo 1f2e3d4c --out FILE` 重新生成计划". */
+/**
+ * Returns the command for an undo, because `guildform plan` does not plan one: "用 `guildform undo 1f2e3d4c --out FILE`
+ * 重新生成计划".
+ */
 const anew = ({ takesBack: run }: Stale): Sentence =>
   run === null
     ? say`重新生成计划`
@@ -55,7 +58,7 @@ type OfState = Stale & { readonly location: string };
 const staleState = (at: OfState, problem: Sentence, hint: Sentence = planAgain(at)): Words =>
   stale(say`${problem}（状态：${written(at.location)}）`, hint);
 
-/** Only the state that an undo was made from has the records to undo. */
+/** The records for the undo are only in the state from which the undo was made. */
 const nameState = ({ takesBack: run }: Stale): Sentence =>
   say`用 --state 指定计划所用的状态${run === null ? say`，或重新生成计划` : NOTHING_SAID}。`;
 

@@ -1,21 +1,18 @@
-// Chinese: codes of accounts, tokens, applications and grants, and of the token endpoint.
+// Translates the meanings of the codes for accounts, tokens, applications and grants, and for the token endpoint.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const accessCodes: GuideTexts = {
-  // Accounts and ids
   "the account is unknown or abnormal": "账号不存在或状态异常",
   "the channel is unknown or abnormal": "子频道不存在或状态异常",
   "the guild is unknown or abnormal": "频道不存在或状态异常",
 
-  // Token
   "the access token is missing": "缺少访问令牌",
   "the service could not check the access token": "平台校验访问令牌失败",
   "the access token is wrong": "访问令牌错误",
   "the access token has expired or does not exist": "访问令牌已过期或不存在",
   "fixed bot tokens are no longer accepted": "平台不再接受固定的机器人令牌",
 
-  // Application and grants
   "the app id is not recognised": "AppID 无法识别",
   "the service could not check the app's privileges": "平台检查应用权限失败",
   "the app lacks the privilege for this interface": "应用没有这个接口的权限",
@@ -32,7 +29,6 @@ export const accessCodes: GuideTexts = {
   "administrator rights are required and the bot does not have them": "需要管理员权限，而机器人不是管理员",
   "the caller's address is not on the IP allow-list": "调用方的 IP 不在 IP 白名单中",
 
-  // Headers, ids and bodies
   "an HTTP header is invalid": "HTTP 请求头无效",
   "the nickname could not be fetched": "获取昵称失败",
   "the avatar could not be fetched": "获取头像失败",
@@ -43,7 +39,6 @@ export const accessCodes: GuideTexts = {
   "the response is invalid": "响应无效",
   "the channel is not a voice channel": "该子频道不是语音子频道",
 
-  // Token endpoint
   "the token endpoint is asked too often": "请求令牌过于频繁",
   "internal error of the token endpoint, or fields of a wrong type": "令牌接口内部错误，或字段类型有误",
   "the app id is invalid": "AppID 无效",

@@ -1,9 +1,8 @@
-// Chinese: the members of the bodies that the operations take.
+// Translates the descriptions of the members of the bodies that the operations take.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const bodyTexts: GuideTexts = {
-  // Channels
   "a new channel or group": "新的子频道或分组",
   "the service documents no rule for length or characters": "文档没有说明长度和字符的限制",
   "0 text, 2 voice, 4 group, 10005 live, 10006 application, 10007 forum, 1 and 3 reserved; the service may add values":
@@ -22,14 +21,12 @@ export const bodyTexts: GuideTexts = {
   'id of the application of a type 10006 channel, "0" otherwise': 'type 10006 子频道的应用 ID，其他为 "0"',
   "only the fields to change": "只写要修改的字段",
 
-  // Permissions
   "the service ignores the manage bit": "平台忽略管理位",
   "bits to grant: decimal text of a bitmap, 1 view, 2 manage, 4 speak, 8 live":
     "要授予的位：位图的十进制文本，1 查看、2 管理、4 发言、8 直播",
   "bits to revoke, also bits in both: decimal text of a bitmap, 1 view, 2 manage, 4 speak, 8 live":
     "要收回的位，两者都有的也收回：位图的十进制文本，1 查看、2 管理、4 发言、8 直播",
 
-  // Announcements
   "sets a message as the guild's announcement; replaces a recommended-channel announcement":
     "把消息设为频道公告；替换推荐子频道公告",
   "the channel that holds the message": "消息所在的子频道",
@@ -42,7 +39,6 @@ export const bodyTexts: GuideTexts = {
   "id of the recommended channel; it must be visible to all members": "推荐子频道的 ID；必须对所有成员可见",
   "a short introduction; the service documents no length": "简短的介绍；文档没有说明长度",
 
-  // Messages
   "one of content, embed, ark, image, markdown, or the multipart part file_image; keyboard only with markdown":
     "content、embed、ark、image、markdown 或 multipart 的 file_image 之一；keyboard 只能配 markdown",
   "text; &, < and > travel as entities": "文本；&、< 和 > 以实体形式传输",
@@ -65,7 +61,6 @@ export const bodyTexts: GuideTexts = {
   "the older form of custom_template_id": "custom_template_id 的旧写法",
   "one value is a scalar, several are a list": "一个值写标量，多个值写列表",
 
-  // Keyboards
   "a template or at most 5 rows of 5 buttons; only with markdown":
     "模板，或最多 5 行、每行 5 个按钮；只能配 markdown",
   "a keyboard template; excludes content": "按钮键盘模板；不能与 content 同用",
@@ -95,7 +90,6 @@ export const bodyTexts: GuideTexts = {
   "0 success, 1 failed, 2 too frequent, 3 repeated, 4 no permission, 5 administrators only":
     "0 成功、1 失败、2 过于频繁、3 重复操作、4 没有权限、5 仅管理员可操作",
 
-  // Threads and audio
   "a new thread; it is posted later": "新帖子；稍后发布",
   "the service documents no length": "文档没有说明长度",
   "of the given format; for 4 the JSON text of a RichText": "按 format 的格式；4 为 RichText 的 JSON 文本",

@@ -1,9 +1,8 @@
-// Chinese: codes of channels, of schedules and of announcements and pins.
+// Translates the meanings of the codes for channels, schedules, announcements and pins.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const channelCodes: GuideTexts = {
-  // Channels and their permissions
   "an argument is wrong": "参数有误",
   "the guild's information could not be queried": "查询频道信息失败",
   "the channel permissions could not be queried": "查询子频道权限失败",
@@ -13,7 +12,6 @@ export const channelCodes: GuideTexts = {
   "who is not a member has no right to query": "不是成员，无权查询",
   "too many arguments": "参数过多",
 
-  // Schedules
   "the list of schedules could not be queried": "查询日程列表失败",
   "the schedule could not be queried": "查询日程失败",
   "the schedule could not be edited": "修改日程失败",
@@ -38,7 +36,6 @@ export const channelCodes: GuideTexts = {
   "a schedule channel cannot be the jump target": "日程子频道不能作为跳转目标",
   "the bound channel does not exist": "绑定的子频道不存在",
 
-  // Announcements and pins
   "the arguments were not accepted": "参数未通过校验",
   "the channel announcement could not be created": "创建子频道公告失败",
   "the channel announcement could not be deleted": "删除子频道公告失败",

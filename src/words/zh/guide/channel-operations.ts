@@ -1,9 +1,8 @@
-// Chinese: the operations of guilds, channels, permissions, pins, announcements and audio.
+// Translates the pages of the operations on guilds, channels, permissions, pins, announcements and audio.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const channelOperations: GuideTexts = {
-  // Resources
   "Guild and bot": "频道和机器人",
   Channels: "子频道",
   "Channel permissions": "子频道权限",
@@ -15,7 +14,6 @@ export const channelOperations: GuideTexts = {
   Audio: "音频",
   "Neighbouring operations": "附加接口",
 
-  // Guilds and the bot
   "Read a guild": "读取频道",
   "Name, picture, creator and number of members of a guild that the bot is in.":
     "机器人所在频道的名称、头像、创建者和成员数。",
@@ -33,7 +31,6 @@ export const channelOperations: GuideTexts = {
   "instead of --after, or with --desc instead of --before": "代替 --after；与 --desc 同用时代替 --before",
   "list the guilds before --guild-id": "列出 --guild-id 之前的频道",
 
-  // Channels
   "Read a channel or a group": "读取子频道或分组",
   "Name, kind, place and privacy of one channel. A group is a channel of type 4. Its channels point to it with parent_id.":
     "一个子频道的名称、类型、位置和可见范围。分组是 type 为 4 的子频道，组内的子频道用 parent_id 指向它。",
@@ -56,7 +53,6 @@ export const channelOperations: GuideTexts = {
     "响应包含已删除子频道的部分内容，有时为空。文档没有说明删除分组后组内的子频道会怎样。",
   "The channel and all its messages are lost for good.": "子频道及其所有消息会永久丢失。",
 
-  // Permissions
   "Read what a member may do in a channel": "读取成员在子频道的权限",
   "The answer is a decimal text of a bitmap: 1 view, 2 manage, 4 speak, 8 live. It contains the member's personal grants, and the rights of an owner or administrator. For rights of the member's roles, read each role.":
     "响应是位图的十进制文本：1 查看、2 管理、4 发言、8 直播。包含单独授予该成员的权限，以及频道主或管理员的权限。要知道身份组带来的权限，逐个读取身份组。",
@@ -72,7 +68,6 @@ export const channelOperations: GuideTexts = {
   "the role": "身份组",
   "Grant or revoke permissions of a role in a channel": "授予或收回身份组在子频道的权限",
 
-  // Pins
   "List the pinned messages of a channel": "列出子频道的精华消息",
   "The ids of all pinned messages, in an undocumented order.": "所有精华消息的 ID，文档没有说明顺序。",
   "Pin a message": "把消息设为精华",
@@ -87,7 +82,6 @@ export const channelOperations: GuideTexts = {
   "The channel loses all pins, and the service keeps no list of them.":
     "子频道会失去全部精华消息，平台不保留列表。",
 
-  // Announcements
   "Make a message the guild's announcement": "把消息设为频道公告",
   "Replaces the current announcement, also recommended channels. No operation reads the announcement.":
     "替换现有公告，包括推荐子频道。没有读取公告的接口。",
@@ -104,7 +98,6 @@ export const channelOperations: GuideTexts = {
   "the announced message, or all": "作为公告的消息，或 all",
   "The announcement is lost, because no operation reads it.": "公告会丢失，因为没有读取公告的接口。",
 
-  // Audio
   "Start, pause, resume or stop audio in a channel": "在子频道播放、暂停、继续或停止音频",
   "The status is the action: 0 start, 1 pause, 2 resume, 3 stop. audio_url and text count only with status 0.":
     "status 是动作：0 播放、1 暂停、2 继续、3 停止。只有 status 为 0 时 audio_url 和 text 才有效。",

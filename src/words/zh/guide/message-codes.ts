@@ -1,13 +1,11 @@
-// Chinese: codes of posting, recalling and editing messages.
+// Translates the meanings of the codes for posting, recalling and editing messages.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const messageCodes: GuideTexts = {
-  // Speed
   "messages of this channel are rate limited": "该子频道的消息达到频率限制",
   "messages are sent too often": "发送消息过于频繁",
 
-  // The message itself
   "the message is empty": "消息为空",
   "the form data is not in order": "表单数据有误",
   "markdown goes only with a keyboard": "markdown 必须带按钮键盘",
@@ -21,7 +19,6 @@ export const messageCodes: GuideTexts = {
   "the message does not mention the bot": "消息没有 @ 机器人",
   "the message is neither the bot's own nor does it mention the bot": "消息不是机器人发的，也没有 @ 机器人",
 
-  // Editing and markdown
   "the message id is empty": "消息 ID 为空",
   "only messages with a keyboard can be edited": "只能编辑带按钮键盘的消息",
   "the keyboard must not be empty when a message is edited": "编辑消息时，按钮键盘不能为空",
@@ -32,7 +29,6 @@ export const messageCodes: GuideTexts = {
   "the bot may not send markdown without a template": "机器人只能用模板发送 markdown",
   "markdown is written out or a template, not both": "markdown 的原文和模板不能同时使用",
 
-  // Links, templates, pictures, the gateway
   "a URL is not registered": "有网址未报备",
   "the bot may not send ARK templates": "机器人没有发送 ARK 模板的权限",
   "the embed is too long": "embed 过长",
@@ -52,11 +48,9 @@ export const messageCodes: GuideTexts = {
   "the file could not be downloaded": "下载文件失败",
   "proactive messages are not allowed at this hour": "这个时段不允许发主动消息",
 
-  // Audits, which are no refusals
   "the message is accepted and waits for its audit": "消息已提交，等待审核",
   "the reply is accepted and waits for its audit": "回复已提交，等待审核",
 
-  // Replies, phrases and direct messages
   "the message was blocked": "消息已拦截",
   "the id of the message replied to is wrong": "回复的消息 ID 有误",
   "the message replied to is too old": "回复的消息过旧",
@@ -68,7 +62,6 @@ export const messageCodes: GuideTexts = {
   "the direct-message session could not be fetched": "获取私信会话失败",
   "the bot is not a member of the direct-message session": "机器人不在这个私信会话中",
 
-  // Markdown and keyboards
   "proactive messages went to the maximum of channels": "已达到可发主动消息的子频道数上限",
   "the bot may not use markdown templates": "机器人没有 markdown 模板的权限",
   "the bot may not use keyboards": "机器人没有按钮键盘的权限",
@@ -76,7 +69,6 @@ export const messageCodes: GuideTexts = {
   "the keyboard could not be parsed": "解析按钮键盘失败",
   "the content of a button is wrong": "按钮内容有误",
 
-  // Quotas of proactive messages
   "the message setting could not be fetched": "获取消息设置失败",
   "the proactive messages of this channel are used up": "该子频道的主动消息配额已用完",
   "proactive messages are not allowed in this channel": "该子频道不允许发主动消息",
@@ -86,7 +78,6 @@ export const messageCodes: GuideTexts = {
   "the request for a setting guide is built badly": "设置引导的请求构造有误",
   "setting guides are sent too often": "设置引导发送过于频繁",
 
-  // Recalling
   "an argument of the recall is wrong": "撤回的参数有误",
   "the id of the message to recall is wrong": "要撤回的消息 ID 有误",
   "the message to recall could not be fetched": "获取要撤回的消息失败",
@@ -99,13 +90,11 @@ export const messageCodes: GuideTexts = {
   "an internal error while recalling": "撤回时发生内部错误",
   "the time in which the message could be recalled has passed": "消息已超过可撤回的时间",
 
-  // Safety
   "messages are rate limited for safety": "消息触发安全频率限制",
   "the content is sensitive; change it": "内容涉及敏感信息，需要修改",
   "the bot has no access to this new feature yet": "机器人尚未获得这项新功能",
   "the conversation has expired or no longer exists": "会话已过期或不存在",
 
-  // The system behind sending
   "the caller is not a member": "调用方不是成员",
   "the name of the guild could not be fetched": "获取频道名称失败",
   "only administrators may post in the home channel": "只有管理员能在主页子频道发消息",

@@ -1,9 +1,8 @@
-// Chinese: the operations of messages, reactions and threads, and the neighbouring operations.
+// Translates the pages of the operations on messages, reactions and threads, and of the neighbouring operations.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const messageOperations: GuideTexts = {
-  // Messages
   "Read a message": "读取消息",
   "The answer is the message, bare or in a member named message. The sources disagree, and both forms may come together.":
     "响应是消息本身，或放在 message 字段中。各份资料说法不一，两种形式可能同时出现。",
@@ -37,7 +36,6 @@ export const messageOperations: GuideTexts = {
   "d.id of the event INTERACTION_CREATE, not the id of its envelope":
     "事件 INTERACTION_CREATE 的 d.id，不是外层的 id",
 
-  // Reactions
   "React to a message as the bot": "机器人对消息表态",
   "Adds the bot's own reaction. If the bot has set it already, the service refuses the call with 620003.":
     "添加机器人自己的表情表态。已有这个表态时，平台以 620003 拒绝。",
@@ -60,7 +58,6 @@ export const messageOperations: GuideTexts = {
     "每页的用户数，1 到 100，较新的文档是 1 到 50（默认 20）；只在第一页有效",
   "at most 100 users per page, in newer documentation 50": "每页最多 100 个用户，较新的文档是 50 个",
 
-  // Threads
   "List the threads of a forum channel": "列出论坛子频道的帖子",
   "The content of a thread is JSON text of a RichText, for each posted format. is_finish 0 means that more threads exist. No call returns them.":
     "不论以哪种格式发布，帖子内容都是 RichText 的 JSON 文本。is_finish 为 0 表示还有更多帖子，但没有调用能取到。",
@@ -79,7 +76,6 @@ export const messageOperations: GuideTexts = {
   "The thread disappears from its forum channel.": "帖子从论坛子频道消失。",
   "The thread and its comments are lost for good.": "帖子及其评论会永久丢失。",
 
-  // Neighbouring operations
   "List the roles of a guild": "列出频道的身份组",
   "All roles with their ids and names, the built-in ones included: 1 everyone, 2 administrator, 4 owner, 5 channel administrator. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "所有身份组的 ID 和名称，包括内置的：1 所有人、2 管理员、4 频道主、5 子频道管理员。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",

@@ -1,14 +1,12 @@
-// Chinese: codes of threads, reactions, buttons, muting and settings, codes for which only a range is documented, and the close
-// codes of the gateway.
+// Translates the meanings of the codes for threads, reactions, buttons, muting and settings, and of the close codes of
+// the gateway. It also has the codes for which only a range is documented.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const otherCodes: GuideTexts = {
-  // Several subjects
   "blocked for safety": "触发安全拦截",
   "an internal error of the service": "平台内部错误",
 
-  // Threads
   "the forum's channel id or guild id is invalid": "论坛的子频道 ID 或频道 ID 无效",
   "the channel's information could not be fetched": "获取子频道信息失败",
   "threads are posted too often": "发帖过于频繁",
@@ -28,7 +26,6 @@ export const otherCodes: GuideTexts = {
   "too many videos": "视频过多",
   "the title is too long": "标题过长",
 
-  // Reactions and clicks
   "an argument of the reaction is wrong": "表情表态的参数有误",
   "the message has the maximum of kinds of reactions": "消息的表态种类已达上限",
   "this reaction is set already": "已有这个表情表态",
@@ -44,7 +41,6 @@ export const otherCodes: GuideTexts = {
   "the app id of the request could not be read": "读取请求中的 AppID 失败",
   "the callback data is too large": "回调数据过大",
 
-  // Muting
   "the guild id is invalid": "频道 ID 无效",
   "the guild id is empty": "频道 ID 为空",
   "the user id is invalid": "用户 ID 无效",
@@ -53,7 +49,6 @@ export const otherCodes: GuideTexts = {
   "the timestamp is invalid": "时间戳无效",
   "an error in the request's headers": "请求头有误",
 
-  // Settings and grants
   "an argument of the request is invalid": "请求参数无效",
   "the HTTP headers could not be fetched": "获取 HTTP 请求头失败",
   "the bot's number could not be fetched": "获取机器人号码失败",
@@ -70,7 +65,6 @@ export const otherCodes: GuideTexts = {
   "the 3 grant links of the day are used up": "当天的 3 个授权链接已用完",
   "the grant link could not be sent": "发送授权链接失败",
 
-  // Ranges
   "an error of channel permissions": "子频道权限错误",
   "an error of announcements": "公告错误",
   "an error of muting": "禁言错误",
@@ -80,7 +74,6 @@ export const otherCodes: GuideTexts = {
   "an error of editing": "编辑错误",
   "a code that is not documented": "平台文档没有说明的错误码",
 
-  // Close codes of the gateway
   "unknown error": "未知错误",
   "invalid opcode": "opcode 无效",
   "invalid payload": "payload 无效",

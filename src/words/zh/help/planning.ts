@@ -1,4 +1,4 @@
-// Chinese help: the commands that plan and apply.
+// Translates the help of the commands that plan and apply.
 
 import type { CommandHelp } from "../../help-words.js";
 import { planFlags } from "./shared.js";

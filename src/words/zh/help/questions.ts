@@ -1,4 +1,4 @@
-// Chinese help: tests and questions about access.
+// Translates the help of the tests and questions about access.
 
 import type { CommandHelp } from "../../help-words.js";
 

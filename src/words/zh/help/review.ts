@@ -1,4 +1,4 @@
-// Chinese help: `guildform comment` and `guildform status`.
+// Translates the help of `guildform comment` and `guildform status`.
 
 import type { CommandHelp } from "../../help-words.js";
 

@@ -1,4 +1,4 @@
-// Chinese help: flags with one meaning in all commands.
+// Translates the help of the flags that have one meaning in all commands.
 
 export const sharedFlags: Readonly<Record<string, string>> = {
   "--allow":
@@ -38,7 +38,7 @@ export const sharedFlags: Readonly<Record<string, string>> = {
   "--yes": "不再询问",
 };
 
-/** `--quiet` and `--verbose` of commands whose result is a plan. */
+/** Some commands have a plan as their result, and these are their `--quiet` and `--verbose`. */
 export const planFlags = {
   "--quiet": "只打印结果；计划只占一行，含结论和数量",
   "--verbose": "显示每次请求、完整的值、全部原因和未纳管的对象",

@@ -1,4 +1,4 @@
-// Chinese help: the program, and the commands that come first.
+// Translates the help of the program, and of the commands that a new user runs first.
 
 import type { CommandHelp } from "../../help-words.js";
 

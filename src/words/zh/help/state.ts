@@ -1,4 +1,4 @@
-// Chinese help: `guildform state`.
+// Translates the help of `guildform state`.
 
 import type { CommandHelp } from "../../help-words.js";
 

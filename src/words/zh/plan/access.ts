@@ -1,4 +1,4 @@
-// Chinese: who may see and do what in a channel.
+// Translates the sentences of en/plan/access.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";

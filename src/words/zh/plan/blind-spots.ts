@@ -1,4 +1,4 @@
-// Chinese: parts of the guild that guildform could not read this time, and parts that it can never read.
+// Translates the sentences of en/plan/blind-spots.ts into Chinese.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
@@ -13,7 +13,7 @@ type Unreadable = BlindSpotParams["E-PINS-UNREADABLE"];
 const unread = ({ channel, answer }: Unreadable, what: Sentence): Sentence =>
   say`${foreign(channel)}：无法读取${what}；${answerText(answer)}`;
 
-/** The message of the service is safe already. */
+/** The message of the service is already safe to show. */
 export const answerText = ({ code, message }: Unreadable["answer"]): Sentence =>
   code === null
     ? say`平台返回错误：${written(message)}`
@@ -44,7 +44,7 @@ type Stranger = BlindSpotParams["E-USER-ID-UNKNOWN"];
 const usedIn = ({ channel, more }: Stranger): Sentence =>
   more === 0 ? say`${foreign(channel)}` : say`${foreign(channel)} 和另外 ${more} 个子频道`;
 
-/** `moderator（10012）`; an id that has no name in the file comes without brackets. */
+/** Returns `moderator（10012）`. If the file has no name for the id, the brackets are left out. */
 const subjectText = ({ name, id }: Stranger): Sentence =>
   name === id ? say`${foreign(id)}` : say`${foreign(name)}（${foreign(id)}）`;
 

@@ -1,4 +1,4 @@
-// Chinese: declared channels, messages and threads, and the live objects that they manage.
+// Translates the sentences of en/plan/claims.ts into Chinese.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";

@@ -1,4 +1,4 @@
-// Chinese: what a plan leaves for a later run, and why.
+// Translates the sentences of en/plan/deferred.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { PhraseWords } from "../../codes.js";

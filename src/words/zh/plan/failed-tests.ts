@@ -1,4 +1,4 @@
-// Chinese: tests of the file that fail, or that could not be decided.
+// Translates the sentences of en/plan/failed-tests.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
@@ -13,14 +13,14 @@ type Broken = FailedTestParams["E-TEST"];
 type Cell = FailedTestParams["W-TEST-UNKNOWN"];
 type Call = Extract<Broken["when"], { case: "between" }>["from"];
 
-/** `role.guest` → `身份组 guest`. */
+/** Returns `身份组 guest` for `role.guest`. */
 function subjectText(subject: string): Sentence {
   const [kind = "", ...name] = subject.split(".");
   if (name.length === 0) return say`${own("everyone")}`;
   return say`${KIND[kind === "user" ? "user" : "role"]} ${foreign(name.join("."))}`;
 }
 
-/** Chinese follows: a name ends with a blank. */
+/** A name ends with a blank, because Chinese follows. */
 function whoText(who: Cell["who"]): Sentence {
   if (who.length === 0) return say`有的成员`;
   return who.length === 1
@@ -31,7 +31,7 @@ function whoText(who: Cell["who"]): Sentence {
 const placeText = ({ channel, name }: Pick<Cell, "channel" | "name">): Sentence =>
   say`${foreign(channel)}（${quotedName(name)}）`;
 
-/** `查看 channel.rules（“规则”）`, `在 channel.rules（“规则”）发言`. */
+/** Returns `查看 channel.rules（“规则”）` or `在 channel.rules（“规则”）发言`. */
 const doingText = ({ right, ...place }: Pick<Cell, "right" | "channel" | "name">): Sentence =>
   right === "view" ? say`查看 ${placeText(place)}` : say`在 ${placeText(place)}${RIGHT[right]}`;
 
@@ -39,7 +39,7 @@ const callText = ({ number, id }: Call): Sentence => say`第 ${number} 个调用
 
 const calls = (all: readonly Call[]): Sentence => listed(all.map(callText), { separator: "、" });
 
-/** The time comes first: `应用之后，`. */
+/** A sentence begins with its time, such as `应用之后，`. */
 const whenText = byCase<Broken["when"], Sentence>({
   now: () => say``,
   after: ({ already }) => (already ? say`现在和应用之后，` : say`应用之后，`),
@@ -47,7 +47,7 @@ const whenText = byCase<Broken["when"], Sentence>({
   "other-order": () => say``,
 });
 
-/** A time between two calls comes last. */
+/** A time between two calls is at the end of the sentence. */
 const passingText = byCase<Broken["when"], Sentence>({
   now: () => say``,
   after: () => say``,
@@ -60,7 +60,7 @@ const passingText = byCase<Broken["when"], Sentence>({
 const moreText = (more: number, is: string): Sentence =>
   more === 0 ? say`` : say`；这条测试另有 ${more} 处${own(is)}`;
 
-/** Why a test is not decided on the guild. */
+/** Explains why a test is not decided on the guild. */
 export const openText = (open: readonly OpenPartParams[]): Sentence =>
   listed(
     [
@@ -73,7 +73,7 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
     { separator: "；" },
   );
 
-/** The entries among them, with at most three names. */
+/** Makes a sentence of the entries in `open`, and names at most three of them. */
 export function entriesText(
   open: readonly OpenPartParams[],
   words: (entries: Sentence, one: boolean) => Sentence,
@@ -82,7 +82,7 @@ export function entriesText(
   return subjects.length === 0 ? [] : [words(andMore(subjects, MOST_ENTRIES), subjects.length === 1)];
 }
 
-/** Every member has role 1. */
+/** The subject `everyone` is role 1, which every member has. */
 const entryText = (subject: string): Sentence =>
   subject === "everyone" ? say`everyone（身份组 1）` : subjectText(subject);
 

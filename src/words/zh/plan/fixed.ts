@@ -1,4 +1,4 @@
-// Chinese: changes in the file that the service cannot make.
+// Translates the sentences of en/plan/fixed.ts into Chinese.
 
 import { addressKey, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";
@@ -15,7 +15,7 @@ const NO_EDIT: Readonly<Record<NoEdit, Sentence>> = {
   asked: say`文件写了 \`on_change: replace\``,
 };
 
-/** Also part of the reason of a replacement. */
+/** The reason of a replacement contains this text too. */
 export const noEditText = (because: NoEdit): Sentence => NO_EDIT[because];
 
 const otherwise = byCase<FixedParams["E-THREAD-CHANGED"], Sentence>({

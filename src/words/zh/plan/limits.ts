@@ -1,4 +1,4 @@
-// Chinese: limits of the file.
+// Translates the sentences of en/plan/limits.ts into Chinese.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
@@ -15,7 +15,7 @@ const COUNTED: Readonly<Record<Limit, (count: number) => Sentence>> = {
   reveals: (count) => say`计划有 ${count} 处扩大查看范围`,
 };
 
-/** The number that a limit in per cent is a share of. */
+/** A limit in per cent is a share of the number of these. */
 const SHARE_OF: Readonly<Record<Limit, string>> = {
   deletes: "个已纳管对象",
   updates: "个已纳管对象",

@@ -1,4 +1,4 @@
-// Chinese: why an undo does not bring something back, and what to do about it.
+// Translates the sentences of en/plan/lost.ts into Chinese.
 
 import { writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";
@@ -40,7 +40,7 @@ const settle = (address: string, id: string | null): SentencePart =>
 const settleHint = (address: string): Sentence =>
   say`如果已经发布，带上消息的 ID 运行 ${settle(address, "ID")}；如果没有，运行 ${settle(address, null)}。然后再撤销。`;
 
-/** With the blank between Chinese and Latin letters. */
+/** A Latin word has a blank around it, as between Chinese and Latin letters. */
 const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Sentence>({
   groups: () => say`分组`,
   ungrouped: () => say`未分组子频道`,

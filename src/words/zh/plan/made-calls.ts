@@ -1,4 +1,4 @@
-// Chinese: how many calls an apply made, such as `设置或取消 2 条精华消息` and `新建 2 个`.
+// Translates the sentences of en/plan/made-calls.ts into Chinese.
 
 import { type ParamsOf, phrases } from "../../codes.js";
 import type { CallsOf, madeCalls as english } from "../../en/plan/made-calls.js";

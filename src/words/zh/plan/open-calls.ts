@@ -1,4 +1,4 @@
-// Chinese: calls of earlier runs whose result state does not know.
+// Translates the sentences of en/plan/open-calls.ts into Chinese.
 
 import { writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../codes.js";
@@ -59,8 +59,9 @@ const again = (isPlanned: boolean): Sentence =>
   isPlanned ? say`计划会再调用一次` : say`计划里没有对应的调用`;
 
 /**
- * `channel.rules：运行 1f2e3d4c（alice on build-7）可能已发送 create_channel（记录于 2026-…），没有收到响应`. State records a
- * call before the run sends it, so the record alone does not prove that it was sent.
+ * Returns `channel.rules：运行 1f2e3d4c（alice on build-7）可能已发送 create_channel（记录于
+ * 2026-…），没有收到响应`. The state records a call before the run sends it, so the record alone does not prove that the call
+ * was sent.
  */
 export function sentCallText({ address, operation, at, run, accepted }: SentCall): Sentence {
   const by =

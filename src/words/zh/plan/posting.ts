@@ -1,4 +1,4 @@
-// Chinese: messages, pins and the announcement of a plan.
+// Translates the sentences of en/plan/posting.ts into Chinese.
 
 import { addressKey, messageAddress, messageOfAddress, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";
@@ -26,13 +26,13 @@ const recalled =
 const refusedText = ({ code, meaning }: PostingParams["W-POSTING-WITHDRAWN"]["refused"]): Sentence =>
   meaning === null ? say`${code}` : say`${code}：${inChinese(meaning)}`;
 
-/** A saved plan may bring any text; a text of the guide is guildform's own. */
+/** A saved plan may bring any text, but a text of the guide is guildform's own. */
 function inChinese(meaning: string): SentencePart {
   const chinese = guideMeaning(meaning);
   return chinese === meaning ? written(meaning) : own(chinese);
 }
 
-/** The message of an undo with more posts than the limit. */
+/** Returns the message about an undo with more posts than the limit. */
 const leftByUndo = ({ channel, wanted, fit }: PostingParams["W-POSTS-LEFT"]): Sentence =>
   say`${foreign(channel)} 今天要发布 ${wanted} 条，只能发布 ${fit} 条：其余 ${wanted - fit} 条消息保持不变`;
 
@@ -40,7 +40,7 @@ export const posting: CodeWords<PostingParams> = {
   "W-POSTS-LEFT": byCase({
     file: ({ channel, wanted, fit, used, perDay }) => {
       const left = wanted - fit;
-      // A policy that allows no posts has no later day for them.
+      // If a policy allows no posts, no later day has room for them.
       const days = perDay === 0 ? 0 : Math.ceil(left / perDay);
       const before = used === 0 ? say`` : say`（每天 ${perDay} 条，已发 ${used} 条）`;
       const when = days === 0 ? "不发布" : days === 1 ? "留到明天" : `留到之后 ${days} 天`;

@@ -1,4 +1,4 @@
-// Chinese: objects that a plan would delete or stop managing, and objects that guildform does not manage.
+// Translates the sentences of en/plan/protection.ts into Chinese.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";

@@ -1,4 +1,4 @@
-// Chinese: why a plan changes an object.
+// Translates the sentences of en/plan/reasons.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { PhraseWords } from "../../codes.js";
@@ -36,7 +36,7 @@ const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
 
 const UNCOMPARED = say`；guildform 无法与文件比较内容`;
 
-/** The open question of each way of finding an object. */
+/** After some kinds of evidence, a question about the object stays open. */
 const OPEN: Readonly<Partial<Record<AdoptedBy, Sentence>>> = {
   thread_id: UNCOMPARED,
   title: UNCOMPARED,
@@ -102,7 +102,7 @@ const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sen
   undeclared: say`文件里已没有；公告保留（要撤下，写 \`announcement: none\`）`,
 };
 
-/** `撤销 2026-03-01 09:30:00 UTC（1f2e3d4c）的 apply`. */
+/** Returns `撤销 2026-03-01 09:30:00 UTC（1f2e3d4c）的 apply`. */
 export function takesBackText({ count, named: [first, second] }: UndoneApplies): Sentence {
   if (first === undefined) return say`撤销一次 apply`;
   if (count === 1) return say`撤销 ${runText(first)}的 apply`;
@@ -126,11 +126,11 @@ const UNDONE: Readonly<Record<Undone, Sentence>> = {
 };
 
 export function reasonText({ phrase, params }: ReasonPhrase): Sentence {
-  // The compiler does not see that the params belong to the same phrase.
+  // The compiler does not see that the params belong to this phrase.
   return (reasons[phrase] as (params: ReasonPhrase["params"]) => Sentence)(params);
 }
 
-/** How something was found, told in passing. */
+/** Returns the evidence for a live object as a part of another sentence. */
 export const foundBy = (evidence: AdoptedBy): Sentence => FOUND[evidence];
 
 export const reasons: PhraseWords<ReasonParams> = {

@@ -1,4 +1,4 @@
-// Chinese: blocks that are no longer in the file, and entries under `removed:`.
+// Translates the sentences of en/plan/removals.ts into Chinese.
 
 import { addressKey, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";

@@ -1,4 +1,4 @@
-// Chinese: new objects of the file that look like existing ones.
+// Translates the sentences of en/plan/renames.ts into Chinese.
 
 import { withKey, writtenAddress } from "../../../model/address.js";
 import { quotedExactly, toldApart } from "../../../model/near-name.js";

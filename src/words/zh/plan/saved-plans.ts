@@ -1,4 +1,4 @@
-// Chinese: saved plans.
+// Translates the sentences of en/plan/saved-plans.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
@@ -33,7 +33,7 @@ export const savedPlans: CodeWords<Params> = {
   }),
 };
 
-/** `上次 apply 之后的手动改动：channel.rules（name）、channel.hall。` */
+/** Returns `上次 apply 之后的手动改动：channel.rules（name）、channel.hall。` */
 function handText(byHand: Params["UNEXPECTED_PLAN"]["byHand"]): Sentence {
   if (byHand.length === 0) return say``;
   const named = byHand.map(({ address, paths }) => {

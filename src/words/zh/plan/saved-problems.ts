@@ -1,4 +1,4 @@
-// Chinese: why guildform cannot apply a file as a plan. Names in a file may have any length: they are cut.
+// Translates the sentences of en/plan/saved-problems.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase } from "../../cases.js";
@@ -33,7 +33,7 @@ const noPlan = say`要保存计划，用 \`guildform plan --out FILE\`；要指�
 const sameKey = say`用同一个 GUILDFORM_PLAN_KEY 重新生成计划。`;
 
 interface Told {
-  /** The text after the name of the plan. */
+  /** The text comes after the name of the plan. */
   readonly problem: Sentence;
   readonly hint: Sentence;
 }
@@ -134,7 +134,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   value: ({ name: variable, now }) => VALUES[now](variable),
 });
 
-/** `计划 plan.json`; a colon follows. */
+/** Returns `计划 plan.json`. A colon follows it. */
 export const planAt = (place: string | null): Sentence => {
   if (place === null) return say`正在应用的计划`;
   return place === "-" ? say`标准输入中的计划` : say`计划 ${written(place)}`;

@@ -1,4 +1,4 @@
-// Chinese: `--target` and `--exclude`.
+// Translates the sentences of en/plan/scope.ts into Chinese.
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";

@@ -1,4 +1,4 @@
-// Chinese: what changed since a plan was made.
+// Translates the sentences of en/plan/stale.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: the applies that an undo reverts.
+// Translates the sentences of en/plan/undo-runs.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

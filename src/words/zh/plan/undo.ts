@@ -1,4 +1,4 @@
-// Chinese: undos.
+// Translates the sentences of en/plan/undo.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
@@ -15,7 +15,7 @@ type Since = UndoParams["W-CHANGED-SINCE"]["since"];
 const flags = (names: readonly string[]): Sentence =>
   names.length === 0 ? say`无` : listed(names.map(foreign), { separator: "、" });
 
-/** `what` has the blank between Chinese and Latin letters. */
+/** A Latin word in `what` has a blank around it, as between Chinese and Latin letters. */
 const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence }>({
   attribute: ({ key, now, goal }) => ({
     what: say` ${foreign(key)}（现为${quotedName(now)}）`,

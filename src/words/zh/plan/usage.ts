@@ -1,4 +1,4 @@
-// Chinese: wrong usage of keys.
+// Translates the sentences of en/plan/usage.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { planUsage as english } from "../../en/plan/usage.js";

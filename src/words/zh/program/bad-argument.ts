@@ -1,4 +1,4 @@
-// Chinese: values of flags that cannot work. The command line prints the flag and its value before these words.
+// Translates the sentences of en/program/bad-argument.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { BadArgument } from "../../en/program/bad-argument.js";

@@ -1,5 +1,4 @@
-// Chinese: wrong usage of `guildform call`.
-// `operation` is a name of the interface, such as `get_channels`.
+// Translates the sentences of en/program/call-usage.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { callUsage as english } from "../../en/program/call-usage.js";
@@ -20,7 +19,7 @@ const itsMembers = (operation: string): Sentence => say`${help(operation)} 列�
 
 const names = (all: readonly string[]): Sentence => listed(all.map(own), { separator: "、" });
 
-/** The input of \`@name\`, before a verb. */
+/** Names the input of \`@name\`, and a verb follows. */
 const inputNamed = (name: string): Sentence =>
   name === "-" ? say`标准输入` : name === "" ? say`@ ` : say`${written(name)} `;
 

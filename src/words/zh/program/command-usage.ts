@@ -1,4 +1,4 @@
-// Chinese: wrong usage of all commands except `call`.
+// Translates the sentences of en/program/command-usage.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

@@ -1,16 +1,16 @@
-// Chinese: the form of a command that writes nothing, for people who look for `--dry-run`.
+// Translates the sentences of en/program/dry-forms.ts into Chinese.
 
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** `command` such as `state mv`; null where none is named. */
+/** `command` is `state mv`, for example, or null if the person named none. */
 export const dryForm = (command: string | null): Sentence =>
   command === null ? planned : (DRY_FORMS[command] ?? unchanged(command));
 
 const planned = say`\`guildform plan\` 显示 apply 会做什么，不写入任何内容。\`guildform rehearse\` 在频道的副本上试运行。`;
 const stateShown = say`\`guildform state list\` 和 \`guildform state show ADDRESS\` 只显示状态，不写入。\`guildform state pull > copy.json\` 可以先存一份副本。`;
 
-/** The commands that write. */
+/** The keys are the commands that write. */
 const DRY_FORMS: Readonly<Record<string, Sentence>> = {
   apply: planned,
   undo: say`\`guildform undo\` 只显示撤销计划，不改频道。\`guildform undo --out undo.json\` 保存该计划，\`guildform apply undo.json\` 应用它。`,

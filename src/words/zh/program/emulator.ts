@@ -1,4 +1,4 @@
-// Chinese: input that the emulator refuses, at its start and at its control interface.
+// Translates the sentences of en/program/emulator.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: how a command ended before its work was done.
+// Translates the sentences of en/program/endings.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

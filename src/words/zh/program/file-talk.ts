@@ -1,4 +1,4 @@
-// Chinese: the texts of the commands that write or check a configuration: init, pull and validate.
+// Translates the sentences of en/program/file-talk.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { fileTalk as english } from "../../en/program/file-talk.js";

@@ -1,4 +1,4 @@
-// Chinese: why a file cannot be read or written, as it follows the file's name.
+// Translates the sentences of en/program/file-trouble.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { FileTrouble } from "../../en/program/file-trouble.js";

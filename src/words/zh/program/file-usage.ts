@@ -1,4 +1,4 @@
-// Chinese: wrong usage of the files that a command reads or writes, and of values for variables.
+// Translates the sentences of en/program/file-usage.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: wrong usage of flags: a flag that is given twice, and flags that exclude each other.
+// Translates the sentences of en/program/flag-usage.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { AskingCommand, flagUsage as english } from "../../en/program/flag-usage.js";
@@ -8,7 +8,10 @@ import type { Sentence } from "../../sentence.js";
 /** The message shows at most this number of characters of a value. */
 const MOST_OF_VALUE = 60;
 
-/** Credentials in a URL stay out: `postgres://bob:secret@db/guilds`, `https://host/state?private_token=secret`. */
+/**
+ * Leaves out credentials in a URL, as in `postgres://bob:secret@db/guilds` and
+ * `https://host/state?private_token=secret`.
+ */
 function flagValue(value: string | null): Sentence {
   if (value === null) return say`无值`;
   const open = value.replace(/\/\/[^#]*@/, "//…@").replace(/(\/\/[^?#]*\?).*/s, "$1…");

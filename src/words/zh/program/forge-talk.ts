@@ -1,4 +1,4 @@
-// Chinese: the texts of the commands for forges: comment, issue, status and reviewed.
+// Translates the sentences of en/program/forge-talk.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { forgeTalk as english } from "../../en/program/forge-talk.js";

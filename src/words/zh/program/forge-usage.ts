@@ -1,4 +1,4 @@
-// Chinese: wrong usage of the commands that write to a forge.
+// Translates the sentences of en/program/forge-usage.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { ForgeName } from "../../en/forge.js";

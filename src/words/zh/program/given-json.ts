@@ -1,4 +1,4 @@
-// Chinese: JSON that a command reads.
+// Translates the sentences of en/program/given-json.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf, PhraseWords } from "../../codes.js";

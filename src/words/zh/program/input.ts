@@ -1,5 +1,4 @@
-// Chinese: a file, a plan or a body that a person must correct.
-// Each problem has its own sentence.
+// Translates the sentences of en/program/input.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";

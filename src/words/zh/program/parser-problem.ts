@@ -1,4 +1,4 @@
-// Chinese: a command line that the parser of arguments refuses.
+// Translates the sentences of en/program/parser-problem.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { ParserProblem } from "../../en/program/parser-problem.js";

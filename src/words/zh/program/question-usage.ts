@@ -1,4 +1,4 @@
-// Chinese: wrong usage of the questions about access.
+// Translates the sentences of en/program/question-usage.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { questionUsage as english } from "../../en/program/question-usage.js";
@@ -7,7 +7,7 @@ import { didYouMean } from "../did-you-mean.js";
 
 const nameSomebody = say`写 \`everyone\`、\`role NAME\` 或 \`user NAME\`，多个之间用逗号隔开：\`"role moderator, role events"\`。这个名称只对应一个身份组或用户，就可以只写名称。`;
 
-/** `；是否想写“moderator”？`; empty if no name is near. */
+/** Returns `；是否想写“moderator”？`, or an empty sentence if no name is similar. */
 const orMeant = (near: string | null) => (near === null ? say`` : say`；${didYouMean(near)}`);
 
 export const questionUsage: CodeWords<ParamsOf<typeof english>> = {

@@ -1,4 +1,4 @@
-// Chinese: the texts of the commands for the state, the lock and its moves. Paths are the words of the person.
+// Translates the sentences of en/program/state-talk.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: wrong usage of an address of the state.
+// Translates the sentences of en/program/state-usage.ts into Chinese.
 
 import type { CodeWords, ParamsOf } from "../../codes.js";
 import type { stateUsage as english } from "../../en/program/state-usage.js";
@@ -13,7 +13,7 @@ const HTTP_CREDENTIALS = say`设置 GUILDFORM_STATE_USERNAME 和 GUILDFORM_STATE
 
 const POSTGRES_EXAMPLE = say`例如 postgres://db.example/guilds#main。凭据放在 PGUSER 和 PGPASSWORD，或 ~/.pgpass。`;
 
-/** The right place of credentials, for each scheme of addresses of state. */
+/** The hint names the right place for credentials. The key is the scheme of the address. */
 const CREDENTIALS: Readonly<Record<string, Sentence>> = {
   "git:": GIT_EXAMPLE,
   "https:": HTTP_CREDENTIALS,

@@ -1,5 +1,4 @@
-// Chinese: the texts of commands during and after their work.
-// Paths are as they were given.
+// Translates the sentences of en/program/talk.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: changes of access.
+// Translates the sentences of en/render/access.ts into Chinese.
 
 import type { SettableFlag } from "../../../model/permissions.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";
@@ -52,11 +52,11 @@ function audienceText(who: string): Sentence {
   return say`${called} ${nameInLine(name.join("."))}`;
 }
 
-/** Before a verb: `所有人`, `身份组 moderator、用户 alice `. */
+/** Returns `所有人` or `身份组 moderator、用户 alice `. A verb follows it, so a Latin name ends with a blank. */
 export const audiencesBefore = (who: readonly string[]): Sentence =>
   say`${listed(who.map(audienceText), SEPARATED)}${who.at(-1) === "everyone" ? NOTHING_SAID : say` `}`;
 
-/** `（身份组 moderator 等 4 个保留这些权限；身份组 guest 只保留查看）` */
+/** Returns `（身份组 moderator 等 4 个保留这些权限；身份组 guest 只保留查看）`. */
 function keptWords({ all, more, part, morePart }: AccessKept, rights: number): Sentence {
   const lost = rights === 1 ? say`该权限` : say`这些权限`;
   if (all.length + part.length === 0) return say`（没有已知的身份组或用户保留${lost}）`;

@@ -1,4 +1,4 @@
-// Chinese: the objects in the state, and its last writer.
+// Translates the sentences of en/render/bindings.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { bindingWords as english } from "../../en/render/bindings.js";

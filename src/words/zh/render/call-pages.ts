@@ -1,4 +1,4 @@
-// Chinese: around the pages of `guildform call`.
+// Translates the sentences of en/render/call-pages.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import { type ParamsOf, phrases } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: one change in a plan.
+// Translates the sentences of en/render/changes.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { AdoptedCounts, ClaimOrigin, changeWords as english, HeldBy } from "../../en/render/changes.js";
@@ -21,7 +21,7 @@ const NOUN: Readonly<Record<HeldBy["kind"], Sentence>> = {
   policy: say`策略`,
 };
 
-/** service-facts 3.6, 9.43. */
+/** No call of the service reads the announcement (service-facts 3.6, 9.43). */
 const STANDING = say`当前公告（guildform 读不到它）`;
 
 export const changeWords: PhraseWords<ParamsOf<typeof english>> = {
@@ -43,7 +43,7 @@ export const changeWords: PhraseWords<ParamsOf<typeof english>> = {
   "drift-of": ({ why }) => say`漂移：${reasonText(why)}`,
   "forgotten-because": ({ why }) => say`不再纳管：${reasonText(why)}`,
   "replaces-announcement": () => say`替换${STANDING}`,
-  // An announcement that is withdrawn by the id of its message leaves any other alone (service-facts 3.7).
+  // A call that withdraws an announcement by the id of its message leaves any other announcement (service-facts 3.7).
   "withdraws-announcement": ({ id }) =>
     id === null ? say`撤下${STANDING}` : say`撤下消息 ${nameWords(id)} 的公告；其他公告保持不变`,
   "like-channels": ({ channels, group }) =>
@@ -66,7 +66,7 @@ export const changeWords: PhraseWords<ParamsOf<typeof english>> = {
 
 type Inside = Omit<AdoptedCounts, "channels">;
 
-/** `（含 2 条消息和 1 个帖子）`; empty for none. */
+/** Returns `（含 2 条消息和 1 个帖子）`, or an empty sentence. */
 function insideWords(inside: Inside): Sentence {
   const counts = insideCounts(inside);
   return counts.length === 0 ? NOTHING_SAID : say`（含 ${listed(counts, { separator: "和 " })}）`;
@@ -83,7 +83,7 @@ function adoptedWith({ channels, ...inside }: AdoptedCounts): Sentence {
   return say`接管，连同 ${listed(all, { separator: "、", last: "和 " })}${channels === 0 ? NOTHING_SAID : say`：`}`;
 }
 
-/** `原为 channel.hall`, `接管 201（同名的只有它）`. */
+/** Returns `原为 channel.hall` or `接管 201（同名的只有它）`. */
 function claimWords(claim: ClaimOrigin): Sentence {
   if ("was" in claim) {
     return claim.was === null ? say`原为${valueSentence(null)}` : say`原为 ${addressWords(claim.was)}`;
@@ -93,7 +93,7 @@ function claimWords(claim: ClaimOrigin): Sentence {
   return claim.found === null ? say`接管 ${id}` : say`接管 ${id}（${foundBy(claim.found)}）`;
 }
 
-/** Flags have names of guildform's. */
+/** A text of small letters and _ is a flag, which is a word of guildform. */
 const flagWords = (flags: readonly string[]): Sentence =>
   flags.length === 0
     ? valueSentence([])

@@ -1,7 +1,4 @@
-// Chinese: what a new channel will be like, such as `文字子频道（guide），公开，所有人可发言`.
-//
-// The text names the audience first, and then the speakers among that audience: speaking needs seeing (service-facts
-// 4.3.3, 4.3.4, 4.4).
+// Describes a new channel in Chinese, such as `文字子频道（guide），公开，所有人可发言`. en/render/channel-traits.ts explains the order.
 
 import type { Json } from "../../../model/json.js";
 import { newSpeakers } from "../../new-speakers.js";

@@ -1,4 +1,4 @@
-// Chinese: the findings of `guildform doctor`, and the next step for each.
+// Translates the sentences of en/render/doctor.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";

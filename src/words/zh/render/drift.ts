@@ -1,4 +1,4 @@
-// Chinese: changes by hand, and the two ways to resolve each.
+// Translates the sentences of en/render/drift.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { driftWords as english } from "../../en/render/drift.js";
@@ -69,7 +69,7 @@ export const driftWords: PhraseWords<ParamsOf<typeof english>> = {
     const [first] = codes;
     if (first === undefined) return say`\`guildform apply\` 会拒绝执行，原因见下。`;
     const refused = say`\`guildform apply\` 会拒绝执行：${listed(codes.map(written), SEPARATED)}。`;
-    // The way to restore the channel in spite of the refusal.
+    // A person can restore the channel in spite of the refusal.
     return first === "E-CHANNEL-ID-GONE"
       ? say`${refused}从文件里删掉 \`channel_id:\`，下一次 apply 会重新创建这个子频道。`
       : refused;

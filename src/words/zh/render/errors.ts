@@ -1,4 +1,4 @@
-// Chinese: the text around errors and problems.
+// Translates the sentences of en/render/errors.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { errorWords as english } from "../../en/render/errors.js";

@@ -1,5 +1,4 @@
-// Chinese: a file that follows the guild.
-// Addresses and values come from the file and the guild.
+// Translates the sentences of en/render/follow.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";

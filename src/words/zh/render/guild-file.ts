@@ -1,5 +1,4 @@
-// Chinese: the comments of a file that `guildform pull` writes.
-// The guild gave the names.
+// Translates the sentences of en/render/guild-file.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { guildFileWords as english, GuildCounts, Unread } from "../../en/render/guild-file.js";
@@ -12,7 +11,7 @@ type FileParams = ParamsOf<typeof english>;
 
 const MOST_NAMED = 10;
 
-/** `5 个分组、24 个子频道、4 个身份组、9 项权限、6 条精华消息`; leaves out counts of 0, except channels. */
+/** Returns `5 个分组、24 个子频道、4 个身份组、9 项权限、6 条精华消息`. Counts of 0 are left out, except for channels. */
 export function countsText({ groups, channels, roles, users, permissions, pins }: GuildCounts): Sentence {
   const some = (count: number, text: Sentence) => (count === 0 ? [] : [text]);
   return listed(

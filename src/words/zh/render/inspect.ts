@@ -1,4 +1,4 @@
-// Chinese: answers to questions about access.
+// Translates the sentences of en/render/inspect.ts into Chinese.
 
 import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { SettableFlag } from "../../../model/permissions.js";
@@ -40,7 +40,7 @@ const MISSING: Readonly<Record<Part, Sentence>> = {
 
 const LEFT_TO_GUILD = say`文件没有写的，由频道决定。`;
 
-/** `查看 公告板（channel.news）`, `在 公告板（channel.news）发言`. */
+/** Returns `查看 公告板（channel.news）` or `在 公告板（channel.news）发言`. */
 function deed(
   right: SettableFlag,
   { name, address }: { readonly name: string; readonly address: string },
@@ -147,7 +147,7 @@ const FLAG: Readonly<Record<string, Sentence>> = {
   manage: say`管理`,
 };
 
-/** Flags as words. An unknown flag stays in English. */
+/** Translates flags. An unknown flag stays in English. */
 const flagsText = (flags: readonly string[]): Sentence =>
   listed(
     flags.map((flag) => FLAG[flag] ?? say` ${own(flag)} `),
@@ -167,7 +167,7 @@ function privacyMarks(value: number | "open"): Sentence[] {
   return [value === PRIVATE_TYPE.admins ? say`私密（仅管理员）` : say`私密`];
 }
 
-/** A channel that only administrators see has no mark for speaking. */
+/** If only administrators see a channel, it has no mark for speaking. */
 function speakMarks(value: number | "open", private_type: number | "open"): Sentence[] {
   if (private_type === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
   return [value === "open" ? say`谁能发言由频道决定` : say`只读`];

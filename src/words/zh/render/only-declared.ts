@@ -1,4 +1,4 @@
-// Chinese: the text that replaces names which a public reader must not learn.
+// Translates the sentences of en/render/only-declared.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { onlyDeclaredWords as english } from "../../en/render/only-declared.js";

@@ -1,4 +1,4 @@
-// Chinese: the end of an apply, and plans that are stale.
+// Translates the sentences of en/render/outcomes.ts into Chinese.
 
 import type { Json } from "../../../model/json.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";
@@ -24,7 +24,7 @@ const STATUS: Readonly<Record<OutcomeParams["outcome-status"]["status"], Sentenc
   "not-run": say`未执行`,
 };
 
-/** The next apply makes the changes that are left for later. */
+/** A later apply makes the changes that are left. */
 const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = {
   quota: (isUndo) =>
     isUndo
@@ -37,7 +37,7 @@ const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = 
 
 const DRIFTED = { new: say`新建`, gone: say`已删除`, changed: say`有改动` } as const;
 
-/** The part that says by itself what happened, in the text of a printed row. */
+/** These parts have no values to show, because the row already contains their text. */
 const [GONE, THERE] = (["gone", "there"] as const).map((part) =>
   plainText(stale["stale-part"]({ case: part })),
 );
@@ -106,7 +106,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
 
 const andMore = (more: number): Sentence => (more === 0 ? NOTHING_SAID : say`，另有 ${more} 个`);
 
-/** The most items of a list that a row shows. */
+/** A row shows at most this number of items of a list. */
 const SHOWN = 10;
 
 function shortValue(value: Json): Sentence {

@@ -1,4 +1,4 @@
-// Chinese: the page of a plan.
+// Translates the sentences of en/render/page.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { planPageWords as english, PageLabel } from "../../en/render/page.js";

@@ -1,4 +1,4 @@
-// Chinese: around the pages of `guildform explain`, and while a command works.
+// Translates the sentences of en/render/pages.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { pageWords as english, PageTitle } from "../../en/render/pages.js";
@@ -74,7 +74,7 @@ export const pageWords: PhraseWords<PageParams> = {
   "token-fetched": ({ lastsMs }) => say`已获取访问令牌，有效期 ${own(waitText(lastsMs))}`,
 };
 
-/** Outcomes of an operation. An unknown one stays in English. */
+/** The keys are the outcomes of an operation. An unknown one stays in English. */
 const STATUS: Readonly<Record<string, Sentence>> = {
   applied: say`已生效`,
   pending: say`待生效`,

@@ -1,4 +1,4 @@
-// Chinese: how two saved plans differ.
+// Translates the sentences of en/render/plan-diff.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { planDiffWords as english } from "../../en/render/plan-diff.js";

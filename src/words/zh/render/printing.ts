@@ -1,4 +1,4 @@
-// Chinese: the printer's own text.
+// Translates the sentences of en/render/printing.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { printing as english, OmittedPart } from "../../en/render/printing.js";

@@ -1,4 +1,4 @@
-// Chinese: the results of a rehearsal.
+// Translates the sentences of en/render/rehearsal.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { ParamsOf, PhraseWords } from "../../codes.js";
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<RehearsalParams["rehearsed-title"]["of"], Sentence
 
 type Applied = Extract<RehearsalParams["rehearsed-assumed"], { case: "applied" }>;
 
-/** `平台允许机器人发送 Markdown`. */
+/** The assumption is `平台允许机器人发送 Markdown`, for example. */
 const APPLIED: Readonly<Record<Applied["permission"], Sentence>> = {
   markdown: say`发送 Markdown`,
   keyboard: say`发送按钮`,

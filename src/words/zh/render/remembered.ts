@@ -1,4 +1,4 @@
-// Chinese: the records that an apply writes into the state without a call.
+// Translates the sentences of en/render/remembered.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { rememberedWords as english, Remembered } from "../../en/render/remembered.js";
@@ -6,7 +6,7 @@ import { listed, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { addressWords, nameWords } from "./values.js";
 
-/** At most three characters. */
+/** A verb has at most three characters. */
 const VERB: Readonly<Record<Remembered["type"], Sentence>> = {
   bind: say`绑定`,
   forget: say`移除`,

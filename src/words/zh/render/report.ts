@@ -1,4 +1,4 @@
-// Chinese: a plan, an apply or drift, for the reviewers of a change.
+// Translates the sentences of en/render/report.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { reportWords as english } from "../../en/render/report.js";

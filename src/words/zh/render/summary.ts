@@ -1,4 +1,4 @@
-// Chinese: a plan as a whole.
+// Translates the sentences of en/render/summary.ts into Chinese.
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { ChangeSign, summaryWords as english } from "../../en/render/summary.js";
@@ -11,7 +11,7 @@ import { nameWords } from "./values.js";
 
 type SummaryParams = ParamsOf<typeof english>;
 
-/** Without a comma: the legend is a list. */
+/** A meaning contains no comma, because the legend is a list. */
 const MEANING: Readonly<Record<ChangeSign, Sentence>> = {
   "+": say`新增`,
   "-": say`删除`,
@@ -52,7 +52,7 @@ const nothingInPart = ({ left }: { readonly left: number }): Sentence =>
 
 const revealing = (changes: number): Sentence => say`${changes} 项变更让更多人看到已有的子频道`;
 
-/** Digests are guildform's own, unless a plan file holds something else in their place. */
+/** A digest is a word of guildform, unless a plan file has another text in its place. */
 const digestWords = (digest: string) => (/^[\w:.-]+$/.test(digest) ? own(digest) : foreign(digest));
 
 export const summaryWords: PhraseWords<SummaryParams> = {

@@ -1,4 +1,4 @@
-// Chinese: tests of the file, and their results.
+// Translates the sentences of en/render/tests.ts into Chinese.
 
 import type { SettableFlag } from "../../../model/permissions.js";
 import { byCase } from "../../cases.js";
@@ -31,7 +31,7 @@ const rightsText = (rights: readonly SettableFlag[]) =>
   );
 const names = (texts: readonly string[]) => listed(texts.map(foreign), SEPARATED);
 
-/** The keys that the file needs before guildform can decide a test offline. */
+/** Lists the keys that the file needs before guildform can decide a test offline. */
 const declareText = (open: readonly OpenPartParams[]): Sentence[] => [
   ...open.flatMap((part) => (part.case === "attribute" ? [say`\`${own(part.attribute)}:\``] : [])),
   ...entriesText(

@@ -1,7 +1,4 @@
-// Chinese: values and names of a plan: `view、speak`, `报到`, `（无）`.
-//
-// A text gets quotes if a reader could misread it: an empty text, hidden spaces, or a character of the layout (arrow,
-// comma, quote). So no name can look like a change, a list or an address.
+// Writes the values and names of a plan in Chinese: `view、speak`, `报到`, `（无）`. en/render/values.ts explains the quotes.
 
 import type { Json } from "../../../model/json.js";
 import { bareAddress } from "../../bare-address.js";
@@ -45,22 +42,22 @@ export function valueSentence(value: Json): Sentence {
 
 const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"，；、]|^[-+~=!(（]/u;
 
-/** One text, in quotes when it could be misread. */
+/** Adds quotes to a text that a reader could misread. */
 export const nameWords = (text: string): Sentence =>
   MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : new Sentence([foreign(text)]);
 
-/** A name between words of guildform: quotes show where it ends, so that `大厅 · 计划受阻` cannot pass for two facts. */
+/** Writes a name between words of guildform. Quotes show the end of the name, so `大厅 · 计划受阻` cannot look like two facts. */
 export const nameInLine = (text: string): Sentence =>
   /[·：。“”()（）]|等\s?\d+\s?个|(?:新增|失去|可能|保留)/.test(text) && !MISREAD.test(text)
     ? say`"${foreign(text)}"`
     : nameWords(text);
 
-/** `channel.` is a word of guildform's, so a line may begin with an address. */
+/** `channel.` is a word of guildform, so a line may begin with an address. */
 export function addressWords(address: string): Sentence {
   return MISREAD.test(address) ? nameWords(address) : bareAddress(address);
 }
 
-/** `rules.png，12.3 KiB，sha256 1a2b3c4d5e6f`; shows any other value unchanged. */
+/** Returns `rules.png，12.3 KiB，sha256 1a2b3c4d5e6f`. Another value is unchanged. */
 function imageWords(image: Json): Sentence {
   const facts = imageFacts(image);
   if (facts === null) return valueSentence(image);

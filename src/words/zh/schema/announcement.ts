@@ -1,4 +1,4 @@
-// Chinese: announcements in the schema of the file.
+// Translates the descriptions of announcements in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 

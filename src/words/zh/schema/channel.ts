@@ -1,9 +1,8 @@
-// Chinese: channels and groups in the schema of the file.
+// Translates the descriptions of channels and groups in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 
 export const channelTexts: GuideTexts = {
-  // Groups and channels
   "The groups, in their order in the guild.": "分组，按频道里的顺序排列。",
   "one group": "一个分组",
   "The channels of the group, in their order in the guild.": "分组里的子频道，按频道里的顺序排列。",
@@ -18,7 +17,6 @@ export const channelTexts: GuideTexts = {
   "The id of the live channel or group to adopt. Needed only if several match the name, or its name differs.":
     "要接管的现有子频道或分组的 ID。只有多个对象同名，或名称不同时才要写。",
 
-  // Attributes
   "The kind of channel. Without it a live channel keeps its type, and a new channel becomes text. The service cannot change it afterwards.":
     "子频道的类型。不写时，现有子频道的类型不变，新子频道是 `text`。平台不支持事后修改。",
   "messages; the default of a new channel": "文字，新子频道的默认值",
@@ -46,7 +44,6 @@ export const channelTexts: GuideTexts = {
   'The application of a channel of type application, such as "1000050" (schedule), "1000010" (vote), "1000001" (mini games). The service cannot change it afterwards.':
     '类型为 `application` 的子频道所用的应用，例如 "1000050"（日程）、"1000010"（投票）、"1000001"（小游戏）。平台不支持事后修改。',
 
-  // Permissions
   "The permissions of roles and users in this channel. Other roles and users stay unchanged.":
     "身份组和用户在这个子频道里的权限。没有写到的身份组和用户不变。",
   "Permissions by role, with names from the top-level `roles:`.": "各身份组的权限，名称取自顶层的 `roles:`。",
@@ -72,7 +69,6 @@ export const channelTexts: GuideTexts = {
     "发言，只在 `speak_permission: members` 时有效。",
   "Live: broadcast; only in live channels.": "开播，只用于直播子频道。",
 
-  // Pins
   "The complete list of pinned messages, at most 20. []: no pins. The order has no effect, because the service orders pins itself. Without this key the pins stay unchanged.":
     "全部精华消息，最多 20 条。`[]` 表示没有精华消息。顺序没有意义，由平台自行排列。不写这个键，精华消息不变。",
   "one pinned message": "一条精华消息",

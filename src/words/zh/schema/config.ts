@@ -1,4 +1,4 @@
-// Chinese: the top level and the policy of the schema of the file.
+// Translates the descriptions of the top level and the policy in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 
@@ -24,7 +24,6 @@ export const configTexts: GuideTexts = {
   "The id of the user for this bot. The client's developer mode copies it. `guildform call get_message` shows the id of a message's author.":
     "用户对这个机器人的 ID。可以在客户端的开发者模式里复制，或用 `guildform call get_message` 查看消息作者的 ID。",
 
-  // Policy
   "Rules for plans: the deletions and the number of changes that they may have.":
     "计划的规则：允许哪些删除，允许多少项变更。",
   "Live channels that this file does not mention. Default: keep.":

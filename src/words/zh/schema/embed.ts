@@ -1,4 +1,4 @@
-// Chinese: embeds and ark templates in the schema of the file.
+// Translates the descriptions of embeds and ark templates in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 

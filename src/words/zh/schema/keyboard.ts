@@ -1,4 +1,4 @@
-// Chinese: keyboards in the schema of the file.
+// Translates the descriptions of keyboards in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 

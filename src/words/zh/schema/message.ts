@@ -1,4 +1,4 @@
-// Chinese: messages in the schema of the file.
+// Translates the descriptions of messages in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 
@@ -9,7 +9,6 @@ export const messageTexts: GuideTexts = {
     "一条消息：`text`、`markdown`、`image`、`embed`、`ark` 必须且只能写一个",
   "The key of its channel; not a group or a forum.": "所在子频道的键，不能是分组或论坛子频道。",
 
-  // Text and markdown
   "Plain text. If it changes, guildform posts a new message and recalls the old one.":
     "纯文本。改动后，guildform 发布新消息，撤回旧消息。",
   "the text, with `<@name>` a user of `users:`, `<#key>` a channel of this file, `<emoji:4>` a system emoji. A backslash before `<` keeps it literal.":
@@ -33,14 +32,12 @@ export const messageTexts: GuideTexts = {
   "a list of values": "多个值的列表",
   "one value, not empty": "一个值，不能为空",
 
-  // Pictures
   "A picture.": "图片。",
   "a URL for the service to fetch": "URL，由平台下载",
   "a file to upload": "要上传的文件",
   "A PNG, JPEG, GIF or WebP file, at most 20 MiB. Relative to the folder of this YAML file and inside it, not hidden (.git, .env), with forward slashes. guildform replaces no variables in the path or in the file.":
     "PNG、JPEG、GIF 或 WebP 文件，最大 20 MiB。路径用正斜杠，从本 YAML 文件所在的文件夹算起，不能超出它，也不能是隐藏文件（.git、.env）。路径和文件里的变量都不替换。",
 
-  // Around the message
   "The complete list of the bot's reactions; [] for none. Without this key they stay unchanged.":
     "机器人的全部表情表态，`[]` 表示没有。不写这个键，表态不变。",
   "an emoji, such as 🎉, or a system emoji, such as system:76":

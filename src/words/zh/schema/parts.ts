@@ -1,4 +1,4 @@
-// Chinese: ids, variables and values in the schema of the file.
+// Translates the descriptions of ids, variables and values in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 

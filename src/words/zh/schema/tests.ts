@@ -1,4 +1,4 @@
-// Chinese: tests of access in the schema of the file.
+// Translates the descriptions of tests of access in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 

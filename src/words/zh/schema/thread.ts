@@ -1,4 +1,4 @@
-// Chinese: threads in the schema of the file.
+// Translates the descriptions of threads in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 

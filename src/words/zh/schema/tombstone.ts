@@ -1,4 +1,4 @@
-// Chinese: removed and moved keys in the schema of the file.
+// Translates the descriptions of `removed:` and `moved:` in the schema of the file.
 
 import type { GuideTexts } from "../../catalogue.js";
 

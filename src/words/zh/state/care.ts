@@ -1,4 +1,4 @@
-// Chinese: edits of the state by hand that guildform refuses.
+// Translates the sentences of en/state/care.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";

@@ -1,4 +1,4 @@
-// Chinese: a state that is damaged, or that a newer guildform wrote.
+// Translates the sentences of en/state/damage.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf, Words } from "../../codes.js";
@@ -19,10 +19,10 @@ type Damage = Codes["STATE_CORRUPT"];
 
 type Serials = { readonly serial: number; readonly expected: number; readonly snapshot: number };
 
-/** The next plan without a state. */
+/** Describes the next plan without a state. */
 const ADOPTS = say`下一次计划会按名称重新接管子频道和分组，但未设为精华的消息可能重复发布。`;
 
-/** Works on every store. A push that was cut short may leave a damaged state too. */
+/** The command is for every store. A push that was cut short may also leave a damaged state. */
 const PUSH = say`\`guildform state push BACKUP --replace\` 用备份替换状态，并把损坏的内容另存为文件。如果推送中途断了，再运行一次。`;
 
 const RESTORE = say`如果状态不在这里，用 --state（GUILDFORM_STATE）指定正确的位置。否则从备份或版本库恢复状态。${PUSH}没有备份，就新建一份状态：用 --state 指定另一个位置。${ADOPTS}`;
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<Exclude<DamagedKind, "missing">, Sentence>> = {
 
 const WANTED = { list: say`列表`, object: say`对象`, text: say`文本`, "whole-number": say`整数` };
 
-/** `whole` names what has no path, such as `状态`. */
+/** `whole` is the name of the value with an empty path, such as `状态`. */
 const wrongMember = (wrong: WrongMember, whole: Sentence): Sentence => {
   const called = (at: string) => (at === "" ? whole : say`${written(at)} `);
   const should = (at: string, wanted: Sentence, is: DamagedKind | number) =>

@@ -1,5 +1,4 @@
-// Chinese: failures of a state in git.
-// `told` is what git or the server said, without credentials.
+// Translates the sentences of en/state/git.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { Words } from "../../codes.js";

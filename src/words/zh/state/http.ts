@@ -1,5 +1,4 @@
-// Chinese: failures of a state behind the HTTP state protocol.
-// `told` is what the server or the system said, without credentials.
+// Translates the sentences of en/state/http.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { Words } from "../../codes.js";
@@ -8,7 +7,7 @@ import { foreign, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { lastOf } from "./restless.js";
 
-/** `（403：insufficient_scope）`; a server may say nothing. */
+/** Returns `（403：insufficient_scope）`. The server may give no explanation. */
 const answered = ({ status, told }: { readonly status: number; readonly told: string }): Sentence =>
   told === "" ? say`（${status}）` : say`（${status}：${foreign(told)}）`;
 

@@ -1,4 +1,4 @@
-// Chinese: the lock of a state. All texts in a lock come from outside.
+// Translates the sentences of en/state/lock.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase } from "../../cases.js";
@@ -8,7 +8,7 @@ import { HIDDEN_PID } from "../../hidden-pid.js";
 import { own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** The holder of a lock: `持有者 alice（主机 build-7，进程 42），2026-… 上锁，最近活动 2026-…（8 秒前），正在运行“…”，锁 ID 1f2e…` */
+/** Returns the holder of a lock: `持有者 alice（主机 build-7，进程 42），2026-… 上锁，最近活动 2026-…（8 秒前），正在运行“…”，锁 ID 1f2e…` */
 export const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
   const job = lock.ci_job_url === null ? NOTHING_SAID : say`，任务 ${written(lock.ci_job_url)}`;
   return say`${holder(lock)}，${sinceText(lock)}${signOfLife(lock, nowMs)}，正在运行“${written(lock.command)}”${job}，锁 ID ${written(lock.id)}`;
@@ -26,7 +26,10 @@ const holder = ({ who, host, pid }: LockParams): Sentence =>
 const process = ({ host, pid }: LockParams): Sentence =>
   pid === HIDDEN_PID ? say`持有锁的进程` : say`主机 ${written(host)} 上的进程 ${pid} `;
 
-/** Has the place: without it a pasted command would look at another state, and find no lock. */
+/**
+ * The command contains the place of the state. Without it, a pasted command would look at another state and find no
+ * lock.
+ */
 const unlock = (lock: LockParams, location: string): Sentence =>
   say`\`guildform state unlock ${written(lock.id)} --state ${written(shellWord(location))}\``;
 
@@ -59,7 +62,7 @@ export const lock: CodeWords<LockCodes> = {
 function signOfLife({ seen, since }: LockParams, nowMs: number): Sentence {
   if (seen === null) return NOTHING_SAID;
   const age = ageInWords(nowMs - Date.parse(seen));
-  // If the clocks disagree, an age would be wrong.
+  // The age would be wrong if the clocks disagree.
   const sensible = age !== null && !(Date.parse(seen) < Date.parse(since));
   return say`，最近活动 ${written(seen)}${sensible ? say`（${own(age)}）` : NOTHING_SAID}`;
 }
@@ -71,7 +74,7 @@ const UNITS: readonly (readonly [string, number])[] = [
   ["秒", 1_000],
 ];
 
-/** `3 分钟前`; null for a time in the future, and for a text that is no time. */
+/** Returns `3 分钟前`. null is for a time in the future, and for a text that is no time. */
 function ageInWords(ageMs: number): string | null {
   if (!(ageMs >= 0)) return null;
   for (const [unit, unitMs] of UNITS) {

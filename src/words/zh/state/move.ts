@@ -1,5 +1,4 @@
-// Chinese: a state that moves from one store to another. Everyone who can write a state can
-// write the address in it.
+// Translates the sentences of en/state/move.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase } from "../../cases.js";
@@ -16,7 +15,7 @@ export const moveStepPlace = ({ address, host }: PlaceParams): Sentence =>
 /** `由 alice on build-7 于 2026-… 发起` */
 const begun = ({ since, by }: MoveParams): Sentence => say`由 ${written(by)} 于 ${written(since)} 发起`;
 
-/** For a command that only reads such a state. */
+/** A command that only reads such a state prints these words. */
 export const MOVE_WORDS = {
   moving: (move: MoveParams): Sentence =>
     say`状态 ${written(move.location)} 正在迁往 ${moveStepPlace(move.other)}，${begun(move)}；迁移完成前不能修改。`,

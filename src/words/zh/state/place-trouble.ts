@@ -1,4 +1,4 @@
-// Chinese: why guildform cannot read or write a state at its place.
+// Translates the sentences of en/state/place-trouble.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase } from "../../cases.js";
@@ -35,7 +35,7 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   ENAMETOOLONG: { message: say`路径太长`, hint: say`给状态换一个短一点的路径。` },
 };
 
-/** The store may still have the lock of this run; the hint then has the command that removes it. */
+/** Adds the command that removes the lock to the hint, because the store may still have the lock of this run. */
 const namingLock = (
   { message, hint }: Required<Words>,
   { lock, place }: { readonly lock: string | undefined; readonly place: string },

@@ -1,4 +1,4 @@
-// Chinese: a state that cannot be read, written or chosen.
+// Translates the sentences of en/state/place.ts into Chinese.
 
 import { shellWord } from "../../../model/shell-word.js";
 import { byCase } from "../../cases.js";

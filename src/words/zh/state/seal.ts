@@ -1,4 +1,4 @@
-// Chinese: the seals of a state.
+// Translates the sentences of en/state/seal.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords, ParamsOf } from "../../codes.js";
@@ -10,7 +10,7 @@ type Codes = ParamsOf<typeof english>;
 
 type Forged = Codes["STATE_FORGED"];
 
-/** Follows the name of the state. */
+/** The text comes after the name of the state. */
 const problem = byCase<Forged, Sentence>({
   unsealed: ({ serial }) => say`没有封印（序号 ${serial}），但设置了 GUILDFORM_STATE_KEY`,
   state: ({ serial }) => say`的封印与 GUILDFORM_STATE_KEY 或内容不符（序号 ${serial}）`,

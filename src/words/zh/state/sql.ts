@@ -1,5 +1,4 @@
-// Chinese: failures of a state in PostgreSQL or PGlite.
-// `told` is what the database said.
+// Translates the sentences of en/state/sql.ts into Chinese.
 
 import { byCase } from "../../cases.js";
 import type { Words } from "../../codes.js";
