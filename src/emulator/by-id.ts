@@ -11,7 +11,7 @@ interface Item {
 interface Notes {
   /** The map has the place of each id: `"101" → 0`. A list that shares the notes may be shorter and lack the last ids. */
   readonly places: Map<string, number>;
-  /** It is the length of the longest list with these notes. */
+  /** `length` is the number of items in the longest list that has these notes. */
   length: number;
 }
 

@@ -18,9 +18,9 @@ export interface EmulatedCall {
   /** The query parameters are percent-decoded. If one is repeated, its last value counts. */
   readonly query: Readonly<Record<string, string>>;
   readonly payload: ReceivedPayload;
-  /** It is the value of the Content-Type header, or empty if the request has none. */
+  /** `contentType` is the value of the Content-Type header, or empty if the request has none. */
   readonly contentType: string;
-  /** It is the emulated time in milliseconds since 1970. */
+  /** `now` is the emulated time in milliseconds since 1970. */
   readonly now: number;
   readonly ids: Ids;
   readonly tokens: Tokens;

@@ -17,7 +17,7 @@ export interface CausedEvent {
 export interface EmittedEvent extends CausedEvent {
   /** The envelope has this id, the same one for all sessions. */
   readonly id: string;
-  /** It is the time of the event, in emulated milliseconds. */
+  /** `at` is the time of the event, in emulated milliseconds. */
   readonly at: number;
 }
 
@@ -27,7 +27,7 @@ export interface PastEvent {
   readonly guildId: string;
   /** `null` means that the event belongs to no channel. */
   readonly channelId: string | null;
-  /** It is the time of the event, in emulated milliseconds. */
+  /** `at` is the time of the event, in emulated milliseconds. */
   readonly at: number;
 }
 

@@ -25,17 +25,17 @@ export interface JournalEntry {
   /** The key is the name in lower case. `[redacted]` replaces credentials. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * It is the JSON object of the request, or an object with the parts of its form. If the body is no JSON object, it is the
-   * text. `null` means that the request has no body.
+   * `body` is the JSON object of the request, or an object with the parts of its form. If the body is no JSON object, it is
+   * the text. `null` means that the request has no body.
    */
   readonly body: Json;
-  /** It is the HTTP status of the answer. `null` means that no answer was sent, or not yet. */
+  /** `status` is the HTTP status of the answer. `null` means that no answer was sent, or not yet. */
   readonly status: number | null;
-  /** It is the platform code of a refusal. `null` means that there was no refusal, or no answer. */
+  /** `code` is the platform code of a refusal. `null` means that there was no refusal, or no answer. */
   readonly code: number | null;
   /**
-   * It is the JSON of the answer, or the start of its text when that is longer than 65,536 characters. `null` means that
-   * the answer has no body.
+   * `answer` is the JSON of the answer, or the start of its text when that is longer than 65,536 characters. `null` means
+   * that the answer has no body.
    */
   readonly answer: Json;
   readonly fault: Fault["kind"] | null;
@@ -69,7 +69,7 @@ interface Kept {
 
 export class Journal {
   #records: Kept[] = [];
-  /** It is the index of the oldest entry in `#records`. The journal frees the places before it from time to time. */
+  /** `#oldest` is the index of the oldest entry in `#records`. The journal frees the places before it from time to time. */
   #oldest = 0;
   #bytes = 0;
   #seq = 0;

@@ -7,13 +7,13 @@
 import type { Json, JsonObject } from "../model/json.js";
 import type { SniffedImage } from "./sniff-image.js";
 
-/** It is an image in a form (service-facts 2.3). */
+/** `SentFile` is an image in a form (service-facts 2.3). */
 export interface SentFile {
   readonly name: string;
-  /** It is the content type in the header of the part. */
+  /** `type` is the content type in the header of the part. */
   readonly type: string;
   readonly bytes: number;
-  /** It is the type that the content shows. `null` means that the content is no image of a known type. */
+  /** `image` is the type that the content shows. `null` means that the content is no image of a known type. */
   readonly image: SniffedImage | null;
 }
 

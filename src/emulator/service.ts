@@ -43,9 +43,9 @@ export interface ServiceCall {
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** It is the platform code of a refusal. `null` means success. */
+  /** `code` is the platform code of a refusal. `null` means success. */
   readonly code: number | null;
-  /** It is the number of seconds for a Retry-After header. `null` leaves the header out. */
+  /** `retryAfter` is the number of seconds for a Retry-After header. `null` leaves the header out. */
   readonly retryAfter: number | null;
   /** After the answer, the gateway sends these events to its sessions. */
   readonly events: readonly EmittedEvent[];
@@ -73,7 +73,7 @@ export class Service {
   #world: World;
   #before: World;
   #ids: Ids;
-  /** It is the time of the next thing that happens by itself, in emulated milliseconds. `null` means that nothing waits. */
+  /** `#dueAt` is the due time of the next thing, in emulated milliseconds. `null` means that nothing waits. */
   #dueAt: number | null = null;
 
   constructor(written: unknown, around: Surroundings) {

@@ -12,7 +12,7 @@ const MAX_REMEMBERED = 1_000;
 
 export interface IssuedToken {
   readonly token: string;
-  /** It is the remaining life of the token in whole seconds, rounded down. */
+  /** `remainingSeconds` is the remaining life of the token in whole seconds, rounded down. */
   readonly remainingSeconds: number;
 }
 

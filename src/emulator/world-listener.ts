@@ -3,7 +3,7 @@
 import type { OperationName } from "../protocol/routes.js";
 import type { World } from "./world.js";
 
-/** It is the call that made a world: `{ operation: "update_channel", params: { channel_id: "101" } }`. */
+/** `MakingCall` is the call that made a world: `{ operation: "update_channel", params: { channel_id: "101" } }`. */
 export interface MakingCall {
   readonly operation: OperationName;
   readonly params: Readonly<Record<string, string>>;

@@ -60,7 +60,7 @@ export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
   readonly max_members: number;
   /** If it is absent, replies show the number of `members`. */
   readonly member_count?: number;
-  /** It is the time at which the bot joined, in ISO 8601. */
+  /** `joined_at` is the time at which the bot joined, in ISO 8601. */
   readonly joined_at: string;
   readonly members: readonly WorldMember[];
   readonly roles: readonly WorldRole[];

@@ -27,7 +27,7 @@ interface Columns {
   readonly isWhole: boolean;
 }
 
-/** The parts are in the order of the file. */
+/** The parts are in the order in which the configuration file has them. */
 export const MESSAGE_PARTS = {
   content: { isCarrier: true, readAs: "content", isWhole: false },
   markdown: { isCarrier: true, readAs: "markdown", isWhole: false },

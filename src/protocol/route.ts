@@ -19,7 +19,7 @@ export interface Route {
   readonly response: PayloadName | null;
   /** A success carries this JSON, and wire/answer-shape.ts refuses any other. */
   readonly answer: AnswerShape;
-  /** It is the status of an immediate result. A message that waits for its audit is answered with 202. */
+  /** `success` is the status of an immediate result. A message that waits for its audit is answered with 202. */
   readonly success: 200 | 204;
 }
 
@@ -49,7 +49,7 @@ export type Bucket =
 
 type Row = Partial<Omit<Route, "method" | "path">> & Pick<Route, "bucket">;
 
-/** The compiler knows the written method, path and request of such a row. */
+/** In a TypedRoute, the compiler knows the written method, path and request of the row. */
 export interface TypedRoute<Method, Path, Request> extends Route {
   readonly method: Method & Route["method"];
   readonly path: Path & string;

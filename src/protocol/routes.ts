@@ -194,16 +194,16 @@ export type RequestOf<Name extends OperationName> = (typeof TABLE)[Name]["reques
 
 export const ROUTES: Readonly<Record<OperationName, Route>> = TABLE;
 
-/** It is an operation of the interface itself, one of the 34: `get_pins`. */
+/** `InterfaceOperation` is an operation of the interface itself, one of the 34: `get_pins`. */
 export type InterfaceOperation = Exclude<OperationName, keyof typeof SUPPORTING | NeighbouringOperation>;
 
 /**
- * It is an operation outside of the 34: `get_guild_roles`. guildform uses it when the service answers, and needs it
- * nowhere.
+ * `NeighbouringOperation` is an operation outside of the 34: `get_guild_roles`. guildform uses it when the service answers,
+ * and needs it nowhere.
  */
 export type NeighbouringOperation = keyof typeof NEIGHBOURING;
 
-/** It is an operation that people call by name. It is one of the 34, or a neighbour. */
+/** `NamedOperation` is an operation that people call by name. It is one of the 34, or a neighbour. */
 export type NamedOperation = InterfaceOperation | NeighbouringOperation;
 
 const SUPPORTING = { get_access_token: true, get_gateway: true, get_gateway_bot: true } as const;

@@ -46,7 +46,7 @@ export function htmlRichText(html: string): SentRichText {
 class HtmlReader {
   readonly #builder = new RichTextBuilder();
   readonly #depth = { font_bold: 0, italic: 0, underline: 0 };
-  /** It is the open link, with the text found in it so far. */
+  /** `#link` is the open link, with the text found in it so far. */
   #link: { readonly url: string; desc: string } | null = null;
 
   text(raw: string): void {

@@ -15,7 +15,7 @@ import type { ThreadSettings } from "./world-thread.js";
 
 export interface ThreadInput {
   readonly title: string;
-  /** It is the JSON text of rich text. */
+  /** `content` is the JSON text of rich text. */
   readonly content: string;
 }
 

@@ -18,7 +18,7 @@ export const richTextOfPlain = (text: string): SentRichText => ({
 });
 
 export interface Weight {
-  /** It counts the characters of all text, with the text of links. */
+  /** `characters` counts the characters of all text, with the text of links. */
   readonly characters: number;
   readonly links: number;
   readonly images: number;

@@ -3,7 +3,7 @@
 import { array, enumOf, integer, object, optional, schemaOf, string } from "../../model/json-schema.js";
 import { byChannel, id, whole, wholeOrNull } from "../schema-parts.js";
 
-/** It is the last moment whose year has four digits. The clock does not pass it either. */
+/** `LAST_MOMENT_MS` is the last moment whose year has four digits. The clock does not pass it either. */
 const LAST_MOMENT_MS = 253_402_214_400_000;
 const LONGEST_DELAY_MS = 2_147_483_647;
 
@@ -26,7 +26,7 @@ const ThreadTask = object({
   thread: Thread,
 });
 
-/** These are members of a guild. */
+/** A guild of a world has these members. */
 export const THREAD_MEMBERS = {
   threads: byChannel(array(Thread), "forum threads by channel id, newest first"),
   thread_tasks: optional(array(ThreadTask, { description: "posted threads that have not appeared yet" })),

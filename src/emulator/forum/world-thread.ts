@@ -6,7 +6,7 @@ export interface WorldThread {
   readonly thread_id: string;
   /** The title is plain text. */
   readonly title: string;
-  /** It is the JSON text of rich text. */
+  /** `content` is the JSON text of rich text. */
   readonly content: string;
   /** The format is ISO 8601. */
   readonly date_time: string;
@@ -18,7 +18,7 @@ export interface WorldThreadTask {
   /** The answer to the post had this id. */
   readonly task_id: string;
   readonly channel_id: string;
-  /** It is the time at which the thread appears, in emulated milliseconds. */
+  /** `due_at` is the time at which the thread appears, in emulated milliseconds. */
   readonly due_at: number;
   readonly thread: WorldThread;
 }
@@ -32,11 +32,11 @@ export interface WorldGuildThreads {
 
 /** No source has a number, but each limit has a code (service-facts 6.5, 7.3). */
 export interface ThreadSettings {
-  /** It is the shape of a thread that is read alone. Sources disagree (service-facts 3.2). */
+  /** `get_thread_detail` is the shape of a thread that is read alone. Sources disagree (service-facts 3.2). */
   readonly get_thread_detail: "superset" | "bare" | "wrapped";
-  /** It is the time from the post to the appearance of the thread, in milliseconds. */
+  /** `thread_delay_ms` is the time from the post to the appearance of the thread, in milliseconds. */
   readonly thread_delay_ms: number;
-  /** It is the audit result of posted threads. */
+  /** `thread_audit` is the audit result of posted threads. */
   readonly thread_audit: "pass" | "reject";
   /** A list shows at most this many threads. `null` means all. */
   readonly threads_page: number | null;
@@ -44,7 +44,7 @@ export interface ThreadSettings {
   readonly threads_per_minute: number | null;
   /** The unit is characters. */
   readonly max_thread_title_length: number;
-  /** It is the limit on the characters of all text. */
+  /** `max_thread_length` is the limit on the characters of all text. */
   readonly max_thread_length: number;
   readonly max_thread_links: number;
   readonly max_thread_images: number;

@@ -20,7 +20,7 @@ const OWN_REASON = {
 
 export type OwnCloseCode = keyof typeof OWN_REASON;
 
-/** An Identify exceeds the sessions of the day. With 4008 the service asks a client to obey the limits. */
+/** An Identify beyond the sessions of the day ends like this, because 4008 asks a client to obey the limits. */
 export const NO_STARTS_LEFT = { code: 4008, reason: "session start limit reached" } as const;
 
 const REASON: ReadonlyMap<number, string> = new Map([
@@ -38,8 +38,8 @@ export const reasonOf = (code: number): string =>
   REASON.get(code) ?? (code >= 4900 && code <= 4913 ? "internal error" : "");
 
 /**
- * The sources say nothing about a resume after 4000, 4003 and 4005, and allow it after 4008 and 4009. A code below 4000 is
- * a plain drop.
+ * The session outlives these codes. The sources say nothing about a resume after 4000, 4003 and 4005, and allow it after
+ * 4008 and 4009. A code below 4000 is a plain drop.
  */
 const LEAVES_SESSION: readonly number[] = [4000, 4003, 4005, 4008, 4009];
 

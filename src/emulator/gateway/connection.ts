@@ -9,7 +9,7 @@ import { helloFrame, RECONNECT_FRAME } from "./frames.js";
 const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
 
 export class EmulatedConnection {
-  /** It is the time of the last frame from the client, in emulated milliseconds. */
+  /** `heardAt` is the time of the last frame from the client, in emulated milliseconds. */
   heardAt: number;
   /** `true` means that the gateway acknowledges no further heartbeat. */
   silent = false;

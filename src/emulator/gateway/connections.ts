@@ -26,7 +26,8 @@ export class Connections {
   }
 
   /**
-   * It is the first deadline of the open connections, in emulated milliseconds. Infinity means that no connection is open.
+   * `deadline` is the first deadline of the open connections, in emulated milliseconds. Infinity means that no connection
+   * is open.
    */
   get deadline(): number {
     let first = Infinity;

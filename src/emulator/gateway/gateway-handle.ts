@@ -12,18 +12,18 @@ export interface SessionView {
   readonly id: string;
   readonly intents: number;
   readonly shard: Shard;
-  /** It is the number of the last frame. */
+  /** `seq` is the number of the last frame. */
   readonly seq: number;
   /** `true` means that the client of the session is connected. */
   readonly open: boolean;
-  /** It is the time at which the client last connected, in ISO 8601. */
+  /** `connected_at` is the time at which the client last connected, in ISO 8601. */
   readonly connected_at: string;
 }
 
 /** `GET /_emulator/gateway` answers with this object. */
 export interface GatewayView {
   readonly sessions: readonly SessionView[];
-  /** It is the number of open connections. */
+  /** `connections` is the number of open connections. */
   readonly connections: number;
   /** The counters begin at the start of the emulator. */
   readonly counters: GatewayCounters;
@@ -41,7 +41,7 @@ export interface GatewayCounters {
   readonly connected: number;
   readonly identified: number;
   readonly resumed: number;
-  /** It is the number of frames with an event, over all sessions. */
+  /** `dispatched` is the number of frames with an event, over all sessions. */
   readonly dispatched: number;
   /** The record has the number of connections that each code ended. */
   readonly closes: Readonly<Record<number, number>>;

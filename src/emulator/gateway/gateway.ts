@@ -2,7 +2,7 @@
 //
 // It serves Hello, Identify, Resume and heartbeats. If a connection breaks the rules, it is closed with a code of
 // service-facts 5.6. Every session gets the events of its intents and its shard, in the order in which they happened, and
-// gets them again after a resume. Sockets come from upgrades.ts, and gateway-control.ts disturbs them for tests.
+// gets them again after a resume. Sockets come from upgrades.ts, and gateway-control.ts disturbs clients for tests.
 
 import { randomUUID } from "node:crypto";
 import type { WebSocket } from "ws";
@@ -68,7 +68,7 @@ export class EmulatedGateway {
     return this.#service.settings.refused_upgrade;
   }
 
-  /** `true` means that one more connection may come. A closed connection leaves its place. */
+  /** `true` means that one more connection may come. A closed connection frees its place. */
   get hasRoom(): boolean {
     if (this.#closing.aborted) return false;
     if (this.#connections.isFull) {
@@ -232,7 +232,7 @@ export class EmulatedGateway {
     this.#connections.remove(connection);
   }
 
-  /** Detaches the session from the connection, and returns it. The session continues without a connection. */
+  /** Detaches the session from the connection, and returns it. The session then waits for another connection. */
   #leave(connection: EmulatedConnection): Session | null {
     const session = this.#connections.sessionOf(connection);
     if (session === null) return null;

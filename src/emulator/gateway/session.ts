@@ -38,7 +38,7 @@ export class Session {
     this.#connectedAt = now;
   }
 
-  /** It is the number of the last frame. */
+  /** `seq` is the number of the last frame. */
   get seq(): number {
     return this.#seq;
   }
@@ -47,7 +47,7 @@ export class Session {
     return this.#connection;
   }
 
-  /** It is the time at which the client last connected, in emulated milliseconds. */
+  /** `connectedAt` is the time at which the client last connected, in emulated milliseconds. */
   get connectedAt(): number {
     return this.#connectedAt;
   }

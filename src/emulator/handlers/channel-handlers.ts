@@ -131,7 +131,7 @@ const withViewers = (guild: WorldGuild, channelId: string, viewers: readonly str
   );
 
 /**
- * Removes the content of the channel with it. An announcement in the channel ends, and a recommendation of the channel is
+ * Removes the channel with its content. An announcement in the channel ends, and a recommendation of the channel is
  * removed.
  */
 function withoutChannel(guild: WorldGuild, channel: WorldChannel): WorldGuild {

@@ -124,5 +124,5 @@ function withoutParts(message: WorldMessage): WorldMessage {
   return left;
 }
 
-/** Sample answers to posts lack the number in the channel (service-facts 3.21). */
+/** In the samples, an answer to a post has no number in the channel (service-facts 3.21). */
 const answered = ({ seq_in_channel: _, ...shown }: WorldMessage) => shown;

@@ -79,7 +79,7 @@ function roleBody(members: readonly WorldMember[], role: WorldRole): JsonObject 
 const holds = ({ roles }: WorldMember, roleId: string): boolean =>
   roleId === BUILT_IN_ROLE.everyone || roles.includes(roleId);
 
-/** The list of members may lack the bot. */
+/** The members of the guild need not include the bot. */
 function botMember(world: World, guild: WorldGuild): WorldMember {
   const { id, username, avatar } = world.bot;
   return { id, username, avatar, ...findById(guild.members, id), roles: botRoles(world, guild) };

@@ -1,7 +1,7 @@
 // These handlers add, remove and list pins. Sources: service-interface: Pinned messages; service-facts 3.8–3.10, 4.8.
 //
-// It is no error to pin a pinned message or to unpin another one (service-facts 9.21). The newest pin comes first
-// (service-facts 9.22).
+// It is no error to pin a pinned message, or to unpin a message without a pin (service-facts 9.21). The newest pin comes
+// first (service-facts 9.22).
 
 import { isId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";

@@ -20,7 +20,7 @@ interface Around {
   readonly bot: WorldBot;
   readonly guildId: string;
   readonly members: readonly WorldMember[];
-  /** It is the time at which the bot joined, in ISO 8601. */
+  /** `joinedAt` is the time at which the bot joined, in ISO 8601. */
   readonly joinedAt: string;
 }
 

@@ -27,7 +27,7 @@ import { withoutMessage } from "./recall.js";
 import { concernsBot } from "./reply-rules.js";
 import type { WorldInteraction } from "./world-message.js";
 
-/** It is the part of the service that member actions need. */
+/** `MembersOf` is the part of the service that member actions need. */
 export interface MembersOf {
   act<Result>(change: (around: Around) => Acted<Result>): {
     readonly result: Result;

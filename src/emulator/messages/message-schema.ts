@@ -119,7 +119,7 @@ const MessageSetting = object(
   { additionalProperties: false, description: "the message settings of the guild for the bot" },
 );
 
-/** These are members of a guild. */
+/** A guild of a world has these members. */
 export const MESSAGE_MEMBERS = {
   message_setting: optional(MessageSetting),
   messages: byChannel(array(Message), "messages by channel id, oldest first"),
@@ -133,7 +133,7 @@ export const MESSAGE_MEMBERS = {
   ),
 };
 
-/** This is a member of the bot. */
+/** The bot of a world has this member. */
 export const AppliedPermissions = optional(
   array(enumOf(["markdown", "keyboard", "edit", "ark", "audio"]), {
     uniqueItems: true,
@@ -147,7 +147,7 @@ const namesOrNull = (description: string) =>
 const choice = <const Value extends string>(values: readonly Value[], description: string) =>
   optional(enumOf(values, { description }));
 
-/** These are members of the settings. DEFAULT_MESSAGE_SETTINGS has the value of each absent one. */
+/** The settings of a world have these members. DEFAULT_MESSAGE_SETTINGS has the value of each absent one. */
 export const MESSAGE_SETTINGS = {
   online: choice(
     ["required", "assumed"],

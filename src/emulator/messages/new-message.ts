@@ -21,7 +21,7 @@ export function newMessage(
     readonly guild: WorldGuild;
     readonly channelId: string;
     readonly id: string;
-    /** It is the id of the quoted message, or null. */
+    /** `quote` is the id of the quoted message, or null. */
     readonly quote: string | null;
     readonly now: number;
   },

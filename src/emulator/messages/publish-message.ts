@@ -9,7 +9,7 @@ import type { WorldAuthor } from "./world-message.js";
 
 export interface Published {
   readonly guild: WorldGuild;
-  /** It is the message as the guild has it. */
+  /** `message` is the message as the guild has it. */
   readonly message: WorldMessage;
   readonly events: readonly CausedEvent[];
 }

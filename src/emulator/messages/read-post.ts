@@ -10,15 +10,15 @@ export interface Post {
   readonly content?: string;
   readonly embed?: JsonObject;
   readonly ark?: JsonObject;
-  /** It is the URL of an image. */
+  /** `image` is the URL of an image. */
   readonly image?: string;
   readonly file?: SentFile;
   readonly markdown?: JsonObject;
   readonly keyboard?: JsonObject;
   readonly reference?: { readonly messageId: string; readonly ignoreMissing: boolean };
-  /** It is the id of the message that this post replies to. */
+  /** `msgId` is the id of the message that this post replies to. */
   readonly msgId?: string;
-  /** It is the id of the event that this post replies to. */
+  /** `eventId` is the id of the event that this post replies to. */
   readonly eventId?: string;
 }
 

@@ -20,7 +20,10 @@ interface Place {
 /** Source: service-interface: Limits. */
 const REPLY_WINDOW_MS = 5 * 60 * 1000;
 
-/** The documentation has INTERACTION_CREATE for other scenes only, but clients use it in guilds too (service-facts 3.21). */
+/**
+ * A post may reply to these events. The documentation has INTERACTION_CREATE for other scenes only, but clients use it in
+ * guilds too (service-facts 3.21).
+ */
 const REPLIABLE: readonly EventType[] = [
   "GUILD_MEMBER_ADD",
   "GUILD_MEMBER_UPDATE",

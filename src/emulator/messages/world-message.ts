@@ -6,7 +6,7 @@ export interface WorldMessage {
   readonly id: string;
   readonly channel_id: string;
   readonly guild_id: string;
-  /** It is absent when the message has only an embed, a template, markdown or an image. */
+  /** `content` is absent when the message has only an embed, a template, markdown or an image. */
   readonly content?: string;
   /** The format is ISO 8601. */
   readonly timestamp: string;
@@ -21,7 +21,7 @@ export interface WorldMessage {
   readonly message_reference?: { readonly message_id: string };
   readonly markdown?: Readonly<Record<string, unknown>>;
   readonly keyboard?: Readonly<Record<string, unknown>>;
-  /** It is decimal text that grows inside the channel. */
+  /** `seq_in_channel` is decimal text that grows inside the channel. */
   readonly seq_in_channel?: string;
 }
 
@@ -47,7 +47,7 @@ export interface WorldAudit {
   readonly kind: "push" | "reply";
   /** The format is ISO 8601. */
   readonly create_time: string;
-  /** It is the time at which the audit ends by itself, in emulated milliseconds. `null` means that a person ends it. */
+  /** `due_at` is the time at which the audit ends by itself, in emulated milliseconds. `null` means that a person ends it. */
   readonly due_at: number | null;
   /** The audit ends by itself with this verdict. `null` means that a person decides. */
   readonly verdict: "pass" | "reject" | null;
@@ -62,9 +62,9 @@ export interface WorldInteraction {
   readonly button_id: string;
   readonly button_data: string;
   readonly user_id: string;
-  /** It is the time of the click, in emulated milliseconds. */
+  /** `at` is the time of the click, in emulated milliseconds. */
   readonly at: number;
-  /** It is the code of the bot's first answer (service-facts 3.25). `null` means that the bot has not answered. */
+  /** `answer` is the code of the bot's first answer (service-facts 3.25). `null` means that the bot has not answered. */
   readonly answer: number | null;
 }
 
@@ -73,7 +73,7 @@ export interface WorldProactive {
   /** The format is YYYY-MM-DD. */
   readonly day: string;
   readonly count: number;
-  /** It counts messages that mention everyone. */
+  /** `everyone` counts messages that mention everyone. */
   readonly everyone: number;
 }
 
@@ -98,14 +98,14 @@ export interface WorldGuildMessages {
   readonly audits: Readonly<Record<string, readonly WorldAudit[]>>;
   readonly interactions: Readonly<Record<string, readonly WorldInteraction[]>>;
   readonly proactive: Readonly<Record<string, WorldProactive>>;
-  /** It is the last `seq_in_channel` of each channel. */
+  /** `sequences` is the last `seq_in_channel` of each channel. */
   readonly sequences: Readonly<Record<string, number>>;
 }
 
 /** A bot applies to the platform for these permissions (service-facts 2.8). */
 export type AppliedPermission = "markdown" | "keyboard" | "edit" | "ark" | "audio";
 
-/** `null` means that there is no limit. */
+/** A limit of `null` means that there is no limit. */
 export interface WorldMessageSettings {
   readonly online: "required" | "assumed";
   readonly messages_per_second: number | null;

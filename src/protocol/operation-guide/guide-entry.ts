@@ -50,6 +50,6 @@ export interface OperationExample {
   readonly params: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: JsonObject;
-  /** It is absent when the service answers without a body. */
+  /** `response` is absent when the service answers without a body. */
   readonly response?: Json;
 }

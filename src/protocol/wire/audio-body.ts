@@ -9,9 +9,9 @@ export const AUDIO_STATUS = { start: 0, pause: 1, resume: 2, stop: 3 } as const;
 export interface AudioCommand {
   /** The status is 0 start, 1 pause, 2 resume or 3 stop (AUDIO_STATUS). */
   readonly status: number;
-  /** It is the URL of the audio, with status 0 only. */
+  /** `audioUrl` is the URL of the audio, with status 0 only. */
   readonly audioUrl?: string | undefined;
-  /** It is a line of status, with status 0 only. */
+  /** `text` is a line of status, with status 0 only. */
   readonly text?: string | undefined;
 }
 

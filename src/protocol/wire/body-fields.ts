@@ -21,9 +21,9 @@ import { seenText, UnexpectedAnswerError } from "./unexpected-answer-error.js";
 /** Errors name this operation, or the event whose data is read. */
 export interface AnswerContext {
   readonly operation: OperationName | EventType;
-  /** It is the trace id of the answer, safe to show. */
+  /** `traceId` is the trace id of the answer, safe to show. */
   readonly traceId?: string | null | undefined;
-  /** It is the HTTP status, if the reader knows it. */
+  /** `status` is the HTTP status, if the reader knows it. */
   readonly status?: number;
 }
 

@@ -29,11 +29,11 @@ export interface MessageContent {
   readonly content?: string | undefined;
   readonly embed?: Embed | undefined;
   readonly ark?: Ark | undefined;
-  /** It is native markdown, or a template with its parameters. */
+  /** `markdown` is native markdown, or a template with its parameters. */
   readonly markdown?: Markdown | undefined;
-  /** It is a template, or at most 5 rows of 5 buttons. It needs markdown. */
+  /** `keyboard` is a template, or at most 5 rows of 5 buttons. It needs markdown. */
   readonly keyboard?: Keyboard | undefined;
-  /** It is the URL of an image, which the service fetches and hosts. */
+  /** `image` is the URL of an image, which the service fetches and hosts. */
   readonly image?: string | undefined;
   readonly reference?: MessageId | Quote | undefined;
   readonly replyTo?: ReplyTo | undefined;

@@ -4,9 +4,9 @@
 import { isJsonObject, type Json } from "../../model/json.js";
 
 export interface ErrorBody {
-  /** It is the platform code. `null` means that the body has none. */
+  /** `code` is the platform code. `null` means that the body has none. */
   readonly code: number | null;
-  /** It is a newer code, which may differ from `code`. */
+  /** `errCode` is a newer code, which may differ from `code`. */
   readonly errCode: number | null;
   readonly message: string;
   readonly traceId: string | null;

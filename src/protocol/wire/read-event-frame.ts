@@ -17,12 +17,12 @@ export interface DispatchFrame {
   readonly kind: "dispatch";
   readonly name: string;
   readonly seq: number | null;
-  /** It is the id of the envelope. */
+  /** `eventId` is the id of the envelope. */
   readonly eventId: string | null;
   readonly data: Json;
 }
 
-/** Returns null when the text is not JSON, no object, or has no `op`. */
+/** Returns null when the text is not JSON, is no object or has no `op`. */
 export function readEventFrame(text: string): ServerFrame | null {
   const frame = parse(text);
   if (!isJsonObject(frame) || typeof frame.op !== "number") return null;

@@ -4,16 +4,16 @@ import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 export interface GatewayAnswer {
-  /** It is the WebSocket address, as the service wrote it. */
+  /** `url` is the WebSocket address, as the service wrote it. */
   readonly url: string;
-  /** It is the recommended number of connections. */
+  /** `shards` is the recommended number of connections. */
   readonly shards: number;
   readonly sessionStartLimit: {
-    /** It is the number of sessions in 24 hours. */
+    /** `total` is the number of sessions in 24 hours. */
     readonly total: number;
     readonly remaining: number;
     readonly resetAfterMs: number;
-    /** It is the number of sessions in 5 seconds. */
+    /** `maxConcurrency` is the number of sessions in 5 seconds. */
     readonly maxConcurrency: number;
   };
 }

@@ -11,7 +11,7 @@ export type TokenAnswer =
   | {
       readonly kind: "token";
       readonly token: string;
-      /** It is the remaining life in seconds, at most 7200. */
+      /** `expiresInS` is the remaining life in seconds, at most 7200. */
       readonly expiresInS: number;
     }
   | { readonly kind: "refusal"; readonly code: number; readonly message: string };

@@ -24,12 +24,15 @@ const SHOWN_CHARACTERS = 120;
 export class UnexpectedAnswerError extends SaidError {
   readonly code = "UNEXPECTED_ANSWER";
   declare readonly said: Statement<"UNEXPECTED_ANSWER">;
-  /** It is the operation, or the event whose data it is. */
+  /** `operation` is the operation, or the event whose data it is. */
   readonly operation: OperationName | EventType;
   readonly reason: UnexpectedAnswerReason;
-  /** It is the HTTP status, when the reader knew it. */
+  /** `status` is the HTTP status, when the reader knew it. */
   readonly status: number | null;
-  /** It is the trace id of the answer, safe to show. `null` means that it has none, or that the reader did not know it. */
+  /**
+   * `traceId` is the trace id of the answer, safe to show. `null` means that it has none, or that the reader did not know
+   * it.
+   */
   readonly traceId: string | null;
   /** `true` means that the call may have taken effect and must not simply be sent again. */
   readonly outcomeUnknown: boolean;
