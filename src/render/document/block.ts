@@ -144,7 +144,7 @@ export interface TreeRow {
   readonly rows: readonly TreeRow[];
 }
 
-/** This row has no mark and no details. Printers of other trees start from it and set some members. */
+/** This row has no mark and no details. The builders of other trees start from it and set some members. */
 export const PLAIN_ROW: TreeRow = {
   mark: null,
   address: null,

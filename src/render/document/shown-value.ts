@@ -1,4 +1,4 @@
-// The values of an object's attributes, complete. Each printer shortens long values itself.
+// Describes the complete values of an object's attributes. Each printer shortens long values itself.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { Run } from "./run.js";

@@ -5,8 +5,8 @@ import { COLORS } from "./colors.js";
 import { seenAsStyles } from "./seen-as.js";
 
 /**
- * Returns the sheet. No line begins with a colon or contains the sign of a log command. A printer of logs changes such lines, and
- * then the sheet no longer matches its digest.
+ * Returns the sheet. No line begins with a colon or contains the sign of a log command. Output to a CI log escapes such signs,
+ * and then the sheet no longer matches its digest.
  */
 export const styles = (audiences: number, sets: AudienceSets): string =>
   [COLORS, TEXT, FRAME, TREE, VALUES, GUILD, MATRIX, seenAsStyles(audiences, sets), NARROW, PRINT]

@@ -71,7 +71,7 @@ export function veiledLive(
 
 /**
  * Hides undeclared words in the attributes of a group or channel: `{ id: "101", name: "rules", parent_id: "100" }`. The veil
- * removes any text that it does not know.
+ * replaces a text that it does not know.
  */
 export function veiledFacts(veil: Veil, facts: JsonObject): JsonObject {
   const { id, name, parent_id: parent, type } = facts;

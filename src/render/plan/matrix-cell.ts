@@ -14,7 +14,7 @@ export interface MatrixCell {
 }
 
 /**
- * `live` says whether members can go live in the channel. Otherwise the cell omits a right to go live that is sure neither before
+ * `live` says whether members can go live in the channel. If not, the cell omits a right to go live that is sure neither before
  * nor after.
  */
 export function matrixCell(turns: RoomTurns, live: boolean): MatrixCell {

@@ -65,7 +65,7 @@ export function failureDocument(error: ToldError): Document {
   };
 }
 
-/** Reports a job that ended without any output. */
+/** Reports a job that ended before it had printed its result. */
 export const silenceDocument = (of: "plan" | "apply"): Document => ({
   verdict: { severity: "blocked", words: inWords("verdict-silent", { of }) },
   sections: [section([paragraph(inWords("silent-next", { of }), { ours: true })])],

@@ -34,7 +34,7 @@ export function textLines(
   return [...shown, ...noteLines(inWords("cut-text", { lines: lines.length, characters }), layout)];
 }
 
-/** Draws the way from the old text to the new one. */
+/** Draws the diff from the old text to the new one. */
 export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout): Line[] {
   const rows = (layout.verbose ? diff : foldedDiff(diff)).flatMap((one) => rowsOf(one, layout));
   const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_DIFF_LINES });
