@@ -23,12 +23,11 @@ export function fewFindingsText(findings: readonly Finding[], options: TextOptio
 }
 
 const MOST = 20;
-/** The unit is columns. */
-const LONGEST = 1_000;
+const MOST_COLUMNS = 1_000;
 
 const bounded = (note: Note): Note => ({
   ...note,
-  message: boundedWords(note.message, LONGEST),
-  hint: boundedWords(note.hint, LONGEST),
-  about: note.about === null ? null : boundedWords(note.about, LONGEST),
+  message: boundedWords(note.message, MOST_COLUMNS),
+  hint: boundedWords(note.hint, MOST_COLUMNS),
+  about: note.about === null ? null : boundedWords(note.about, MOST_COLUMNS),
 });

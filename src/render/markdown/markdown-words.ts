@@ -108,10 +108,10 @@ function codeSpan(text: string): string {
 const bareText = (part: SentencePart): string =>
   part.kind === "own" ? part.text : withoutLogCommands(partText(part, BARE));
 
-/** Gives the columns of the longest name. A name in a saved plan has any length. */
-const LONGEST = 200;
+/** A longer name is cut. A saved plan may hold names of any length. */
+const MOST_NAME_COLUMNS = 200;
 
 const BARE: PartPrinter = {
-  foreign: (text) => boundedText(visibleText(text), LONGEST),
+  foreign: (text) => boundedText(visibleText(text), MOST_NAME_COLUMNS),
   code: (text) => text,
 };

@@ -50,8 +50,8 @@ function countsOf(nodes: readonly ChangeNode[]): AdoptedCounts {
 const kindsIn = (nodes: readonly ChangeNode[]): ChangeKind[] =>
   nodes.flatMap(({ changes, children }) => [...changes.map(({ kind }) => kind), ...kindsIn(children)]);
 
-/** All names together have at most these columns. */
-const ROOM = 44;
+/** The limit holds for all names together. */
+const MOST_COLUMNS = 44;
 
 /** Returns the first names and the number of the others. Each name is a run, so that a line can break between two names. */
 function namesOf(nodes: readonly ChangeNode[]): Run[] {
@@ -59,8 +59,8 @@ function namesOf(nodes: readonly ChangeNode[]): Run[] {
   const runs: Run[] = [];
   let used = 0;
   for (const [index, name] of names.entries()) {
-    used += Math.min(textWidth(name), LONGEST) + 2;
-    if (index > 0 && used > ROOM) {
+    used += Math.min(textWidth(name), MOST_NAME_COLUMNS) + 2;
+    if (index > 0 && used > MOST_COLUMNS) {
       runs.push(run(inWords("names-more", { more: names.length - index }), "quiet"));
       break;
     }
@@ -74,4 +74,4 @@ function namesOf(nodes: readonly ChangeNode[]): Run[] {
 }
 
 /** A longer name is cut. */
-const LONGEST = 40;
+const MOST_NAME_COLUMNS = 40;

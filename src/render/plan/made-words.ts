@@ -8,12 +8,12 @@ import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 
-/** The unit is columns. A file may hold texts of any length. */
-const LONGEST = 200;
+/** A file may hold texts of any length. */
+const MOST_COLUMNS = 200;
 /** State remembers twenty runs. */
-const RUNS = 20;
+const MOST_RUNS = 20;
 
-const bounded = (text: string): string => boundedText(text, LONGEST);
+const bounded = (text: string): string => boundedText(text, MOST_COLUMNS);
 
 export function madeWords({ created_at, tool_version, shaped_by, guild, state, undoes }: Plan): Sentence {
   const { lineage, serial } = state;
@@ -23,7 +23,7 @@ export function madeWords({ created_at, tool_version, shaped_by, guild, state, u
     file: shaped_by === null ? null : bounded(shaped_by.file),
     guild: { id: guild.id, name: bounded(guild.name) },
     state: lineage === null ? null : { lineage: bounded(lineage), serial },
-    undoes: undoes.slice(0, RUNS).map(bounded),
+    undoes: undoes.slice(0, MOST_RUNS).map(bounded),
   });
 }
 
