@@ -1,24 +1,24 @@
-// The file that `guildform init` writes: a small guild with every section of the format explained.
+// `guildform init` writes this file: a small guild with every section of the format and an explanation of each.
 //
-// The file is valid as written; without an id it needs GUILD_ID. It declares no existing object. Each command in its comments works
-// in a shell in the folder of `init`.
+// The file is valid without changes; without an id it needs GUILD_ID. It declares no existing object. Each command in its comments works in
+// a shell in the folder of `init`.
 
 import { DEFAULT_FILES } from "../model/default-files.js";
 import { shellWord } from "../model/shell-word.js";
 import { schemaLine } from "./schema-line.js";
 
 export interface StarterOptions {
-  /** null: the file reads GUILD_ID from the environment. */
+  /** null means that the file reads GUILD_ID from the environment. */
   readonly guildId: string | null;
-  /** The path of the file as typed. The commands name it with -f unless it is the default file. */
+  /** The path has the form in which the person typed it. The commands name it with -f unless it is the default file. */
   readonly file?: string;
-  /** The path of the schema in the first line, for editors. Without it the file has no such line. */
+  /** The first line names the schema at this path, for editors. Without it the file has no such line. */
   readonly schema?: string | null;
-  /** The file with marks such as `<GUILD>`, in another language than English. */
+  /** The text is the file with marks such as `<GUILD>`, in another language than English. */
   readonly starter?: string;
 }
 
-/** The text of a commented first file. */
+/** Returns the text of a first file with comments. */
 export function starterFile({
   guildId,
   file = DEFAULT_FILES[0],
@@ -40,10 +40,10 @@ export function starterFile({
   return `${schema === null ? "" : `${schemaLine(schema)}\n`}${text}`;
 }
 
-/** ` -f mine.yaml`; empty for the default file. */
+/** Returns ` -f mine.yaml`, or an empty text for the default file. */
 export const fileFlag = (file: string): string => (file === DEFAULT_FILES[0] ? "" : ` -f ${shellWord(file)}`);
 
-/** A guild id for examples. */
+/** This is the guild id of examples. */
 export const EXAMPLE_GUILD_ID = "1442000000000000001";
 
 const STARTER = `# The desired guild. \`guildform validate -f <FILE>\` checks this file, \`guildform plan -f <FILE>\` shows the changes,

@@ -1,9 +1,9 @@
-// Found: what stands at a node, as it is told of a wrong value.
+// A problem about a wrong value says which value is there.
 
 import type { ActualValue } from "../../words/en/config/found.js";
 import type { SourceNode } from "../yaml/node.js";
 
-/** `{ case: "text", text: "abc" }`, `{ case: "nothing" }`. */
+/** Returns `{ case: "text", text: "abc" }` or `{ case: "nothing" }`, for example. */
 export function foundAt(node: SourceNode): ActualValue {
   if (node.kind !== "scalar") return { case: node.kind };
   switch (node.form) {

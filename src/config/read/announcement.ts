@@ -1,5 +1,5 @@
-// `announcement:`: the guild's one announcement: none, a message that guildform keeps or that stands there already, or
-// up to three recommended channels (service-facts 3.5, 3.6, 4.6).
+// Reads `announcement:`, the guild's one announcement: none, a managed message, an existing message, or up to three recommended channels
+// (service-facts 3.5, 3.6, 4.6).
 
 import { ANNOUNCES_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { messageId } from "../../model/ids.js";

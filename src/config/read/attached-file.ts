@@ -1,7 +1,7 @@
-// Texts and files that a configuration holds: a text written in the YAML, a text in a file beside it, an image.
+// Reads the texts and files of a configuration: a text in the YAML, a text in a file next to it, an image.
 //
-// A text that comes out of here is not blank and holds no control characters but tab and newline. What is wrong
-// inside a file has its place in that file; what is wrong with the file, where its path is written.
+// A text from here is not blank and has no control characters except tab and newline. A problem inside a file has its place in that file. A
+// problem of the file itself has its place at the path.
 
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { DesiredImage } from "../desired-message.js";
@@ -15,7 +15,7 @@ import { fileProblem } from "./file-problem.js";
 import { isText, type ReadContext, readAnyText, wrongType } from "./read-context.js";
 import { ofKey } from "./subject.js";
 
-/** The text that a scalar is; `what` is spoken of in problems. undefined: reported. */
+/** Returns the text of a scalar, or undefined after it has reported a problem. `what` is its name in problems. */
 export function inlineText(
   reader: ReadContext,
   node: SourceNode,
@@ -28,7 +28,7 @@ export function inlineText(
   return undefined;
 }
 
-/** The text of the file that a scalar names by its path. undefined: reported, or not read yet. */
+/** Returns the text of the file at the scalar's path. undefined means that it has reported a problem, or that the file is not read yet. */
 export function attachedText(reader: ReadContext, node: SourceNode): WrittenText | undefined {
   const attached = readAttached(reader, node, "text");
   if (attached?.file.kind !== "text") return undefined;
@@ -46,7 +46,7 @@ export function attachedText(reader: ReadContext, node: SourceNode): WrittenText
   return undefined;
 }
 
-/** The image file that a scalar names by its path. undefined: reported, or not read yet. */
+/** Returns the image file at the scalar's path. undefined means that it has reported a problem, or that the file is not read yet. */
 export function attachedImage(reader: ReadContext, node: SourceNode): DesiredImage | undefined {
   const attached = readAttached(reader, node, "image");
   if (attached?.file.kind !== "image") return undefined;

@@ -1,6 +1,6 @@
-// Reads all attributes of a channel but its name, which key-and-name.ts reads. `defaults.channel` has the same ones.
+// Reads all attributes of a channel except its name, which key-and-name.ts reads. `defaults.channel` has the same ones.
 //
-// Names become the service's numbers here; how a channel's own values and the defaults meet is channel.ts.
+// Names become the service's numbers here. channel.ts merges a channel's own values with the defaults.
 
 import {
   type AttributeValue,
@@ -14,13 +14,13 @@ import type { DefaultChannelField } from "../schema/channel-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import type { ReadContext } from "./read-context.js";
 
-/** A value that was written, and where. */
+/** The file has this value at this range. */
 export interface Written<Value> {
   readonly value: Value;
   readonly range: TextRange;
 }
 
-/** undefined = left out, or reported. */
+/** An attribute is undefined when the file does not have it, or when its problem is reported. */
 export type Attributes = {
   readonly [Name in OptionalAttribute]: Written<AttributeValue<Name>> | undefined;
 };
@@ -32,17 +32,17 @@ export const NO_ATTRIBUTES: Attributes = attributesBy(() => undefined);
 
 const { group: GROUP, ...CHANNEL_TYPES } = CHANNEL_TYPE;
 
-/** Types that the service keeps for itself (service-facts 4.3.1). */
+/** These types are reserved by the service (service-facts 4.3.1). */
 const RESERVED_TYPES: readonly number[] = [1, 3];
 
-/** The keys of a channel, or of its defaults. */
+/** A channel has these keys, and so have its defaults. */
 export type AttributeEntries = Pick<ReadOf<typeof DefaultChannelField>, "entry">;
 
 export const readAttributes = (reader: ReadContext, fields: AttributeEntries): Attributes =>
   attributesBy((name) => {
     const entry: FieldNode<string | number> | undefined = fields.entry(name);
     const value = entry && (name === "type" ? readType(reader, entry) : entry.read());
-    // The compiler does not see that the value is of the attribute that the name says.
+    // The compiler does not see that the value belongs to the attribute with this name.
     return value === undefined ? undefined : ({ value, range: entry?.node } as Attributes[OptionalAttribute]);
   });
 

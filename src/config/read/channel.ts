@@ -1,6 +1,6 @@
-// One channel of the file: identity, attributes with the defaults merged in, permissions, pins, threads.
+// Reads one channel of the file: identity, attributes with the defaults merged in, permissions, pins, threads.
 //
-// A channel with a problem is read to its end, and its key is known to the rest of the file all the same.
+// The reader also finishes a channel with a problem, and the rest of the file knows its key.
 
 import { hasAttribute } from "../../model/attribute-values.js";
 import { type DesiredAttributes, eachOf, OPTIONAL_ATTRIBUTES } from "../../model/channel-attributes.js";
@@ -26,7 +26,7 @@ export interface ChannelReadContext {
 
 type Fields = ReadOf<typeof ChannelField>;
 
-/** undefined when the channel has no readable name or key. */
+/** Returns undefined when the channel has no readable name or key. */
 export function readDeclaredChannel(
   reader: ReadContext,
   item: NodeOf<typeof ChannelField>,
@@ -74,7 +74,7 @@ export function readDeclaredChannel(
   return channel;
 }
 
-/** A default holds where the channel says nothing, and where it has a meaning for the channel's type. */
+/** A default applies when the channel does not have the key, and the channel's type has the attribute. */
 function withDefaults(own: Attributes, fields: Fields, defaults: Attributes): Attributes {
   const type = fields.has("type") ? own.type : defaults.type;
   return attributesBy((name) =>
@@ -90,7 +90,7 @@ function checkSubType(reader: ReadContext, own: Attributes, { type }: Attributes
   reader.problems.add("W-SUBTYPE", own.sub_type.range, () => ({ type: enumName(CHANNEL_TYPE, type.value) }));
 }
 
-/** Nothing but an application channel has an application, and none is created without one (service-facts 3.28). */
+/** Only an application channel has an application, and the service creates none without one (service-facts 3.28). */
 function checkApplication(
   reader: ReadContext,
   fields: Fields,

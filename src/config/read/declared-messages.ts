@@ -1,20 +1,20 @@
-// A first look at `messages:`: what pins and the announcement ask of a message before it is read.
+// Looks at `messages:` for the first time, because pins and the announcement need facts about a message before its turn.
 //
-// Nothing is reported here: messages are read after the channels, with everything that is wrong with them.
+// It reports nothing. All problems of messages come from their reader, after the channels.
 
 import type { TextRange } from "../source/source-text.js";
 import type { MapNode, SourceNode } from "../yaml/node.js";
 
 export interface DeclaredMessage {
-  /** Where the key stands. */
+  /** The key is at this range. */
   readonly range: TextRange;
-  /** As written; null when no text stands there. */
+  /** The key has the form of the file. null means that there is no text. */
   readonly channel: { readonly key: string; readonly range: TextRange } | null;
-  /** `message_id:` as written. */
+  /** The id is the text of `message_id:`. */
   readonly id: string | null;
 }
 
-/** By key; null when the section cannot be read: then no key can be called unknown. */
+/** The messages are by key. null means that the section is not readable: then no key is unknown for certain. */
 export type DeclaredMessages = ReadonlyMap<string, DeclaredMessage> | null;
 
 export function declaredMessages(node: SourceNode | undefined): DeclaredMessages {

@@ -1,6 +1,8 @@
-// What the file declares, by key and by id: filled while groups, channels and threads are read, asked by everything
-// that refers to them. Keys are unique among all channels of the file, among its groups, among its messages, and among
-// the threads of a channel; an id is claimed once. The keys of messages are known from the start.
+// The object collects the keys and ids of the file. The readers of groups, channels and threads fill it, and everything that refers to them
+// asks it.
+//
+// Keys are unique among all channels of the file, among its groups, among its messages, and among the threads of a channel. Only one entry
+// can have an id. The keys of messages are known from the start.
 
 import type { KeyedKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
@@ -14,7 +16,7 @@ import type { ReadContext } from "./read-context.js";
 
 export interface DeclaredPlace {
   readonly range: TextRange;
-  /** The file gives no `key:`; the name serves. */
+  /** True means that the file has no `key:`, and the name is the key. */
   readonly fromName: boolean;
 }
 
@@ -34,7 +36,7 @@ export class DeclaredKeys {
     this.#places = { channel: new Map(), group: new Map(), message: new Map(byKey), thread: new Map() };
   }
 
-  /** Reports a key that is taken. */
+  /** Reports a key that another entry already has. */
   addKey(kind: "channel" | "group", key: string, place: DeclaredPlace): void {
     const first = this.#places[kind].get(key);
     if (first === undefined) {
@@ -52,12 +54,12 @@ export class DeclaredKeys {
     }));
   }
 
-  /** `key` with that of its channel; its list has reported one that is taken. */
+  /** `key` includes the key of the channel. The reader of the list has already reported a key that occurs twice. */
   addThread(key: string, range: TextRange): void {
     if (!this.#places.thread.has(key)) this.#places.thread.set(key, { range, fromName: false });
   }
 
-  /** Reports an id that is claimed already. */
+  /** Reports an id that another entry already has. */
   addId(id: string, range: TextRange, kind: "channel_id" | "thread_id" = "channel_id"): void {
     const first = this.#ids[kind].get(id);
     if (first === undefined) {
@@ -84,17 +86,17 @@ export class DeclaredKeys {
     return this.#ids[kind].get(id);
   }
 
-  /** undefined when the key is unknown, or when its channel could not be read whole. */
+  /** Returns undefined when the key is unknown, or when its channel was not readable as a whole. */
   channel(key: string): DesiredChannel | undefined {
     return this.#channels.get(key);
   }
 
-  /** A message as it is known before it is read. */
+  /** Returns the facts about a message that are known before its turn. */
   message(key: string): DeclaredMessage | undefined {
     return this.#messages?.get(key);
   }
 
-  /** The key of the message that claims a posted one by `message_id:`. */
+  /** Returns the key of the message that claims a posted one by `message_id:`. */
   messageOfId(id: string): string | undefined {
     return this.#messageIds.get(id);
   }
@@ -103,7 +105,7 @@ export class DeclaredKeys {
     return this.#places[kind].keys();
   }
 
-  /** The key of a declared channel, as an announcement names it. */
+  /** Returns the key of a declared channel, in the form of an announcement. */
   readChannelKey(written: FieldNode<string> | undefined): string | undefined {
     const key = written?.read();
     if (written === undefined || key === undefined || this.has("channel", key)) return key;
@@ -116,7 +118,7 @@ export class DeclaredKeys {
     return undefined;
   }
 
-  /** The key of a declared channel that messages can be posted into: no group, no forum. */
+  /** Returns the key of a declared channel that can hold messages: no group, no forum. */
   readMessageChannel(written: FieldNode<string> | undefined): string | undefined {
     const key = written?.node.kind === "scalar" ? written.node.text : "";
     const isForum = this.channel(key)?.type === CHANNEL_TYPE.forum;
@@ -129,21 +131,21 @@ export class DeclaredKeys {
     return undefined;
   }
 
-  /** Reports the id of a message that guildform keeps: when it is posted anew, its id is another. */
+  /** Reports the id of a managed message: after guildform has posted it again, it has another id. */
   refuseManagedId(node: SourceNode, id: string): void {
     const key = this.messageOfId(id);
     if (key === undefined) return;
     this.#reader.problems.add("E-MESSAGE-BY-ID", node, () => ({ id, message: key }));
   }
 
-  /** The key of a message under `messages:`. `place`: who names it. */
+  /** Returns the key of a message under `messages:`. `place` has the name. */
   readMessageKey(written: FieldNode<string> | undefined, place: "pins" | "announcement"): string | undefined {
     const key = written?.read();
     if (written === undefined || key === undefined) return undefined;
     return this.knownMessage(written.node, { key, place });
   }
 
-  /** The key, or undefined when no message has it, which is reported. */
+  /** Returns the key, or undefined when no message has it. It reports an unknown key. */
   knownMessage(
     node: SourceNode,
     { key, place }: { readonly key: string; readonly place: "pins" | "announcement" },

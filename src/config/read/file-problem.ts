@@ -1,4 +1,4 @@
-// What is told of a file that a configuration names and that cannot be read.
+// The function gives the statement about a file that a configuration names and guildform cannot read.
 
 import type { UnfitFile } from "../../model/unfit-file-error.js";
 import { type Statement, saying } from "../../words/statement.js";

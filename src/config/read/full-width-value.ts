@@ -1,4 +1,4 @@
-// A scalar where a map or a list is wanted, because its colon, dash or brackets are full-width: `- name：a`.
+// A value should be a map or a list, but is a scalar when its colon, dash or brackets are full-width: `- name：a`.
 
 import type { Problems } from "../source/problems.js";
 import { SourceText } from "../source/source-text.js";
@@ -10,7 +10,7 @@ import { corrected, inOrder, type Slip } from "../yaml/full-width/slip.js";
 import { wordsInBraces } from "../yaml/full-width/words-in-braces.js";
 import type { ScalarNode } from "../yaml/node.js";
 
-/** Reports it as such; false when it is something else. */
+/** Reports such a value. Returns false when it is something else. */
 export function reportFullWidthValue(
   { source, problems }: { readonly source: SourceText; readonly problems: Problems },
   node: ScalarNode,
@@ -21,19 +21,19 @@ export function reportFullWidthValue(
   const slips = bracketSlips(raw, node.start) ?? slipsOfLines(raw, { start: node.start, wanted });
   if (slips.length === 0) return false;
   const read = new SourceText(source.file, corrected(source.text, slips));
-  // Words that need quotes are told once their braces are right.
+  // Words that need quotes are a matter of the next run, when their braces are right.
   const brokenLines = hasWords(raw) ? new Set([source.position(node.start).line]) : new Set<number>();
   reportSlips(slips, { written: source, read, problems, brokenLines });
   return true;
 }
 
-/** `｛｝`, `［rules］`. */
+/** Finds the brackets of `｛｝` and `［rules］`. */
 function bracketSlips(raw: string, start: number): Slip[] | null {
   if (!/^[｛［].*[｝］}\]]$/s.test(raw)) return null;
   return charactersOf(start, raw, hasWords(raw) ? /^[｛［]|[｝］]$/g : /[，｛｝［］]/g);
 }
 
-/** Whether a comma or bracket in the braces may belong to words: `｛name：大厅，二楼｝`. */
+/** Returns true when a comma or bracket in the braces may belong to words: `｛name：大厅，二楼｝`. */
 function hasWords(raw: string): boolean {
   const around = {
     start: 0,
@@ -49,7 +49,7 @@ function hasWords(raw: string): boolean {
     .some((text) => wordsInBraces({ ...around, text }).length > 0);
 }
 
-/** The first line decides; those below it that read as keys or items follow it. */
+/** The first line decides. The lines below it follow when they look like keys or items. */
 function slipsOfLines(raw: string, { start, wanted }: { start: number; wanted: "map" | "list" }): Slip[] {
   let offset = start;
   const slips = raw.split("\n").flatMap((text, index) => {

@@ -1,6 +1,6 @@
-// `groups:` and `channels:`: the guild's tree, in the order in which it is to stand.
+// Reads `groups:` and `channels:`, the guild's tree, in the order that the guild should have.
 //
-// A group or channel that cannot be read is left out of the result, and reported.
+// A group or channel with an unreadable part is not in the result, and its problem is reported.
 
 import type { DesiredChannel, DesiredGroup } from "../config.js";
 import type { NodeOf } from "../field/field.js";

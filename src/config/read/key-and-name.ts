@@ -1,6 +1,6 @@
-// What a group and a channel have in common: key, name and an explicit id to claim.
+// A group and a channel both have a key, a name, and perhaps an explicit id to claim.
 //
-// Keys and ids are registered with DeclaredKeys as they are read, which finds those that stand twice.
+// DeclaredKeys gets all keys and ids, and finds the ones that occur twice.
 
 import { type ChannelId, channelId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -8,7 +8,7 @@ import type { FieldEntry, FieldNode } from "../field/field.js";
 import type { DeclaredKeys } from "./declared.js";
 import type { ReadContext } from "./read-context.js";
 
-/** The longest name that passes without a warning; the service states no limit (service-facts 3.28). */
+/** There is a warning for a longer name. The service has no documented limit (service-facts 3.28). */
 export const LONG_NAME = 100;
 
 export interface KeyAndName {
@@ -17,12 +17,12 @@ export interface KeyAndName {
   readonly id: ChannelId | null;
 }
 
-/** The keys of a channel or a group. */
+/** A channel has these keys, and so has a group. */
 interface IdentityEntries {
   entry(name: "key" | "name" | "channel_id"): FieldEntry<string> | undefined;
 }
 
-/** Reads and registers; undefined without a readable name, or with an unreadable key. */
+/** Reads and registers the three. Returns undefined without a readable name, or with an unreadable key. */
 export function readIdentity(
   reader: ReadContext,
   fields: IdentityEntries,

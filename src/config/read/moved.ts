@@ -1,7 +1,7 @@
-// `moved:`: keys that changed. Each entry binds what `from` stood for to the key `to`, which the file declares.
+// Reads `moved:`, the keys that changed. After an entry, the object of the key `from` has the key `to`, which the file declares.
 //
-// Both may be keys or addresses (`channel.hall`, `message.rules`). A bare key means the kind that is declared under
-// `to`; that of a thread is `<channel>/<key>`. What moves keeps its kind, and a thread its channel.
+// Both may be keys or addresses (`channel.hall`, `message.rules`). A bare key has the kind that `to` has in the file. The key of a thread
+// is `<channel>/<key>`. A moved object keeps its kind, and a thread keeps its channel.
 
 import { KEYED_KINDS, type KeyedKind, keyedAddress } from "../../model/address.js";
 import type { MovedEntry } from "../config.js";
@@ -63,14 +63,14 @@ export function readMoved(
   return moves;
 }
 
-/** What a text may name: itself as a key of each kind, and what stands after `channel.`, `message.` and so on. */
+/** Returns the objects that a text may name: one of each kind with the text as its key, and one for an address such as `channel.hall`. */
 export function readings(text: string): { readonly kind: KeyedKind; readonly key: string }[] {
   const bare = KEYED_KINDS.map((kind) => ({ kind, key: text }));
   const address = KEYED_KINDS.filter((kind) => text.startsWith(`${kind}.`));
   return [...bare, ...address.map((kind) => ({ kind, key: text.slice(kind.length + 1) }))];
 }
 
-/** All keys of the file, to find a near one. */
+/** Returns all keys of the file, for a search of a near one. */
 export const declaredKeys = (declared: DeclaredKeys): string[] =>
   KEYED_KINDS.flatMap((kind) => [...declared.keys(kind)]);
 
@@ -142,7 +142,7 @@ function checkTwice(
   reader.problems.add("E-MOVED-DUPLICATE", range, () => ({ role, first: reader.problems.place(first) }));
 }
 
-/** The service moves no thread into another channel: the two keys differ only where the channel's own key changed. */
+/** The service moves no thread into another channel. So the two keys may differ only when the channel's own key has changed. */
 function checkThreadChannel(
   reader: ReadContext,
   { move, from }: WrittenMove,

@@ -1,4 +1,4 @@
-// Numbers and days: a count, a limit in numbers or in percent, a day of the calendar.
+// Reads numbers and days: a count, a limit in numbers or in percent, a day of the calendar.
 
 import type { Expected } from "../../words/en/config/expected.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
@@ -7,7 +7,7 @@ import type { ScalarNode, SourceNode } from "../yaml/node.js";
 import { foundAt } from "./actual-value.js";
 import { MAX_INTEGER, type ReadContext, wrongType } from "./read-context.js";
 
-/** A reader of scalars. `read` gives null for a scalar of another kind. */
+/** Makes a reader of scalars. `read` returns null for a scalar of another kind. */
 const scalarReader =
   <Value>(expected: Expected, read: (node: ScalarNode) => Value | null) =>
   (reader: ReadContext, node: SourceNode, what: SubjectPhrase): Value | undefined => {
@@ -27,7 +27,7 @@ const scalarReader =
     return undefined;
   };
 
-/** null when it is no whole number, or too large a one. */
+/** Returns null for a text that is no whole number, or for a number that is too large. */
 function countOf({ form, text }: ScalarNode): number | null {
   const isCount = form !== "text" && /^(?:0|[1-9][0-9]*)$/.test(text);
   return isCount && Number(text) <= MAX_INTEGER ? Number(text) : null;
@@ -35,7 +35,7 @@ function countOf({ form, text }: ScalarNode): number | null {
 
 export const readCount = scalarReader({ case: "count" }, countOf);
 
-/** A share such as `30%`. */
+/** The pattern matches a share such as `30%`. */
 export const PERCENT = "^(?:100|[1-9]?[0-9])%$";
 const percent = new RegExp(PERCENT);
 
@@ -45,7 +45,7 @@ export const readLimit = scalarReader<Limit>({ case: "limit" }, (node) => {
   return percent.test(node.text) ? { percent: Number(node.text.slice(0, -1)) } : null;
 });
 
-/** A day such as `2026-12-01`. */
+/** The pattern matches a day such as `2026-12-01`. */
 export const DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$";
 const day = new RegExp(DAY);
 

@@ -1,6 +1,6 @@
-// `roles:` and `users:`: the names by which permissions call roles and users.
+// Reads `roles:` and `users:`, the names of roles and users that permissions use.
 //
-// A name whose id is wrong is still a name: using it is no second mistake.
+// A name with a wrong id is still a known name, so its use is no second mistake.
 
 import { type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
 import type { NamedRole } from "../config.js";
@@ -9,17 +9,17 @@ import type { RolesField, UsersField } from "../schema/config-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import type { ReadContext } from "./read-context.js";
 
-/** Names of one kind. `id` null: declared, but its id was reported. */
+/** The map has the names of one kind. A null `id` means that the file declares the name, and that the problem of its id is reported. */
 export type DeclaredPeople<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
 
-/** A role that is found by its live name has a stand-in for its id, as of NamedRole. */
+/** A role that guildform finds by its live name has a stand-in for its id (NamedRole). */
 const standIn = (key: string): RoleId => roleId(`name:${key}`);
 
-/** null when the section itself could not be read: then no name can be called unknown. */
+/** null means that the section itself is not readable: then no name is unknown for certain. */
 export interface People {
   readonly roles: DeclaredPeople<RoleId> | null;
   readonly users: DeclaredPeople<UserId> | null;
-  /** The roles that are found by their live names. */
+  /** guildform finds these roles by their live names. */
   readonly named: readonly NamedRole[];
 }
 
@@ -52,7 +52,7 @@ export function readPeople(
   };
 }
 
-/** `id` null: it is reported. `isWritten`: the file has the id itself. */
+/** A null `id` means that its problem is reported. `isWritten` means that the file has the id itself. */
 interface NameId<Id> {
   readonly id: Id | null;
   readonly isWritten: boolean;

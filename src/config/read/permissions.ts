@@ -1,7 +1,7 @@
-// `permissions:` of a channel: which flags each role and user holds there.
+// Reads `permissions:` of a channel: the flags that each role and user holds there.
 //
-// A list says exactly these, so every flag that the permission call can set is managed; a map manages the flags
-// it names. Manage is never sent: the call cannot change it (service-facts 3.32).
+// A list gives the exact flags, so it manages every flag that the permission call can set. A map manages only the flags that it names.
+// guildform never sends manage, because the call cannot change it (service-facts 3.32).
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import {
@@ -31,7 +31,7 @@ type PermissionMap = Extract<Permission, { is: "map" }>["value"];
 
 export interface PermissionsReadContext {
   readonly people: People;
-  /** The channel is declared with a type that has no live broadcast. */
+  /** True means that the file gives the channel a type without live broadcast. */
   readonly noLive: boolean;
 }
 
@@ -49,7 +49,7 @@ export function readPermissions(
   ];
 }
 
-/** `permissions: { moderator: [view] }`: the names of roles and users that stand one level too high. */
+/** Finds names of roles and users that are one level too high: `permissions: { moderator: [view] }`. */
 function misplacedNames(node: SourceNode, { roles, users }: People): Readonly<Record<string, Statement>> {
   if (node.kind !== "map") return {};
   const sectionOf = (name: string) =>
@@ -62,7 +62,7 @@ function misplacedNames(node: SourceNode, { roles, users }: People): Readonly<Re
   );
 }
 
-/** As most files call the role that each member has. */
+/** This is the usual name for the role that each member has. */
 const EVERYONE = "everyone";
 
 type SubjectContext = PermissionsReadContext &
@@ -98,7 +98,7 @@ function readSubjects(
     }
     firstEntries.set(subject.id, entry);
     const managed = flags.managed & SETTABLE;
-    // A map that names nothing but manage manages nothing.
+    // A map with only manage manages nothing.
     if (managed === 0n) continue;
     const at = reader.source.position(entry.keyRange.start);
     permissions.push({ name: entry.key, subject, managed, value: flags.value & managed, at });
@@ -106,7 +106,7 @@ function readSubjects(
   return permissions;
 }
 
-/** null: the name is known and its id was reported, or the section could not be read. */
+/** null means that the name exists and the problem of its id is reported, or that the section is not readable. */
 function subjectOf(context: SubjectContext, name: string): DesiredPermission["subject"] | null | undefined {
   if (context.names === null) return null;
   if (context.kind === "role") {
@@ -132,7 +132,7 @@ function unknownName(reader: ReadContext, entry: PermissionEntry, context: Subje
 interface Flags {
   readonly managed: bigint;
   readonly value: bigint;
-  /** Where a flag is written. */
+  /** The file has each flag at this range. */
   readonly places: ReadonlyMap<PermissionFlag, TextRange>;
 }
 

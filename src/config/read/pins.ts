@@ -1,6 +1,6 @@
-// `pins:` of a channel: exactly these messages are pinned. At most 20 (service-facts 3.8).
+// Reads `pins:` of a channel, the complete list of its pinned messages, at most 20 (service-facts 3.8).
 //
-// A pin is the key of a message that guildform keeps in this very channel, or the id of one that stands there.
+// A pin is the key of a managed message in the same channel, or the id of an existing message.
 
 import { messageId } from "../../model/ids.js";
 import type { DesiredPin } from "../config.js";
@@ -13,7 +13,7 @@ import type { ReadContext } from "./read-context.js";
 
 export interface PinsReadContext {
   readonly declared: DeclaredKeys;
-  /** The key of the channel; undefined when it could not be read. */
+  /** The key is undefined when it is not readable. */
   readonly channel: string | undefined;
 }
 
@@ -72,7 +72,7 @@ function checkChannel(
   }));
 }
 
-/** Where the same list has the message by its key, it is named twice and that is all. */
+/** If the same list has the message by its key, the only problem is that it occurs twice. */
 function checkManaged(
   node: SourceNode,
   id: string,
@@ -82,7 +82,7 @@ function checkManaged(
   if (key !== undefined && !written.has(key)) declared.refuseManagedId(node, id);
 }
 
-/** A managed message may also be named by its `message_id:`. */
+/** A pin may also name a managed message by its `message_id:`. */
 function namesOf(pin: DesiredPin, declared: DeclaredKeys): string[] {
   if (pin.kind === "id") return [`id ${pin.messageId}`];
   const id = declared.message(pin.message)?.id ?? null;

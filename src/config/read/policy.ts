@@ -1,6 +1,6 @@
-// `policy:`: what apply must not do, whatever the rest of the file says.
+// Reads `policy:`, the changes that apply must not make, even if the rest of the file asks for them.
 //
-// Limits and protection are only read here; the planner holds the plan against them.
+// The reader only reads limits and protection. The planner compares the plan with them.
 
 import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
@@ -73,8 +73,8 @@ function readProtect(
 }
 
 /**
- * A bare key means the channels and groups that have it, else a message, else a thread (`<channel>/<key>`). An unknown
- * key may live in state only, as any of these: all are protected then.
+ * Returns the objects for a key or address. Channels and groups come first for a bare key, then a message, then a thread
+ * (`<channel>/<key>`). If the file does not have the key, state may have any of these, so the policy protects all of them.
  */
 function protectedAddresses(
   reader: ReadContext,
@@ -90,7 +90,7 @@ function protectedAddresses(
   reader.problems.add("W-PROTECT-UNKNOWN", node, () => {
     const keys = addressed === undefined ? declaredKeys(declared) : [...declared.keys(addressed.kind)];
     const thread = keys.find((one) => threadKeyOf(one)?.own === key);
-    // A thread's key alone says too little: the channel belongs to it.
+    // The key of a thread alone is not enough: the key of its channel belongs to it.
     if (thread !== undefined) return { key, thread: threadAddressOf(thread), near: null };
     return { key, thread: null, near: nearMatch(key, keys) };
   });
@@ -108,7 +108,7 @@ function isPossible({ kind, key }: Reading): boolean {
   return kind !== "message" || !key.includes("/");
 }
 
-/** `{ deletes: 7, until: 2026-12-01 }`. Whether the day has passed is for who plans. */
+/** Reads `{ deletes: 7, until: 2026-12-01 }`. The planner decides whether the day has passed. */
 function readAllowOnce(fields: ReadOf<typeof AllowOnceField> | undefined): AllowOnce | null {
   const until = fields?.read("until");
   const allowed: Partial<Record<Allowance, number>> = {};

@@ -1,6 +1,6 @@
-// The tree of a file becomes a Config: section by section, names before what uses them.
+// Turns the tree of a file into a Config, section by section. The names come before the sections that use them.
 //
-// Gives undefined when an error was reported. Everything is read all the same, so that one run tells all.
+// It returns undefined after an error, but still reads the whole file: a single run reports all problems.
 
 import { guildId } from "../../model/ids.js";
 import type { Config } from "../config.js";

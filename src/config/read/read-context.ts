@@ -1,7 +1,7 @@
-// Reads single nodes: a value of the expected kind, or a problem that tells what stands there instead.
+// Reads single nodes: a value of the expected kind, or a problem with the value that is there instead.
 //
-// Every function gives undefined when it has reported a problem (or when the node was reported before), so
-// that reading goes on and all problems of a file come out in one run.
+// Every function returns undefined after it has reported a problem, or when the problem of the node is already reported. So the caller can
+// continue, and one run reports all problems of a file.
 
 import { isDecimalId, isId } from "../../model/ids.js";
 import type { Expected } from "../../words/en/config/expected.js";
@@ -17,17 +17,17 @@ import { foundAt } from "./actual-value.js";
 import { reportFullWidthValue } from "./full-width-value.js";
 import { type EmptyValue, mendOf } from "./suggested-value.js";
 
-/** What every reader needs. */
+/** Every reader needs these values. */
 export interface ReadContext {
   readonly source: SourceText;
   readonly problems: Problems;
-  /** The files that the configuration names. */
+  /** The configuration names these files. */
   readonly files: Attachments;
-  /** What leaving a node out means, for those of which it is known; readFields() and readList() say it. */
+  /** Some nodes may be left out, with this effect. readFields() and readList() fill the map. */
   readonly leftOut: WeakMap<SourceNode, OmissionEffect>;
 }
 
-/** The largest integer for an enum value or limit: the service's enums are 32-bit. */
+/** This is the largest integer for an enum value or limit, because the service's enums are 32-bit. */
 export const MAX_INTEGER = 2_147_483_647;
 
 /** `what` names the node in the error message if the node is no map. */
@@ -43,7 +43,7 @@ export function readList(reader: ReadContext, node: SourceNode, what: SubjectPhr
   return node;
 }
 
-/** Text that is not blank. */
+/** Returns text that is not blank. */
 export function readText(reader: ReadContext, node: SourceNode, what: SubjectPhrase): string | undefined {
   const text = readAnyText(reader, node, what);
   if (text === undefined || text.trim() !== "") return text;
@@ -56,7 +56,7 @@ export function readAnyText(reader: ReadContext, node: SourceNode, what: Subject
   return wrongType(reader, node, { what, expected: { case: "text" } });
 }
 
-/** An integer of the service, whose value is not looked at. */
+/** Returns true for an integer of the service. The function does not check its value. */
 export function readInteger(reader: ReadContext, node: SourceNode, what: SubjectPhrase): true | undefined {
   if (node.kind === "broken") return undefined;
   if (node.kind === "scalar" && node.form === "integer") return true;
@@ -72,7 +72,7 @@ export function readInteger(reader: ReadContext, node: SourceNode, what: Subject
 export const isText = (node: SourceNode): node is ScalarNode =>
   node.kind === "scalar" && (node.form === "text" || node.form === "variable");
 
-/** An unsigned 64-bit id, quoted or not; its digits are those of the file. */
+/** Returns an unsigned 64-bit id, quoted or not, with the digits of the file. */
 export function readDecimalId(
   reader: ReadContext,
   node: SourceNode,
@@ -112,7 +112,7 @@ function readId(
   return undefined;
 }
 
-/** The id of a markdown template: text, or digits without quotes. */
+/** Returns the id of a markdown template: text, or digits without quotes. */
 export function readTemplateId(
   reader: ReadContext,
   node: SourceNode,
@@ -129,7 +129,7 @@ export function readTemplateId(
   return undefined;
 }
 
-/** A name of the table, or an integer that stands for itself. */
+/** Returns the number of a name in the table. An integer is its own value. */
 export function readEnum(
   reader: ReadContext,
   node: SourceNode,
@@ -145,7 +145,7 @@ export function readEnum(
   return wrongName(reader, node, names);
 }
 
-/** One of the names, as text. */
+/** Returns one of the names, as text. */
 export function readName<Name extends string>(
   reader: ReadContext,
   node: SourceNode,
@@ -165,7 +165,7 @@ export function readBoolean(reader: ReadContext, node: SourceNode, what: Subject
   return wrongType(reader, node, { what, expected: { case: "boolean" } });
 }
 
-/** Words of other formats, by the key that they stand under. */
+/** These words are from other formats. The key of the outer object is the key of the value. */
 const WORDS_MEANT: Readonly<Record<string, readonly (readonly [words: RegExp, meant: Meant])[]>> = {
   private_type: [
     [/^(?:private|hidden|secret|restricted|私密|私有)$/i, "private"],
@@ -203,10 +203,10 @@ function wrongName(reader: ReadContext, node: ScalarNode, { what, ...names }: Na
   }));
 }
 
-/** The lists that hold keys or emoji; the items of all others are maps. */
+/** These lists hold keys or emoji. The items of all other lists are maps. */
 const LISTS_OF_TEXTS: ReadonlySet<string> = new Set(["pins", "protect", "reactions"]);
 
-/** Reports what stands at a node instead of what is expected. */
+/** Reports the value at a node, which is not the expected one. */
 export function wrongType(
   reader: ReadContext,
   node: SourceNode,

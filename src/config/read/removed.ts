@@ -1,6 +1,7 @@
-// `removed:`: tombstones, the only way to delete. Each names one channel or group, by the key it had or by id, one
-// thread, by `<channel>/<key>` or by its id and the key of its channel, or one message, by the key it had. With
-// `keep: true` the object stays in the guild and is no longer managed.
+// Reads `removed:`, the tombstones, which are the only way to delete. An entry names a channel or group by its former key or its id, and a
+// message by its former key. It names a thread by `<channel>/<key>`, or by its id and the key of its channel.
+//
+// With `keep: true` the object stays in the guild, and guildform no longer manages it.
 
 import { type KeyedKind, keyedAddress, messageAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
@@ -16,7 +17,7 @@ import type { DeclaredKeys } from "./declared.js";
 import type { ReadContext } from "./read-context.js";
 import { threadKeyOf } from "./thread-key.js";
 
-/** The entries, and where each is written, by address (`channel.hall`, `thread.forum/faq`, `message.rules`) or id. */
+/** `places` has the range of each entry, by address (`channel.hall`, `thread.forum/faq`, `message.rules`) or id. */
 export interface Removed {
   readonly tombstones: readonly Tombstone[];
   readonly threads: readonly ThreadTombstone[];
@@ -26,12 +27,12 @@ export interface Removed {
 
 type Entries = NonNullable<ReturnType<ItemOf<typeof RemovedField>["read"]>>;
 
-/** The object of an entry. */
+/** An entry is about one object. */
 interface Target {
-  /** An address or an id. */
+  /** The name is an address or an id. */
   readonly name: string;
   readonly kind: KeyedKind;
-  /** The place of the object in the file; undefined: the file does not declare it. */
+  /** The file declares the object at this range. undefined means that it does not. */
   readonly declaredAt: TextRange | undefined;
   add(how: How): void;
 }
@@ -76,7 +77,7 @@ export function readRemoved(
   return removals;
 }
 
-/** The key that names the object. null: the entry has no such key; undefined: reported. */
+/** Returns the key that names the object. It is null when the entry has no such key, and undefined when the problem is reported. */
 function objectKey(reader: ReadContext, fields: Entries) {
   if (fields.node.entries.some(({ key }) => key === "message_id")) return undefined;
   const names = fields.all.filter(({ key }) => key !== "keep");
@@ -97,7 +98,7 @@ function missingKey(reader: ReadContext, { node }: Entries): undefined {
   reader.problems.add("E-KEY-MISSING", node, () => ({ case: "removed", keys: REMOVED_KEYS }));
 }
 
-/** The key of the channel of a thread by its id. */
+/** Returns the key of the channel, when an entry names a thread by its id. */
 function readForum(
   reader: ReadContext,
   entry: FieldEntry<string> | undefined,
@@ -111,7 +112,7 @@ function readForum(
 function targetOf(
   reader: ReadContext,
   options: {
-    /** The channel of a thread by its id. */
+    /** The thread of an entry with an id is in this channel. */
     readonly forum: string | undefined;
     readonly entry: FieldEntry<string>;
     readonly text: string;
@@ -185,7 +186,7 @@ function checkForum(reader: ReadContext, range: TextRange, { declared, key }: Na
   }));
 }
 
-/** It may be in state all the same. */
+/** Warns about a channel that the file does not declare. State may still have it. */
 function warnUnknown(reader: ReadContext, range: TextRange, { declared, key }: NamedChannel): void {
   reader.problems.add("W-REMOVED-CHANNEL-UNKNOWN", range, () => ({
     key,

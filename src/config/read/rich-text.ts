@@ -1,5 +1,5 @@
-// Rich text as people write it for a thread of format json: JSON text that holds an object with `paragraphs`
-// (service-facts 3.3, 4.13). What it holds beyond that is the service's to judge.
+// A thread of format json has rich text as people write it: JSON text of an object with `paragraphs` (service-facts 3.3, 4.13). The rest of
+// its content is left to the service.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { JsonValueKind } from "../../words/en/config/texts.js";
@@ -27,7 +27,7 @@ export function checkRichText(written: WrittenText): void {
   written.report("E-THREAD-JSON", firstLine(text), (inValue) => ({ ...problem, inValue }));
 }
 
-/** One of the cases of E-THREAD-JSON. */
+/** E-THREAD-JSON has these cases. */
 type ShapeProblem =
   | { readonly case: "root"; readonly is: JsonValueKind }
   | { readonly case: "no-paragraphs" }
@@ -52,7 +52,7 @@ function kindOf(value: Json): JsonValueKind {
   return typeof value === "string" ? "text" : "number";
 }
 
-/** Where the text stops being JSON; the whole when nobody says. */
+/** Returns the place where the text is no longer JSON, or the first line when the parser does not say. */
 function placeOf(reason: string, text: string): TextRange {
   const position = / at position ([0-9]+)/.exec(reason)?.[1];
   if (position !== undefined) return characterAt(text, Number(position));
@@ -63,7 +63,9 @@ function placeOf(reason: string, text: string): TextRange {
 const UNEXPECTED_END = /^Unexpected end/;
 const UNEXPECTED_TOKEN = /^Unexpected token/;
 
-/** V8 names the character that does not fit, and not its place: the shortest beginning that has it ends with it. */
+/**
+ * V8 names the character that does not fit, but not its place. The shortest beginning of the text with this mistake ends at the character.
+ */
 function firstBad(text: string): number {
   let [good, bad] = [0, text.length];
   while (bad - good > 1) {
@@ -83,7 +85,7 @@ function hasUnexpected(text: string): boolean {
   }
 }
 
-/** The character at an offset, or the last one when the text ends too early. */
+/** Returns the character at an offset, or the last one when the text ends too early. */
 function characterAt(text: string, offset: number): TextRange {
   const start = Math.max(0, Math.min(offset, text.length - 1));
   const isPair = (text.codePointAt(start) ?? 0) > 0xffff;

@@ -1,6 +1,6 @@
-// A part of the YAML that travels as it stands (keyboard, embed, ark): YAML becomes JSON, everything is kept.
+// A keyboard, an embed and an ark go to the service unchanged: the YAML becomes JSON with all of its members.
 //
-// Bounded in depth and size. Numbers are exact or refused; what a variable holds is always text.
+// Depth and size have limits. A number is exact or refused. The value of a variable is always text.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
@@ -9,13 +9,13 @@ import type { MapNode, ScalarNode, SourceNode } from "../yaml/node.js";
 import { foundAt } from "./actual-value.js";
 import type { ReadContext } from "./read-context.js";
 
-/** Deeper than any part of a message (service-facts 4.7.7: eight levels). */
+/** No part of a message has such a depth (service-facts 4.7.7: eight levels). */
 export const MAX_MESSAGE_DEPTH = 16;
 
-/** Characters of its JSON text. The service states no size (service-facts 7.3). */
+/** The limit counts characters of the JSON text. The service has no documented size (service-facts 7.3). */
 export const MAX_JSON_LENGTH = 128 * 1024;
 
-/** undefined: reported. `what` is spoken of in problems. */
+/** Returns undefined after it has reported a problem. `what` is the name of the value in problems. */
 export function readJsonObject(
   reader: ReadContext,
   node: MapNode,

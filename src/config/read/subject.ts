@@ -1,22 +1,22 @@
-// Subjects: what of a file a reader speaks of.
+// A subject is the part of a file that a problem is about.
 
 import type { SubjectPhrase, Thing } from "../../words/en/config/subject.js";
 import { phrase } from "../../words/statement.js";
 
-/** The value of a key, such as `pins`. */
+/** Names the value of a key, such as `pins`. */
 export const ofKey = (key: string): SubjectPhrase => phrase("key", { key });
 
-/** The value of a name that a person chose, such as “mod” in `roles`. */
+/** Names the value of a name that a person chose, such as “mod” in `roles`. */
 export const ofName = (section: string, name: string): SubjectPhrase => phrase("named", { section, name });
 
 export const aThing = (thing: Thing): SubjectPhrase => phrase("thing", { thing });
 
-/** The name of a channel. */
+/** Names a part of a thing: the name of a channel, for example. */
 export const partSubject = (of: Thing, part: "key" | "name" | "title" | "value"): SubjectPhrase =>
   phrase("part", { part, of });
 
-/** An entry of `moved`. */
+/** Names an entry of `moved`, for example. */
 export const entryOf = (of: string): SubjectPhrase => phrase("entry", { of });
 
-/** A field of `embed`. */
+/** Names a field of `embed`, for example. */
 export const fieldOf = (of: string): SubjectPhrase => phrase("field", { of });

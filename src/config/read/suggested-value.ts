@@ -1,4 +1,4 @@
-// Mend: how a value of a wrong type becomes one of the right type. What is shown to be copied is shown whole, or not at all.
+// A mend says how a value of a wrong type becomes one of the right type. It shows the whole text to copy, or none.
 
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
 import type { Expected } from "../../words/en/config/expected.js";
@@ -6,10 +6,10 @@ import type { Mend, OmissionEffect } from "../../words/en/config/mend.js";
 import { yamlText } from "../text/yaml-text.js";
 import type { MapNode, ScalarNode, SourceNode } from "../yaml/node.js";
 
-/** How an empty value is written. */
+/** An empty value has one of these forms. */
 export type EmptyValue = "{}" | "[]" | '""';
 
-/** The longest text that is shown to be copied. */
+/** A mend shows a text up to this length. */
 const LONGEST = 40;
 
 export function mendOf(
@@ -18,9 +18,9 @@ export function mendOf(
     readonly expected: Expected;
     readonly none: EmptyValue | null;
     readonly leftOut: OmissionEffect | null;
-    /** Of a list: whether it holds texts. */
+    /** The list holds texts. */
     readonly ofTexts: boolean;
-    /** The scalar as it stands in the file, with its quotes. */
+    /** The scalar has the form of the file, with its quotes. */
     readonly raw: string;
   },
 ): Mend | null {
@@ -30,7 +30,7 @@ export function mendOf(
     return node.kind === "list" && expected.case === "map" ? { case: "no-list" } : null;
   }
   if (node.form === "nothing") {
-    // `name:` and `name: null` are the same to YAML.
+    // YAML takes `name:` and `name: null` for the same.
     const word = isForText(expected) && node.written !== "" ? node.written : null;
     return { case: "nothing", leftOut, none, word };
   }
@@ -54,7 +54,7 @@ function itemsOf({ form, written }: ScalarNode, raw: string): string | null {
   return written.split(/,\s*/).map(yamlText).join(", ");
 }
 
-/** `view, speak` of a permission; null where a word is no flag. */
+/** Reads `view, speak` of a permission. Returns null when a word is no flag. */
 function flagsMend(written: string): Mend | null {
   const words = written
     .trim()

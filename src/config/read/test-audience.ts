@@ -1,4 +1,4 @@
-// Whom a test means: `everyone`, `role moderator`, `user alice`, `any role guest`.
+// Reads the members that a test is about: `everyone`, `role moderator`, `user alice`, `any role guest`.
 
 import type { NamedAudience, TestAudience } from "../access-test.js";
 import type { FieldNode } from "../field/field.js";
@@ -8,7 +8,7 @@ import type { ReadContext } from "./read-context.js";
 
 type Written = FieldNode<string>;
 
-/** Reads `who`. undefined when an audience was reported. */
+/** Reads `who`. Returns undefined after it has reported an audience. */
 export const readAudiences = (
   reader: ReadContext,
   items: readonly Written[],
@@ -18,7 +18,7 @@ export const readAudiences = (
     ? undefined
     : readEach(items, (item) => readAudience(reader, item, { key: "who", people }));
 
-/** Of `nobody_but`: names alone, or none. */
+/** Reads `nobody_but`: names alone, or none. */
 export const readNamedAudiences = (
   reader: ReadContext,
   items: readonly Written[],
@@ -37,7 +37,7 @@ function readEach<Audience>(
   return audiences.length < items.length ? undefined : audiences;
 }
 
-/** `any role X` in `nobody_but` says no more than `role X`, so it is refused there. */
+/** `any role X` in `nobody_but` would mean the same as `role X`, so the reader refuses it there. */
 function readAudience(
   reader: ReadContext,
   item: Written,
@@ -67,7 +67,7 @@ function readAudience(
     return undefined;
   }
   if (named.id === null) return undefined;
-  // The id is that of the section which the kind names.
+  // The id belongs to the section of this kind.
   const id = named.id as NamedAudience["id"];
   return { kind: isRole ? "role" : "user", name, id, any: isAny };
 }

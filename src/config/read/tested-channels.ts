@@ -1,5 +1,5 @@
-// `in:` of a test: keys of channels, `group KEY`, and globs over keys and addresses (`log-*`, `channel.*`, `group.start`, `*`).
-// Each must match a declared channel: a test that looks at nothing would hold for ever.
+// Reads `in:` of a test: keys of channels, `group KEY`, and globs over keys and addresses (`log-*`, `channel.*`, `group.start`, `*`). Each
+// must match a declared channel, because a test without channels would always pass.
 
 import { channelAddress, groupAddress } from "../../model/address.js";
 import { addressGlob } from "../../model/address-glob.js";
@@ -14,7 +14,7 @@ interface Places {
   readonly channels: readonly DesiredChannel[];
 }
 
-/** undefined when a name was reported. */
+/** Returns undefined after it has reported a name. */
 export function readTestedChannels(
   reader: ReadContext,
   items: readonly FieldNode<string>[],
@@ -40,7 +40,7 @@ export function readTestedChannels(
 const everyKey = ({ groups, channels }: Places): string[] =>
   [...groups.flatMap((group) => group.channels), ...channels].map(({ key }) => key);
 
-/** A key is meant before a glob, whatever signs it has. */
+/** If a text is a key, it means that key, also when it looks like a glob. */
 function matching(text: string, places: Places): string[] {
   if (everyKey(places).includes(text)) return [text];
   const ofGroup = groupKeyIn(text);
@@ -56,7 +56,7 @@ function matching(text: string, places: Places): string[] {
   ].map(({ key }) => key);
 }
 
-/** `group backstage` → `backstage`. */
+/** Returns `backstage` for `group backstage`. */
 const groupKeyIn = (text: string): string | null => /^group +(\S.*)$/su.exec(text)?.[1]?.trimEnd() ?? null;
 
 function whyNothing(
@@ -70,7 +70,7 @@ function whyNothing(
     const near = nearMatch(wanted, keys);
     return { case: "unknown", near: near === null ? null : `group ${near}` };
   }
-  // A group's key alone means no channel.
+  // The key of a group alone means no channel.
   if (keys.includes(text)) return { case: "unknown", near: `group ${text}` };
   const key = text.startsWith("channel.") ? text.slice("channel.".length) : text;
   return { case: "unknown", near: nearMatch(key, everyKey(places)) };

@@ -1,7 +1,7 @@
-// `tests:`: who may do what in which channels, whatever the rest of the file says.
+// Reads `tests:`, the rights that members must have or must not have in channels, independent of the rest of the file.
 //
-// Each entry is of one of three forms, told apart by its keys. Names are those of the file: a name that matches nothing is an
-// error, since a test that looks at nothing would hold for ever.
+// Each entry has one of three forms, which its keys distinguish. Names are names of the file. A name that matches nothing is an error,
+// because a test without channels would always pass.
 
 import { type AccessTest, MUST, type TestedRight } from "../access-test.js";
 import type { DesiredChannel, DesiredGroup } from "../config.js";
@@ -15,7 +15,7 @@ import { readTestedChannels } from "./tested-channels.js";
 export interface TestsContext {
   readonly people: People;
   readonly groups: readonly DesiredGroup[];
-  /** Those that stand in no group. */
+  /** These channels are in no group. */
   readonly channels: readonly DesiredChannel[];
 }
 
@@ -27,7 +27,7 @@ export function readTests(
   return items.flatMap((item) => readTest(reader, item, context) ?? []);
 }
 
-/** What tells the forms apart. */
+/** An entry has exactly one of these keys, which decides its form. */
 const FORMS = ["who", "nobody_but", "no_new_access"] as const;
 
 type Item = ItemOf<typeof TestsField>;
@@ -61,7 +61,7 @@ function readTest(reader: ReadContext, item: Item, context: TestsContext): Acces
   }
 }
 
-/** The keys that each form takes beside its own and `because`. */
+/** Each form also takes these keys, and `because`. */
 const FITTING: Readonly<Record<(typeof FORMS)[number], readonly string[]>> = {
   who: [...MUST, "in"],
   nobody_but: ["can", "in", "including"],

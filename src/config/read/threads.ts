@@ -1,7 +1,7 @@
-// `threads:` of a forum channel: threads that are posted once and kept. What is not here stays.
+// Reads `threads:` of a forum channel, the threads that guildform posts once and keeps. Other threads stay.
 //
-// A thread travels as written: no names are resolved in it. Titles need not be unique, keys are so in their channel.
-// Rich text is only looked at as far as its shape is certain (service-facts 4.13).
+// A thread goes to the service unchanged: guildform resolves no names in it. Titles need not be unique, and keys are unique in their
+// channel. The check of rich text is limited to its certain shape (service-facts 4.13).
 
 import { threadPath } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
@@ -21,15 +21,15 @@ import { checkRichText } from "./rich-text.js";
 
 export interface ThreadsContext {
   readonly declared: DeclaredKeys;
-  /** The key of the channel; undefined when it could not be read. */
+  /** The key is undefined when it is not readable. */
   readonly channel: string | undefined;
-  /** Of the channel, with the defaults. */
+  /** The type is the channel's own or the default one. */
   readonly type: Written<number> | undefined;
-  /** A type was written that could not be read. */
+  /** The type in the file is not readable when this is true. */
   readonly unreadType: boolean;
 }
 
-/** What can be read of the list. */
+/** Returns the readable threads of the list. */
 export function readThreads(
   reader: ReadContext,
   list: FieldNode<readonly NodeOf<typeof ThreadField>[]>,
@@ -82,7 +82,7 @@ function readThread(
   };
 }
 
-/** A slash would make two addresses alike: `thread.<channel>/<key>`. */
+/** A slash would make two addresses equal: `thread.<channel>/<key>`. */
 function readKey(reader: ReadContext, written: FieldNode<string>): string | undefined {
   const key = written.read();
   if (key?.includes("/") !== true) return key;
@@ -106,7 +106,7 @@ function registerKey(
   problems.add("E-KEY-DUPLICATE", range, () => ({ case: "thread", key, first: problems.place(first) }));
 }
 
-/** The service states no limit for its length (service-facts 7.3). */
+/** There is no documented limit for its length (service-facts 7.3). */
 function readTitle(reader: ReadContext, written: FieldNode<string>): string | undefined {
   const title = written.read();
   if (title !== undefined && visibleText(title) !== title) {
@@ -115,7 +115,7 @@ function readTitle(reader: ReadContext, written: FieldNode<string>): string | un
   return title;
 }
 
-/** Exactly one of `content` and `file`. */
+/** Reads exactly one of `content` and `file`. */
 function readContent(reader: ReadContext, fields: ReadOf<typeof ThreadField>): WrittenText | undefined {
   const [content, file] = [fields.entry("content"), fields.entry("file")];
   if (content !== undefined && file !== undefined) {

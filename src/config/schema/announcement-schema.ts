@@ -1,4 +1,4 @@
-// The guild's one announcement: none, a message by key or by id, or recommended channels.
+// The field `announcement:` is the guild's one announcement: none, a message by key or by id, or recommended channels.
 
 import { ANNOUNCES_TYPE } from "../../model/enums.js";
 import { saying } from "../../words/statement.js";

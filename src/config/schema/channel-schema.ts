@@ -1,4 +1,4 @@
-// The channels and groups of the file.
+// The fields describe the channels and groups of the file.
 //
 // Each description has the effect of the key, the meaning of a file without it, and the limits of the service.
 
@@ -98,7 +98,7 @@ export const PermissionField = choice(
   },
 );
 
-/** The entries of `permissions:` for roles or for users. */
+/** The entries of `permissions:` are for roles or for users. */
 const permissionsOf = (section: "roles" | "users", description: string) =>
   mapOf(description, PermissionField, { keyPattern: "", what: ofKey(`permissions.${section}`) });
 
@@ -133,7 +133,7 @@ export const PinsField = list(
   { most: { items: MAX_PINS, problem: (count) => saying("E-PINS-TOO-MANY", { count, most: MAX_PINS }) } },
 );
 
-/** The keys that a channel and a group share. */
+/** A channel and a group have these keys in common. */
 const identity = (kind: "channel" | "group") => ({
   key: text(
     "The name of the block in plans and state. Without it, `name` is the key. To change it, add an entry to `moved:`.",

@@ -1,4 +1,5 @@
-// The written file: its top-level keys, and the type WrittenConfig. The reader (../read) walks the same fields as the published schema.
+// The module has the top-level keys of the file and the type WrittenConfig. The reader (../read) walks the same fields as the published
+// schema.
 
 import { saying } from "../../words/statement.js";
 import { choice } from "../field/choice.js";
@@ -18,7 +19,7 @@ import { PolicyField } from "./policy-schema.js";
 import { RemovedField } from "./removed-schema.js";
 import { TestsField } from "./tests-schema.js";
 
-/** The version of the file format that this program reads. */
+/** This program reads this version of the file format. */
 const CONFIG_FORMAT = 1;
 
 const Format = leaf<typeof CONFIG_FORMAT, true>(
@@ -35,7 +36,7 @@ const Format = leaf<typeof CONFIG_FORMAT, true>(
   },
 );
 
-/** The texts are in their places already (yaml/file-values.ts). */
+/** The variables already have these texts (yaml/file-values.ts). The field only checks the section. */
 const Values = mapOf(
   `Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no other environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
   leaf<string | number | boolean, true>(
@@ -59,7 +60,7 @@ const Values = mapOf(
   },
 );
 
-/** Names that people give roles or users. A slash would make two addresses alike: `permission.<channel>/role.<name>`. */
+/** People give roles or users these names. A slash would make two addresses equal: `permission.<channel>/role.<name>`. */
 const namesIn = (section: "roles" | "users") => ({
   keyPattern: NO_SLASH,
   wrongKey: (name: string) => {
@@ -130,5 +131,5 @@ export const ConfigField = map(
   { what: aThing("file") },
 );
 
-/** The file as written, before guildform replaces variables. */
+/** The type is for the file before guildform replaces variables. */
 export type WrittenConfig = WrittenOf<typeof ConfigField>;

@@ -1,5 +1,5 @@
-// Embeds and arks, in the format of the service (service-facts 4.7.4, 4.7.5). The documented keys are checked, all others pass.
-// No forms are resolved in them: the service reads none there.
+// Embeds and arks have the format of the service (service-facts 4.7.4, 4.7.5). guildform checks the documented keys and accepts all others.
+// It resolves no forms in them, because the service reads none there.
 
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import { list } from "../field/list.js";
@@ -45,7 +45,7 @@ const pair = {
   value: anyText("Its text.").optional(),
 };
 
-/** One entry of a variable that is a list. */
+/** A variable that is a list has such entries. */
 const Entry = serviceMap(
   "one entry",
   {

@@ -1,5 +1,5 @@
-// A keyboard, in the format of the service: a template by its id, or rows of buttons (service-facts 4.7.7, 7.2). The documented keys
-// are checked, all others pass.
+// A keyboard has the format of the service: a template by its id, or rows of buttons (service-facts 4.7.7, 7.2). guildform checks the
+// documented keys and accepts all others.
 
 import { saying } from "../../words/statement.js";
 import { list } from "../field/list.js";

@@ -1,6 +1,6 @@
-// The managed messages.
+// The fields describe the managed messages.
 //
-// Each description has the effect of the key and the meaning of a file without it. Keyboard, embed and ark have files of their own.
+// Each description has the effect of the key and the meaning of a file without it. Keyboard, embed and ark have modules of their own.
 
 import { parseEmoji } from "../../model/emoji.js";
 import { saying } from "../../words/statement.js";
@@ -49,7 +49,7 @@ export const TextField = choice(
 
 const mixed = saying("E-KEY-CONFLICT", { case: "markdown" });
 
-/** The values of one parameter. The service refuses an empty one (50041). */
+/** A parameter has one value or several. The service refuses an empty one (50041). */
 const Param = oneOrMany(
   "a text or a list of texts",
   writtenText("one value, not empty, without names such as `<@name>`"),
@@ -188,7 +188,7 @@ export const MessageField = map(
   },
 );
 
-/** A slash in a key would make two addresses alike: `message.<key>/<id>` is a former message. */
+/** A slash in a key would make two addresses equal: `message.<key>/<id>` is a former message. */
 export const MessagesField = mapOf(
   "The managed messages of the bot by key, in the order of posting. Keys have no slash.",
   MessageField,

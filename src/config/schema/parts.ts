@@ -1,7 +1,7 @@
-// The single values that the sections of the file are made of: ids, names, numbers, text.
+// The sections of the file consist of these single values: ids, names, numbers, text.
 //
-// Wherever the reader replaces variables, the schema lets text with `${` pass: what a variable holds is known only when the file
-// is read. The fields called plain or literal belong to places without variables: the sections that are `plain()` in config-schema.ts.
+// If the reader replaces variables in a value, the schema accepts text with `${`: only the reader knows the value of a variable. The fields
+// with `plain` or `literal` in their names are for places without variables: the sections that are `plain()` in config-schema.ts.
 
 import { ID_PATTERN } from "../../model/ids.js";
 import type { JsonSchema } from "../../model/json-schema.js";
@@ -28,7 +28,7 @@ import type { SourceNode } from "../yaml/node.js";
 
 export const VARIABLE = "\\$\\{";
 
-/** `${NAME}` somewhere in a text. */
+/** The text has `${NAME}` somewhere. */
 export type VariableText = `${string}\${${string}}${string}`;
 
 const VARIABLE_SCHEMA: JsonSchema = {
@@ -37,18 +37,18 @@ const VARIABLE_SCHEMA: JsonSchema = {
   description: `\${NAME} or \${NAME:-default}: a text of \`values:\`, --value or GUILDFORM_VAR_NAME, or a variable that the file may read`,
 };
 
-/** Text with a variable in it, in the place of a value that is no text. The reader sees the text that the variable holds. */
+/** The text has a variable in place of a value that is no text. The reader sees the value of the variable. */
 export const Variable = leaf<VariableText, never>(VARIABLE_SCHEMA, () => undefined);
 
-/** What stands in a pattern before text that holds no variable; `$${` is none. */
+/** This beginning of a pattern excludes a text with a variable; `$${` is none. */
 export const NO_VARIABLE = "^(?!\\$\\{)(?![\\s\\S]*[^$]\\$\\{)";
 
-/** Not blank and without a slash, which separates the parts of an address. */
+/** The text is not blank and has no slash, which separates the parts of an address. */
 export const NO_SLASH = "^[^/]*[^/\\s][^/]*$";
 
 const DIGITS = "(?:0|[1-9][0-9]{0,19})$";
 
-/** An unsigned 64-bit id: digits in quotes, or without. */
+/** The field is an unsigned 64-bit id: digits in quotes, or without. */
 export const decimalId = (description: string) =>
   idField({
     pattern: `^${DIGITS}|${VARIABLE}`,
@@ -57,7 +57,7 @@ export const decimalId = (description: string) =>
     description,
   });
 
-/** Refuses a variable, which its twin above takes. */
+/** The field is a decimalId() without variables. */
 export const plainId = (description: string) =>
   idField({ pattern: `^${DIGITS}`, what: "decimal digits", ...DECIMAL, description });
 
@@ -69,7 +69,7 @@ export const messageIdText = (description: string) =>
 export const threadIdText = (description: string) =>
   idField({ pattern: `${ID_PATTERN}|${VARIABLE}`, ...WORD, read: readThreadId, description });
 
-/** Refuses a variable, which its twin above takes. */
+/** The field is a threadIdText() without variables. */
 export const plainThreadId = (description: string) =>
   idField({ pattern: ID_PATTERN, ...WORD, read: readThreadId, description });
 
@@ -96,37 +96,37 @@ const idField = (options: {
     options.read,
   );
 
-/** Text that is not blank. */
+/** The field is text that is not blank. */
 export const text = (description: string, what?: SubjectPhrase) => patternText("\\S", description, what);
 
-/** Refuses a variable, which its twin above takes. */
+/** The field is a text() without variables. */
 export const literalText = (description: string) => patternText(`${NO_VARIABLE}[\\s\\S]*\\S`, description);
 
-/** A key that stands in addresses beside another. */
+/** The field is a key that follows another key in addresses. */
 export const keyText = (description: string, what?: SubjectPhrase) =>
   patternText(`${NO_SLASH}|${VARIABLE}`, description, what);
 
-/** Refuses a variable, which its twin above takes. */
+/** The field is a keyText() without variables. */
 export const plainKeyText = (description: string) =>
   patternText(`${NO_VARIABLE}[^/]*[^/\\s][^/]*$`, description);
 
-/** `<channel>/<key>`: a thread outside of its channel's block, where no variable may stand. */
+/** The field is `<channel>/<key>`: a thread outside of its channel's block, without variables. */
 export const threadKeyText = (description: string) =>
   patternText(`${NO_VARIABLE}[\\s\\S]*\\S[\\s\\S]*/[^/]*[^/\\s][^/]*$`, description);
 
-/** Text of a pattern. The reader refuses blank text; what else is wrong with the text, its section reports. */
+/** The field is text that fits a pattern. The reader refuses blank text, and the section reports other problems of the text. */
 export const patternText = (pattern: string, description: string, what?: SubjectPhrase) =>
   leaf<string, string>({ type: "string", pattern, description }, readText, what);
 
-/** Text, also a blank one. */
+/** The field is any text, also a blank one. */
 export const anyText = (description: string) =>
   leaf<string, string>({ type: "string", description }, readAnyText);
 
-/** An integer of the service. */
+/** The field is an integer of the service. */
 export const anyInteger = (description: string) =>
   leaf<number, true>({ type: "integer", description }, readInteger);
 
-/** A whole number from 0 on. */
+/** The field is a whole number from 0 on. */
 export const count = (description: string, options: { readonly default?: number } = {}) =>
   leaf<number, number>(
     { type: "integer", minimum: 0, maximum: MAX_INTEGER, ...options, description },
@@ -142,13 +142,15 @@ export const flag = (description: string, values = "true: grant, false: revoke")
     readBoolean,
   );
 
-/** Refuses a variable, which its twin above takes. */
+/** The field is a flag() without variables. */
 export const plainFlag = (description: string) =>
   leaf<boolean, boolean>({ type: "boolean", description }, readBoolean);
 
 type Names<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Values of the service by name, with one line about each, and integers for values that the service adds later. */
+/**
+ * The field has values of the service by name, with one line about each. It also accepts integers, for values that the service adds later.
+ */
 export const namedInteger = <const Name extends string>(
   description: string,
   values: Readonly<Record<Name, number>>,
@@ -173,7 +175,7 @@ export const namedInteger = <const Name extends string>(
     (reader, node, what) => readEnum(reader, node, { what, table: values }),
   );
 
-/** One of the names, with one line about each. */
+/** The field is one of the names, with one line about each. */
 export const oneOf = <const Name extends string>(
   description: string,
   names: Names<Name>,
@@ -181,14 +183,14 @@ export const oneOf = <const Name extends string>(
 ): Field<Name, Name | VariableText> =>
   leaf({ anyOf: [...namesOf(names), VARIABLE_SCHEMA], description }, nameReader(names), what);
 
-/** One of the names, in a place without variables. */
+/** The field is one of the names, in a place without variables. */
 export const plainOneOf = <const Name extends string>(
   description: string,
   names: Names<Name>,
   options: { readonly default?: NoInfer<Name> } = {},
 ): Field<Name, Name> => leaf({ anyOf: namesOf(names), ...options, description }, nameReader(names));
 
-/** One name alone. */
+/** The field accepts only this name. */
 export const onlyName = <const Name extends string>(name: Name, description: string): Field<Name, Name> =>
   leaf(nameSchema(name, description), (reader, node, what) =>
     readName(reader, node, { what, names: [name] }),
@@ -209,14 +211,14 @@ const nameSchema = (name: string, description: string): JsonSchema => ({
   description,
 });
 
-/** Text with its places in the file. */
+/** The field is text that knows its places in the file. */
 export const writtenText = (description: string, what?: SubjectPhrase) =>
   leaf<string, WrittenText>({ type: "string", pattern: "\\S", description }, inlineText, what);
 
-/** The path of a text file, which is no variable. */
+/** The field is the path of a text file, without variables. */
 export const textFile = (description: string) =>
   leaf<string, WrittenText>({ type: "string", pattern: NO_VARIABLE, description }, attachedText).plain();
 
-/** The path of an image file, likewise. */
+/** The field is the path of an image file, without variables. */
 export const imageFile = (description: string) =>
   leaf<string, DesiredImage>({ type: "string", pattern: NO_VARIABLE, description }, attachedImage).plain();

@@ -1,4 +1,4 @@
-// `policy:`: the deletions and the number of changes that plans may have.
+// The field `policy:` limits the deletions and the number of changes of a plan.
 
 import { FILE_ALLOWANCES, type FileAllowance } from "../../model/allowances.js";
 import { type Limit, POSTS_PER_CHANNEL_PER_DAY } from "../config.js";
@@ -12,7 +12,7 @@ import { count, literalText, plainOneOf } from "./parts.js";
 
 const MANAGED = "the managed groups, channels, messages and threads";
 
-/** `whole` is the number that a percentage refers to. */
+/** A percentage is a share of `whole`. */
 const limit = (description: string, whole: string) =>
   leaf<number | string, Limit>(
     {

@@ -1,4 +1,4 @@
-// `removed:`: the object of an entry, by key or by id, and whether it stays in the guild.
+// An entry of `removed:` names an object by key or by id, and says whether it stays in the guild.
 
 import { saying } from "../../words/statement.js";
 import { forms } from "../field/forms.js";
@@ -12,10 +12,10 @@ const keep = plainFlag(
   "true: guildform only stops managing it, and it stays in the guild. Default: false.",
 ).optional();
 
-/** The keys that name an object, as problems list them. */
+/** An object has one of these keys as its name. The order is the order of a list in a problem. */
 export const REMOVED_KEYS = ["channel", "channel_id", "group", "group_id", "thread", "message"] as const;
 
-/** The keys of an entry for a thread by its id. */
+/** An entry for a thread by its id has these keys. */
 export const THREAD_BY_ID = ["channel", "thread_id"] as const;
 
 export const isThreadById = (node: SourceNode): boolean =>

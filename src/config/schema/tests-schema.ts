@@ -1,4 +1,4 @@
-// `tests:`: the forms of an entry.
+// An entry of `tests:` has one of these forms.
 
 import { saying } from "../../words/statement.js";
 import { leaf } from "../field/field.js";
@@ -35,7 +35,7 @@ const audience = leaf<string, string>(
   readText,
 );
 
-/** An empty list would make a test that checks nothing. */
+/** A test with an empty list would check nothing. */
 const empty = (key: string) => saying("E-TEST-FORM", { case: "empty", key });
 
 const right = plainOneOf("one right", {

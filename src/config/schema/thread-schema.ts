@@ -1,4 +1,4 @@
-// The threads of a forum channel. Exactly one of `content` and `file` has the text.
+// The field describes the threads of a forum channel. The text is in exactly one of `content` and `file`.
 
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import { forms } from "../field/forms.js";

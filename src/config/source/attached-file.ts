@@ -1,4 +1,4 @@
-// The bytes of a file beside the configuration become what is kept of it: a text's bytes, an image's facts.
+// From the bytes of a file next to the configuration, guildform keeps the bytes of a text, and the facts about an image.
 
 import { createHash } from "node:crypto";
 import type { AttachedFile, AttachedKind } from "./attachments.js";
@@ -9,7 +9,7 @@ export function attachedFile(kind: AttachedKind, bytes: Uint8Array): AttachedFil
   return { kind, bytes: bytes.length, type: imageType(bytes), digest };
 }
 
-/** By the first bytes; the service names no formats (service-facts 2.3), these are those that clients show. */
+/** The first bytes decide. The service names no formats (service-facts 2.3); these are the formats that clients show. */
 function imageType(bytes: Uint8Array): string | null {
   const starts = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (starts.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";

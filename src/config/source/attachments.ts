@@ -1,18 +1,18 @@
-// The files that a configuration names (`{ file: ./rules.md }`), as far as they have been read.
+// A configuration names files (`{ file: ./rules.md }`). The attachments hold the files that are already read.
 //
-// Reading a configuration is pure: a reader asks here for a file, and what is not there yet is noted, so that
-// whoever may touch the disk reads it and the configuration is read once more.
+// The readers of a configuration are pure: they ask here for a file. The attachments note a missing file, the caller reads it from the
+// disk, and then reads the configuration once more.
 
 import type { UnfitFile } from "../../model/unfit-file-error.js";
 import { decodeText, type Undecodable } from "./decode-source.js";
 import { SourceText } from "./source-text.js";
 
-/** `text`: its words are wanted. `image`: what it is, and its digest. */
+/** The reader needs the words of a `text`, and the type and digest of an `image`. */
 export type AttachedKind = "text" | "image";
 
 /**
- * Why a file was not read. `link`: its real path leaves the folder, though the path as written does not. `hidden`: a
- * part of its real path begins with a dot.
+ * A file may be unreadable for one of these reasons. `link` means that its real path leaves the folder, though the path in the
+ * configuration does not. `hidden` means that a part of its real path begins with a dot.
  */
 export type FileProblem =
   | "missing"
@@ -22,39 +22,42 @@ export type FileProblem =
   | "not-a-file"
   | "too-large"
   | "unreadable"
-  /** The path led to another file by the time the file was open. */
+  /** The path pointed to another file by the time the file was open. */
   | "exchanged"
-  /** One file too many, or too many bytes in all. */
+  /** There are too many files, or too many bytes in all. */
   | "too-many"
   /** The configuration was parsed without its files. */
   | "not-given";
 
-/** What became of one file. An image is remembered by what it is: its bytes are read again when it is sent. */
+/**
+ * The value holds the content of a text, the facts about an image, or a problem. guildform reads the bytes of an image again when it sends
+ * it.
+ */
 export type AttachedFile =
   | { readonly kind: "text"; readonly bytes: Uint8Array }
   | {
       readonly kind: "image";
       readonly bytes: number;
-      /** Content type by the first bytes; null for anything but PNG, JPEG, GIF and WebP. */
+      /** The content type comes from the first bytes. null means that the file is not PNG, JPEG, GIF or WebP. */
       readonly type: string | null;
-      /** `sha256:…` */
+      /** The digest is `sha256:` and hex digits. */
       readonly digest: string;
     }
   | {
       readonly kind: "problem";
       readonly problem: FileProblem;
       readonly reason: string;
-      /** For `not-a-file` and `too-large`, if the reader knows it. */
+      /** It says more about `not-a-file` and `too-large`, if the reader knows it. */
       readonly unfit?: UnfitFile;
     };
 
 export interface WantedFile {
   readonly kind: AttachedKind;
-  /** As written. */
+  /** The path is the text of the configuration. */
   readonly path: string;
 }
 
-/** By attachedKey(). */
+/** The keys come from attachedKey(). */
 export type AttachedFiles = ReadonlyMap<string, AttachedFile>;
 
 export class Attachments {
@@ -66,7 +69,7 @@ export class Attachments {
     this.#files = files;
   }
 
-  /** undefined when it has not been read yet; it is noted then. */
+  /** Returns undefined when the file is not read yet. Then wanted() lists it. */
   get(wanted: WantedFile): AttachedFile | undefined {
     const key = attachedKey(wanted);
     const file = this.#files.get(key);
@@ -74,7 +77,7 @@ export class Attachments {
     return file;
   }
 
-  /** The text of a file, decoded once; a place in it is a place in `file`. Lines end in LF. */
+  /** Returns the text of a file, and decodes it once. A place in the text is a place in `file`. Lines end in LF. */
   decoded(path: string, options: { file: string; bytes: Uint8Array }): SourceText | Undecodable {
     const entry = this.#decoded.get(path);
     if (entry !== undefined) return entry;
@@ -87,7 +90,7 @@ export class Attachments {
     return text;
   }
 
-  /** What was asked for and is not there, in the order of asking. */
+  /** Returns the files that readers asked for in vain, in the order of their requests. */
   wanted(): readonly WantedFile[] {
     return [...this.#wanted.values()];
   }

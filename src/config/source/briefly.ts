@@ -1,13 +1,13 @@
-// Params keep no more of a text than its sentence shows: one value of a file may have eight million characters, or may be the
-// secret of another file that a link stands for. JSON carries the params, so the cut is made here and not by a printer.
+// Params keep no more of a text than its sentence shows. One value of a file may have eight million characters, or may be the secret of
+// another file behind a link. JSON has the params too, so the cut happens here and not in a printer.
 
 import { shortened } from "../../model/quotation.js";
 import type { Code } from "../../words/statement.js";
 
-/** Codes whose sentences show a line, or words of the parser, which were cut where they arose. */
+/** For these codes there is no need to cut: their sentences show a line, or words of the parser, which are already short. */
 const WITH_LINES: ReadonlySet<Code> = new Set<Code>(["E-FULLWIDTH", "E-YAML-SYNTAX"]);
 
-/** The same params with long texts cut, `…` for the rest. */
+/** Returns the same params with `…` for the end of each long text. */
 export function briefly<Params>(code: Code, params: Params): Params {
   return WITH_LINES.has(code) ? params : (brief(params) as Params);
 }

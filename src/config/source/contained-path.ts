@@ -1,8 +1,8 @@
-// Paths inside one folder, as a configuration writes them: relative, with forward slashes.
+// A configuration writes paths inside one folder: relative, with forward slashes.
 //
-// Here is what the text alone tells. Where links lead is for whoever opens the file.
+// The functions here judge only the text. The code that opens the file checks where links lead.
 
-/** Why a path cannot name a file of the folder. */
+/** A path with one of these problems cannot name a file of the folder. */
 export type PathProblem = "blank" | "absolute" | "backslash" | "control" | "leaves" | "hidden";
 
 export function pathProblem(path: string): PathProblem | null {
@@ -16,20 +16,20 @@ export function pathProblem(path: string): PathProblem | null {
 }
 
 /**
- * `.git/config` and `.env` of a checkout hold secrets of the CI job, and what a file names is shown in plans and posted:
- * no part of a path may begin with a dot.
+ * A checkout may hold secrets of the CI job in `.git/config` and `.env`, and plans and posts show the content of a file. So no part of a
+ * path may begin with a dot.
  */
 export const isHidden = (parts: readonly string[]): boolean => parts.some((part) => part.startsWith("."));
 
-/** The path without `.`, `..` and doubled slashes. Only for a path without a problem. */
+/** Returns the path without `.`, `..` and doubled slashes. The path must have no problem. */
 export const plainPath = (path: string): string => (plainParts(path) ?? []).join("/");
 
-/** The path of a file beside another one, as that one's path is given. */
+/** Returns the path of a file in the folder of `file`. It begins as `file` does. */
 export function pathBeside(file: string, path: string): string {
   return file.slice(0, Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1) + plainPath(path);
 }
 
-/** null when it leaves the folder on the way. */
+/** Returns null when the path leaves the folder on the way. */
 function plainParts(path: string): string[] | null {
   const parts: string[] = [];
   for (const part of path.split("/")) {

@@ -1,15 +1,15 @@
-// The bytes of a file become text, or one diagnostic that says why they do not.
+// Turns the bytes of a file into text, or into one diagnostic with the reason why not.
 //
-// UTF-8 only; a byte order mark at the start is dropped. The first wrong byte is found by bisection over a
-// streaming decoder, which accepts a prefix that ends inside a character: told is the byte with which that character begins, such as
-// the 0xe9 of an é in Latin-1.
+// It accepts only UTF-8 and drops a byte order mark at the start. It finds the first wrong byte by bisection over a streaming decoder,
+// which accepts a prefix that ends inside a character. The problem is about the byte at the beginning of that character, such as the 0xe9
+// of an é in Latin-1.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { FileParams } from "../../words/en/config/files.js";
 import { type Statement, saying } from "../../words/statement.js";
 import { SourceText, type TextRange } from "./source-text.js";
 
-/** The largest file that is read. A guild of 800 channels with 100 permissions each takes about 2.5 MB. */
+/** The reader accepts files up to this size. A guild of 800 channels with 100 permissions each takes about 2.5 MB. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 export function decodeSource(options: { file: string; bytes: Uint8Array }): SourceText | Diagnostic {
@@ -27,13 +27,13 @@ export function decodeSource(options: { file: string; bytes: Uint8Array }): Sour
   return { ...statement, at: source.position(range.start), excerpt: source.excerpt(range) };
 }
 
-/** Why bytes are no text; `place` null when it is not one place. */
+/** The bytes are no text for this reason. `place` is null when the reason has no single place. */
 export interface Undecodable {
   readonly why: FileParams["E-ENCODING"];
   readonly place: { readonly source: SourceText; readonly range: TextRange } | null;
 }
 
-/** The bytes of any file as text. */
+/** Reads the bytes of any file as text. */
 export function decodeText(options: { file: string; bytes: Uint8Array }): SourceText | Undecodable {
   const { file, bytes } = options;
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
@@ -46,7 +46,7 @@ export function decodeText(options: { file: string; bytes: Uint8Array }): Source
   }
 }
 
-/** A problem of the file as a whole, which has no line to show: it names the file. */
+/** The problem belongs to the file as a whole, which has no line to show. The statement names the file. */
 export const wholeFile = (statement: Statement): Diagnostic => ({ ...statement, at: null, excerpt: null });
 
 function invalidUtf8(file: string, bytes: Uint8Array): Undecodable {

@@ -1,13 +1,13 @@
-// Excerpts for diagnostics that were made from positions alone, by whoever has no text at hand.
+// Some diagnostics come from code without the text of the file. They have only a position, and this module adds the excerpt.
 //
-// A position says where something starts; what is marked is the word that stands there.
+// A position says where something starts. The excerpt marks the word that begins there.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { decodeSource } from "./decode-source.js";
 import { SourceText } from "./source-text.js";
 
-/** The diagnostics, with an excerpt for each that has a place in this file and no excerpt yet. */
+/** Returns the diagnostics. Each diagnostic with a place in this file and without an excerpt gets one. */
 export function fillExcerpts(
   diagnostics: readonly Diagnostic[],
   written: { readonly file: string; readonly bytes: Uint8Array },
@@ -29,5 +29,5 @@ function excerptAt(source: SourceText, at: SourcePosition): Diagnostic["excerpt"
   return source.excerpt({ start, end: start + Math.max(1, word.length) });
 }
 
-/** A quoted text, or what stands before a space, a comma, a bracket or the colon of a key. */
+/** The pattern matches a quoted text, or the text before a space, a comma, a bracket or the colon of a key. */
 const WORD = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|(?:(?!:(?:\s|$))[^\s,[\]{}])+/my;

@@ -1,4 +1,5 @@
-// Near address: the address that a person most likely meant by a text that names no object.
+// A text may name no object. Then the near address is the address that the person most likely meant:
+//
 //
 //   lobby        → channel.lobby   the key of an object
 //   闲聊          → channel.lobby   the name of a group or channel
@@ -8,13 +9,13 @@
 import { type Address, addressKey, addressKind, keyedAddress } from "../../model/address.js";
 import { nearMatch } from "./near-match.js";
 
-/** Of a group or channel. */
+/** It is always the address of a group or channel. */
 export interface NamedAddress {
   readonly address: Address;
   readonly name: string;
 }
 
-/** null: no object is near. A key wins over a name, and a channel over a group of the same key or name. */
+/** null means that no object is near. If both fit, a key is better than a name, and a channel is better than a group. */
 export function nearAddress(
   text: string,
   { addresses, names }: { readonly addresses: readonly Address[]; readonly names: readonly NamedAddress[] },

@@ -1,13 +1,13 @@
-// Near match: the known name that a person most likely meant.
+// A near match is the known name that a person most likely meant.
 //
-// Distance is Damerau-Levenshtein (optimal string alignment): one for each letter that is missing, too many,
-// wrong, or swapped with its neighbour. A difference in case alone is always near.
+// The distance is Damerau-Levenshtein (optimal string alignment). Each letter that is missing, superfluous, wrong, or swapped with its
+// neighbour counts one. A difference in case alone is always near.
 
 const LONGEST = 64;
-/** How many names are looked at: a hint is not worth more time. */
+/** The function compares at most so many names, because a hint is not worth more time. */
 const MOST_NAMES = 2_000;
 
-/** The nearest of the names, or null when none is near. Of equally near ones the first. */
+/** Returns the nearest of the names, or null when none is near. When several are equally near, it returns the first. */
 export function nearMatch(text: string, names: Iterable<string>): string | null {
   if (text.length > LONGEST) return null;
   const folded = text.toLowerCase();
@@ -18,7 +18,7 @@ export function nearMatch(text: string, names: Iterable<string>): string | null 
     if (++looked > MOST_NAMES) break;
     if (Math.abs(name.length - text.length) >= bestDistance) continue;
     const distance = editDistance(folded, name.toLowerCase());
-    // Another name of one or two letters shares nothing with this one.
+    // Another name of one or two letters has nothing in common with this one.
     if (distance > 0 && distance >= Math.max(name.length, text.length)) continue;
     if (distance < bestDistance) {
       best = name;

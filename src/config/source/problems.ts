@@ -1,8 +1,8 @@
-// What is wrong with one file and the files that it names, collected while they are read and shown in the order of
-// the text, the file itself first.
+// The class collects the problems of one file and of the files that it names, and shows them in the order of the text, the file itself
+// first.
 //
-// A hostile file may hold a million mistakes: texts are made for the first of them only, so that a problem
-// beyond that costs no more than counting it. An error is never crowded out by warnings.
+// A hostile file may hold a million mistakes. So the class makes texts only for the first of them, and a further problem costs no more than
+// its count. Warnings never displace an error.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { CodeParams } from "../../words/params.js";
@@ -11,10 +11,10 @@ import { type Code, type Statement, saying } from "../../words/statement.js";
 import { briefly } from "./briefly.js";
 import type { SourceText, TextRange } from "./source-text.js";
 
-/** A place of the file at hand, without its name. */
+/** Returns the place without the name of the file. */
 export const placeOf = ({ line, column }: Place): Place => ({ line, column });
 
-/** How many errors, and how many warnings, are told in full. */
+/** The class shows so many errors and so many warnings in full. */
 export const MAX_SHOWN = 200;
 
 export class Problems {
@@ -31,7 +31,7 @@ export class Problems {
     this.#source = source;
   }
 
-  /** Problems of the same file that begin with what was found up to here. */
+  /** Returns problems of the same file that begin with the ones of this object. */
   copy(): Problems {
     const copy = new Problems(this.#source);
     copy.#problems.push(...this.#problems);
@@ -40,7 +40,7 @@ export class Problems {
     return copy;
   }
 
-  /** Takes over what was found in this file as it was read; `at` says where an offset of that stands in it. */
+  /** Adds the problems of a repaired text of this file. `at` returns the offset in this file for an offset in the repaired text. */
   addMoved(read: Problems, at: (offset: number) => number): void {
     for (const { statement, range } of read.#problems) {
       this.#tell(statement.code, { start: at(range.start), end: at(range.end) }, () => statement);
@@ -53,7 +53,7 @@ export class Problems {
     return this.#errors;
   }
 
-  /** `source`: another file that the range lies in; the same problem at the same place of it is told once. */
+  /** `source` is another file that has the range. A second problem with this code at this place of that file does not count. */
   add<C extends Code>(
     code: C,
     range: TextRange,
@@ -68,7 +68,7 @@ export class Problems {
     );
   }
 
-  /** The same of what is known as a whole. */
+  /** Does the same for a complete statement. */
   addSaid(statement: Statement, range: TextRange): void {
     const { code, params } = statement;
     this.#tell(code, range, () => saying<Code>(code, briefly<CodeParams[Code]>(code, params)));
@@ -82,7 +82,7 @@ export class Problems {
     if (shown) this.#problems.push({ statement: statement(), range, source });
   }
 
-  /** Whether one more of this kind is told in full: what is not told needs no exact place. */
+  /** Returns true when one more problem of this kind is shown in full. Otherwise it needs no exact place. */
   shows(code: Code): boolean {
     return (code.startsWith("E-") ? this.#errors : this.#warnings) < MAX_SHOWN;
   }
@@ -93,12 +93,12 @@ export class Problems {
     );
   }
 
-  /** For messages that name a second place. */
+  /** Returns the second place of a message. */
   place(range: TextRange): Place {
     return placeOf(this.#source.position(range.start));
   }
 
-  /** All of them by position; those at one place in the order in which they were found. */
+  /** Returns all problems by position. At the same place they keep the order in which readers found them. */
   diagnostics(): readonly Diagnostic[] {
     const sources = [...new Set([this.#source, ...this.#problems.map(({ source }) => source)])];
     const rank = new Map(sources.map((source, index) => [source, index]));

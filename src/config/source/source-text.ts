@@ -1,14 +1,13 @@
-// The text of a file with its lines: offsets become positions and excerpts.
+// The class holds the text of a file with its lines. It turns offsets into positions and excerpts.
 //
-// Offsets are UTF-16 units of the text, as the YAML parser counts them. Every look-up costs the logarithm of
-// the file, also in a file that is one long line. Excerpts are safe to show: foreign characters are made
-// visible, and long lines are cut around the place.
+// Offsets are UTF-16 units of the text, as the YAML parser counts them. The cost of a look-up is the logarithm of the file, also in a file
+// with one long line. Excerpts are safe to show: they have visible escapes for foreign characters, and long lines are cut around the place.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 
-/** Part of a text: from `start` up to, not including, `end`. */
+/** The part begins at `start` and ends before `end`. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -21,7 +20,7 @@ export class SourceText {
   readonly file: string;
   readonly text: string;
   readonly #lineStarts: number[] = [0];
-  /** Offsets of the first halves of surrogate pairs: each pair is one character of a column. */
+  /** Each offset is the first half of a surrogate pair, because such a pair is one character of a column. */
   readonly #pairs: number[] = [];
 
   constructor(file: string, text: string) {
@@ -32,7 +31,7 @@ export class SourceText {
     for (const match of text.matchAll(/[\u{10000}-\u{10ffff}]/gu)) this.#pairs.push(match.index);
   }
 
-  /** Line and column, from 1, in characters. */
+  /** Returns line and column, from 1, in characters. */
   position(offset: number): SourcePosition {
     const line = countBelow(this.#lineStarts, offset + 1);
     const lineStart = this.#lineStarts[line - 1] ?? 0;
@@ -40,7 +39,7 @@ export class SourceText {
     return { file: this.file, line, column: offset - lineStart - pairs + 1 };
   }
 
-  /** The offset of a line and column; null when the text has no such place. */
+  /** Returns the offset of a line and column. null means that the text has no such place. */
   offset({ line, column }: Pick<SourcePosition, "line" | "column">): number | null {
     const lineStart = this.#lineStarts[line - 1];
     if (lineStart === undefined) return null;
@@ -50,7 +49,7 @@ export class SourceText {
     return before.length < column - 1 ? null : lineStart + before.join("").length;
   }
 
-  /** The line that an offset is on, without its line break. */
+  /** Returns the line that an offset is on, without its line break. */
   line(offset: number): TextRange {
     const line = countBelow(this.#lineStarts, offset + 1);
     const start = this.#lineStarts[line - 1] ?? 0;
@@ -59,7 +58,7 @@ export class SourceText {
     return { start, end: end > start && this.text[end - 1] === "\r" ? end - 1 : end };
   }
 
-  /** The line of a range with the range marked; what lies on later lines is not marked. */
+  /** Returns the line of a range with a mark for the range. The mark ends with the line. */
   excerpt({ start, end }: TextRange): NonNullable<Diagnostic["excerpt"]> {
     const { start: lineStart, end: lineEnd } = this.line(start);
     const from = this.#wholeCharacter(Math.min(start, lineEnd));
@@ -75,14 +74,14 @@ export class SourceText {
     return { text: before + marked + after, caret: before.length, length: Math.max(1, marked.length) };
   }
 
-  /** The offset, moved back by one when it would split a surrogate pair. */
+  /** Returns the offset, or the one before when it would split a surrogate pair. */
   #wholeCharacter(offset: number): number {
     const unit = this.text.charCodeAt(offset);
     return unit >= 0xdc00 && unit <= 0xdfff ? offset - 1 : offset;
   }
 }
 
-/** How many of the ascending numbers are smaller than `limit`. */
+/** Returns how many of the ascending numbers are smaller than `limit`. */
 function countBelow(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,10 +1,10 @@
-// Characters that no message holds: control characters but for tab and newline, and halves of characters.
+// No message may have control characters, except tab and newline, or halves of characters.
 
 import type { WrittenText } from "./written-text.js";
 
 const CONTROL = /[\p{Cc}\p{Cs}]/gu;
 
-/** Whether the text has none; each is reported. */
+/** Returns true when the text has none. Each of them is a problem. */
 export function checkCharacters(written: WrittenText): boolean {
   let good = true;
   for (const { 0: character, index } of written.text.matchAll(CONTROL)) {
@@ -19,6 +19,6 @@ export function checkCharacters(written: WrittenText): boolean {
   return good;
 }
 
-/** `U+0007`. */
+/** Returns `U+0007`, for example. */
 export const unicodeOf = (unit: string): string =>
   `U+${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,8 +1,8 @@
-// The forms inside a text: `<@alice>` a user, `<#rules>` a channel, `<emoji:4>` a system emoji; `\<@`, `\<#` and
-// `\<emoji:` write them as they stand (service-facts 4.7.3).
+// A text has forms inside: `<@alice>` is a user, `<#rules>` a channel, `<emoji:4>` a system emoji. `\<@`, `\<#` and `\<emoji:` are literal
+// (service-facts 4.7.3).
 //
-// Only names of the file are taken, never ids: an id that is pasted from elsewhere is another bot's. In a text all
-// else is escaped; in markdown, which has its own use for `<` and `>`, all else stays as written.
+// The forms take only names of the file and never ids, because an id from elsewhere belongs to another bot. In a text, everything else is
+// escaped. In markdown, which uses `<` and `>` itself, everything else stays the same.
 
 import type { UserId } from "../../model/ids.js";
 import { escapeText, mentionUser, systemEmoji } from "../../protocol/wire/message-text.js";
@@ -10,9 +10,9 @@ import type { TextPart } from "../desired-message.js";
 import { nearMatch } from "../source/near-match.js";
 import type { WrittenText } from "./written-text.js";
 
-/** What the forms may name. */
+/** The forms may use these names. */
 export interface FormNames {
-  /** null: the section could not be read, and no name can be called unknown. An id of null was reported. */
+  /** null means that the section has problems, so no name is unknown for certain. An id of null has a problem of its own. */
   readonly users: ReadonlyMap<string, { readonly id: UserId | null }> | null;
   readonly declared: {
     has(kind: "channel" | "group", key: string): boolean;
@@ -20,7 +20,7 @@ export interface FormNames {
   };
 }
 
-/** The text as it travels, in parts; undefined when one of its forms was reported. */
+/** Returns the text for the wire, in parts. Returns undefined after it has reported one of the forms. */
 export function inlineForms(
   written: WrittenText,
   options: { readonly carrier: "text" | "markdown"; readonly names: FormNames },
@@ -58,7 +58,7 @@ const OPENING = /\\?<(?:@|#|emoji:)/g;
 
 interface Form {
   readonly opening: string;
-  /** null: no `>` follows on the line. */
+  /** null means that no `>` follows on the line. */
   readonly name: string | null;
   readonly start: number;
   readonly end: number;
@@ -75,7 +75,7 @@ function formAt(text: string, { opening, start }: { opening: string; start: numb
     : { opening, name: null, start, end: from };
 }
 
-/** What it becomes; undefined when it was reported, here or where its name is declared. */
+/** Returns the text or link for the form. Returns undefined when the problem is reported here, or at the declaration of the name. */
 function partOf(written: WrittenText, form: Form, names: FormNames): string | TextPart | undefined {
   const { opening, name } = form;
   if (name === null) {
@@ -123,7 +123,7 @@ function channelLink(written: WrittenText, form: NamedForm, { declared }: FormNa
   return undefined;
 }
 
-/** It pings everybody, and takes a permission that is counted (service-facts 3.21, code 304019). */
+/** The mention pings everybody, and needs a permission with a quota (service-facts 3.21, code 304019). */
 function warnEveryone(
   written: WrittenText,
   { start, words, carrier }: { start: number; words: string; carrier: "text" | "markdown" },

@@ -1,7 +1,7 @@
-// A text that people wrote, in the YAML or in a file beside it, with the places of its characters.
+// A written text comes from a person, in the YAML or in a file next to it. It knows the places of its characters.
 //
-// CRLF is LF here and trailing blank lines are cut. Whoever reads the text reports problems by its offsets; a text
-// of the YAML, where quotes, indentation and escapes stand between the two, is marked as exactly as it can be.
+// It has LF for CRLF and no blank lines at its end. A reader of the text gives the offsets of a problem in it. In the YAML, quotes,
+// indentation and escapes come between the text and its source. There the mark is as exact as possible.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { CodeParams } from "../../words/params.js";
@@ -12,9 +12,9 @@ import type { ScalarNode } from "../yaml/node.js";
 
 export interface WrittenText {
   readonly text: string;
-  /** Where an offset of `text` stands. */
+  /** Returns the place of an offset of `text`. */
   at(offset: number): SourcePosition;
-  /** Reports a problem of a part of `text`. `inValue`: its place in the text, where the file cannot show the part itself. */
+  /** Reports a problem of a part of `text`. `inValue` is its place in the text, when the file cannot show the part itself. */
   report<C extends TextCode>(
     code: C,
     part: TextRange,
@@ -22,7 +22,7 @@ export interface WrittenText {
   ): void;
 }
 
-/** What is said of texts. */
+/** A text may have these problems. */
 export type TextCode =
   | "E-CHANNEL-UNKNOWN"
   | "E-EMOJI"
@@ -32,7 +32,6 @@ export type TextCode =
   | "E-USER-UNKNOWN"
   | "W-MENTIONS-EVERYONE";
 
-/** The text of a file. */
 export function fileText(file: SourceText, problems: Problems): WrittenText {
   return {
     text: withoutTrailingLines(file.text),
@@ -41,7 +40,6 @@ export function fileText(file: SourceText, problems: Problems): WrittenText {
   };
 }
 
-/** The text of a scalar. */
 export function scalarText(source: SourceText, node: ScalarNode, problems: Problems): WrittenText {
   const text = withoutTrailingLines(withPlainLines(node.text));
   const raw = source.text.slice(node.start, node.end);
@@ -61,7 +59,7 @@ export function scalarText(source: SourceText, node: ScalarNode, problems: Probl
   };
 }
 
-/** The marked words occur in the raw text as often as in the value: then the nth there is the nth here. */
+/** The marked words occur in the raw text as often as in the value. So the nth occurrence in both is the same. */
 function partInRaw(text: string, raw: string, { start, end }: TextRange): number | undefined {
   const words = text.slice(start, end);
   if (words === "" || words.includes("\n")) return undefined;
@@ -84,7 +82,6 @@ function placeIn(text: string, { start }: TextRange): Place {
   return { line, column: Array.from(before.slice(before.lastIndexOf("\n") + 1)).length + 1 };
 }
 
-/** CRLF becomes LF. */
 const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 function withoutTrailingLines(text: string): string {

@@ -1,8 +1,8 @@
-// One YAML document out of untrusted text, in time and memory that grow with the text only.
+// Reads one YAML document from untrusted text. Time and memory grow only with the text.
 //
-// The parser's own stack is watched while it reads, so that text nested ten thousand deep stops there and never reaches
-// the recursive composer; its tokens are counted, since each may become a node or an error in memory. Composing stops at
-// a second document. source-tree.ts decides which aliases, tags and keys are allowed.
+// The module checks the parser's own stack after each token. So a text with ten thousand levels stops there and never reaches the recursive
+// composer. It counts the tokens, because each may become a node or an error in memory. It stops at a second document. source-tree.ts
+// decides which aliases, tags and keys are allowed.
 
 import { Composer, CST, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
 import type { YamlParams } from "../../words/en/config/yaml.js";
@@ -14,25 +14,25 @@ import { repaired } from "./full-width/repair.js";
 import { reportSlips } from "./full-width/report.js";
 import { yamlFault } from "./yaml-fault.js";
 
-/** The deepest nesting that is read; a file of this format needs nine levels. */
+/** The reader accepts at most this nesting. A file of this format needs nine levels. */
 export const MAX_DEPTH = 64;
 
-/** The most tokens that are read, white space included; 800 channels with 100 permissions each have 1 million. */
+/** The reader accepts at most this number of tokens, with white space. 800 channels with 100 permissions each have 1 million. */
 export const MAX_TOKENS = 2_000_000;
 
 export interface BoundedDocument {
-  /** null = an empty document. */
+  /** null means that the document is empty. */
   readonly root: ParsedNode | null;
-  /** Where an offset of a node stands in the file: full-width slips were put right before it was read. */
+  /** Returns the place of an offset in the file. The place may differ because the reader has corrected full-width slips first. */
   at(offset: number): number;
 }
 
-/** `keepTokens`: nodes know their tokens (`srcToken`), for whoever changes the text; it takes twice the memory. */
+/** With `keepTokens`, nodes have their tokens (`srcToken`), for code that changes the text. It takes twice the memory. */
 export interface DocumentOptions {
   readonly keepTokens?: boolean;
 }
 
-/** undefined when the text is not readable as YAML. */
+/** Returns undefined when the text is not readable as YAML. */
 export function boundedDocument(
   source: SourceText,
   problems: Problems,
@@ -62,11 +62,11 @@ function readSource(source: SourceText, options: DocumentOptions): ReadSource {
   return { source, problems, document: firstDocument(source, problems, options) };
 }
 
-/** Where the structure is broken; null when the text is too much to be read. */
+/** Returns the parts where the structure is broken, or null when the text is too large. */
 function brokenParts({ document, source }: ReadSource): TextRange[] | null {
   if (document === undefined) return null;
   const { contents } = document;
-  // One text alone is no file of this format: all of its lines were meant as something else.
+  // A single text is no file of this format: all of its lines were meant as something else.
   if (isScalar(contents) && contents.type === "PLAIN") return [{ start: 0, end: source.text.length }];
   return syntaxErrors(document).map((error) => rangeOf(error, source));
 }
@@ -84,8 +84,8 @@ function rootOf(
     problems.add("E-YAML-TAG", rangeOf(issue, source), () => ({}));
   }
   const syntax = syntaxErrors(document);
-  // The first mistake of a line is the one a person made; what follows on that line comes from it. Where the document
-  // itself ends at a mistake, every line below is one more error that nobody made.
+  // The first mistake of a line is the person's own, and the rest of the line is its consequence. If the document itself ends at a mistake,
+  // every line below is an error that no person made.
   let line = 0;
   for (const error of syntax) {
     const position = source.position(rangeOf(error, source).start);
@@ -106,11 +106,11 @@ function firstDocument(
 ): Document.Parsed | undefined {
   const { text } = source;
   let first: Document.Parsed | undefined;
-  // A text of a million mistakes makes a million Error objects; their stack traces would take most of the time.
+  // A text with a million mistakes makes a million Error objects, and their stack traces would take most of the time.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    // Failsafe: scalars stay text. Key uniqueness is the tree's work: the composer's check is quadratic.
+    // With the failsafe schema, scalars stay text. The tree checks that keys are unique, because the composer's check is quadratic.
     const composer = new Composer({
       schema: "failsafe",
       resolveKnownTags: false,
@@ -129,7 +129,7 @@ function firstDocument(
     }
     return first;
   } catch (error) {
-    // The composer is recursive; its depth is bounded above, and a small stack all the same no crash.
+    // The composer is recursive. The check above limits its depth, and an overflow of a small stack is a refusal too.
     const refusal = error instanceof RangeError ? tooDeep(0) : error;
     if (refusal instanceof TooMuchError) {
       const { code, offset, most } = refusal;
@@ -176,7 +176,9 @@ const rangeOf = ({ pos: [start, end] }: YAMLError, source: SourceText): TextRang
   end,
 });
 
-/** `isFirst`: of the text. To look for a corrected line, the text is read once more, and that is done once. */
+/**
+ * `isFirst` means that it is the first error of the text. A search for a corrected line reads the text once more, and happens only once.
+ */
 function reportSyntax(
   error: YAMLError,
   {
@@ -222,7 +224,7 @@ function isYamlAt(text: string, line: number): boolean {
   );
 }
 
-/** Where the quotes open that a text ends without closing, or that an apostrophe closes early; null for another mistake. */
+/** Returns the place where the open quotes begin. An apostrophe may also close them too early. Returns null for another mistake. */
 function unclosedQuotes({ code, message }: YAMLError, { text }: SourceText): TextRange | null {
   const [, quote] = (code === "MISSING_CHAR" && /Missing closing (["'])quote/.exec(message)) || [];
   if (quote === undefined) return null;
@@ -235,7 +237,7 @@ function unclosedQuotes({ code, message }: YAMLError, { text }: SourceText): Tex
   return null;
 }
 
-/** Where a person finds the mistake. */
+/** Returns the place where a person finds the mistake. */
 function lookAt({ code, message }: YAMLError, line: string): YamlParams["E-YAML-SYNTAX"]["look"] {
   if (/[[{,]\s*[^"']*\$\{/.test(line)) return "variable";
   if (code === "MULTILINE_IMPLICIT_KEY" && /^\s*(?:- +)*[A-Za-z_][A-Za-z0-9_]*:[^\s:/]/.test(line))

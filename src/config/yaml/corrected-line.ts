@@ -1,13 +1,14 @@
-// Corrected line: a line that is no YAML, as it should read. It shows two slips: a text with a colon and a blank in it, which needs quotes,
-// and an entry of a list whose dash stands below the keys of the entry above.
+// A corrected line shows how a line that is no YAML should look. There are two such slips. The first is a text with a colon and a blank in
+// it, which needs quotes. The second is an entry of a list whose dash is below the keys of the entry above.
 //
-// A line that is shown is whole, and `isYaml` has read it in its place. Any other line is null: the hint is told without one.
+// It shows a line only when the line is whole and `isYaml` has read it in its place. For any other line the result is null, and the hint
+// has no line.
 
 import type { SourceText } from "../source/source-text.js";
 
 export type LineSlip = "colon" | "stray-dash";
 
-/** null: the mistake is none of these. `message`: of the parser; `at`: the offset that it tells. */
+/** Returns null for any other mistake. `message` is the parser's text, and `at` is its offset. */
 export function slipOf(message: string, source: SourceText, at: number): LineSlip | null {
   const { line, column } = partsOf(source, at);
   if (/^A block sequence may not be used as an implicit map key/.test(message) && /^\s*- /.test(line))
@@ -17,7 +18,7 @@ export function slipOf(message: string, source: SourceText, at: number): LineSli
   return isInBraces && quotedBetweenBraces(line, column) !== null ? "colon" : null;
 }
 
-/** `isYaml`: whether a text is YAML at least up to the end of a line, counted from 1. */
+/** `isYaml` returns true when a text is YAML at least up to the end of a line, counted from 1. */
 export function correctedLine(
   slip: LineSlip,
   { source, at }: { readonly source: SourceText; readonly at: number },
@@ -35,12 +36,12 @@ const LONGEST = 160;
 
 function partsOf(source: SourceText, at: number) {
   const { start, end } = source.line(at);
-  // A line may have millions of characters: a longer one is not shown.
+  // A line may have millions of characters. The hint does not show such a line.
   const line = source.text.slice(start, Math.min(end, start + LONGEST + 1)).replace(/\r$/, "");
   return { line, column: at - start, start, end: start + line.length, number: source.position(at).line };
 }
 
-/** The keys whose values are texts. Any other value with a colon may have been meant as a mapping. */
+/** These keys have texts as values. A colon in any other value may be meant as a mapping. */
 const TEXT_KEY =
   /(?:^|[\s{,])(?:name|text|title|content|description|prompt|because|label|visited_label|unsupport_tips|data): +$/;
 
@@ -49,16 +50,16 @@ const quoted = (line: string, column: number): string | null =>
     ? (quotedBetweenBraces(line, column) ?? quotedToTheEnd(line, column))
     : null;
 
-/** Signs with which a value begins that is no plain text. */
+/** A value that begins with one of these signs is no plain text. */
 const PLAIN = /^[^\s"'[\]{},&*!|>%@`#]/;
 
-/** `- name: News: today  # new` → `- name: "News: today"  # new`. */
+/** Turns `- name: News: today # new` into `- name: "News: today" # new`. */
 function quotedToTheEnd(line: string, column: number): string | null {
   const [, value = "", rest = ""] = /^(.*?)(\s+#.*|\s*)$/.exec(line.slice(column)) ?? [];
   return PLAIN.test(value) ? `${line.slice(0, column)}${JSON.stringify(value)}${rest}` : null;
 }
 
-/** `{ name: News: today, key: a }` → `{ name: "News: today", key: a }`; null outside of braces. */
+/** Turns `{ name: News: today, key: a }` into `{ name: "News: today", key: a }`. Returns null outside of braces. */
 function quotedBetweenBraces(line: string, column: number): string | null {
   const before = line.slice(0, column);
   if (!/[{,]\s*[^\s:,{}[\]]+: +$/.test(before)) return null;
@@ -66,7 +67,7 @@ function quotedBetweenBraces(line: string, column: number): string | null {
   return PLAIN.test(value) && /:(?:\s|$)/.test(value) ? `${before}${JSON.stringify(value)}${rest}` : null;
 }
 
-/** With the dash below that of the entry above; null where the keys above are no entry of a list. */
+/** Moves the dash below the dash of the entry above. Returns null when the keys above are no entry of a list. */
 function dedented(line: string, above: string): string | null {
   const dash = indentOf(line);
   let end = above.length;

@@ -1,38 +1,38 @@
-// Variables in scalar values: ${NAME}, ${NAME:-default}, and $${ for a literal ${.
+// Scalar values may have variables: `${NAME}`, `${NAME:-default}`, and `$${` for a literal `${`.
 //
-// A file is changed by people who may not see what a CI job knows, so a variable of the environment is given to it only
-// when whoever runs the program has listed its name. Values are inserted after the YAML has been read and are never
-// looked at again: `a: b` or `${B}` in a value stays text. An empty value counts as missing, as `:-` does in a shell.
+// A CI job has secrets, and the people who change a file may not be allowed to see them. So a file gets a variable of the environment only
+// when the person who runs the program has listed its name. guildform inserts values after it has read the YAML and does not read them
+// again: `a: b` or `${B}` in a value stays text. An empty value counts as missing, as `:-` does in a shell.
 
 import type { ValueParams, ValueSource } from "../../words/en/config/values.js";
 import { type Statement, saying } from "../../words/statement.js";
 import { MAX_FILE_BYTES } from "../source/decode-source.js";
 
-/** Variables by name, such as process.env. */
+/** The variables have their names as keys, as in process.env. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where `${NAME}` is looked up besides the file's own `values:`. */
+/** The texts for `${NAME}` come from here, in addition to the file's own `values:`. */
 export interface VariableSources {
-  /** Of it, `GUILDFORM_VAR_NAME`, `GUILD_ID` and the listed variables are looked at, and nothing else. */
+  /** guildform looks only at `GUILDFORM_VAR_NAME`, `GUILD_ID` and the listed variables. */
   readonly env: Environment;
-  /** What was given with `--value NAME=TEXT`. */
+  /** The texts come from `--value NAME=TEXT`. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Names of variables that the file may read. Settings of the program (isSetting) are never read. */
+  /** The file may read the variables with these names. It never reads a setting of the program (isSetting). */
   readonly allowVariables?: readonly string[];
 }
 
 export interface VariableListener {
-  /** Told of each variable that stands in the file, with its text from outside; null where the file's own text is taken. */
+  /** The reader calls this for each variable of the file, with its text from outside. null means that it takes the file's own text. */
   readonly onVariable?: (name: string, text: string | null) => void;
 }
 
-/** All of it. A value of null under `values:` was reported where it stands. */
+/** A value is null under `values:` when it has a problem, which is reported elsewhere. */
 export interface Variables extends VariableSources, VariableListener {
   readonly ofFile: ReadonlyMap<string, string | null>;
   readonly room: ExpansionRoom;
 }
 
-/** How many bytes the variables of a file may still add: a value of 1 MB that stands in 3,000 places would fill the memory. */
+/** The variables of a file may still add so many bytes. Without this limit, a value of 1 MB in 3,000 places would fill the memory. */
 export class ExpansionRoom {
   #left: number;
 
@@ -40,7 +40,7 @@ export class ExpansionRoom {
     this.#left = bytes;
   }
 
-  /** False when `value` no longer fits in place of `written`. From then on nothing fits. */
+  /** Returns false when `value` no longer fits in place of `written`. From then on it returns false for every value. */
   takes(value: string, written: string): boolean {
     if (this.isOver) return false;
     this.#left -= Buffer.byteLength(value) - Buffer.byteLength(written);
@@ -52,27 +52,27 @@ export class ExpansionRoom {
   }
 }
 
-/** The text with its variables replaced; or what is wrong. */
+/** A substitution is the text with its variables replaced, or a mistake. */
 export type Substitution =
   | { readonly kind: "replaced"; readonly text: string; readonly variables: boolean }
   | {
       readonly kind: "wrong";
-      /** `column`: of the value. */
+      /** `column` is the column in the value. */
       readonly statement: (column: number) => Statement;
-      /** Which `${` of the text it is, counted from 0. */
+      /** The number says which `${` of the text it is, counted from 0. */
       readonly nth: number;
     }
-  /** It takes a value that was reported already. */
+  /** The text takes a value whose problem is already reported. */
   | { readonly kind: "reported" };
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 export const isVariableName = (name: string): boolean => NAME.test(name);
 
-/** Settings of this program and of its proxies may be secret; some platforms know no upper and lower case in names. */
+/** Settings of this program and of its proxies may be secret. Some platforms do not distinguish upper and lower case in names. */
 export const isSetting = (name: string): boolean => /^(?:GUILDFORM_|TF_HTTP_)|_PROXY$/i.test(name);
 
-/** `variables` null: none may stand here, only `$${`. */
+/** null for `variables` means that the text may have none, only `$${`. */
 export function substitute(text: string, variables: Variables | null): Substitution {
   let result = "";
   let replaced = false;
@@ -94,7 +94,7 @@ export function substitute(text: string, variables: Variables | null): Substitut
     if (value === null) return { kind: "reported" };
     if (typeof value !== "string") return { kind: "wrong", statement: value, nth };
     const { room } = variables;
-    // The first variable that did not fit was reported.
+    // The first variable that did not fit is already reported.
     if (room.isOver) return { kind: "reported" };
     if (!room.takes(value, text.slice(open, close + 1)))
       return { kind: "wrong", statement: tooLarge(expression), nth };
@@ -114,7 +114,7 @@ const tooLarge =
     return saying("E-FILE-TOO-LARGE", { case: "expanded", name, most: MAX_FILE_BYTES });
   };
 
-/** null: it was reported. */
+/** null means that the problem is already reported. */
 function resolved(expression: string, variables: Variables): string | null | Wrong {
   const dash = expression.indexOf(":-");
   const name = dash === -1 ? expression : expression.slice(0, dash);
@@ -136,7 +136,7 @@ function resolved(expression: string, variables: Variables): string | null | Wro
     : notDefined({ case: "empty", name, source: variable.source });
 }
 
-/** The first that speaks decides, also when what it says is empty. */
+/** The first source with a value decides, also when the value is empty. */
 function lookUp(
   name: string,
   variables: Variables,
@@ -162,7 +162,7 @@ function missing(name: string, env: Environment): Wrong {
   return notDefined(name === "GUILD_ID" ? { case: "guild-id" } : { case: "missing", name });
 }
 
-/** The params but for the column, of each case. */
+/** These are the params of each case, without the column. */
 type WithoutColumn<Params> = Params extends unknown ? Omit<Params, "column"> : never;
 
 const syntax =

@@ -1,12 +1,12 @@
-// The texts under `values:` of a file, taken before anything else is read, since `${NAME}` elsewhere stands for them.
+// The module reads the texts under `values:` before the rest of the file, because `${NAME}` elsewhere means one of them.
 //
-// Problems are reported where the section itself is read (read/values.ts); a value with one is null here.
+// The field of the section (schema/config-schema.ts) is where problems are reported. A value with a problem is null here.
 
 import { isMap, isScalar, type ParsedNode } from "yaml";
 import { isVariableName, substitute } from "./environment.js";
 import { plainForm } from "./node.js";
 
-/** By name; of a name that is written twice, the first. */
+/** The key is the name. When a name occurs twice, the first value counts. */
 export function fileValues(document: ParsedNode | null): ReadonlyMap<string, string | null> {
   const values = new Map<string, string | null>();
   if (!isMap(document)) return values;

@@ -1,16 +1,15 @@
-// The file as a tree: maps, lists and scalars, each with its place. Variables are replaced already.
+// The file is a tree of maps, lists and scalars. Each has its place, and its variables are already replaced.
 //
-// A scalar keeps its text as written, so that a 64-bit id never passes through a JavaScript number; `form`
-// says what YAML 1.2 takes the text for. A `broken` node has been reported; readers pass it by in silence.
+// A scalar keeps its original text, so that a 64-bit id never becomes a JavaScript number. `form` says what YAML 1.2 takes the text for.
+// The problem of a `broken` node is already reported, so readers skip it silently.
 
 import type { TextRange } from "../source/source-text.js";
 
 export type SourceNode = ScalarNode | ListNode | MapNode | BrokenNode;
 
 /**
- * What a scalar is: `text` in quotes or a word; `integer` decimal digits; `number` anything else that YAML
- * reads as a number (1e3, 0x10, 1.5); `variable` text with something from the environment in it, which serves
- * as whatever is expected at its place.
+ * `text` is in quotes or is a word. `integer` has decimal digits. `number` is anything else that YAML reads as a number (1e3, 0x10, 1.5).
+ * `variable` is text with a part from the environment, and fits every form.
  */
 export type ScalarForm = "text" | "integer" | "number" | "boolean" | "nothing" | "variable";
 
@@ -18,7 +17,7 @@ export interface ScalarNode extends TextRange {
   readonly kind: "scalar";
   readonly form: ScalarForm;
   readonly text: string;
-  /** The text to show in messages: what is written, not what the environment holds. */
+  /** The text is for messages: it comes from the file and not from the environment. */
   readonly written: string;
 }
 
@@ -29,7 +28,7 @@ export interface ListNode extends TextRange {
 
 export interface MapNode extends TextRange {
   readonly kind: "map";
-  /** No two with one key. */
+  /** No two entries have the same key. */
   readonly entries: readonly MapEntry[];
 }
 
@@ -43,7 +42,7 @@ export interface BrokenNode extends TextRange {
   readonly kind: "broken";
 }
 
-/** What YAML 1.2 (core schema) takes a plain scalar for. */
+/** Returns the form that YAML 1.2 (core schema) gives a plain scalar. */
 export function plainForm(text: string): ScalarForm {
   if (/^(?:|~|null|Null|NULL)$/.test(text)) return "nothing";
   if (/^(?:true|True|TRUE|false|False|FALSE)$/.test(text)) return "boolean";

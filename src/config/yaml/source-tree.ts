@@ -1,7 +1,7 @@
-// A YAML document becomes the tree of node.ts: variables replaced, and everything that this format leaves out
-// of YAML (aliases, tags, merge keys, keys that are no text, a key written twice) reported at its place.
+// The module turns a YAML document into the tree of node.ts. It replaces variables. It reports everything that this format excludes:
+// aliases, tags, merge keys, a key without text, a second key with the same text.
 //
-// Aliases are refused, not counted: then no text can stand for more than itself.
+// It refuses aliases instead of counting them, so that a short text cannot grow into a long one.
 
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import type { Problems } from "../source/problems.js";
@@ -9,27 +9,26 @@ import type { SourceText, TextRange } from "../source/source-text.js";
 import { substitute, type Variables } from "./environment.js";
 import { type MapEntry, plainForm, type SourceNode } from "./node.js";
 
-/** Where a tree comes from and where its problems go. */
 export interface TreeContext {
   readonly source: SourceText;
   readonly problems: Problems;
   readonly variables: Variables;
   /** `path` has the keys that lead to a value, such as `["groups", "channels", "name"]`. Lists add none. */
   readonly takesVariables: (path: readonly string[]) => boolean;
-  /** Where an offset of a node stands in the source. */
+  /** Returns the offset in the source for an offset of a node. */
   readonly at: (offset: number) => number;
 }
 
-/** Where a node stands; `fallback` is marked for one that is not there. */
+/** The place of a node has its path. A problem of a missing node marks `fallback`. */
 interface Place {
-  /** The keys that lead to it; lists add none. */
+  /** The keys lead to the node; lists add none. */
   readonly path: readonly string[];
   readonly fallback: TextRange;
 }
 
 const FAILSAFE_TAG = /^tag:yaml\.org,2002:(?:map|seq|str)$/;
 
-/** `node` null: nothing stands there. Recursion is bounded by the depth of the document. */
+/** `node` is null for a missing value. The recursion is only as deep as the document. */
 export function sourceTree(context: TreeContext, node: ParsedNode | null, place: Place): SourceNode {
   if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...place.fallback };
   const range = rangeOf(node, context);
@@ -37,7 +36,7 @@ export function sourceTree(context: TreeContext, node: ParsedNode | null, place:
     context.problems.add("E-YAML-ALIAS", range, () => ({ name: node.source }));
     return { kind: "broken", ...range };
   }
-  // Any other tag has been reported with the document, at the tag itself.
+  // The document's own errors already report any other tag, at the tag itself.
   if (node.tag !== undefined && FAILSAFE_TAG.test(node.tag)) {
     context.problems.add("E-YAML-TAG", range, () => ({}));
     if (isScalar(node)) return { kind: "broken", ...range };
@@ -57,7 +56,7 @@ function entriesOf(context: TreeContext, pairs: readonly PairLike[], map: Place)
     const keyRange = pair.key === null ? map.fallback : rangeOf(pair.key, context);
     const name = isScalar(pair.key) ? String(pair.key.value) : "";
     const written = sourceTree(context, pair.value, { path: [...map.path, name], fallback: keyRange });
-    // A value that is not there has no text to mark: the key is marked then.
+    // A missing value has no text to mark. Then the problem marks the key.
     const value = written.start === written.end ? { ...written, ...keyRange } : written;
     const key = keyOf(context, pair.key, keyRange);
     if (key === undefined) continue;
@@ -79,7 +78,7 @@ interface PairLike {
   readonly value: ParsedNode | null;
 }
 
-/** The text of a key, or undefined when it has been reported. */
+/** Returns the text of a key, or undefined after it has reported the key. */
 function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange): string | undefined {
   const { problems } = context;
   if (node === null || !isScalar(node) || typeof node.value !== "string") {
@@ -124,7 +123,7 @@ function scalarOf(context: TreeContext, node: Scalar.Parsed, place: Place): Sour
   return { kind: "scalar", form, text: result?.text ?? text, written: text, ...range };
 }
 
-/** Where the nth `${` stands: in the value, and in the source unless escapes hide it there. */
+/** Returns the place of the nth `${` in the value. It returns the place in the source too, unless escapes hide it there. */
 function variablePlace(raw: string, value: string, nth: number): TextRange & { readonly column: number } {
   const inValue = nthIndex(value, nth);
   const column = Array.from(value.slice(0, inValue)).length + 1;

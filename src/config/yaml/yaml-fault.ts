@@ -1,5 +1,5 @@
-// The mistake that the YAML parser reports, as params of the catalogue. The parser gives a code and an English sentence. One code
-// has several mistakes, so the words of the sentence tell them apart.
+// The module gives a mistake of the YAML parser as params of the catalogue. The parser gives a code and an English sentence. It gives one
+// code for several mistakes, and the words of the sentence distinguish them.
 
 import type { YAMLError } from "yaml";
 import type { YamlFault } from "../../words/en/config/yaml-fault.js";

@@ -1,4 +1,4 @@
-// The file of `guildform init` in Chinese: the comments of the English one, around the same YAML.
+// This is the file of `guildform init` in Chinese. It has the same YAML as the English one, with Chinese comments.
 
 export const CHINESE_STARTER = `# 频道应有的样子。\`guildform validate -f <FILE>\` 检查本文件。\`guildform plan -f <FILE>\` 显示变更。
 # \`guildform apply -f <FILE>\` 应用变更。

@@ -1,5 +1,4 @@
-// What a message carries: exactly one of text, markdown, image, embed and ark, and a keyboard with markdown only
-// (service-facts 3.21).
+// A message carries exactly one of text, markdown, image, embed and ark. Only markdown may have a keyboard (service-facts 3.21).
 
 import { CARRIERS, type DesiredContent } from "../../desired-message.js";
 import type { ReadOf } from "../../field/field.js";
@@ -14,7 +13,7 @@ type MessageEntries = ReadOf<typeof MessageField>;
 
 type Carrier = (typeof CARRIERS)[number];
 
-/** undefined: reported, or a file of it is not read yet. */
+/** Returns undefined after it has reported a problem, or when a file of the message is not read yet. */
 export function readCarrier(
   reader: ReadContext,
   fields: MessageEntries,
@@ -64,7 +63,7 @@ function contentOf(
   }
 }
 
-/** The words, in the YAML or in a file. */
+/** Returns the words, from the YAML or from a file. */
 const textIn = (chosen: ReadOf<typeof TextField> | undefined): WrittenText | undefined =>
   chosen?.is === "file" ? chosen.value.read("file") : chosen?.value;
 

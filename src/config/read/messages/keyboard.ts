@@ -1,4 +1,4 @@
-// `keyboard:` of a message: what its shape does not say. It has a template or rows of buttons, and each button an id of its own.
+// The schema of `keyboard:` leaves these checks to code: it has a template or rows of buttons, and each button has an id of its own.
 
 import type { MapNode, SourceNode } from "../../yaml/node.js";
 import { isText, type ReadContext } from "../read-context.js";

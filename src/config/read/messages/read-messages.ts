@@ -1,7 +1,6 @@
-// `messages:`: what guildform posts and keeps, in the order of posting.
+// Reads `messages:`, the messages that guildform posts and keeps, in the order of posting.
 //
-// A message with a problem is read to its end. Its key is known to pins and to the announcement before: see
-// declared-messages.ts.
+// The reader also finishes a message with a problem. Pins and the announcement know its key before: see declared-messages.ts.
 
 import { emojiText } from "../../../model/emoji.js";
 import { messageId } from "../../../model/ids.js";
@@ -18,11 +17,11 @@ import { readCarrier } from "./carrier.js";
 
 export interface MessagesContext {
   readonly people: People;
-  /** With all groups and channels. */
+  /** All groups and channels are already declared. */
   readonly declared: DeclaredKeys;
 }
 
-/** Those that could be read. */
+/** Returns the readable messages. */
 export function readMessages(
   reader: ReadContext,
   entries: ReadOf<typeof MessagesField>,
@@ -77,7 +76,7 @@ function checkId(
   problems.add("E-ID-DUPLICATE", node, () => ({ key: "message_id", id, first: problems.place(first) }));
 }
 
-/** Exactly these reactions of the bot (service-facts 3.11, 4.11). */
+/** Reads the complete list of the bot's reactions (service-facts 3.11, 4.11). */
 function readReactions(
   { problems }: ReadContext,
   items: ReadOf<typeof ReactionsField>,

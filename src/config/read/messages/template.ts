@@ -1,5 +1,5 @@
-// A markdown template with its parameters (service-facts 4.7.6). Parameters are words without forms; the service
-// refuses an empty one (50041).
+// Reads a markdown template with its parameters (service-facts 4.7.6). Parameters are words without forms. The service refuses an empty one
+// (50041).
 
 import type { DesiredContent } from "../../desired-message.js";
 import type { FieldNode, ItemOf, ReadOf } from "../../field/field.js";
@@ -27,7 +27,7 @@ function readParams(
   const params = entries.map((entry) => readParam(reader, entry));
   const good = params.filter((param) => param !== undefined);
   if (good.length < params.length) return undefined;
-  // The service goes by their names: written in another order, they are the same message.
+  // The service matches parameters by name, so their order does not change the message.
   return good.toSorted((left, right) => (left.key < right.key ? -1 : 1));
 }
 

@@ -1,5 +1,5 @@
-// The slips on lines where the structure of a file is broken: there a line that reads as a key, an item or a comment
-// was meant as one.
+// The module finds the slips on lines where the structure of a file is broken. Such a line is probably a key, an item or a comment when it
+// looks like one.
 
 import type { SourceText, TextRange } from "../../source/source-text.js";
 import type { Columns } from "./columns.js";
@@ -12,7 +12,7 @@ export interface BrokenText {
   readonly source: SourceText;
   readonly columns: Columns;
   readonly scalars: readonly PlainScalar[];
-  /** Where the structure is broken. */
+  /** The structure is broken in these parts. */
   readonly parts: readonly TextRange[];
 }
 
@@ -35,7 +35,7 @@ export function brokenLineSlips({ source, columns, scalars, parts }: BrokenText)
 interface Around {
   readonly source: SourceText;
   readonly columns: Columns;
-  /** Where the lines begin on which a full-width bracket opens a value. */
+  /** On these lines a full-width bracket opens a value. The numbers are the offsets of their beginnings. */
   readonly opening: ReadonlySet<number>;
 }
 
@@ -52,7 +52,7 @@ function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Sli
     if (slips.length >= MOST_SLIPS) break;
     const at = offset;
     offset += line.length + 1;
-    // The last line of a key has its colon already, unless that stands inside of brackets: `roles： { mod: "1" }`.
+    // There is already a colon on the last line of a key, unless that colon is inside brackets: `roles： { mod: "1" }`.
     const hasColon = scalar.isKey && index === lines.length - 1;
     const keyed =
       !hasColon || (isFirst && /^[^：:]*(?:：|:[\u3000\u00a0])[ \u3000\u00a0]*[{[｛［]/.test(line));
@@ -65,15 +65,12 @@ function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Sli
   return slips;
 }
 
-/**
- * Behind a bracket that opens, commas and brackets may belong to words: the next round knows, which sees what stands between
- * braces.
- */
+/** After an opening bracket, commas and brackets may belong to words. The next round sees what is between the braces and decides. */
 function signsOf(rest: string): RegExp {
   return /^[ ]*[｝］]/.test(rest) ? /[，｛｝［］]/g : /(?<=^[ ｛［]*)[｛［]/g;
 }
 
-/** No key of a line is indented deeper; a longer beginning is not looked at. */
+/** A key has at most this indentation. The function does not look at a longer beginning. */
 const DEEPEST = 200;
 
 const OPENING = /(?:^|[-:：,，{｛[［])[ \t]*[｛［]/gm;
@@ -86,7 +83,7 @@ const wholeLines = (source: SourceText, { start, end }: TextRange): TextRange =>
   end: source.line(Math.max(start, end - 1)).end,
 });
 
-/** In order; those that touch become one. */
+/** Returns the parts in order, and joins parts that touch. */
 function apart(parts: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
   for (const part of parts.toSorted((left, right) => left.start - right.start)) {

@@ -1,8 +1,8 @@
-// The characters that a Chinese keyboard writes where YAML wants one of ASCII, with their Unicode names.
+// A Chinese keyboard writes these characters where YAML needs ASCII. Each has its Unicode name.
 
 interface FullWidth {
   readonly name: string;
-  /** What YAML wants in its place. */
+  /** YAML needs this text in its place. */
   readonly ascii: string;
 }
 
@@ -30,15 +30,15 @@ const CHARACTERS: Readonly<Record<string, FullWidth>> = {
   "\u00a0": { name: "NO-BREAK SPACE", ascii: " " },
 };
 
-/** Blanks that are none to YAML, for patterns. */
+/** YAML does not take these blanks for blanks. The text is for patterns. */
 export const WIDE_BLANK = "\\u3000\\u00a0";
 
 const SOME = new RegExp(`[${Object.keys(CHARACTERS).join("")}]`);
 
-/** Whether a text holds any of them: most files of ASCII end here. */
+/** Returns true when a text has one of them. For most files of ASCII, this is the only test. */
 export const hasFullWidth = (text: string): boolean => SOME.test(text);
 
-/** The first of them in a text, with what to call it. */
+/** Returns the first of them in a text, with its name. */
 export function firstFullWidth(
   text: string,
 ): { readonly character: string; readonly code: string } & FullWidth {

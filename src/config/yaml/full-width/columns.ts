@@ -1,10 +1,10 @@
-// Where the keys and the dashes of a text stand, so that a line that is indented with wide blanks finds its own column.
+// The module finds the columns of the keys and dashes of a text, because a line with wide blanks as indentation has to find its own column.
 
-/** Columns are counted from 0. */
+/** The first column is 0. */
 export interface Columns {
   /**
-   * Which of some widths a wide indentation at an offset has: the one that fits the lines above, else the one that fits
-   * any line; undefined when none does.
+   * Chooses one of some widths for a wide indentation at an offset: the width that fits the lines above, or else any line. Returns
+   * undefined when none fits.
    */
   fitting(
     offset: number,
@@ -12,13 +12,13 @@ export interface Columns {
   ): number | undefined;
 }
 
-/** A line with a key or an item, indented with spaces. */
+/** The line has a key or an item, and spaces as indentation. */
 interface Line {
   readonly start: number;
-  /** Of its dash, or of its key where it has none. */
+  /** This is the column of the dash, or the column of the key when there is no dash. */
   readonly first: number;
   readonly key: number;
-  /** What it holds stands on the lines below. */
+  /** The value is on the lines below. */
   readonly opens: boolean;
 }
 
@@ -36,7 +36,7 @@ export function columnsOf(text: string): Columns {
   }
   return {
     fitting: (offset, { widths, isItem }) => {
-      // What stands before the wide blanks on their own line.
+      // These characters are before the wide blanks on the same line.
       const before =
         /^[ -]*$/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset))?.[0].length ?? 0;
       const above = lineBefore(lines, offset - before);
@@ -49,13 +49,13 @@ export function columnsOf(text: string): Columns {
   };
 }
 
-/** Whether a line may follow another at this column without closing anything. */
+/** Returns true when a line at this column may follow the other one without closing anything. */
 function isNext(column: number, { first, key, opens }: Line, isItem: boolean): boolean {
   if (opens) return isItem ? column === key || column === key + 2 : column === key + 2;
   return column === (isItem ? first : key);
 }
 
-/** The last that begins before an offset. */
+/** Returns the last line that begins before an offset. */
 function lineBefore(lines: readonly Line[], offset: number): Line | undefined {
   let [low, high] = [0, lines.length];
   while (low < high) {

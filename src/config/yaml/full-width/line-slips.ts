@@ -1,6 +1,6 @@
-// The slips at the beginning of one line: its indentation, the dashes of a list, a comment, the colon after a key.
+// The module finds the slips at the beginning of one line: its indentation, the dashes of a list, a comment, the colon after a key.
 //
-// Whether a line is one of structure or of text is decided by whoever asks.
+// The caller decides whether a line is structure or text.
 
 import { WIDE_BLANK } from "./characters.js";
 import type { Columns } from "./columns.js";
@@ -9,22 +9,22 @@ import type { Slip } from "./slip.js";
 const BLANK = `[ ${WIDE_BLANK}]`;
 const INDENT = new RegExp(`^${BLANK}*`);
 const DASH = new RegExp(`^[-－](${BLANK}+)|^－(?=[A-Za-z_])`);
-/** A key, the blanks behind it, and a colon that is none to YAML, or one with a blank behind it that is none. */
+/** The pattern finds a key, the blanks after it, and a full-width colon, or an ASCII colon with a wide blank after it. */
 const KEY = new RegExp(
   `^([^\\s${WIDE_BLANK}：:，｛｝［］{}[\\],#"'“”‘’「」『』＂＇&*!|>%@\`][^\\s：:]*)(${BLANK}*)(：|:(?=[${WIDE_BLANK}]))(${BLANK}*)`,
 );
 const NAME_OF_KEY = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
-/** What begins a value that is certainly no text. */
+/** A value is certainly no text when it begins so. */
 const VALUE = /^(?:$|["'0-9“”‘’「『[{［｛|>｜＞$＄])/;
 
-/** A line, and where it begins in its text. */
+/** The line begins at `offset` in its text. */
 export interface WrittenLine {
   readonly offset: number;
   readonly text: string;
   readonly columns?: Columns;
 }
 
-/** `keyed`: the line may be a key. */
+/** `keyed` means that the line may be a key. */
 export function lineSlips({ offset, text, columns }: WrittenLine, { keyed }: { keyed: boolean }): Slip[] {
   const slips: Slip[] = [];
   const blank = (at: number, blanks: string, instead = " ".repeat(blanks.length)): void => {
@@ -62,7 +62,7 @@ export function lineSlips({ offset, text, columns }: WrittenLine, { keyed }: { k
 
 const isWide = (blanks: string): boolean => /[\u3000\u00a0]/.test(blanks);
 
-/** A wide blank may stand for one column or two: the one that fits the lines above. */
+/** A wide blank may be one column or two. The lines above decide. */
 function spaces(
   indent: string,
   {

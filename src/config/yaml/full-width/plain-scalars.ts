@@ -1,24 +1,24 @@
-// The words of a YAML text that stand without quotes, with what stands around them: only there a full-width character
-// can be a slip. Comments, quoted words and block scalars are none of them.
+// A plain scalar is a text without quotes in YAML, here with the signs around it. A full-width character can be a slip only there, not in a
+// comment, in quotes or in a block scalar.
 
 import { CST, Lexer } from "yaml";
 
 export interface PlainScalar {
   readonly start: number;
   readonly text: string;
-  /** The bracket that it stands in; null outside of all. */
+  /** The scalar is inside such a bracket. null means that it is in none. */
   readonly within: "map" | "list" | null;
-  /** A colon follows: it is a key. */
+  /** The scalar is a key: a colon follows it. */
   readonly isKey: boolean;
-  /** A colon is before it: it is a value. */
+  /** The scalar is a value: a colon is before it. */
   readonly isValue: boolean;
   /** A blank or the end of the line follows. */
   readonly isSpaced: boolean;
-  /** Quoted words or a closing bracket stand right before it. */
+  /** Quoted words or a closing bracket come directly before it. */
   readonly afterEnd: boolean;
 }
 
-/** In order. The lexer needs no sound structure and does not recurse. */
+/** Returns the scalars in order. The lexer accepts a broken structure and does not recurse. */
 export function plainScalars(text: string): PlainScalar[] {
   const scalars: { -readonly [Key in keyof PlainScalar]: PlainScalar[Key] }[] = [];
   const brackets: ("map" | "list")[] = [];
@@ -58,7 +58,7 @@ export function plainScalars(text: string): PlainScalar[] {
   return scalars;
 }
 
-/** Of the lexer, and no text. */
+/** These tokens are marks of the lexer, and no text. */
 export const MARKS: ReadonlySet<string> = new Set(["doc-mode", "flow-error-end", "scalar"]);
 const SILENT: ReadonlySet<string> = new Set(["space", "comment", "newline"]);
 const ENDS: ReadonlySet<string> = new Set([

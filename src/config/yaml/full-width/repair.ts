@@ -1,8 +1,7 @@
-// A text as its author meant it: full-width slips are put right, so that the rest of the file can be read on and all
-// that is wrong with it is told in one run.
+// The module corrects full-width slips in a text. So guildform can read the rest of the file and report all of its mistakes in one run.
 //
-// Round by round: what shows by itself, then what stands on lines where the structure is broken. A text without slips
-// comes out as it went in. Each round reads the text once; a long text has few.
+// It works in rounds. First it corrects the slips that are visible by themselves, then the slips on lines where the structure is broken. A
+// text without slips stays the same. Each round reads the text once, and a long text has few rounds.
 
 import { SourceText, type TextRange } from "../../source/source-text.js";
 import { brokenLineSlips } from "./broken-line-slips.js";
@@ -17,13 +16,16 @@ const LONG = 256 * 1024;
 
 export interface Repaired {
   readonly text: string;
-  /** Of the text as written, in order. */
+  /** The offsets are in the original text, in order. */
   readonly slips: readonly Slip[];
-  /** Where an offset of the repaired text stands in the text as written. */
+  /** Returns the offset in the original text for an offset in the repaired text. */
   at(offset: number): number;
 }
 
-/** Where the structure of a text is broken; empty when it can be read, null when nothing can be said. */
+/**
+ * Returns the parts of a text where the structure is broken. The list is empty when the text is readable, and null when no statement is
+ * possible.
+ */
 export type BrokenParts = (source: SourceText) => readonly TextRange[] | null;
 
 export function repaired(written: SourceText, brokenParts: BrokenParts): Repaired {
@@ -35,7 +37,7 @@ export function repaired(written: SourceText, brokenParts: BrokenParts): Repaire
   return best.slips.length === 0 ? unchanged : best;
 }
 
-/** `unsure`: whether slips that are so are put right too. */
+/** `unsure` means that it also corrects slips that may be none. */
 function roundsOf(written: SourceText, options: { brokenParts: BrokenParts; unsure: boolean }) {
   let source = written;
   let origin: Origin = new Uint32Array();
@@ -72,7 +74,7 @@ function slipsOf(source: SourceText, parts: readonly TextRange[]): Slip[] {
   return inOrder([...slips, ...brokenLineSlips({ source, columns, scalars, parts })]).slice(0, MOST_SLIPS);
 }
 
-/** For each offset of a text, where it stands in the text as written. */
+/** For each offset of a text, the array has the offset in the original text. */
 type Origin = Uint32Array;
 
 function correctedOrigin(origin: Origin, slips: readonly Slip[]): Origin {

@@ -1,6 +1,6 @@
-// What is said about slips: the character, its Unicode name, and the line as it should read.
+// A report about a slip has the character, its Unicode name, and the corrected line.
 //
-// Promise: a line that is shown is whole, and YAML can read it in its place. Any other line is not shown.
+// It shows a line only when the line is whole and YAML can read it in its place.
 
 import type { Problems } from "../../source/problems.js";
 import type { SourceText } from "../../source/source-text.js";
@@ -11,10 +11,10 @@ export function reportSlips(
   slips: readonly Slip[],
   texts: {
     readonly written: SourceText;
-    /** The same lines without slips. */
+    /** The text has the same lines without slips. */
     readonly read: SourceText;
     readonly problems: Problems;
-    /** The lines of `read`, counted from 1, that are still no YAML; none when left out. */
+    /** These lines of `read`, counted from 1, are still no YAML. Without the set, there are no such lines. */
     readonly brokenLines?: ReadonlySet<number>;
   },
 ): void {
@@ -34,7 +34,7 @@ export function reportSlips(
   }
 }
 
-/** `{ name: 厅, 末 }`: between braces stands a key without a value, which may have been words. */
+/** Returns true for `{ name: 厅, 末 }`: between the braces is a key without a value, which may have been words. */
 function hasLoneKey(line: string): boolean {
   const structure = line.replaceAll(/"(?:[^"\\]|\\.)*"|'[^']*'/g, "0").replaceAll(/\[[^[\]{}]*\]/g, "0");
   return structure.includes("{") && /[{,]\s*[^\s:,{}[\]]+[^:,{}[\]]*[,}]/.test(structure);

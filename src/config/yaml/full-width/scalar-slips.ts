@@ -1,4 +1,4 @@
-// The slips that words without quotes show by themselves, in a file that may be sound YAML otherwise.
+// The module finds slips that are visible in words without quotes alone. The rest of the file may be valid YAML.
 
 import type { TextRange } from "../../source/source-text.js";
 import { asciiOf, WIDE_BLANK } from "./characters.js";
@@ -8,7 +8,7 @@ import type { PlainScalar } from "./plain-scalars.js";
 import { MOST_SLIPS, type Slip } from "./slip.js";
 import { wordsInBraces } from "./words-in-braces.js";
 
-/** `columns`: at which the keys and items of the text stand. */
+/** `columns` has the columns of the keys and items of the text. */
 export function scalarSlips(scalar: PlainScalar, columns: Columns): Slip[] {
   const quotes = quoteSlip(scalar);
   if (quotes !== null) return [quotes];
@@ -32,7 +32,7 @@ const PAIRS = [
   ["『", "』"],
 ] as const;
 
-/** `“大厅”` as a whole; a name such as `「公告」频道` has more than that. */
+/** Finds `“大厅”` when it is the whole text. A name such as `「公告」频道` is longer than its quotes. */
 function quoteSlip({ start, text }: PlainScalar): Slip | null {
   const words = text.trimEnd();
   for (const [opening, closing] of PAIRS) {
@@ -54,7 +54,7 @@ function quoteSlip({ start, text }: PlainScalar): Slip | null {
   return null;
 }
 
-/** `＄｛NAME｝` and its mixtures with ASCII. */
+/** The pattern finds `＄｛NAME｝` and its mixtures with ASCII. */
 const VARIABLE = /[$＄][{｛]([A-Za-z_][A-Za-z0-9_]*)(?:([:：]-)([^{}｛｝]*))?[}｝]/g;
 
 function variableSlips({ start, text }: PlainScalar): Slip[] {
@@ -67,7 +67,7 @@ function variableSlips({ start, text }: PlainScalar): Slip[] {
   );
 }
 
-/** Between ASCII brackets a comma or bracket separates; one that belongs to the words needs quotes. */
+/** A comma or bracket between ASCII brackets is a separator. When it is a part of the words, they need quotes. */
 function bracketSlips(scalar: PlainScalar): Slip[] {
   const { start, text, within, isKey, isValue } = scalar;
   if (within === null) return [];
@@ -75,7 +75,7 @@ function bracketSlips(scalar: PlainScalar): Slip[] {
   const isBlank = !isKey && !isValue && BLANK.test(text);
   const [blanks = ""] = ((isItem || isBlank) && LEADING.exec(text)) || [];
   const words = wordsInBraces(scalar);
-  // Words behind a full-width colon wait until that colon is right.
+  // After a full-width colon, the words are left to the next round, when that colon is correct.
   const [first] = isValue ? words : [];
   const quotes =
     first?.start === 0 ? [quoted(text.slice(0, first.end), { start, end: start + first.end })] : [];
@@ -97,7 +97,7 @@ const quoted = (words: string, range: TextRange): Slip => ({
 const BLANK = new RegExp(`^[ ${WIDE_BLANK}]*$`);
 const LEADING = new RegExp(`^[${WIDE_BLANK}][ ${WIDE_BLANK}]*`);
 
-/** The first MOST_SLIPS of them. */
+/** Returns at most MOST_SLIPS slips. */
 export function charactersOf(start: number, text: string, pattern: RegExp): Slip[] {
   const slips: Slip[] = [];
   for (const { 0: character, index } of text.matchAll(pattern)) {
@@ -109,7 +109,7 @@ export function charactersOf(start: number, text: string, pattern: RegExp): Slip
   return slips;
 }
 
-/** Blanks around a key, and the dash or bracket before it, which YAML takes for letters of the key. */
+/** YAML takes the blanks around a key, and the dash or bracket before it, for letters of the key. */
 function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns): Slip[] {
   if (!isKey || text.includes("\n")) return [];
   if (within === null && /^[｛［]/.test(text)) return charactersOf(start, text, /(?<=^[ ｛［]*)[｛［]/g);
@@ -128,26 +128,26 @@ function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns)
   return [...before, { part: "blank", start: start + words.length, end: start + text.length, instead: "" }];
 }
 
-/** `roles:　{ mod`: a wide blank makes one key of two. */
+/** In `roles: { mod`, there is only one key, because the wide blank is no blank to YAML. */
 const OPENS = new RegExp(`^[A-Za-z_][A-Za-z0-9_.-]*:([${WIDE_BLANK}][ ${WIDE_BLANK}]*)(?=[{[｛［])`);
 
-/** With which an item of a list begins. */
+/** An item of a list begins with one of these keys. */
 const FIRST_KEYS: ReadonlySet<string> = new Set([
   ..."key name type title channel channel_id group group_id thread thread_id message_id from to".split(" "),
 ]);
 
-/** `{ name：a }`: an entry of a map in brackets that has no value. */
+/** `{ name：a }` is an entry of a map in brackets without a value. */
 function entrySlips({ start, text, within, isKey, isValue, isSpaced }: PlainScalar): Slip[] {
   if (within !== "map" || isKey || isValue) return [];
   const slips = lineSlips({ offset: start, text }, { keyed: true });
   if (!slips.some(({ part }) => part === "colon") && !/^[^:]*:[\u3000\u00a0]/.test(text)) return [];
   const last = slips.at(-1);
-  // What follows the colon may be a bracket, or words in quotes.
+  // A bracket or words in quotes may follow the colon.
   if (isSpaced || last?.part !== "colon" || last.end !== start + text.length) return slips;
   return [...slips.slice(0, -1), { ...last, instead: ": " }];
 }
 
-/** `text: ｜`, `channels: ［`: with nothing behind it on the line, and lines below. */
+/** Finds `text: ｜` and `channels: ［`, when the rest of the line is empty and lines follow. */
 function blockSlips({ start, text, within }: PlainScalar): Slip[] {
   if (within !== null || !/^(?:[｜＞][-+]?|[｛［])[ \t]*\r?\n/.test(text)) return [];
   return [{ part: "block", start, end: start + 1, instead: asciiOf(text.charAt(0)) }];

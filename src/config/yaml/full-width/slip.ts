@@ -1,4 +1,4 @@
-// A slip: a part of a text that was typed with a Chinese keyboard, and what YAML wants there.
+// A slip is a part of a text that came from a Chinese keyboard, together with the text that YAML needs there.
 
 export interface Slip {
   readonly part:
@@ -13,16 +13,16 @@ export interface Slip {
     | "block";
   readonly start: number;
   readonly end: number;
-  /** The text that mends the slip, for example `: `. It adds no line break. */
+  /** This text corrects the slip: `: `, for example. It adds no line break. */
   readonly instead: string;
-  /** The structure may be broken by something else: only a text that can be read afterwards shows that it was this. */
+  /** If it is true, the mistake may be elsewhere. It was this one if the text is valid after the correction. */
   readonly unsure?: boolean;
 }
 
-/** The most slips that are looked for at once; more than are ever told. */
+/** A search stops after this number of slips, which is more than guildform reports. */
 export const MOST_SLIPS = 2_000;
 
-/** In their order, without those that overlap an earlier one. */
+/** Returns the slips in order, and leaves out the ones that overlap an earlier slip. */
 export function inOrder(slips: readonly Slip[]): Slip[] {
   const separateSlips: Slip[] = [];
   for (const slip of slips.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
@@ -31,7 +31,7 @@ export function inOrder(slips: readonly Slip[]): Slip[] {
   return separateSlips;
 }
 
-/** The text with what should stand there; `slips` in order. */
+/** Returns the text with its corrections. `slips` must be in order. */
 export function corrected(text: string, slips: readonly Slip[]): string {
   let result = "";
   let at = 0;

@@ -1,11 +1,11 @@
-// Values between braces whose full-width signs belong to their words: `{ name: 大厅，二楼 }`. YAML reads that, but a comma could as
-// well have been meant to separate two keys, so the words need quotes there.
+// Full-width signs between braces may belong to words: `{ name: 大厅，二楼 }`. YAML reads that, but the author may have meant the comma as a
+// separator of two keys. So there must be quotes around the words.
 
 import type { TextRange } from "../../source/source-text.js";
 import { WIDE_BLANK } from "./characters.js";
 import type { PlainScalar } from "./plain-scalars.js";
 
-/** Words that need quotes, by their offsets in the text of the scalar, in order. */
+/** Returns the words that need quotes, in order. The offsets are in the text of the scalar. */
 export function wordsInBraces({ text, isKey, isValue, within }: PlainScalar): readonly TextRange[] {
   if (within !== "map") return [];
   const words: TextRange[] = [];
@@ -13,7 +13,7 @@ export function wordsInBraces({ text, isKey, isValue, within }: PlainScalar): re
   while (at !== null && !/[｛［]/.test(text.charAt(at))) {
     const { end, next } = valueFrom(text, { start: at, isKey });
     const value = text.slice(at, end).trimEnd();
-    // Words that go on below keep their layout.
+    // Words that continue on the next line keep their layout.
     if (value.includes("\n")) break;
     if (/[，｛｝［］]/.test(value)) words.push({ start: at, end: at + value.length });
     at = next === null ? null : afterKey(text, next);
@@ -26,14 +26,17 @@ const KEY = new RegExp(
   "y",
 );
 
-/** Where the value of a key begins that stands at an offset; null where none does. */
+/** Returns the offset where the value of the key at `start` begins. null means that there is no key. */
 function afterKey(text: string, start: number): number | null {
   KEY.lastIndex = start;
   const [key] = KEY.exec(text) ?? [];
   return key === undefined ? null : start + key.length;
 }
 
-/** Where a value ends, and the next key begins: at a comma before a key or the end, or at a bracket that nothing opens (`next` null). */
+/**
+ * Returns the end of a value and the begin of the next key. A value ends at a comma before a key, at the end, or at a bracket without an
+ * opening one (`next` is null).
+ */
 function valueFrom(
   text: string,
   { start, isKey }: { readonly start: number; readonly isKey: boolean },
@@ -52,7 +55,7 @@ function valueFrom(
   return { end: text.length, next: null };
 }
 
-/** `isKey`: a colon follows the whole text. */
+/** `isKey` means that a colon follows the whole text. */
 function isSeparator(text: string, { at, isKey }: { readonly at: number; readonly isKey: boolean }): boolean {
   const rest = text.slice(at + 1);
   return rest.trim() === "" || afterKey(text, at + 1) !== null || (isKey && !rest.includes("，"));
