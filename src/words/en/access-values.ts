@@ -1,4 +1,4 @@
-// These phrases explain the values of `private_type` and `speak_permission` to people.
+// Explains the values of `private_type` and `speak_permission` to people.
 
 import { accessMeanings } from "../access-meanings.js";
 import { say } from "../say.js";

@@ -3,7 +3,7 @@
 import { listed, own, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** The identity of a plan is a digest of these parts. */
+/** An identity has a short digest of each of these parts. */
 export type PlanPart =
   | "guild"
   | "operations"

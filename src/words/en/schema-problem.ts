@@ -32,7 +32,6 @@ const COUNT: Readonly<Record<CountRule, (limit: number) => Sentence>> = {
   "at-most-members": (limit) => say`must have ${limit} or fewer members`,
 };
 
-/** The message lists at most this number of values. */
 const MOST_VALUES = 12;
 
 /** `must be text`, `lacks name` */

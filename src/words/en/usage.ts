@@ -23,7 +23,6 @@ const CASES = {
   ...questionUsage,
 };
 
-/** The key is the name of a case of USAGE. */
 export type UsageCases = ParamsOf<typeof CASES>;
 
 export const usage = codes({ USAGE: byCase<Cases<UsageCases>, Words>(CASES) });

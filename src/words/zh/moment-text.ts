@@ -13,5 +13,4 @@ export function momentText(at: string): Sentence {
 export const runText = ({ at, id }: { readonly at: string; readonly id: string }): Sentence =>
   say`${momentText(at)}（${foreign(id.slice(0, SHOWN))}）`;
 
-/** A text shows this number of characters of an id. */
 const SHOWN = 8;

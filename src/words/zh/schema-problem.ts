@@ -5,7 +5,6 @@ import { byCase } from "../cases.js";
 import { listed, own, quoted, say, written } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** Another name of a JSON type stays unchanged. */
 const TYPES: Readonly<Record<string, Sentence>> = {
   string: say`文本`,
   integer: say`整数`,
@@ -32,7 +31,6 @@ const COUNT: Readonly<Record<CountRule, (limit: number) => Sentence>> = {
   "at-most-members": (limit) => say`最多 ${limit} 个键`,
 };
 
-/** The message lists at most this number of values. */
 const MOST_VALUES = 12;
 
 /** `必须是文本`, `缺少 name` */

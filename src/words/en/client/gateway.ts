@@ -148,7 +148,6 @@ export const gateway = codes({
 export const gatewayPhrases = phrases({
   "session-end": sessionEnd,
   "session-refused": refusedTimes,
-  /** Returns the advice for a close code. */
   "after-close": ({ code }: { code: number }) => afterClose(code),
 });
 

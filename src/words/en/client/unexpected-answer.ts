@@ -95,7 +95,6 @@ export interface UnexpectedAnswer {
   readonly status: number | null;
   /** The text is already safe to show. */
   readonly traceId: string | null;
-  /** Is true if the call may have taken effect. */
   readonly outcomeUnknown: boolean;
 }
 

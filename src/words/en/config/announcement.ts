@@ -18,7 +18,6 @@ export const announcement = codes({
     message: say`the channel ${quoted(channel)} is recommended twice; the first is at ${placeText(first)}`,
     hint: say`keep one of the two`,
   }),
-  /** `at` is the place where the file sets the `private_type` of the channel. */
   "E-RECOMMEND-PRIVATE": ({ channel, at }: { channel: string; at: Place }) => ({
     message: say`the channel ${quoted(channel)} is not public: its private_type is set at ${placeText(at)}`,
     hint: say`only channels that everyone sees can be recommended`,

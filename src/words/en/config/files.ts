@@ -37,7 +37,6 @@ export const files = codes({
       message: say`there is no file ${quoted(path)}`,
       hint: say`the path begins at the folder of this file`,
     }),
-    /** The parser got the configuration without its files. */
     "not-given": ({ path }: Path) => ({
       message: say`the file ${quoted(path)} is missing: the parser got only the text of the configuration`,
       hint: say`give the parser the files of the configuration too`,
@@ -71,7 +70,6 @@ export const files = codes({
       message: say`guildform could not read the file ${quoted(path)}${reason === "" ? say`` : say`: ${quoted(reason)}`}`,
       hint: permissions,
     }),
-    /** The path led to another file when guildform opened it. */
     exchanged: ({ path }: Path) => ({
       message: say`another program replaced the file ${quoted(path)} while guildform opened it`,
       hint: say`try again`,
@@ -91,7 +89,6 @@ export const files = codes({
       message: say`${quoted(file)} has ${countedText(bytes, "byte")}; the limit is ${most}`,
       hint: rightFile,
     }),
-    /** The file becomes too large with the value of the variable `name`. */
     expanded: ({ name, most }: { name: string; most: number }) => ({
       message: say`with the value of ${foreign(name)} filled in, the file has more than ${most} bytes, the limit`,
       hint: say`give ${foreign(name)} a shorter text, or use it in fewer places`,

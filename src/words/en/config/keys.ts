@@ -25,7 +25,6 @@ export const keys = codes({
           ? say`add \`${own(key)}: …\``
           : say`is \`${written(slip)}\` a typo for \`${own(key)}\`?`,
     }),
-    /** The thread has no text. */
     words: () => ({
       message: say`a thread needs the key \`content\` or the key \`file\``,
       hint: say`add \`content: …\` with the text, or \`file: ./…\` with the path of a text file`,

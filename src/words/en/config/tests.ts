@@ -28,7 +28,6 @@ const inWords: (params: TestIn) => Words = byCase({
 
 export const tests = codes({
   "E-TEST-FORM": cases({
-    /** The test has no key that selects its form. */
     none: () => ({
       message: say`this test needs \`who\`, \`nobody_but\` or \`no_new_access\``,
       hint: EXAMPLE,
@@ -50,7 +49,6 @@ export const tests = codes({
       message: say`a test has one of \`can\`, \`cannot\` and \`can_only\`; this test has several`,
       hint: say`make a test of each`,
     }),
-    /** The test has `nobody_but` without `can`. */
     "no-can": () => ({
       message: say`a test with \`nobody_but\` needs a right`,
       hint: say`add \`can\` with view, speak or live`,
@@ -59,7 +57,6 @@ export const tests = codes({
       message: say`this test names no channel`,
       hint: say`add \`in\` with the key of a channel, \`group KEY\`, or \`"*"\` for all channels of the file`,
     }),
-    /** The list must have items. */
     empty: ({ key }: { key: string }) => ({
       message: say`\`${own(key)}\` is empty, so this test checks nothing`,
       hint: EXAMPLE,

@@ -1,4 +1,4 @@
-// Reports keys that a map does not have, and name the right key.
+// Reports keys that a map does not have, and names the right key.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import type { Words } from "../../codes.js";

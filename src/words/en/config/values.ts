@@ -14,7 +14,6 @@ type EnvSyntax = InColumn &
   Cases<{
     readonly open: None;
     readonly name: { readonly name: string };
-    /** The default of a variable contains another variable. */
     readonly nested: { readonly name: string };
   }>;
 

@@ -16,7 +16,6 @@ export const settlingSentences = codes({
   }: {
     address: string;
     location: string;
-    /** Lists the addresses with open calls. */
     open: readonly string[];
   }) => ({
     message: say`No call of ${foreign(address)} is open in the state ${written(location)}.`,

@@ -30,7 +30,7 @@ export type StaleState = Cases<{
    */
   readonly "other-file": { readonly other: string };
   readonly protected: { readonly address: string };
-  /** The plan has another record of the state than the state itself. */
+  /** The plan changes records of the state with serial `made`, but the state now has `serial`. */
   readonly "state-moved-on": { readonly made: number; readonly serial: number };
   readonly "open-call": {
     readonly what: "post" | "create";

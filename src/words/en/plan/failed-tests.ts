@@ -48,7 +48,6 @@ const whenText = byCase<Broken["when"], Sentence>({
 const moreText = (more: number): Sentence =>
   more === 0 ? say`` : say`; and ${countedText(more, "more case")} of this test`;
 
-/** Explains why a test is not decided on the guild. */
 export const openText = (open: readonly OpenPartParams[]): Sentence =>
   listed([
     ...open.flatMap((part) =>

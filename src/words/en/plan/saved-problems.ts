@@ -94,7 +94,6 @@ export type SavedPlanProblem = Cases<{
   readonly value: { readonly name: string; readonly now: "other" | "none" | "new" };
 }>;
 
-/** A variable has another value now than in the plan. */
 const VALUES = {
   other: (variable: string) => ({
     problem: say`it was made with another value of $\{${word(variable)}}`,

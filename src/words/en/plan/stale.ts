@@ -5,9 +5,7 @@ import { phraseCases, phrases } from "../../codes.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** Describes the part of an object that changed after the plan was made. */
 export type StalePart = Cases<{
-  /** `path` is a key of the file, such as `name`. */
   readonly path: { readonly path: string };
   readonly gone: None;
   readonly there: None;

@@ -15,7 +15,6 @@ const LIST = say`\`guildform undo --list\` shows the applies that an undo can re
 
 export const undoRuns = codes({
   NOTHING_TO_UNDO: cases({
-    /** The state has no apply with a call. */
     forgotten: () => ({
       message: say`There is nothing to undo: state remembers no apply that made a call.`,
       hint: say`State keeps the last 20 applies. Check that it is the right state (--state, GUILDFORM_STATE).`,

@@ -51,7 +51,6 @@ type Arguments = { readonly problem: ParserProblem } & (
     }
 );
 
-/** The message names at most this number of guilds of a bot. */
 const MOST_GUILDS = 5;
 
 const OBJECTS: Readonly<Record<IdKind, Sentence>> = {
@@ -103,7 +102,6 @@ export const commandUsage = codes({
     message: parserProblemText(given.problem),
     hint: argumentsHint(given),
   }),
-  /** The command has no new place for the state. */
   "migrate-where": () => ({
     message: say`state migrate: the new place of the state is missing. Nothing was moved.`,
     hint: say`Give --to, such as --to git:origin#main, or --back to cancel an unfinished move.`,
@@ -112,7 +110,6 @@ export const commandUsage = codes({
     message: say`--allow posts: only the file sets the number of posts a day. Nothing was written.`,
     hint: say`Set \`policy.messages_per_channel_per_day\`. To apply a saved undo, repeat the --allow with which you made it.`,
   }),
-  /** The command has a flag of saved plans, but no plan. */
   "no-saved-plan": ({
     flag,
     command,
@@ -129,7 +126,6 @@ export const commandUsage = codes({
     plan,
     undoes,
   }: {
-    /** Lists all given allowances, such as `openings=1`. */
     allowances: readonly string[];
     /** Is the path of the saved plan, or `-` for stdin. */
     plan: string;
@@ -149,7 +145,6 @@ export const commandUsage = codes({
     message: say`--faults plans the remaining changes again, which needs a configuration`,
     hint: say`Rehearse the plan without --faults, or name the configuration with -f.`,
   }),
-  /** `--diff` cannot show this format. */
   "diff-format": ({ format }: { format: string }) => ({
     message: say`--diff supports the formats text, json and markdown, not ${own(format)}`,
     hint: say`Give another \`--format\`, or show one plan as a page: \`guildform show --format html PLAN\`.`,
@@ -165,12 +160,10 @@ export const commandUsage = codes({
     message: say`${written(old.place)} is a plan for guild ${foreign(old.guild)}, ${written(now.place)} for guild ${foreign(now.guild)}`,
     hint: say`Compare two plans for one guild.`,
   }),
-  /** Both plans would come from stdin. */
   "diff-stdin": () => ({
     message: say`--diff: both plans cannot come from stdin`,
     hint: say`Name the file of one: \`guildform show --diff OLD NEW\`.`,
   }),
-  /** The command has `--detailed-exitcode` and only one plan. */
   "diff-status": () => ({
     message: say`--detailed-exitcode of show compares two plans, and only one is given`,
     hint: say`Compare it with another plan: \`guildform show --diff OLD NEW --detailed-exitcode\`.`,

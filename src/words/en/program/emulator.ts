@@ -6,7 +6,6 @@ import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
-/** The emulator reads these inputs. */
 export type EmulatorInput =
   | "world"
   | "faults"
@@ -121,7 +120,7 @@ export const emulatorPhrases = phrases({
     input === "world"
       ? say`Correct the world. The emulator still serves the earlier world.`
       : say`Correct the input. Nothing was changed.`,
-  /** The emulator has refused a request. */
+  /** The emulator has refused a request to its control interface. */
   "control-refused": byCase<
     Cases<{
       readonly "web-page": None;

@@ -11,7 +11,6 @@ export const endings = codes({
       message: say`Stopped at once. Calls in progress may have taken effect, and the lock is still there.`,
       hint: say`The next plan or apply looks in the guild for their effect. If it reports STATE_LOCKED, remove the lock with the command that it prints.`,
     }),
-    /** A person stopped `guildform call` during a write. */
     "call-left": ({ operation }: { operation: string }) => ({
       message: say`${own(operation)}: stopped before the answer came. The call may have taken effect.`,
       hint: say`Look at the guild before repeating it.`,

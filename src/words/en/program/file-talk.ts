@@ -7,7 +7,6 @@ import { durationText } from "../duration-text.js";
 import { countsText, type GuildCounts } from "../render/guild-file.js";
 
 export const fileTalk = phrases({
-  /** Explains the use of the ids of guilds. */
   "guilds-next": () =>
     say`Next: \`guildform pull --guild ID\` writes the file of one. The file names it as guild: "ID".`,
   "file-written": ({ file }: { file: string }) => say`Wrote ${written(file)}.`,

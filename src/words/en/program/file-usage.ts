@@ -9,7 +9,6 @@ import type { Sentence } from "../../sentence.js";
 import { notJson } from "../json-mistake.js";
 import { type FileTrouble, troubleText } from "./file-trouble.js";
 
-/** The path is unchanged. */
 export type File = {
   readonly file: string;
 };
@@ -40,12 +39,10 @@ export const fileUsage = codes({
     message: say`${own(flag)}: ${written(file)} holds the ${own(holds)}, which the output would replace`,
     hint: say`Name a file of its own, such as ${own(OUT_EXAMPLES[flag])}.`,
   }),
-  /** The configuration is a saved plan. */
   "plan-as-configuration": ({ file }: File) => ({
     message: say`${written(file)} is a saved plan, not a configuration. Nothing was planned.`,
     hint: say`\`guildform show ${written(file)}\` shows it, \`guildform apply ${written(file)}\` applies it.`,
   }),
-  /** The command has both `--json` and `-o -`. */
   "pull-two-outputs": () => ({
     message: say`--json and -o - both write to stdout.`,
     hint: say`Name a file with -o FILE, or leave out --json.`,
@@ -60,7 +57,6 @@ export const fileUsage = codes({
     message: say`${written(given)} needs --into FILE.`,
     hint: say`For example: \`guildform ${own(command)} --into guildform.yaml --write\`.`,
   }),
-  /** The file was changed while guildform read the guild. */
   "into-changed": ({ file }: File) => ({
     message: say`${written(file)} changed while guildform read the guild; nothing was written`,
     hint: say`Run it again.`,

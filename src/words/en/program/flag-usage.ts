@@ -68,27 +68,22 @@ export const flagUsage = codes({
     message: say`--rehearse supports the formats text, json, markdown and html, not ${own(format)}`,
     hint: say`Give another \`--format\`, or run the rehearsal alone: \`guildform rehearse\`.`,
   }),
-  /** The command `rehearse` has `--seed` without `--faults`. */
   "seed-alone": () => ({
     message: say`--seed has no effect without --faults`,
     hint: say`Add --faults N, or leave out --seed.`,
   }),
-  /** The command `plan` has `--pace` without `--rehearse`. */
   "pace-alone": () => ({
     message: say`--pace has no effect without a rehearsal`,
     hint: say`Add --rehearse, or run \`guildform rehearse --pace 5/s\`.`,
   }),
-  /** The command `plan` has `--chat-channels` without `--rehearse`. */
   "chat-channels-alone": () => ({
     message: say`--chat-channels has no effect without a rehearsal`,
     hint: say`Add --rehearse, or run \`guildform rehearse --chat-channels refused\`.`,
   }),
-  /** The command has `--json` and another `--format`. */
   "two-formats": ({ format }: { format: string }) => ({
     message: say`--json and --format ${own(format)} exclude each other.`,
     hint: say`Give one of the two.`,
   }),
-  /** The command has `--limit` and a format other than Markdown. */
   "limit-of-markdown": ({ format }: { format: string }) => ({
     message: say`--limit shortens only Markdown, and the format is ${own(format)}`,
     hint: say`Add \`--format markdown\`, or leave out --limit.`,

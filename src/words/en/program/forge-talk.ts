@@ -32,7 +32,6 @@ export const forgeTalk = phrases({
   "comment-not-required": () => say`The job continues without it. With --required, the job fails.`,
   "status-set": ({ name, says }: { name: string; says: "identity" | "nothing" | "outcome" }) =>
     say`The status ${written(name)} says ${own(STATUS_SAYS[says])}.`,
-  /** Reports the review of a commit. */
   reviewed: ({
     commit,
     change,

@@ -41,12 +41,10 @@ export const forgeUsage = codes({
     message: say`the text in ${own(name)} is not a token: it has a space, a line break or another character that no token has`,
     hint: say`Copy the whole token again, and nothing else.`,
   }),
-  /** The kind of forge is not known. */
   "forge-provider": () => ({
     message: say`the forge is not known`,
     hint: say`Give --provider github, gitlab or gitea.`,
   }),
-  /** The address of the API is not known. */
   "forge-api": ({ forge }: { forge: ForgeName }) => ({
     message: say`the address of the API of ${own(FORGE_TITLES[forge])} is not known`,
     hint: APIS[forge],
@@ -55,7 +53,6 @@ export const forgeUsage = codes({
     message: given === null ? say`the repository is not known` : say`${quoted(given)} is not a repository`,
     hint: REPOSITORIES[forge],
   }),
-  /** The command has neither or both of `--change` and `--issue`. */
   "forge-where": () => ({
     message: say`the target is missing: a change or an issue`,
     hint: say`Give --change N, the number of the pull or merge request, or --issue.`,
@@ -64,7 +61,6 @@ export const forgeUsage = codes({
     message: say`${quoted(given)} is not a commit`,
     hint: say`Write all 40 or 64 digits, as \`git rev-parse HEAD\` prints them.`,
   }),
-  /** The report names no guild, and the command has no `--guild`. */
   "report-guild": ({ place }: { place: string }) => ({
     message: say`${written(place)} does not name its guild`,
     hint: say`Name the guild with --guild ID, or with GUILD_ID. The output of a failed command names no guild.`,
@@ -85,7 +81,6 @@ export const forgeUsage = codes({
     message: say`${written(place)} holds no result that guildform can report: ${written(at)} ${schemaProblemText(problem)}`,
     hint: WHAT,
   }),
-  /** The guild of the status is not known. */
   "status-guild": () => ({
     message: say`the guild of the status is not known`,
     hint: say`Name the guild with --guild ID, or with GUILD_ID.`,

@@ -14,7 +14,6 @@ export type EmulatorProblem = { readonly at: string } & Cases<{
   readonly schema: { readonly problem: SchemaProblem };
   /** The object at `earlier` has the same id. */
   readonly taken: { readonly id: string; readonly earlier: string };
-  /** The guild has no channel with this id. */
   readonly "no-channel": None;
   readonly "no-emoji": { readonly id: string; readonly type: number };
   /** Only a fault of this kind has the member. */

@@ -9,7 +9,6 @@ const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, sev
 
 export const questionUsage = codes({
   "audience-empty": () => ({ message: say`no role or user is named`, hint: nameSomebody }),
-  /** A comma has no name on one side: `user alice, `. */
   "audience-gap": ({ given }: { given: string }) => ({
     message: say`${quoted(given)} has a comma without a name next to it`,
     hint: say`Leave out the comma, or add a name: \`"user alice, role events"\`.`,
@@ -45,7 +44,6 @@ export const questionUsage = codes({
     message: say`there is no channel ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
     hint: say`Write its address, key, name or id; \`guildform tree\` shows them all.`,
   }),
-  /** The file declares the channel at `at`, and the guild has none for it yet. */
   "channel-declared": ({ given, at }: { given: string; at: SourcePosition }) => ({
     message: say`${quoted(given)} is declared in ${written(at.file)}:${at.line}, and does not exist in the guild yet`,
     hint: say`Use \`--at planned\` for the guild after the plan, or \`--at file\` for the file alone.`,

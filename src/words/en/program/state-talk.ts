@@ -47,12 +47,10 @@ export const stateTalk = phrases({
   /** `other` is the place to or from which the replaced state was moving, or where it lived. */
   "state-elsewhere-too": ({ other }: { other: PlaceParams }) =>
     say`Another copy may be in use at ${moveStepPlace(other)}. Make sure that no run applies there: with two states, guildform posts messages twice.`,
-  /** `file` has the former state. */
   "state-kept": ({ file }: { file: string }) => say`${written(file)} holds the former state.`,
   "lock-removed": (sighting: SeenLock) => say`Removed the lock of ${holderText(sighting)}.`,
   "lock-waiting": ({ leftMs, ...sighting }: SeenLock & { leftMs: number }) =>
     say`Waiting up to ${own(durationText(leftMs))} for the lock of ${holderText(sighting)} …`,
-  /** The process of the former holder has ended. */
   "lock-taken-over": ({ who, host, pid }: { who: string; host: string; pid: number }) =>
     pid === HIDDEN_PID
       ? say`Took over the lock of another run, which is gone.`

@@ -31,7 +31,6 @@ export const stateUsage = codes({
     message: say`the place of the state: guildform has no store for ${written(scheme)}`,
     hint: say`Name a file (a path), git (git:REMOTE#NAME), HTTP (https://…) or a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME). If a file name has a colon, write ./NAME.`,
   }),
-  /** The store keeps no log of its writes. */
   "state-no-log": ({ location }: { location: string }) => ({
     message: say`the state ${written(location)} keeps no log of its writes`,
     hint: say`A state in git does: --state git:origin#main. \`guildform undo --list\` lists the applies.`,
@@ -45,7 +44,6 @@ export const stateUsage = codes({
     message: say`the place of the state: the text between git: and # is not the name of a remote`,
     hint: GIT_EXAMPLE,
   }),
-  /** A ref in git cannot have this name. */
   "state-git-name": ({ name }: { name: string }) => ({
     message: say`the place of the state: git allows no ref with the name ${quoted(name.slice(0, 80))}`,
     hint: GIT_EXAMPLE,
@@ -55,7 +53,6 @@ export const stateUsage = codes({
     message: say`the place of the state: this is not an address of a state over HTTP`,
     hint: HTTP_EXAMPLE,
   }),
-  /** The connection would send the credentials without encryption. */
   "state-http-plain": ({ host }: { host: string }) => ({
     message: say`the place of the state: a state at ${written(host)} would travel unencrypted`,
     hint: say`Write https://; http:// is for this machine only.`,
@@ -87,7 +84,6 @@ export const stateUsage = codes({
     message: say`the place of the state: the text after the # is not the name of a state`,
     hint: say`A name has letters, digits and . _ - /, at most 200 characters, and begins with a letter or digit: #main.`,
   }),
-  /** The address of the state has credentials in it. */
   "state-credentials": ({ scheme }: { scheme: string }) => ({
     message: say`the place of the state: an address of ${own(scheme)} must not hold credentials`,
     hint: CREDENTIALS[scheme] ?? say`Leave them out.`,

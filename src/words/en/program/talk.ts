@@ -61,11 +61,9 @@ type NextStep = Cases<{
   readonly edit: { readonly file: string; readonly command: string };
   /** The chosen part has no changes, but the rest of the guild has. */
   readonly rest: { readonly command: string };
-  /** There is no apply to undo. */
   readonly runs: { readonly command: string };
   /** An apply would revert the drift. */
   readonly review: { readonly command: string };
-  /** The plan leaves all changes for later. */
   readonly later: { readonly command: string };
 }>;
 
@@ -75,7 +73,6 @@ type Loss = Cases<{
   readonly message: { readonly content: string };
   readonly pins: { readonly count: number };
   readonly thread: { readonly title: string };
-  /** `problem` is the message of an error. */
   readonly unseen: { readonly problem: string };
 }>;
 
@@ -92,7 +89,6 @@ type CallAdvice = Cases<{
   readonly pending: None;
 }>;
 
-/** A text names at most this number of places of a file. */
 const MOST_PLACES = 8;
 
 const STOPPING: Readonly<Record<StoppingFor["reason"], Sentence>> = {
@@ -110,7 +106,6 @@ const QUESTIONS: Readonly<Record<AskingCommand, Sentence>> = {
 };
 
 export const talk = phrases({
-  /** Asks a person for approval before the command continues. */
   ask: ({ command }: { command: AskingCommand }) => say`${QUESTIONS[command]} Only "yes" continues:`,
   ...fileTalk,
   "bad-argument": badArgumentSentence,
@@ -131,7 +126,6 @@ export const talk = phrases({
     trust: ({ state }) =>
       say`No file confirms the plan. guildform makes its calls as saved, because of --trust-plan, with the state ${written(state)}.`,
   }),
-  /** `plan` is the path of the saved plan. */
   "plan-left": ({
     plan,
     undoes,

@@ -8,7 +8,6 @@ import type { Sentence } from "../../sentence.js";
 import { type DanglingLink, danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
 
-/** The path is unchanged. */
 type PlanNotSaved = { readonly path: string } & Cases<{
   readonly "too-large": { readonly most: number };
   /** `example` is the path of a file in the folder. */

@@ -12,7 +12,6 @@ type AccessTurn = "gains" | "loses" | "may_gain" | "may_lose";
 export interface AccessKept {
   /** Has the first audiences that keep all of the rights, such as `role.moderator`. */
   readonly all: readonly string[];
-  /** Counts the other audiences of `all`. */
   readonly more: number;
   /** Has the first audiences that keep a part of the rights. */
   readonly part: readonly { readonly who: string; readonly rights: readonly SettableFlag[] }[];
@@ -32,9 +31,7 @@ export const accessWords = phrases({
   }: {
     turn: AccessTurn;
     rights: readonly SettableFlag[];
-    /** Has the first of the channels. */
     channels: readonly { name: string; isNew: boolean }[];
-    /** Counts the other channels. */
     more: number;
     /** `keptBy` has the audiences that keep a right that everyone loses. It is null if the line does not name them. */
     keptBy: AccessKept | null;

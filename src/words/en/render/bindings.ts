@@ -16,7 +16,6 @@ export const bindingWords = phrases({
   "write-command": ({ command }: { command: string | null }) =>
     command === null ? say`another program than guildform` : say`${foreign(command)}`,
   "binding-protected": () => say`The state protects it from deletion.`,
-  /** `calls` are the ids of operations. */
   "binding-open": ({ calls }: { calls: readonly string[] }) =>
     say`The outcome of ${listed(calls.map(foreign))} is not known.`,
   /** `by` is null if no apply in the records of the state changed the object. */

@@ -72,7 +72,6 @@ export const callPageWords = phrases({
   }) =>
     say`Usage: ${written(command)}${hasParameters ? say` [parameters]` : say``}${hasFields ? say` [field=value ...]` : say``} [flags]`,
   "call-need": ({ need }: { need: CallNeed }) => NEED[need],
-  /** Makes a sentence of a summary of the guide. */
   "call-summary": ({ summary }: { summary: string }) => say`${own(summary)}.`,
   /** Only a call with this value of a parameter destroys something. */
   "call-loss": ({ parameter, value, lost }: { parameter: string; value: string; lost: string }) =>

@@ -101,7 +101,6 @@ export const changeWords = phrases({
     say`${countedText(channels, "channel")} adopted${insideWords(inside)}:`,
   /** The text follows an adopted object that contains these, and their names follow the text. */
   "adopted-with": (counts: AdoptedCounts) => adoptedWith(counts),
-  /** The text follows the first names of a list. */
   "names-more": ({ more }: { more: number }) => say` and ${more} more`,
   "given-to-each": ({ given }: { given: readonly HeldBy[] }) =>
     say`each with ${listed(

@@ -187,7 +187,6 @@ const todo = byCase<DoctorFinding, Sentence>({
 });
 
 export const doctorWords = phrases({
-  /** Is the result of one check. */
   "doctor-outcome": ({ outcome }: { outcome: "ok" | "warning" | "failed" | "skipped" }) =>
     say`${own(outcome)}`,
   "doctor-line": line,

@@ -42,7 +42,6 @@ export const driftWords = phrases({
       ? say`${changed}, all accepted in the file; the next apply records that:`
       : say`${changed}, ${accepted} of them accepted in the file:`;
   },
-  /** `bound` is the number of objects in the state. */
   "drift-bound": ({ bound }: { bound: number }) =>
     bound === 0
       ? say`The state has no objects, so guildform finds no drift.`
@@ -103,7 +102,6 @@ export const driftWords = phrases({
     const [code] = codes;
     if (code === undefined) return say`\`guildform apply\` is refused, for the reason below.`;
     const refused = say`\`guildform apply\` is refused: ${listed(codes.map((one) => written(one)))}.`;
-    // A person can restore the channel in spite of the refusal.
     return code === "E-CHANNEL-ID-GONE"
       ? say`${refused} Remove \`channel_id:\` from the file, and the next apply creates the channel again.`
       : refused;

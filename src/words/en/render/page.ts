@@ -68,7 +68,6 @@ export type PageLabel =
 
 export const planPageWords = phrases({
   "page-label": ({ label }: { label: PageLabel }) => LABEL[label],
-  /** The browser shows this title in its window. */
   "plan-page-title": ({ guild }: { guild: string }) => say`Plan for ${foreign(guild)}`,
   /**
    * Describes the rights that an audience gains or loses in one channel. `perhaps` means that guildform has not read

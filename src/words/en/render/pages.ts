@@ -54,7 +54,6 @@ const RECONNECTS: Readonly<Record<ReconnectAdvice, Sentence>> = {
 const TERM_PART = { members: say`who`, not: say`not`, service: say`service` };
 
 export const pageWords = phrases({
-  /** The table of terms has these columns. */
   "term-part": ({ part }: { part: "members" | "not" | "service" }) => TERM_PART[part],
   "page-title": ({ title }: { title: PageTitle }) => TITLE[title],
   "repeats-call": ({ advice }: { advice: RepeatAdvice }) => REPEATS[advice],
@@ -64,7 +63,6 @@ export const pageWords = phrases({
   "gateway-closed": ({ meaning }: { meaning: string }) =>
     say`the gateway closed the connection: ${own(meaning)}`,
   "any-operation": () => say`any`,
-  /** The bot is in no guild. */
   "guilds-none": () => say`The bot is in no guild. The owner of a guild can add it, on the page of the bot.`,
   "service-codes-are": () =>
     say`They are numbers: \`guildform explain 304023\`, or 4914 of its event gateway.`,

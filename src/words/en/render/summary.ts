@@ -11,7 +11,6 @@ import { nameWords } from "./values.js";
 
 export type ChangeSign = "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
 
-/** A plan does one of these to an object. */
 type CountedAction =
   | "create"
   | "update"
@@ -114,7 +113,6 @@ export const summaryWords = phrases({
     say`${countedText(changes, "change")} left for a later apply.`,
   /** The text follows the counts of actions. `changes` of them are no calls of this plan. */
   "counts-later": ({ changes }: { changes: number }) => say`(${changes} of these later)`,
-  /** The globs are unchanged. */
   "scope-line": ({
     left,
     ...globs

@@ -80,7 +80,6 @@ export const testWords = phrases({
   "test-cures-more": ({ channels }: { channels: number }) =>
     say`and ${countedText(channels, "more channel")}; --json lists them`,
   "test-needs-plan": () => say`about the change: decided by \`plan\` or \`--at planned\``,
-  /** `more` is the number of cases of a test that the list leaves out. */
   "test-cases-more": ({ more }: { more: number }) => say`and ${countedText(more, "more case")} of this test`,
   "tests-counted": ({
     at,

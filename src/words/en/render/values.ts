@@ -15,16 +15,11 @@ export const valueWords = phrases({
   /** Returns the meaning of a value in brackets. The sentence is empty if the name of the value is clear. */
   "value-meaning": ({ path, value }: { path: string; value: Json }) =>
     typeof value === "string" ? meaningInBrackets(path, value) : NOTHING_SAID,
-  /** Returns `view, speak`, `报到` or `(none)`, for example. */
   value: ({ value }: { value: Json }) => valueSentence(value),
-  /** Adds quotes to a name that a reader could misread. */
   name: ({ name }: { name: string }) => nameWords(name),
-  /** Writes an address, or a text in the form of an address. */
   address: ({ address }: { address: string }) => addressWords(address),
   addresses: ({ addresses }: { addresses: readonly string[] }) => listed(addresses.map(bareAddress)),
-  /** `path` is the key of an attribute, such as `speak_permission`. */
   attribute: ({ path }: { path: string }) => say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)}`,
-  /** Writes the facts of an image file, or the address of an image. */
   image: ({ image }: { image: Json }) => imageWords(image),
 });
 

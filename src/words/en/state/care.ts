@@ -21,7 +21,6 @@ export const stateCare = codes({
     hint: near === null ? LIST : say`Did you mean ${foreign(near)}? ${LIST}`,
   }),
   STATE_EDIT_REFUSED: cases({
-    /** `given` is no address of an object. */
     "no-address": ({ given }: { given: string }) => ({
       message: say`${foreign(given)} is not an address of an object. The state was not changed.`,
       hint: say`Addresses look like \`channel.rules\`, \`permission.rules/role.moderator\` or \`message.faq\`.`,
@@ -45,12 +44,10 @@ export const stateCare = codes({
       message: say`${foreign(from)} has this name already. The state was not changed.`,
       hint: LIST,
     }),
-    /** Another object already has the new address. */
     taken: ({ from, to }: Both) => ({
       message: say`${foreign(to)} is the name of another object, so ${foreign(from)} cannot take it. The state was not changed.`,
       hint: say`Rename or forget the other object first. To see it: ${code(own("guildform state show "), foreign(to))}.`,
     }),
-    /** The object has an open call. */
     "open-call": ({ address }: { address: string }) => ({
       message: say`A call for ${foreign(address)} has no known outcome yet. This edit could lose the object that the call made. The state was not changed.`,
       hint: say`Run \`guildform plan\`, which looks for the outcome. Or record it yourself with \`guildform state resolve\`.`,

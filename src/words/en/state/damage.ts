@@ -30,7 +30,6 @@ export type WrongMember = Cases<{
   readonly id: { readonly at: string; readonly text: string };
   /** The text is no stage of a move. */
   readonly stage: { readonly at: string; readonly known: readonly string[] };
-  /** The file has `format: 0`. */
   readonly format: None;
   /** The record has an unknown type. */
   readonly record: None;

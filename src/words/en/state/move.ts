@@ -62,11 +62,9 @@ export const stateMove = codes({
   /** `location` is the state that was to move, and `to` is its target. */
   STATE_MOVE_REFUSED: (
     params: { location: string; to: PlaceParams } & Cases<{
-      /** The two addresses are of one state. */
       same: None;
       /** `to` is a file that belongs to the state, such as its journal. */
       "own-file": None;
-      /** The state is already moving to another place. */
       "moving-elsewhere": { other: PlaceParams };
       /** The state has moved, and the file at `to` is not its successor. */
       "moved-elsewhere": { other: PlaceParams };

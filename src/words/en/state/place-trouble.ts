@@ -17,7 +17,6 @@ import type { Restless } from "./lock.js";
 import { lastOf } from "./restless.js";
 import { type SqlTrouble, sqlTroubleText } from "./sql.js";
 
-/** A code of the system is one of these. */
 export type SystemCode =
   | "EACCES"
   | "EPERM"

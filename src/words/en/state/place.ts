@@ -103,7 +103,6 @@ export const statePlaceSentences = codes({
   /** No flag names the state, and several files in `.guildform` fit. */
   STATE_AMBIGUOUS: (
     params: { files: readonly AmbiguousState[] } & Cases<{
-      /** The guild is not known, because there is no configuration. */
       several: None;
       /** Two files hold a state of the same guild, and the first has the default name of earlier versions. */
       both: None;

@@ -7,7 +7,6 @@ import type { Sentence } from "../../sentence.js";
 
 type StateForged = { readonly location: string } & Cases<{
   readonly unsealed: OfSerial;
-  /** The seal of the whole state is wrong. */
   readonly state: OfSerial;
   readonly "record-unsealed": OfSerial;
   /** The seal of one record is wrong, or another record is before it. */

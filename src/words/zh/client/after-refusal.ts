@@ -51,7 +51,6 @@ const BY_STATUS: ReadonlyMap<number, Sentence> = new Map([
 
 const SERVER_ERROR = 500;
 
-/** Returns an empty sentence if there is no advice. */
 export const afterRefusalSentence = byCase<AfterRefusal, Sentence>({
   answered: ({ platformCode, status }) =>
     (platformCode === null ? undefined : BY_CODE.get(platformCode)) ??

@@ -30,7 +30,6 @@ const HINTS: Readonly<Record<UnreachedReason, Sentence>> = {
 
 const CHECK_PROXY = say`检查 HTTPS_PROXY，并确认代理正在运行；如果不需要代理，把该主机写入 NO_PROXY。`;
 
-/** A proxy answers 407 if it asks for Proxy-Authorization (RFC 9110). */
 const PROXY_CREDENTIALS = say`代理要求用户名和密码：HTTPS_PROXY=http://NAME:PASSWORD@HOST:PORT，特殊字符需要转义，例如 @ 写成 %40。`;
 
 const proxyFailure = byCase<ProxyFailure, Sentence>({
@@ -49,7 +48,6 @@ function unreachedHint(failure: UnreachedReason, detail: UnreachedDetail): Sente
   return detail.status === 407 ? PROXY_CREDENTIALS : HINTS.proxy;
 }
 
-/** Adds to a hint that the outcome of the call is not known. */
 function settled(hint: Sentence, { outcomeUnknown }: { readonly outcomeUnknown: boolean }): Sentence {
   return outcomeUnknown ? say`${hint}${OUTCOME_UNKNOWN}` : hint;
 }

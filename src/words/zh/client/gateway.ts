@@ -19,7 +19,6 @@ type GatewayParams = ParamsOf<typeof english>;
 
 const REPORT = say`这不是正常情况：请反馈这个问题，并附上 guildform 的版本。`;
 
-/** guildform does not try again after these codes. */
 const AFTER_CLOSE: ReadonlyMap<number, Sentence> = new Map([
   [4001, REPORT],
   [4002, REPORT],
@@ -82,7 +81,6 @@ export const gateway: CodeWords<GatewayParams> = {
       ),
       hint: afterClose(code),
     }),
-    /** The gateway has sent op 9 several times. */
     refused: (params) => ({
       message: closedText(refusedTimes(params)),
       hint: say`检查 AppID、密钥、事件订阅（intents）和 shard。`,

@@ -9,6 +9,5 @@ import { placeText } from "../place-text.js";
 export const literally = (opening: "<@" | "<#" | "<emoji:"): Sentence =>
   say`\`\\${own(opening)}\` 表示这几个字符本身`;
 
-/** A YAML value may have escapes. The place then counts from the start of the value. */
 export const inValue = (message: Sentence, place: Place | null): Sentence =>
   place === null ? message : say`${message}（值的${placeText(place)}）`;

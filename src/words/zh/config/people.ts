@@ -13,7 +13,6 @@ import { inValue, literally } from "./forms.js";
 type Params = ParamsOf<typeof english>;
 type Unknown = Params["E-ROLE-UNKNOWN"];
 
-/** The file needs ids, and the 34 operations list neither roles nor users (service-interface: Channel permissions). */
 const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
   roles: say`在 \`roles:\` 下声明这个名称和它的 ID；或写 { name: NAME }，按现有名称查找身份组。QQ 客户端的开发者模式可以复制 ID。\`guildform call get_message\` 显示消息作者的身份组 ID，\`guildform call get_channel_role_permissions\` 核对 ID。每个频道都有 1（所有人）、2（管理员）、4（频道主）、5（子频道管理员）`,
   users: say`在 \`users:\` 下声明这个名称和它的 ID。QQ 客户端的开发者模式可以复制 ID。\`guildform call get_message\` 显示消息作者的用户 ID，也就是这个机器人看到的 ID`,

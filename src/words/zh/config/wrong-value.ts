@@ -16,7 +16,6 @@ import { subjectText } from "./subject.js";
 
 const ANNOUNCEMENTS = say`写 none、{ message: KEY }（\`messages:\` 中的键）、{ channel: KEY, message_id: … } 或 { recommend: … }`;
 
-/** Names the value to write for a word of another format. */
 const MEANT: Readonly<Record<Meant, (expected: Expected) => Sentence>> = {
   private: () => say`给 \`permissions:\` 下的身份组和用户看，写 \`members\`；只给管理员看，写 \`admins\``,
   everyone: (expected) =>

@@ -43,7 +43,6 @@ const planAgain = (plan: Stale): Sentence => say`${anew(plan)}，查看新计划
 
 const SHORT_LINEAGE = 8;
 
-/** The first characters identify a lineage. */
 const short = (lineage: string) => foreign(lineage.slice(0, SHORT_LINEAGE));
 
 const why = (reason: string): Sentence => (reason === "" ? NOTHING_SAID : say`（${foreign(reason)}）`);
@@ -58,7 +57,6 @@ type OfState = Stale & { readonly location: string };
 const staleState = (at: OfState, problem: Sentence, hint: Sentence = planAgain(at)): Words =>
   stale(say`${problem}（状态：${written(at.location)}）`, hint);
 
-/** The records for the undo are only in the state from which the undo was made. */
 const nameState = ({ takesBack: run }: Stale): Sentence =>
   say`用 --state 指定计划所用的状态${run === null ? say`，或重新生成计划` : NOTHING_SAID}。`;
 
@@ -113,7 +111,6 @@ export const stalePlans: CodeWords<Params> = {
       const audit = waits ? say`，还在等待审核` : NOTHING_SAID;
       const next = isOwn ? say`再应用同一份计划` : say`再${anew(of)}`;
       const made = say`如果那次调用成功了，运行 ${settled(address, "ID")}；如果没有，运行 ${settled(address, null)}。然后${next}。`;
-      // An apply of the file would repeat the changes that the undo reverts.
       const hint =
         of.takesBack === null
           ? say`带上配置运行 \`guildform apply\`，它会尽量查明。也可以自己确认：${made}`

@@ -4,7 +4,6 @@ import type { Allowance } from "../../../model/allowances.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** Returns `--allow openings=1`. An undo has only this way, because it reads no file. */
 export const allowingHere = (what: Allowance, count: number): Sentence =>
   say`\`--allow ${own(what)}=${count}\``;
 

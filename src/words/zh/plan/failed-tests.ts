@@ -60,7 +60,6 @@ const passingText = byCase<Broken["when"], Sentence>({
 const moreText = (more: number, is: string): Sentence =>
   more === 0 ? say`` : say`；这条测试另有 ${more} 处${own(is)}`;
 
-/** Explains why a test is not decided on the guild. */
 export const openText = (open: readonly OpenPartParams[]): Sentence =>
   listed(
     [
@@ -73,7 +72,6 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
     { separator: "；" },
   );
 
-/** Makes a sentence of the entries in `open`, and names at most three of them. */
 export function entriesText(
   open: readonly OpenPartParams[],
   words: (entries: Sentence, one: boolean) => Sentence,

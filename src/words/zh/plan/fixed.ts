@@ -15,7 +15,6 @@ const NO_EDIT: Readonly<Record<NoEdit, Sentence>> = {
   asked: say`文件写了 \`on_change: replace\``,
 };
 
-/** The reason of a replacement contains this text too. */
 export const noEditText = (because: NoEdit): Sentence => NO_EDIT[because];
 
 const otherwise = byCase<FixedParams["E-THREAD-CHANGED"], Sentence>({

@@ -15,7 +15,6 @@ const COUNTED: Readonly<Record<Limit, (count: number) => Sentence>> = {
   reveals: (count) => say`计划有 ${count} 处扩大查看范围`,
 };
 
-/** A limit in per cent is a share of the number of these. */
 const SHARE_OF: Readonly<Record<Limit, string>> = {
   deletes: "个已纳管对象",
   updates: "个已纳管对象",

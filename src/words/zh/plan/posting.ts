@@ -32,7 +32,6 @@ function inChinese(meaning: string): SentencePart {
   return chinese === meaning ? written(meaning) : own(chinese);
 }
 
-/** Returns the message about an undo with more posts than the limit. */
 const leftByUndo = ({ channel, wanted, fit }: PostingParams["W-POSTS-LEFT"]): Sentence =>
   say`${foreign(channel)} 今天要发布 ${wanted} 条，只能发布 ${fit} 条：其余 ${wanted - fit} 条消息保持不变`;
 
@@ -40,7 +39,6 @@ export const posting: CodeWords<PostingParams> = {
   "W-POSTS-LEFT": byCase({
     file: ({ channel, wanted, fit, used, perDay }) => {
       const left = wanted - fit;
-      // If a policy allows no posts, no later day has room for them.
       const days = perDay === 0 ? 0 : Math.ceil(left / perDay);
       const before = used === 0 ? say`` : say`（每天 ${perDay} 条，已发 ${used} 条）`;
       const when = days === 0 ? "不发布" : days === 1 ? "留到明天" : `留到之后 ${days} 天`;

@@ -36,7 +36,6 @@ const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
 
 const UNCOMPARED = say`；guildform 无法与文件比较内容`;
 
-/** After some kinds of evidence, a question about the object stays open. */
 const OPEN: Readonly<Partial<Record<AdoptedBy, Sentence>>> = {
   thread_id: UNCOMPARED,
   title: UNCOMPARED,
@@ -130,7 +129,6 @@ export function reasonText({ phrase, params }: ReasonPhrase): Sentence {
   return (reasons[phrase] as (params: ReasonPhrase["params"]) => Sentence)(params);
 }
 
-/** Returns the evidence for a live object as a part of another sentence. */
 export const foundBy = (evidence: AdoptedBy): Sentence => FOUND[evidence];
 
 export const reasons: PhraseWords<ReasonParams> = {
@@ -156,7 +154,6 @@ export const reasons: PhraseWords<ReasonParams> = {
   protection: ({ now }) => (now ? say`写在 \`policy.protect\` 下` : say`已不在 \`policy.protect\` 下`),
   "entry-gone": ({ name }) => say`文件里已没有；权限保留（要收回，写 ${code(foreign(name), own(": []"))}）`,
   "not-posted": () => say`文件里有，还没有发布`,
-  // A restored older copy of the state does not know the message that replaced it.
   "post-lost": () => say`已不存在：在 guildform 之外撤回了，或由这份状态不知道的 apply 替换了；会重新发布`,
   accepted: ({ kind }) =>
     kind === "thread"

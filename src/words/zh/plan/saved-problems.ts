@@ -11,7 +11,6 @@ import { linkOutText } from "../link-out.js";
 import { schemaProblemText } from "../schema-problem.js";
 import { unfitFileText } from "../unfit-file.js";
 
-/** A variable has another value now than in the plan. */
 const VALUES = {
   other: (variable: string) => ({
     problem: say`生成它时，$\{${word(variable)}} 是另一个值`,
@@ -33,7 +32,6 @@ const noPlan = say`要保存计划，用 \`guildform plan --out FILE\`；要指�
 const sameKey = say`用同一个 GUILDFORM_PLAN_KEY 重新生成计划。`;
 
 interface Told {
-  /** The text comes after the name of the plan. */
   readonly problem: Sentence;
   readonly hint: Sentence;
 }

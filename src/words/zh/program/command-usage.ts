@@ -17,7 +17,6 @@ type Codes = ParamsOf<typeof english>;
 
 type OtherWord = Exclude<(typeof OTHER_WORDS)[number], typeof DRY_RUN>;
 
-/** The message names at most this number of guilds of a bot. */
 const MOST_GUILDS = 5;
 
 const OBJECTS = { message: say`消息`, thread: say`帖子`, channel: say`子频道或分组` };

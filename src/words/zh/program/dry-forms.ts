@@ -3,14 +3,12 @@
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** `command` is `state mv`, for example, or null if the person named none. */
 export const dryForm = (command: string | null): Sentence =>
   command === null ? planned : (DRY_FORMS[command] ?? unchanged(command));
 
 const planned = say`\`guildform plan\` 显示 apply 会做什么，不写入任何内容。\`guildform rehearse\` 在频道的副本上试运行。`;
 const stateShown = say`\`guildform state list\` 和 \`guildform state show ADDRESS\` 只显示状态，不写入。\`guildform state pull > copy.json\` 可以先存一份副本。`;
 
-/** The keys are the commands that write. */
 const DRY_FORMS: Readonly<Record<string, Sentence>> = {
   apply: planned,
   undo: say`\`guildform undo\` 只显示撤销计划，不改频道。\`guildform undo --out undo.json\` 保存该计划，\`guildform apply undo.json\` 应用它。`,
@@ -27,7 +25,6 @@ const DRY_FORMS: Readonly<Record<string, Sentence>> = {
   emulate: say`模拟器在本机运行，不会改动任何频道。`,
 };
 
-/** A call of the service has the flags of its operation, and no dry run. */
 export const dryCall = (operation: string): Sentence =>
   say`guildform 会立即发送调用；有破坏性的操作会先询问，加了 --yes 则不问。\`guildform call ${own(operation)} --help\` 显示请求。`;
 

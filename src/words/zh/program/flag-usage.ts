@@ -5,7 +5,6 @@ import type { AskingCommand, flagUsage as english } from "../../en/program/flag-
 import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** The message shows at most this number of characters of a value. */
 const MOST_OF_VALUE = 60;
 
 /**

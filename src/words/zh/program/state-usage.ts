@@ -13,7 +13,6 @@ const HTTP_CREDENTIALS = say`设置 GUILDFORM_STATE_USERNAME 和 GUILDFORM_STATE
 
 const POSTGRES_EXAMPLE = say`例如 postgres://db.example/guilds#main。凭据放在 PGUSER 和 PGPASSWORD，或 ~/.pgpass。`;
 
-/** The hint names the right place for credentials. The key is the scheme of the address. */
 const CREDENTIALS: Readonly<Record<string, Sentence>> = {
   "git:": GIT_EXAMPLE,
   "https:": HTTP_CREDENTIALS,

@@ -14,7 +14,6 @@ import { fileTalk } from "./file-talk.js";
 import { forgeTalk } from "./forge-talk.js";
 import { stateTalk } from "./state-talk.js";
 
-/** A text names at most this number of places of a file. */
 const MOST_PLACES = 8;
 
 const STOPPING: Readonly<Record<"call" | "calls" | "state", Sentence>> = {

@@ -12,7 +12,6 @@ const otherPlace = say`换一个位置。`;
 const writablePlace = say`换一个可写的位置。`;
 const room = say`腾出空间，或换一个位置。`;
 
-/** The key is the code of the system. */
 const SYSTEM: Readonly<Record<string, { readonly problem: Sentence; readonly hint: Sentence }>> = {
   ENOENT: { problem: say`文件夹不存在`, hint: say`新建这个文件夹，或换一个位置。` },
   ENOTDIR: { problem: say`路径中有一段是文件`, hint: otherPlace },

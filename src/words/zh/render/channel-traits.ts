@@ -8,7 +8,6 @@ import { valueSentence } from "./values.js";
 
 type Traits = readonly (readonly [path: string, value: Json])[];
 
-/** Leaves out name and group, and each trait that another trait implies. */
 export function channelTraits(traits: Traits): Sentence {
   const values = new Map(traits);
   return listed(

@@ -69,7 +69,6 @@ export const driftWords: PhraseWords<ParamsOf<typeof english>> = {
     const [first] = codes;
     if (first === undefined) return say`\`guildform apply\` 会拒绝执行，原因见下。`;
     const refused = say`\`guildform apply\` 会拒绝执行：${listed(codes.map(written), SEPARATED)}。`;
-    // A person can restore the channel in spite of the refusal.
     return first === "E-CHANNEL-ID-GONE"
       ? say`${refused}从文件里删掉 \`channel_id:\`，下一次 apply 会重新创建这个子频道。`
       : refused;

@@ -167,7 +167,6 @@ function privacyMarks(value: number | "open"): Sentence[] {
   return [value === PRIVATE_TYPE.admins ? say`私密（仅管理员）` : say`私密`];
 }
 
-/** If only administrators see a channel, it has no mark for speaking. */
 function speakMarks(value: number | "open", private_type: number | "open"): Sentence[] {
   if (private_type === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
   return [value === "open" ? say`谁能发言由频道决定` : say`只读`];

@@ -24,7 +24,6 @@ const STATUS: Readonly<Record<OutcomeParams["outcome-status"]["status"], Sentenc
   "not-run": say`未执行`,
 };
 
-/** A later apply makes the changes that are left. */
 const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = {
   quota: (isUndo) =>
     isUndo
@@ -37,7 +36,6 @@ const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = 
 
 const DRIFTED = { new: say`新建`, gone: say`已删除`, changed: say`有改动` } as const;
 
-/** These parts have no values to show, because the row already contains their text. */
 const [GONE, THERE] = (["gone", "there"] as const).map((part) =>
   plainText(stale["stale-part"]({ case: part })),
 );
@@ -106,7 +104,6 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
 
 const andMore = (more: number): Sentence => (more === 0 ? NOTHING_SAID : say`，另有 ${more} 个`);
 
-/** A row shows at most this number of items of a list. */
 const SHOWN = 10;
 
 function shortValue(value: Json): Sentence {

@@ -31,7 +31,6 @@ const rightsText = (rights: readonly SettableFlag[]) =>
   );
 const names = (texts: readonly string[]) => listed(texts.map(foreign), SEPARATED);
 
-/** Lists the keys that the file needs before guildform can decide a test offline. */
 const declareText = (open: readonly OpenPartParams[]): Sentence[] => [
   ...open.flatMap((part) => (part.case === "attribute" ? [say`\`${own(part.attribute)}:\``] : [])),
   ...entriesText(

@@ -42,7 +42,6 @@ export function valueSentence(value: Json): Sentence {
 
 const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"，；、]|^[-+~=!(（]/u;
 
-/** Adds quotes to a text that a reader could misread. */
 export const nameWords = (text: string): Sentence =>
   MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : new Sentence([foreign(text)]);
 

@@ -19,10 +19,8 @@ type Damage = Codes["STATE_CORRUPT"];
 
 type Serials = { readonly serial: number; readonly expected: number; readonly snapshot: number };
 
-/** Describes the next plan without a state. */
 const ADOPTS = say`下一次计划会按名称重新接管子频道和分组，但未设为精华的消息可能重复发布。`;
 
-/** The command is for every store. A push that was cut short may also leave a damaged state. */
 const PUSH = say`\`guildform state push BACKUP --replace\` 用备份替换状态，并把损坏的内容另存为文件。如果推送中途断了，再运行一次。`;
 
 const RESTORE = say`如果状态不在这里，用 --state（GUILDFORM_STATE）指定正确的位置。否则从备份或版本库恢复状态。${PUSH}没有备份，就新建一份状态：用 --state 指定另一个位置。${ADOPTS}`;

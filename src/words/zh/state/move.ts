@@ -15,7 +15,6 @@ export const moveStepPlace = ({ address, host }: PlaceParams): Sentence =>
 /** `由 alice on build-7 于 2026-… 发起` */
 const begun = ({ since, by }: MoveParams): Sentence => say`由 ${written(by)} 于 ${written(since)} 发起`;
 
-/** A command that only reads such a state prints these words. */
 export const MOVE_WORDS = {
   moving: (move: MoveParams): Sentence =>
     say`状态 ${written(move.location)} 正在迁往 ${moveStepPlace(move.other)}，${begun(move)}；迁移完成前不能修改。`,

@@ -35,7 +35,6 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   ENAMETOOLONG: { message: say`路径太长`, hint: say`给状态换一个短一点的路径。` },
 };
 
-/** Adds the command that removes the lock to the hint, because the store may still have the lock of this run. */
 const namingLock = (
   { message, hint }: Required<Words>,
   { lock, place }: { readonly lock: string | undefined; readonly place: string },
