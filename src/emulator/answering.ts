@@ -12,7 +12,6 @@ export interface WrittenReply {
   readonly text: string | null;
 }
 
-/** An exchange holds a request and the place where its answer goes. */
 export interface EmulatedExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

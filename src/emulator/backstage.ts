@@ -13,7 +13,6 @@ export interface Backstage {
   readonly gateway: EmulatedGateway;
   /** The URL is known once the server listens. */
   readonly gatewayUrl: () => string;
-  /** The host names under which the emulator answers. */
   readonly names: OwnNames;
   readonly faults: Faults;
   readonly journal: Journal;

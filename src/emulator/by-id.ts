@@ -40,7 +40,6 @@ export function mappedItems<One extends Item>(
   return sharing(notesOf(list), list.map(change));
 }
 
-/** Returns the list with one more item at its end. */
 export function withAppended<One extends Item>(list: readonly One[], item: One): readonly One[] {
   const notes = notesOf(list);
   const made = [...list, item];

@@ -27,7 +27,6 @@ export interface EmulatedCall {
   /** `true` means that the bot has an authenticated session at the gateway. */
   readonly online: boolean;
   readonly gatewayUrl: string;
-  /** The limit says how many sessions may still begin at the gateway. */
   readonly sessionStarts: SessionStartLimit;
   /** The log has recent events, for replies to them. */
   readonly eventLog: EventLog;

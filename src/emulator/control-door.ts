@@ -28,7 +28,6 @@ export class ControlDoor {
     this.#routes = new RouteIndex(routes);
   }
 
-  /** Returns true when a request is for this door. */
   takes({ segments }: RequestTarget): boolean {
     return segments !== null && segments.length > 1 && segments[0] === "_emulator";
   }

@@ -24,7 +24,6 @@ export class DueTimer {
     readonly clock: EmulatedClock;
     /** The timer calls it at the moment for which it waited. */
     readonly settle: () => void;
-    /** The signal ends all waiting. */
     readonly closing: AbortSignal;
   }) {
     this.#clock = around.clock;
@@ -43,7 +42,6 @@ export class DueTimer {
     void this.#sleepUntil(dueAt, this.#waiting.signal);
   }
 
-  /** Ends the wait. */
   cancel(): void {
     this.#dueAt = null;
     this.#waiting.abort();

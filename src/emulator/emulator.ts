@@ -49,7 +49,7 @@ export interface EmulatorOptions {
   /** The default is a world with one guild that has no channels. */
   readonly world?: WrittenWorld;
   readonly faults?: readonly WrittenFault[];
-  /** The seed of the random draws of the faults. The default is 1. */
+  /** The random draws of the faults begin with this seed. The default is 1. */
   readonly seed?: number;
   readonly clock?: Clock;
   /**

@@ -21,7 +21,6 @@ export interface EmittedEvent extends CausedEvent {
   readonly at: number;
 }
 
-/** The log remembers these facts of an event. */
 export interface PastEvent {
   readonly type: EventType;
   readonly guildId: string;

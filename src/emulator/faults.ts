@@ -10,7 +10,6 @@ import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
 import { InvalidControlError, schemaProblems } from "./input-problems.js";
 
-/** A fault is applied to one call. */
 export type Fault =
   | { readonly kind: "delay"; readonly ms: number }
   | {

@@ -79,7 +79,6 @@ export class HttpServer {
     await Promise.all(closed);
   }
 
-  /** Makes a server that does not listen yet. */
   #serving(): Server {
     const server = createServer({
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

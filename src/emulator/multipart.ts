@@ -18,7 +18,6 @@ const OBJECT_PARTS: readonly string[] = ["embed", "ark", "markdown", "keyboard",
 const MAX_PARTS = 100;
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** Returns true when a content type announces a form. */
 export const isForm = (contentType: string | undefined): contentType is string =>
   contentType !== undefined && /^\s*multipart\/form-data\b/i.test(contentType);
 

@@ -3,7 +3,6 @@
 // The codes come from service-facts 6. The sources do not say which status belongs to a code. The table follows
 // service-facts 2.6 and 9.4. The texts are our own and, as on the service, not stable.
 
-/** Each code has an HTTP status and a meaning. */
 const REFUSALS = {
   404: [404, "no such interface"],
   405: [405, "method not allowed"],

@@ -30,7 +30,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_FORM_BYTES = 34 * 1024 * 1024;
 const NO_PAYLOAD: ReceivedPayload = { kind: "none" };
 
-/** A visit is a request after it was read. */
 interface Visit extends EmulatedExchange {
   readonly target: RequestTarget;
   readonly params: Readonly<Record<string, string>>;

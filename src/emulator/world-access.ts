@@ -45,7 +45,6 @@ export const hasMessage = (guild: WorldGuild, messageId: string): boolean =>
 export const isMember = (world: World, guild: WorldGuild, userId: string): boolean =>
   userId === world.bot.id || findById(guild.members, userId) !== undefined;
 
-/** Returns the world with this guild in place of the one with its id. */
 export const withGuild = (world: World, guild: WorldGuild): World => ({
   ...world,
   guilds: withReplacedItem(world.guilds, guild),

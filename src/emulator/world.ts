@@ -27,7 +27,6 @@ export interface World {
   readonly counters: IdCounters;
 }
 
-/** The emulator serves the calls of this bot. */
 export interface WorldBot {
   readonly id: string;
   readonly username: string;

@@ -20,10 +20,8 @@ const MEANINGS: ReadonlyMap<number, string> = new Map([
   [4915, "the bot is banned"],
 ]);
 
-/** Returns true for a code with which the gateway is known to close. */
 export const isCloseCode = (code: number): boolean => MEANINGS.has(code);
 
-/** Returns true for a code of faults inside of the service. */
 export const isInternalClose = (code: number): boolean => code >= 4900 && code <= 4913;
 
 /** `code` is null for a drop without a close frame. */

@@ -56,7 +56,6 @@ export const GUIDE_BY_RESOURCE: Readonly<Record<string, object>> = {
 export const SUPPORTING_GUIDE: Readonly<Record<Exclude<OperationName, NamedOperation>, OperationGuide>> =
   SUPPORTING_PAGES;
 
-/** Returns the entry of any operation. */
 export const operationGuide = (operation: OperationName): OperationGuide =>
   isNamedOperation(operation) ? OPERATION_GUIDE[operation] : SUPPORTING_GUIDE[operation];
 

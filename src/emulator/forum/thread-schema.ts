@@ -26,7 +26,6 @@ const ThreadTask = object({
   thread: Thread,
 });
 
-/** A guild of a world has these members. */
 export const THREAD_MEMBERS = {
   threads: byChannel(array(Thread), "forum threads by channel id, newest first"),
   thread_tasks: optional(array(ThreadTask, { description: "posted threads that have not appeared yet" })),

@@ -15,7 +15,6 @@ export interface WorldThread {
 
 /** The task is a posted thread that is not yet in its channel (service-facts 3.3). */
 export interface WorldThreadTask {
-  /** The answer to the post had this id. */
   readonly task_id: string;
   readonly channel_id: string;
   /** `due_at` is the time at which the thread appears, in emulated milliseconds. */
@@ -23,7 +22,6 @@ export interface WorldThreadTask {
   readonly thread: WorldThread;
 }
 
-/** This is the forum part of a guild. */
 export interface WorldGuildThreads {
   /** The key is the channel id. The newest thread is first. */
   readonly threads: Readonly<Record<string, readonly WorldThread[]>>;

@@ -23,11 +23,9 @@ export interface SessionView {
 /** `GET /_emulator/gateway` answers with this object. */
 export interface GatewayView {
   readonly sessions: readonly SessionView[];
-  /** `connections` is the number of open connections. */
   readonly connections: number;
   /** The counters begin at the start of the emulator. */
   readonly counters: GatewayCounters;
-  /** The limit says how many sessions may still begin. */
   readonly session_start_limit: {
     readonly total: number;
     readonly remaining: number;

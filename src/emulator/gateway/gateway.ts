@@ -107,7 +107,6 @@ export class EmulatedGateway {
     }
   }
 
-  /** Accepts a new connection. */
   accept(socket: WebSocket): void {
     const { heartbeat_interval_ms: heartbeatIntervalMs } = this.#service.settings;
     const connection = new EmulatedConnection(socket, { now: this.#clock.now(), heartbeatIntervalMs });

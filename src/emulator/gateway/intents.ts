@@ -40,7 +40,6 @@ export function intentsRefusal(intents: number, bot: Grantee): 4013 | 4014 | nul
   return (intents & ~grantedIntents(bot)) === 0 ? null : 4014;
 }
 
-/** Returns the bit that subscribes to an event. */
 export const intentOf = (type: EventType): number => BIT_OF_EVENT.get(type) ?? 0;
 
 const maskOf = (names: readonly GrantableIntent[]): number =>

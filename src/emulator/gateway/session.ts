@@ -96,7 +96,6 @@ export class Session {
     connection.send(dispatchFrame(this.#seq, from.last));
   }
 
-  /** The client leaves, and may return. */
   leave(now: number): void {
     this.#connection = null;
     this.#leftAt = now;

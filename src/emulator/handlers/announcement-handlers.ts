@@ -41,7 +41,7 @@ export const createAnnounce: Handler = (call) => {
   if (channelOf(guild, channelId) === undefined) throw new Refusal(10003, visibleText(channelId));
   if (!isId(messageId)) throw new Refusal(501009, visibleText(messageId));
   if (storedMessage(guild, channelId, messageId) === undefined) {
-    // A message of another channel exists, but not in the named channel.
+    // The message may be in another channel, and not in the named one.
     throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
   }
   return announced(call, guild, {

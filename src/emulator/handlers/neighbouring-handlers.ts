@@ -85,7 +85,10 @@ function botMember(world: World, guild: WorldGuild): WorldMember {
   return { id, username, avatar, ...findById(guild.members, id), roles: botRoles(world, guild) };
 }
 
-/** The roles count the bot as get_guild_member shows it. Both thus agree about administrators (service-facts 9.59). */
+/**
+ * The roles count the bot as get_guild_member shows it. The roles and get_guild_member thus agree about administrators
+ * (service-facts 9.59).
+ */
 function membersWithBot(world: World, guild: WorldGuild): readonly WorldMember[] {
   return [...guild.members.filter(({ id }) => id !== world.bot.id), botMember(world, guild)];
 }

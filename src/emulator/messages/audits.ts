@@ -10,7 +10,6 @@ import { publishMessage } from "./publish-message.js";
 
 const CODE = { push: 304023, reply: 304024 } as const;
 
-/** Returns true when a post needs an audit. */
 export function isAudited(world: World, kind: WorldAudit["kind"]): boolean {
   const { audit } = world.settings;
   return audit === "all" || (audit === "proactive" && kind === "push");

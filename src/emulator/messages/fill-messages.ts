@@ -117,7 +117,6 @@ export const DEFAULT_MESSAGE_SETTINGS: WorldMessageSettings = {
 /** The samples of the service always show these members with these values. */
 export const CONSTANTS = { tts: false, mention_everyone: false, pinned: false, type: 0, flags: 0 } as const;
 
-/** Returns the bot as the author of a message. */
 export const botAuthor = ({ id, username, avatar }: WorldBot): WorldAuthor => ({
   id,
   username,

@@ -9,7 +9,6 @@ import { isObject } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import type { World } from "../world.js";
 
-/** Refuses markdown that the service would not accept in a post or an edit. */
 export function checkMarkdown(markdown: JsonObject, world: World): void {
   const { settings, bot } = world;
   const content = markdown.content ?? "";

@@ -52,7 +52,6 @@ const Audit = object({ pass: boolean() }, closed);
 export type MemberPost = Readonly<Static<typeof Post>>;
 /** The button must be a callback button. */
 export type MemberClick = Readonly<Static<typeof Click>>;
-/** A member sets or removes a reaction. */
 export type MemberReaction = Readonly<Static<typeof React>>;
 export type MemberRecall = Readonly<Static<typeof Recall>>;
 

@@ -119,7 +119,6 @@ const MessageSetting = object(
   { additionalProperties: false, description: "the message settings of the guild for the bot" },
 );
 
-/** A guild of a world has these members. */
 export const MESSAGE_MEMBERS = {
   message_setting: optional(MessageSetting),
   messages: byChannel(array(Message), "messages by channel id, oldest first"),
@@ -133,7 +132,6 @@ export const MESSAGE_MEMBERS = {
   ),
 };
 
-/** The bot of a world has this member. */
 export const AppliedPermissions = optional(
   array(enumOf(["markdown", "keyboard", "edit", "ark", "audio"]), {
     uniqueItems: true,

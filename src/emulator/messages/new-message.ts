@@ -21,7 +21,6 @@ export function newMessage(
     readonly guild: WorldGuild;
     readonly channelId: string;
     readonly id: string;
-    /** `quote` is the id of the quoted message, or null. */
     readonly quote: string | null;
     readonly now: number;
   },

@@ -13,7 +13,6 @@ import { checkKeyboard } from "./keyboard-rules.js";
 import { checkMarkdown, markdownText } from "./markdown-rules.js";
 import type { Post } from "./read-post.js";
 
-/** Refuses a post that the service would not send. */
 export function checkPost(post: Post, world: World): void {
   for (const [code, fault] of TOGETHER) {
     const detail = fault(post);
@@ -113,7 +112,6 @@ function foreignHost(post: Post, allowed: readonly string[] | null): string | nu
   return foreign === undefined ? null : visibleText(foreign);
 }
 
-/** Returns every text inside a value. */
 function textsOf(value: Json | undefined): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

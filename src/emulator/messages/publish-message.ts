@@ -14,7 +14,6 @@ export interface Published {
   readonly events: readonly CausedEvent[];
 }
 
-/** The world provides the bot and the settings. */
 export function publishMessage(world: World, guild: WorldGuild, written: WorldMessage): Published {
   const channelId = written.channel_id;
   const sequence = (guild.sequences[channelId] ?? 0) + 1;

@@ -40,7 +40,6 @@ const REPLIABLE: readonly EventType[] = [
   "INTERACTION_CREATE",
 ];
 
-/** Refuses a reply that the service would refuse. */
 export function checkReply(post: Post, call: EmulatedCall, place: Place): void {
   if (post.msgId !== undefined) checkMessage(post.msgId, call, place);
   else if (post.eventId !== undefined) checkEvent(post.eventId, call, place);

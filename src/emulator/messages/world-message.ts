@@ -90,7 +90,6 @@ export interface WorldMessageSetting {
   readonly channel_push_max_num?: number;
 }
 
-/** A guild has these members for its messages. */
 export interface WorldGuildMessages {
   readonly message_setting?: WorldMessageSetting;
   readonly messages: Readonly<Record<string, readonly WorldMessage[]>>;

@@ -4,7 +4,6 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PAYLOADS, type PayloadName } from "../payloads/index.js";
 
-/** Returns every payload by its name. */
 export function componentSchemas(): JsonObject {
   return Object.fromEntries(Object.entries(PAYLOADS).map(([name, schema]) => [name, insideReferred(schema)]));
 }

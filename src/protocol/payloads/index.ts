@@ -108,5 +108,4 @@ export const PAYLOADS = {
 
 export type PayloadName = keyof typeof PAYLOADS;
 
-/** A payload has this TypeScript type. */
 export type Payload<Name extends PayloadName> = Static<(typeof PAYLOADS)[Name]>;

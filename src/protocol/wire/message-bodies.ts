@@ -16,7 +16,6 @@ export type Keyboard = Immutable<Payload<"MessageKeyboard">>;
 /** With this a post becomes a passive reply, within 5 minutes: to a message, or to an event by the id of its envelope. */
 export type ReplyTo = { readonly messageId: MessageId } | { readonly eventId: EventId };
 
-/** A quote refers to another message. */
 export interface Quote {
   readonly messageId: MessageId;
   /** `true` sends the post even when the service cannot read the quoted message. The default is false. */
