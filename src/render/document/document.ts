@@ -1,24 +1,27 @@
-// A document is the value that holds everything a command reports. A printer makes text, Markdown or HTML of it and looks at no
-// plan, guild or state: the document is all that it knows.
+// A document is the value that holds everything a command reports. A printer makes text, Markdown or HTML of it, and knows no
+// plan, guild or state. Only the page of a plan (html/page-html.ts) also gets a picture of the guild and the calls.
 //
-// A new printer takes these steps:
+// A new printer needs these parts:
 //
-// 1. Write its sentences first, as markdown/markdown-words.ts does. A part of kind `own` is guildform's. Make the other kinds
-//    harmless in the format, because a name may hold control characters, markup or a command of a log.
-// 2. Give each tone of document/run.ts a look. A reader who sees no colours needs a sign or a word.
-// 3. Switch over the kinds of document/block.ts and end in `satisfies never`.
-// 4. Print the sections, and omit an empty one. A format with a first line, such as a notification, begins with the verdict.
-// 5. If the format has a limit, leave out the blocks with the highest ranks of document/rank.ts, and say how many.
+// 1. A folder `render/<name>/` exports `documentNAME(document, options): string`. The function is pure.
+// 2. Its sentences come first, as in markdown/markdown-words.ts. Parts of kind `own` are guildform's words. The printer makes
+//    all other parts harmless: a name may hold control characters, markup, or a command that a log obeys.
+// 3. Punctuation between runs comes from document/punctuation.ts, because each language has its own.
+// 4. Each tone of document/run.ts gets a look, and a sign or a word for readers who see no colours.
+// 5. A switch over the kinds of document/block.ts ends in `satisfies never`. If a block lacks a fact, add a member to the block.
+// 6. If the format has a limit, the printer leaves out the highest ranks of document/rank.ts, and says how much is missing.
+// 7. cli/arguments/planning-flags.ts has the format in `PLAN_FORMATS`. test/render/foreign-plan.ts has hostile texts for its
+//    tests.
 //
-// A printer may rely on this: sections and blocks come in the order of a screen, and each row of a tree counts its own changes. A
-// printer is pure and returns a string without a newline at its end. text/document-text.ts is the shortest model.
+// A printer may rely on this: sections and blocks have the order of a screen, and each row of a tree counts its own changes. It
+// omits empty sections and ends without a newline. text/document-text.ts is the shortest model.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { Block } from "./block.js";
 import type { Run } from "./run.js";
 
 export interface Document {
-  /** Gives the most important fact. It is null when the document has no other content. */
+  /** Gives the most important fact. The value is null when the sections begin with that fact. */
   readonly verdict: Verdict | null;
   /** Printers put an empty line between two sections and leave out a section without content. */
   readonly sections: readonly Section[];

@@ -44,7 +44,7 @@ const DRAWN: readonly Html[] = [
   html`<symbol id="i-same" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="M8 10h8M8 14h8"/></symbol>`,
 ];
 
-/** These meanings are frequent. The page contains their words once, and each icon refers to that element. */
+/** These meanings are frequent. The page contains their words once, and each icon refers to the element with the words. */
 const MANY: readonly PageLabel[] = ["members-see", "admins-see", "members-speak"];
 
 /** Returns the shapes and the words of `MANY`, which a page contains once. */

@@ -10,7 +10,7 @@ import type { ShownMember, ShownValue, ValueRow } from "../document/shown-value.
 import { fenceAround } from "./fence.js";
 import { fenced, htmlText } from "./markdown-words.js";
 
-/** Such a value takes lines of its own. */
+/** A text value takes lines of its own: a text, a diff, or the members of a structure. */
 export type TextValue = Exclude<ShownValue, { kind: "sides" }>;
 
 /** Returns the words that replace a folded text among the changes. */

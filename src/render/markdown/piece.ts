@@ -9,7 +9,7 @@ export interface Piece {
   readonly short: string | null;
   /** Holds the lines of each text that is folded below the piece, such as the text of a message. */
   readonly folded: readonly (readonly string[])[];
-  /** The limit keeps this piece too. A channel has its group here, for example. */
+  /** Points to the piece above, such as the group of a channel. A limit that keeps a piece also keeps the piece above it. */
   readonly above: Piece | null;
   /** The lowest rank is shown first. */
   readonly rank: number;

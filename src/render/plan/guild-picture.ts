@@ -36,7 +36,9 @@ export interface PicturedRoom {
   readonly type: RoomType;
   readonly privacy: "public" | "members" | "admins";
   readonly speaking: "everyone" | "members";
-  /** Shows the change of the room. `~` is also the mark of a room in which an object changes. It is null if nothing changes. */
+  /**
+   * Shows the change of the room. `~` is also the mark of a room in which an object changes. The mark is null if nothing changes.
+   */
   readonly mark: Mark["sign"] | null;
   /** Is true when the plan shows the earlier content of the room to new people. */
   readonly reveals: boolean;

@@ -15,8 +15,8 @@ export interface ShownKindRow {
    */
   readonly headline: "place" | "subject" | "content" | "name" | "reaction" | "address" | "protection";
   /**
-   * Names the icon for an object of which a page knows no more. A channel of an unknown type has the icon of a text channel. null
-   * means that the kind has no icon.
+   * Names the default icon of the kind. If a page does not know the type of a channel, it draws a text channel. null means that
+   * the kind has no icon.
    */
   readonly drawn: ThingLabel | null;
 }

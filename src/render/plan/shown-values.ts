@@ -135,7 +135,7 @@ export const shownMembers = (before: Json, after: Json): ShownMember[] =>
 const shown = (value: Json | undefined) =>
   value === undefined || value === null ? null : inWords("value", { value });
 
-/** A member has a value without further members. It is undefined on the side that has no such member. */
+/** A member is a value without members of its own. It is undefined on the side that has no such member. */
 interface Member {
   readonly path: string;
   readonly before: Json | undefined;
