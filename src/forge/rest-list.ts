@@ -54,11 +54,11 @@ const MAX_ROUNDS = 3;
 interface SeenPages {
   pages: number;
   items: number;
-  /** Each page is held against the page before: this is its text. */
+  /** The search compares each page with this text of the page before. */
   last: string | null;
   /** The number of items in the list by the page before; null means that the page did not say it. */
   total: number | null;
-  /** True means that the list has become shorter: a page gave a smaller number of items than the page before. */
+  /** True means that the list has become shorter: the total of a page is smaller than the total of the page before. */
   shrank: boolean;
 }
 

@@ -16,7 +16,7 @@ export function checkSeals(
   for (const entry of entries) {
     const { seal, serial } = entry;
     if (seal === undefined) throw new StateForgedError({ location, case: "record-unsealed", serial });
-    // Records that the snapshot already holds were written before it.
+    // Records that the snapshot already holds were written before it, so their seals do not follow its seal.
     const before = previous ?? (serial === (snapshot?.serial ?? 0) + 1 ? snapshot : null);
     const follows = before === null || seal.before === before.seal?.mac;
     if (!(follows && sealer.fits(writtenEntry(entry), seal)))

@@ -22,7 +22,7 @@ export interface StateLease {
   break(id: string): Promise<LockInfo | null>;
 }
 
-/** The lease of one holder, from take() to release(). */
+/** A holder has this lease from take() to release(). */
 export interface HeldLease {
   readonly info: LockInfo;
   /** A dead holder had this lease, and the new one replaced it; null when there was none. */

@@ -147,7 +147,7 @@ class LoggedSession implements StateSession {
     return this.#closing;
   }
 
-  /** If the state is gone, its copy gets a later serial than this machine has seen. */
+  /** The caller may begin with a copy of a lost state. The copy then gets a later serial than this machine has seen. */
   async #begin(initial: State): Promise<void> {
     const written = await this.#sealed.later(initial);
     await this.#watch.assertHeld();

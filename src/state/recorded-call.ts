@@ -1,4 +1,4 @@
-// A state keeps these calls: intents, changes and calls ahead, and the objects that they bind.
+// Defines the calls that a state keeps: intents, changes and calls ahead. It also defines the objects that they bind.
 
 import { type StoredShape, stored, type ValueOf } from "./stored-shape.js";
 
@@ -46,9 +46,9 @@ export interface PendingAnswer extends ValueOf<typeof pendingAnswer> {}
 
 export const intentShape = object({
   ...call,
-  /** The sent call has these path parameters. */
+  /** The call was sent with these path parameters. */
   params: orElse(dictionary(id), {}),
-  /** The sent call has this body, with all ids. */
+  /** The call was sent with this body, which has all ids. */
   body: (value, path, fail) =>
     value === undefined ? fail({ case: "missing", at: path }) : json(value, path, fail),
   /** ISO 8601, UTC. */
@@ -97,9 +97,9 @@ const changed = {
 
 export const appliedChangeShape = object({
   ...changed,
-  /** The sent call has this body, with all ids; null means that it has none. */
+  /** The call was sent with this body, which has all ids; null means that it has none. */
   body: json,
-  /** The sent call has these path parameters. */
+  /** The call was sent with these path parameters. */
   params: dictionary(id),
   /** The call created the object with this id; null means that it created nothing. */
   made: orNull(id),

@@ -1,5 +1,5 @@
-// A state may have another place than a file: here is one case for each store. address/state-address.ts reads the cases from addresses, and
-// use-cases/open-store.ts opens the store of each.
+// Defines the places of a state other than a file, with one case for each store. address/state-address.ts reads the cases from addresses,
+// and use-cases/open-store.ts opens the store of each.
 
 /** The member `store` decides which case it is. */
 export type RemoteState = GitState | HttpState | PostgresState | PgliteState;

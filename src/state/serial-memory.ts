@@ -1,7 +1,7 @@
-// Remembers the newest version of a sealed state that this machine has seen. A seal stays valid for ever, so an older state with a valid
-// seal was put back by a person.
+// Remembers the newest version of a sealed state that this machine has seen. A seal stays valid for ever. So if an older state with a valid
+// seal appears, a person has put it back.
 
-/** This machine has seen no newer version of the state. */
+/** A seen version is the newest one of a state that this machine knows. */
 export interface SeenVersion {
   readonly lineage: string;
   readonly serial: number;

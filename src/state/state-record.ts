@@ -51,7 +51,7 @@ const RECORDS = {
     add: whole,
     refused: orNull(whole),
   }),
-  /** All calls of a saved plan were applied. */
+  /** A saved plan was applied as a whole. */
   plan: only({ digest: text }),
   /** An apply met these rates, in calls per minute by bucket of the route table: `{ channel: [294, 300] }`. */
   pace: only({ met: dictionary(list(count)) }),

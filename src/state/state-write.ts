@@ -1,11 +1,11 @@
 // One write of a state, from a store that keeps a log of its writes: its author, time and command, and the records in it.
 
 export interface StateWrite {
-  /** The store names the write so: it may be the id of a commit. */
+  /** The id comes from the store. It is the id of a commit, for example. */
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The author has this name by its own word: `alice@build-7`. */
+  /** This is the name that the author gives: `alice@build-7`. The store cannot prove it. */
   readonly who: string;
   /** `guildform apply`; null means that guildform did not make the write. */
   readonly command: string | null;

@@ -39,7 +39,7 @@ export const PLANS_REMEMBERED = 100;
 /** A state remembers this many applies. */
 export const HISTORY_LENGTH = 20;
 
-/** This key holds the posts of all channels together. */
+/** Under this key is the refusal of a post that counts for all channels. */
 export const ALL_CHANNELS = "*";
 
 export const appliedRunShape = object({
@@ -51,7 +51,7 @@ export const appliedRunShape = object({
   command: text,
   /** The run undid the runs with these ids. The list is empty for an ordinary apply. */
   undoes: list(text),
-  /** The run follows the saved plan with this digest. It is left out when the apply made its own plan. */
+  /** This is the digest of the saved plan that the run applied. It is left out when the apply made its own plan. */
   plan: optional(text),
   /** The list has the ids of siblings in their order before the run. The key is the sequence: `0`, `groups`, or the id of a group. */
   orders: dictionary(list(text)),
@@ -92,7 +92,7 @@ const state = object({
   intents: dictionary<Intent>(intentShape),
   /** The last applies that sent something, the oldest first. The list has at most HISTORY_LENGTH. */
   history: orElse(list<AppliedRun>(appliedRunShape), []),
-  /** The key is the channel of the last posts. ALL_CHANNELS has a refusal of the service that counts for all channels. */
+  /** The posts of each channel are under its id. The key ALL_CHANNELS has a refusal of the service that counts for all channels. */
   posts: orElse(dictionary<DayOfPosts>(dayOfPosts), {}),
   /** The last apply protected these addresses from deletion. */
   protected: list(address),

@@ -37,7 +37,7 @@ export interface StateStore {
    * StateMovingError, StateMovedError, StateArrivingError, and errors of read().
    */
   lock(holder: LockHolder, options?: LockOptions): Promise<StateSession>;
-  /** With false, holder() is always null, even under a lock. Only a run that asks for the lock learns who has it. */
+  /** The value false means: holder() is always null, even under a lock. Only a run that asks for the lock learns who has it. */
   readonly tellsHolder?: false;
   /** Returns the present holder of the lock, or null. Errors: StateUnreadableError, StateCorruptError. */
   holder(): Promise<LockInfo | null>;
@@ -110,7 +110,7 @@ export interface StateSession {
 }
 
 export interface LockOptions {
-  /** The session replaces the state. So it takes the state unchecked, with any writer and any move, and a damaged one counts as none. */
+  /** The session replaces the state. So it gets the state without a check of its seals or of its move, and a damaged one counts as none. */
   readonly unchecked?: boolean;
   /** The session moves the state. So it also takes a state that is moving to another store. */
   readonly moves?: boolean;

@@ -1,5 +1,5 @@
 // Keeps a backup of a state before a person replaces or edits it. The backup lies next to the state file, as `state.json.serial-12.backup`,
-// until a person deletes it. `guildform state push` takes a backup of a whole state.
+// until a person deletes it. `guildform state push` accepts a backup, unless the state was damaged.
 
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";

@@ -27,7 +27,7 @@ import { isGone, type Processes } from "./processes.js";
 
 export interface FileLockOptions {
   readonly path: string;
-  /** Messages call the state by this text, which is the path of the state file. */
+  /** The state has this name in messages: the path of the state file. */
   readonly location: string;
   readonly fileSystem: FileSystem;
   readonly processes: Processes;

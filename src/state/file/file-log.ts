@@ -68,7 +68,10 @@ class OpenFileLog implements OpenLog {
     return this.#writeSnapshot(initial);
   }
 
-  /** The journal goes last. Without it and before the write, a whole snapshot would be without its records, and a crash would lose them. */
+  /**
+   * The write comes before the removal of the journal. In the other order, a crash in between would leave a whole snapshot without its
+   * records.
+   */
   async replace(state: StoredState): Promise<void> {
     this.#snapshotSerial = null;
     await this.#writeSnapshot(state);

@@ -21,7 +21,7 @@ export interface HeldLockOptions {
   readonly mark: FileMark;
   /** The name of the lock file. */
   readonly path: string;
-  /** Messages call the state so. */
+  /** The state has this name in messages. */
   readonly location: string;
   readonly fileSystem: FileSystem;
   readonly clock: Clock;

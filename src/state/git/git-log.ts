@@ -103,7 +103,7 @@ export class OpenGitLog implements OpenLog {
     this.#journalBytes += lines.byteLength;
   }
 
-  /** A later compaction loses nothing, so it goes with the next commit, which usually is the one of release(). */
+  /** A later compaction loses nothing. So it goes with the next commit, which usually gives the lock back. */
   async compact(state: StoredState): Promise<void> {
     const isThere = state.serial === this.#snapshotSerial && journalOf(this.#held.ref).length === 0;
     if (isThere) return;

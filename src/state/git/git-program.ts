@@ -85,7 +85,7 @@ function killGroup(child: ChildProcess): void {
 const LEFT_OUT =
   /^GIT_(?:DIR|WORK_TREE|IMPLICIT_WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|PREFIX|NAMESPACE|GRAFT_FILE|SHALLOW_FILE|QUARANTINE_PATH|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|DEFAULT_HASH|CONFIG|INTERNAL_SUPER_PREFIX|PUSH_OPTION_.*|TRACE.*|CURL_VERBOSE)$/;
 
-/** Returns the environment for git: the given one without these variables. */
+/** Returns the environment for git: the given one without these variables, and with English output and no questions. */
 export function gitEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const variables = Object.entries(env).filter(([name]) => !LEFT_OUT.test(name));
   return {

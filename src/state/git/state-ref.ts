@@ -1,9 +1,8 @@
-// The ref of a state in the remote: what lies under it, and the one way to change it.
+// A StateRef is the ref of a state in the remote: it has the files of the state, and the one way to change them. A change is one commit and
+// one push, which succeeds only while the remote still has the commit that we saw last (a compare-and-swap). The lock is a file next to the
+// files of the state, so one swap changes both. A run that has lost the lock can write nothing.
 //
-// A change is one commit and one push that succeeds only when the remote still has the commit which we saw last (a compare-and-
-// swap). The lock is a file beside those of the state, so one swap changes both, and whoever lost the lock can write nothing.
-//
-// An answer may be lost: the remote is looked at before anything is pushed again.
+// The answer of a push may be lost. Then the class looks at the remote before it pushes again.
 
 import type { Clock } from "../../model/clock.js";
 import type { GitTrouble } from "../../words/en/state/git.js";
@@ -16,33 +15,33 @@ import { gitTrouble, isPassing, refusalIn } from "./git-trouble.js";
 import type { SideRepository } from "./side-repository.js";
 import { SIDE_REMOTE } from "./transport-settings.js";
 
-/** Files to write, by their paths; null takes one away. */
+/** The key is the path of a file. The value is its new content; null removes it. */
 export type FileChanges = ReadonlyMap<string, Buffer | null>;
 
-/** The remote has another commit than the one that we saw last, and it is none of ours: it is what tip is from now on. */
+/** The remote has a commit that is neither the last one seen nor ours. `tip` is this commit from now on. */
 export class StaleRefError extends Error {}
 
 export interface StateRefOptions {
   readonly side: SideRepository;
-  /** Such as `refs/guildform/main`. */
+  /** The ref is `refs/guildform/main`, for example. */
   readonly ref: string;
-  /** What to call the state in messages. */
+  /** The state has this name in messages. */
   readonly location: string;
   readonly use: "read" | "write";
   readonly clock: Clock;
 }
 
-/** The ref as fetched, in the side repository. */
+/** The side repository has the fetched ref under this name. */
 const SEEN_REF = "refs/guildform/seen";
 const NO_FILES: ReadonlyMap<string, string> = new Map();
-/** Before each further try, for what may be over in a moment. */
+/** The pauses come before each further attempt, when the failure may pass. */
 const PAUSES_MS = [200, 1000, 3000] as const;
 
 export class StateRef {
   readonly #options: StateRefOptions;
-  /** What the remote holds as far as we know, and what of it counts: a push of ours whose answer never came does not. */
+  /** As far as we know, the remote has this commit; null also before the first look. A push without an answer does not count. */
   #tip: RefTip | null = null;
-  /** Commits of ours of which nobody knows whether the remote took them. */
+  /** The remote may have these commits of ours, whose pushes got no answer. */
   readonly #unsure = new Set<string>();
 
   constructor(options: StateRefOptions) {
@@ -53,23 +52,23 @@ export class StateRef {
     return this.#options.location;
   }
 
-  /** As of the last look() or commit(). */
+  /** The tip comes from the last look() or commit(). */
   get tip(): RefTip | null {
     return this.#tip;
   }
 
-  /** Whether a push of ours may have taken effect of which no answer came. */
+  /** Returns true when a push of ours got no answer: it may have taken effect. */
   get isUnsure(): boolean {
     return this.#unsure.size > 0;
   }
 
-  /** Asks the remote; null where it has no such ref. Errors: StateUnreadableError or StateUnwritableError, by the use. */
+  /** Asks the remote; null means that it has no such ref. Throws StateUnreadableError to read, StateUnwritableError to write. */
   async look(): Promise<RefTip | null> {
     this.#tip = await this.#fetch();
     return this.#tip;
   }
 
-  /** Whether the remote has the commit that we saw last, or one of ours of which no answer came. Errors: as of look(). */
+  /** Returns true when the remote has the commit that we saw last, or one of ours without an answer. Errors: as of look(). */
   async isStill(): Promise<boolean> {
     const { side, ref } = this.#options;
     const listed = await side.run(["ls-remote", SIDE_REMOTE, ref]);
@@ -82,7 +81,7 @@ export class StateRef {
     return oid === (this.#tip?.oid ?? null) || (oid !== null && this.#unsure.has(oid));
   }
 
-  /** The contents of files, by their paths; those that are not there are left out. Errors: as of look(). */
+  /** Returns the contents of files by their paths. A missing file is left out. Errors: as of look(). */
   async contents(paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const files = this.#tip?.files ?? NO_FILES;
     const there = paths.filter((path) => files.has(path));
@@ -90,10 +89,7 @@ export class StateRef {
     return new Map(there.map((path, index) => [path, objects[index]?.content ?? Buffer.alloc(0)]));
   }
 
-  /**
-   * Puts the changes upon what lies there, durably, as one commit. Errors: StaleRefError, StateUnwritableError (it may or may
-   * not be there; the next commit finds out).
-   */
+  /** Adds the changes as one durable commit. Errors: StaleRefError, StateUnwritableError (it may have arrived; the next one finds out). */
   async commit(changes: FileChanges, words: CommitWords): Promise<void> {
     const { clock } = this.#options;
     const lastTip = this.#tip;
@@ -122,17 +118,17 @@ export class StateRef {
     }
   }
 
-  /** Who made the commit that was seen last; null where there is none. */
+  /** Returns the author and the time of the last commit that we saw; null means that there is none. */
   get lastWriter(): { readonly who: string; readonly at: string } | null {
     if (this.#tip === null) return null;
     const { who, at } = writeOf(this.#tip.oid, this.#tip.commit);
     return { who, at };
   }
 
-  /** The last commits, newest first. Errors: as of look(). */
+  /** Returns the last commits, the newest first. Errors: as of look(). */
   async writes(most: number): Promise<readonly StateWrite[]> {
     const { side } = this.#options;
-    // Of the commits alone: the states of a thousand writes are nothing to us.
+    // The fetch leaves out the trees, because only the commits are needed.
     if (!(await this.#fetched(["--filter=tree:0", `--depth=${most}`]))) return [];
     const listed = await side.run(["rev-list", `--max-count=${most}`, SEEN_REF], {
       limitBytes: MAX_STATE_BYTES,
@@ -188,7 +184,7 @@ export class StateRef {
     return { oid: oids.at(-1) ?? "", files, commit: { author: who.name, atS, message } };
   }
 
-  /** Null: the remote took it. `swap`: it has another commit by now. */
+  /** Returns null when the remote took the commit, and `swap` when it has another one. */
   async #push(oid: string, parent: string | null): Promise<GitTrouble | "swap" | null> {
     const { side, ref } = this.#options;
     const lease = `--force-with-lease=${ref}:${parent ?? ""}`;
@@ -209,7 +205,7 @@ export class StateRef {
     return (await this.#fetched(["--depth=1"])) ? this.#readTip() : null;
   }
 
-  /** Whether the remote has the ref, which then is SEEN_REF here. */
+  /** Returns true when the remote has the ref. SEEN_REF is then its commit. */
   async #fetched(options: readonly string[]): Promise<boolean> {
     const { side, ref, clock } = this.#options;
     for (let round = 0; ; round += 1) {

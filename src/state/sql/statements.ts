@@ -59,8 +59,8 @@ export const TABLES = `SELECT count(to_regclass(name))::text AS present, count(*
 export const VERSION = `SELECT max(version) AS version FROM guildform_migration`;
 
 /**
- * Some servers answer before a write is durable (`synchronous_commit = off`). This expression turns that off for the write. A stricter
- * setting remains.
+ * Some servers answer before a write is durable (`synchronous_commit = off`). This expression switches the setting on for the write. A
+ * stricter setting remains.
  */
 const DURABLY = `CASE WHEN current_setting('synchronous_commit') = 'off' THEN set_config('synchronous_commit', 'on', true) END`;
 
