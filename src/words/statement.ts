@@ -14,7 +14,7 @@ export type Statement<Of extends Code = Code> = {
 export const saying = <Of extends Code>(code: Of, params: CodeParams[Of]): Statement<Of> =>
   ({ code, params }) as Statement<Of>;
 
-/** Names a part of a sentence, such as `key` for `the key of a channel`. */
+/** Names a part of a sentence, such as `part` for `the key of a channel`. */
 export type PhraseName = keyof PhraseParams;
 
 /**

@@ -14,7 +14,7 @@ const call = shape({
 const cell = {
   /**
    * The audience is `["everyone"]`, or the roles and the user of one member: `["role.guest", "user.alice"]`. An empty
-   * list is any member.
+   * list means some member, without a name.
    */
   who: array(heldText("guild-word")),
   right: enumOf(SETTABLE_FLAGS),

@@ -27,7 +27,7 @@ export const PROTECTION_SHAPES = {
       shape({ id: heldText("guild-word"), name: heldText("guild-word"), kind: enumOf(["group", "channel"]) }),
     ),
   }),
-  /** `twin` is the id of the unmanaged object with the same name. `id` is the id of the managed object. */
+  /** `twin` is the id of the other object with this name, and `id` is the id of the managed object. */
   "W-NAMESAKE": shape({
     kind: enumOf(["group", "channel", "role"]),
     name: heldText("guild-word"),

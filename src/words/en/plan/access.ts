@@ -1,4 +1,4 @@
-// Reports plans that open a channel, lock members out, or give too much access between two calls.
+// Reports plans that open a channel, lock members out, or give wrong access between two calls.
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";

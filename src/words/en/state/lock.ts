@@ -38,7 +38,7 @@ export interface Restless {
   readonly last: { readonly who: string; readonly at: string } | null;
 }
 
-/** Describes how a person continues who finds the state locked. */
+/** Describes the next step of a person who finds the state locked. */
 type WayToLock = Cases<{
   /** The lock is a file next to the state. */
   readonly file: None;

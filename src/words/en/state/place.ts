@@ -34,7 +34,7 @@ type StateReplaced = {
   readonly way: Cases<{
     /** `kept` is the file with all records of the run, or null if guildform could not write it. */
     readonly file: { readonly kept: string | null };
-    /** Other people also write the store, such as a ref in git. */
+    /** The state is in a store that other people also write, such as a ref in git. */
     readonly store: None;
     /** The hint comes from another store. */
     readonly told: { readonly hint: string };
