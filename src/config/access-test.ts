@@ -1,4 +1,4 @@
-// Access tests: what `tests:` of a file says of who may do what, whatever the rest of the file says.
+// An access test is an entry of `tests:`. It is about the rights of members, independent of the rest of the file.
 
 import type { RoleId, UserId } from "../model/ids.js";
 import type { SettableFlag } from "../model/permissions.js";
@@ -7,57 +7,59 @@ import type { SourcePosition } from "../model/source-position.js";
 export type AccessTest = MayTest | NobodyButTest | NoNewAccessTest;
 
 interface WrittenTest {
-  /** Why it is there, in words of the file. */
+  /** The reason for the test, in words of the file, is null when there is none. */
   readonly because: string | null;
   readonly at: SourcePosition;
 }
 
-/** What is judged, channel by channel. */
+/** These rights are tested in each of these channels. */
 interface JudgedRights {
   readonly rights: readonly TestedRight[];
-  /** Keys of declared channels, each once, in the order of the file. */
+  /** The list has keys of declared channels, each once, in the order of the file. */
   readonly channels: readonly string[];
-  /** As the file names them: `["staff", "group backstage"]`. */
+  /** The list has the names of the file: `["staff", "group backstage"]`. */
   readonly in: readonly string[];
 }
 
-/** `{ who: role moderator, can: [view, speak], in: "*" }`. */
+/** The file has it as `{ who: role moderator, can: [view, speak], in: "*" }`. */
 export interface MayTest extends WrittenTest, JudgedRights {
   readonly kind: "may";
   readonly who: readonly TestAudience[];
   readonly must: (typeof MUST)[number];
 }
 
-/** `{ nobody_but: [role moderator, user alice], can: view, in: log }`; `nobody_but: []` leaves administrators alone. */
+/**
+ * The file has it as `{ nobody_but: [role moderator, user alice], can: view, in: log }`. With `nobody_but: []`, only administrators may.
+ */
 export interface NobodyButTest extends WrittenTest, JudgedRights {
   readonly kind: "nobody_but";
   readonly but: readonly NamedAudience[];
-  /** Whether owner, administrators and channel administrators are meant too. */
+  /** It is true when the test is also about the owner, administrators and channel administrators. */
   readonly administrators: boolean;
 }
 
-/** `{ no_new_access: everyone }`: about the change, in channels that are there before and after. */
+/** The file has it as `{ no_new_access: everyone }`. The test is about a change, in channels that exist before and after it. */
 export interface NoNewAccessTest extends WrittenTest {
   readonly kind: "no_new_access";
-  /** `anybody`: any member, whatever he has. */
+  /** `anybody` means any member, with any roles and entries. */
   readonly of: (typeof WHOSE_NEW_ACCESS)[number];
 }
 
 export type TestedRight = SettableFlag;
 
-/** An ordinary member: one about whom no entry speaks, or who has one role, or of whom an entry of his own speaks. */
+/** A test is about an ordinary member: a member without entries, with one role, or with an entry of their own. */
 export type TestAudience = { readonly kind: "everyone" } | NamedAudience;
 
 export interface NamedAudience {
   readonly kind: "role" | "user";
-  /** As under `roles:` or `users:`. */
+  /** The name is the one under `roles:` or `users:`. */
   readonly name: string;
   readonly id: RoleId | UserId;
-  /** Whatever else its holder has: `any role guest`. */
+  /** It is true for a test of every member with the role, also with other roles: `any role guest`. */
   readonly any: boolean;
 }
 
-/** `can_only`: can these, and cannot the other rights. */
+/** `can_only` means that the members have these rights and no other. */
 export const MUST = ["can", "cannot", "can_only"] as const;
 
 export const WHOSE_NEW_ACCESS = ["everyone", "anybody"] as const;

@@ -1,5 +1,6 @@
-// The digest of what a file means. Its name, comments, layout, the order of maps and the order of lists that
-// stand for sets (pins, removed, moved, protect) do not count; the order of groups and channels does. Tests change no plan, and do not count.
+// The digest covers the meaning of a file. These do not count: the file's name, comments, layout, the order of maps, and the order of lists
+// that are sets (pins, reactions, removed, moved, protect). Tests and `policy.allow_once` do not count either. The order of groups,
+// channels and messages does.
 
 import { digest } from "../model/canonical-json.js";
 import { ATTRIBUTES, type ChannelAttribute } from "../model/channel-attributes.js";
@@ -15,7 +16,7 @@ import type {
 } from "./config.js";
 import type { DesiredMessage } from "./desired-message.js";
 
-/** `sha256:` and 64 hex digits. */
+/** Returns `sha256:` and 64 hex digits. */
 export function configDigest(
   config: Omit<Config, "file" | "digest" | "roleNames" | "userNames" | "tests">,
 ): string {
@@ -67,7 +68,10 @@ type ChannelPart = Exclude<keyof DesiredChannel, ChannelAttribute | "at" | "attr
 const written = (part: string, value: Json | undefined): [string, Json][] =>
   value === undefined ? [] : [[part, value]];
 
-/** The members of a channel that are no attributes. A member without a row does not compile. undefined: the member does not count. */
+/**
+ * The rows are the members of a channel that are no attributes. A member without a row does not compile. A member with the value undefined
+ * does not count.
+ */
 const CHANNEL_PARTS = Object.entries({
   key: ({ key }) => key,
   id: ({ id }) => id,
@@ -77,8 +81,8 @@ const CHANNEL_PARTS = Object.entries({
 } satisfies Readonly<Record<ChannelPart, (channel: DesiredChannel) => Json | undefined>>);
 
 /**
- * A file keeps the digest that earlier builds gave it: the first attributes keep their former keys and count as null where the file
- * leaves them out. A later attribute counts only where the file declares it.
+ * A file keeps the digest of earlier builds. So the first attributes still have their former keys, and are null when the file leaves them
+ * out. A later attribute counts only when the file declares it.
  */
 function attributeMeaning(name: ChannelAttribute, value: Json): [string, Json][] {
   const former = FORMER_KEYS[name];
@@ -97,7 +101,7 @@ const FORMER_KEYS: Partial<Record<ChannelAttribute, string>> = {
 const pinMeaning = (pin: DesiredPin): string =>
   pin.kind === "managed" ? `managed ${pin.message}` : `id ${pin.messageId}`;
 
-/** Two messages posted in another order are another file. */
+/** Two messages in another order give another digest. */
 function messageMeaning({ key, channel, id, content, keyboard, reactions, onChange }: DesiredMessage): Json {
   return {
     key,

@@ -1,38 +1,37 @@
-// Managed messages and threads, as code reads them. What people write (names of users, files, emoji) is resolved: a text
-// is what travels, but for the ids of channels, which the planner knows.
+// Managed messages and threads have this form in code. Names of users, files and emoji are already resolved. A text has the form of the
+// wire, except the ids of channels, which only the planner knows.
 
 import type { MessageId, ThreadId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
 import type { Emoji } from "../model/message.js";
 import type { SourcePosition } from "../model/source-position.js";
 
-/** One entry under `messages:`. */
 export interface DesiredMessage {
-  /** Unique among messages; without a slash. */
+  /** The key is unique among messages and has no slash. */
   readonly key: string;
-  /** Key of a declared channel. */
+  /** The value is the key of a declared channel. */
   readonly channel: string;
-  /** `message_id:`: a posted message to take over. */
+  /** The file gives it as `message_id:`, for a posted message to adopt. */
   readonly id: MessageId | null;
   readonly content: DesiredContent;
-  /** As it travels (service-facts 4.7.7); only with markdown. */
+  /** The keyboard has the form of the wire (service-facts 4.7.7). Only markdown has one. */
   readonly keyboard: JsonObject | null;
-  /** Exactly these reactions of the bot; null = not managed. */
+  /** The list is the complete list of the bot's reactions. null means that guildform does not manage them. */
   readonly reactions: readonly DesiredReaction[] | null;
-  /** null: edited where the service allows it, replaced where not. */
+  /** null means that guildform edits the message if the service allows it, and replaces it otherwise. */
   readonly onChange: OnChange | null;
   readonly at: SourcePosition;
-  /** Where single attributes are written, by the key used in the file. */
+  /** The file has the attributes at these places. The keys are the same as in the file. */
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
 }
 
 export const ON_CHANGE = ["replace", "edit", "keep"] as const;
 export type OnChange = (typeof ON_CHANGE)[number];
 
-/** The keys of the file for the words of a message; a message has exactly one of them. */
+/** A message has exactly one of these keys for its content. */
 export const CARRIERS = ["text", "markdown", "image", "embed", "ark"] as const;
 
-/** The one carrier of a message (service-facts 3.21). Embed and ark stay as they travel. */
+/** A message has one carrier (service-facts 3.21). Embed and ark keep the form of the wire. */
 export type DesiredContent =
   | { readonly kind: "text"; readonly text: readonly TextPart[] }
   | { readonly kind: "markdown"; readonly text: readonly TextPart[] }
@@ -47,23 +46,23 @@ export type DesiredContent =
   | { readonly kind: "ark"; readonly ark: JsonObject };
 
 /**
- * `text` is as it travels: escaped in a text, as written in markdown, mentions of users and system emoji in their wire
- * form. `channel` is a link to a declared channel (`<#rules>`), by its key.
+ * `text` has the form of the wire: a text has entities, markdown is unchanged, and mentions of users and system emoji have their wire form.
+ * `channel` is a link to a declared channel (`<#rules>`), by its key.
  */
 export type TextPart =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "channel"; readonly key: string };
 
-/** An image file as it was when the configuration was read. */
+/** The facts about an image file hold for the moment when guildform read the configuration. */
 export interface DesiredImage {
-  /** As written: relative to the folder of the YAML, with forward slashes. */
+  /** The path is the text of the file: relative to the folder of the YAML, with forward slashes. */
   readonly path: string;
-  /** The last part of the path. */
+  /** The name is the last part of the path. */
   readonly name: string;
-  /** Content type, by its first bytes. */
+  /** The content type comes from the first bytes. */
   readonly type: string;
   readonly bytes: number;
-  /** `sha256:…` of its bytes. */
+  /** The digest is `sha256:…` of the bytes. */
   readonly digest: string;
 }
 
@@ -72,29 +71,28 @@ export interface DesiredReaction {
   readonly at: SourcePosition;
 }
 
-/** One entry of `threads:` of a forum channel. */
 export interface DesiredThread {
-  /** Unique in its channel; without a slash. */
+  /** The key is unique in its channel and has no slash. */
   readonly key: string;
-  /** `thread_id:`: a posted thread to take over. */
+  /** The file gives it as `thread_id:`, for a posted thread to adopt. */
   readonly id: ThreadId | null;
   readonly title: string;
-  /** Wire value: 1 text, 2 HTML, 3 markdown, 4 rich text as JSON text (service-facts 3.3). */
+  /** The wire value is 1 for text, 2 for HTML, 3 for markdown and 4 for rich text as JSON text (service-facts 3.3). */
   readonly format: number;
-  /** As it travels. */
+  /** The content has the form of the wire. */
   readonly content: string;
   readonly at: SourcePosition;
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
 }
 
-/** A message under `removed:`: `message: house-rules`. `keep` as of a Tombstone. */
+/** The entry under `removed:` is `message: house-rules`. `keep` means the same as in a Tombstone. */
 export interface MessageTombstone {
   readonly key: string;
   readonly keep?: true;
   readonly at: SourcePosition;
 }
 
-/** A thread under `removed:`: `thread: forum/welcome`, or `thread_id` with `channel`. `keep` as of a Tombstone. */
+/** The entry under `removed:` is `thread: forum/welcome`, or `thread_id` with `channel`. `keep` means the same as in a Tombstone. */
 export type ThreadTombstone = {
   readonly channel: string;
   readonly keep?: true;

@@ -1,5 +1,5 @@
-// File places: where the block, entry or item of each declared object stands in the file, as a path from its root:
-// `channel.rules` at `["groups", 0, "channels", 2]`, `permission.rules/role.moderator` at `[…, "permissions", "roles", "moderator"]`.
+// Each declared object has a block, entry or item in the file. The map gives its path from the root: `channel.rules` at
+// `["groups", 0, "channels", 2]`, `permission.rules/role.moderator` at `[…, "permissions", "roles", "moderator"]`.
 
 import {
   type Address,
@@ -21,7 +21,7 @@ export type FilePlaces = ReadonlyMap<Address, YamlPath>;
 
 type Place = readonly [Address, YamlPath];
 
-/** Lists of a Config hold what the lists of the file hold, one for one: a file in which an item cannot be read has no Config. */
+/** A list of the Config has the items of the list in the file, one for one, because a file with an unreadable item has no Config. */
 export const filePlaces = (config: Config): FilePlaces =>
   new Map([
     ...config.groups.flatMap(({ key, channels }, index): Place[] => [

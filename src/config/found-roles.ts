@@ -1,10 +1,10 @@
-// The file once its roles are found: what goes by the live name of a role has the role's id in place of a stand-in.
+// After guildform has found the roles of a file by their live names, the roles' ids replace the stand-ins.
 
 import type { RoleId } from "../model/ids.js";
 import type { AccessTest, NamedAudience, TestAudience } from "./access-test.js";
 import type { Config, DesiredChannel, DesiredPermission } from "./config.js";
 
-/** `roleIds`: the id of each role that the file finds by its name, by the stand-in, such as `name:mod` → `10012`. */
+/** `roleIds` maps the stand-in of each such role to its id, such as `name:mod` → `10012`. */
 export function withFoundRoles(config: Config, roleIds: ReadonlyMap<RoleId, RoleId>): Config {
   if (roleIds.size === 0) return config;
   const idOf = (id: RoleId): RoleId => roleIds.get(id) ?? id;

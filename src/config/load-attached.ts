@@ -1,13 +1,13 @@
-// The files that a configuration names, read one after the other within bounds.
+// Reads the files that a configuration names, one after the other and within limits.
 //
-// Images are looked at and let go, so that memory holds one of them at a time.
+// It keeps only facts about an image, so that memory holds one image at a time.
 
 import { attachedFile } from "./source/attached-file.js";
 import { LARGEST_ATTACHED, MOST_ATTACHED } from "./source/attachment-limits.js";
 import { type AttachedFile, attachedKey, type WantedFile } from "./source/attachments.js";
 import type { ReadContained } from "./source/contained-file.js";
 
-/** What became of each, by attachedKey(). Never rejects as long as the reader does not. */
+/** Returns the result for each file, by attachedKey(). It rejects only when the reader does. */
 export async function loadAttached(
   wanted: readonly WantedFile[],
   readContained: ReadContained,

@@ -1,8 +1,8 @@
-// The file by its path: read through a function that the composition root gives, then parsed; then the files that it
-// names, and read again with them.
+// Loads a file by its path. It reads the file through a function of the composition root and parses it. Then it reads the files that the
+// configuration names, and reads the configuration again with them.
 //
-// What goes wrong with the file itself (missing, a directory, not permitted, too large) comes out as a
-// diagnostic like any other problem, so that callers have one way to show it.
+// A problem of the file itself (missing, a directory, not permitted, too large) is a diagnostic like any other problem. So there is only
+// one way to show problems.
 
 import { LinkOutError } from "../model/link-out-error.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
@@ -16,29 +16,32 @@ import { MAX_FILE_BYTES, wholeFile } from "./source/decode-source.js";
 import type { VariableListener, VariableSources } from "./yaml/environment.js";
 
 /**
- * Gives the bytes of a file, or rejects with an error whose `code` is that of node:fs. It need not read on
- * after `limitBytes` + 1 bytes; a file of that size is refused.
+ * Returns the bytes of a file, or rejects with an error that has a `code` of node:fs. The limit is `limitBytes`: it may stop after one byte
+ * more, because such a file is refused.
  */
 export type ReadFile = (file: string, limitBytes: number) => Promise<Uint8Array>;
 
 export interface LoadOptions extends VariableSources, VariableListener {
   readonly file: string;
-  /** The flag by which people name it; `-f` when left out. */
+  /** This is the flag for the path of the file. The default is `-f`. */
   readonly fileFlag?: FileFlag | undefined;
   readonly readFile: ReadFile;
   readonly readContained?: ReadContained;
 }
 
 /**
- * Reads and parses a file. Never rejects for anything about the file. `readContained` reads the files that it names;
- * without it a file that names some is refused.
+ * Reads and parses a file. It never rejects for a problem of the file: `config` is null then, and the diagnostics say why. `readContained`
+ * reads the files that the configuration names. Without it, such a name is an error.
  */
 export async function loadConfig(options: LoadOptions): Promise<ParsedConfig> {
   const { config, diagnostics } = await loadWithFiles(options);
   return { config, diagnostics };
 }
 
-/** The same, with the files that it names: its text can be read again with them once it is edited (parse-config.ts). */
+/**
+ * Does the same, and also returns the files that the configuration names. After an edit, the caller can read the new text with them
+ * (parse-config.ts).
+ */
 export async function loadWithFiles(
   options: LoadOptions,
 ): Promise<ParsedConfig & { readonly files: AttachedFiles }> {

@@ -1,8 +1,7 @@
-// YAML → Config, in pure steps: bytes and environment in, a Config or all that is wrong out.
+// Parses YAML into a Config in pure steps. It takes bytes and variables, and returns a Config or all problems.
 //
-// Promises: no network, disk or clock; nothing thrown for any bytes; time and memory grow with the bytes only;
-// every problem of the file in one list, by position. When the text is not YAML at all, only that is told,
-// since nothing behind the mistake can be trusted.
+// It uses no network, disk or clock, and throws nothing for any bytes. Time and memory grow only with the bytes. One list has every problem
+// of the file, by position. If the text is not YAML at all, the list has only that problem: nothing is certain behind such a mistake.
 
 import type { Diagnostic } from "../words/diagnostic.js";
 import type { Config } from "./config.js";
@@ -31,13 +30,16 @@ export interface ParsedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** One file: its name, which is shown with every place, its bytes, and what `${NAME}` in it stands for. */
+/** The file has a name, which every place shows, its bytes, and the values for `${NAME}` in it. */
 export interface SourceFile extends VariableSources, VariableListener {
   readonly file: string;
   readonly bytes: Uint8Array;
 }
 
-/** Reads one file. `files` are those that the configuration names; one that is not among them is an error. */
+/**
+ * Reads one file. `files` has the files that the configuration names. A named file that is missing there is an error. Mistakes are
+ * diagnostics, and never throw.
+ */
 export function parseConfig(options: SourceFile & { readonly files?: AttachedFiles }): ParsedConfig {
   const parsed = parseTree(options);
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
@@ -49,7 +51,7 @@ export function parseConfig(options: SourceFile & { readonly files?: AttachedFil
 
 const NOT_GIVEN: AttachedFile = { kind: "problem", problem: "not-given", reason: "" };
 
-/** A file that is YAML: its tree, and what was wrong up to here. */
+/** The file is YAML. The value has its tree and the problems so far. */
 export interface ParsedTree {
   readonly kind: "tree";
   readonly source: SourceText;
@@ -57,7 +59,7 @@ export interface ParsedTree {
   readonly root: SourceNode;
 }
 
-/** The first half: all that the text alone tells. */
+/** This first half uses only the text itself. */
 export function parseTree(
   options: SourceFile,
 ): ParsedTree | { readonly kind: "refused"; readonly diagnostics: readonly Diagnostic[] } {
@@ -88,8 +90,8 @@ function takesVariables(path: readonly string[]): boolean {
 }
 
 /**
- * The second half. Where `wanted` is not empty, the configuration names files that are not among `files`, and the
- * rest of the result does not count.
+ * This second half reads the tree. If `wanted` is not empty, the configuration names files that `files` does not have, and the rest of the
+ * result does not count.
  */
 export function readTree(
   { source, problems: first, root }: ParsedTree,

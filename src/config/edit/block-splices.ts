@@ -1,7 +1,8 @@
-// Splices of a list or mapping on lines of its own: items go with their lines, new ones come on lines of theirs.
+// The module makes the splices for a list or mapping on lines of its own. With an item its lines are removed, and a new item gets new
+// lines.
 //
-// The first item may stand on the line of what it is part of (`- key: a`): then that line keeps its dash, and the next item
-// moves up to it, unless comments stand in between.
+// The first item may be on the line of its parent (`- key: a`). Then that line keeps its dash, and the next item moves up to it, unless
+// comments are in between.
 
 import type { Json } from "../../model/json.js";
 import type { PlacedCollection, PlacedItem } from "./placed-tree.js";
@@ -13,7 +14,7 @@ import { type Indentation, itemLines, yamlMemberLines } from "./written-value.js
 export interface BlockPlace {
   readonly lines: TextLines;
   readonly indentation: Indentation;
-  /** Behind the dash or colon that the collection is the value of; null: it is the whole file. */
+  /** The offset is behind the dash or colon before the collection. null means that the collection is the whole file. */
   readonly behind: number | null;
 }
 
@@ -21,7 +22,7 @@ export function blockSplices(block: PlacedCollection, changes: Changes, place: B
   return new BlockEditing(block, changes, place).splices();
 }
 
-/** New items behind an item, each with its lines; -1: before the first. */
+/** The map has the new items behind each item, each with its lines. With the index -1, they are before the first. */
 type NewItems = ReadonlyMap<number, readonly NewItem[]>;
 type NewItem = readonly string[];
 
@@ -63,7 +64,7 @@ class BlockEditing {
     ];
   }
 
-  /** The first item goes from the line of a dash: new lines take its place, or the next item moves up. */
+  /** When the first item leaves the line of a dash, new lines take its place, or the next item moves up. */
   #firstLine(news: readonly NewItem[], firstKept: number): Splice[] {
     const { start, end } = this.#item(0);
     const lineEnd = this.#lines.end(end);
@@ -89,7 +90,7 @@ class BlockEditing {
     return [{ start: at, end: at, text: text + this.#lines.breakAt(start) }, ...cuts];
   }
 
-  /** All lines of an item, with the comment lines right above; of two runs of blank lines that would meet, one goes too. */
+  /** Cuts all lines of an item, with the comment lines directly above. When two runs of blank lines would meet, it cuts one of them too. */
   #cut(index: number): Splice {
     const { start, end } = this.#item(index);
     const floor = this.#floor(index);
@@ -104,20 +105,20 @@ class BlockEditing {
     return { start: isBlankBelow ? blanks : from, end: to, text: "", cutsLine: !this.#endsLine(keptAbove) };
   }
 
-  /** The index of the last item above `index` that is not removed; -1 where all above are. */
+  /** Returns the index of the last item above `index` that stays, or -1 when none does. */
   #keptAbove(index: number): number {
     let above = index - 1;
     while (this.#removed.has(above)) above--;
     return above;
   }
 
-  /** Whether the line break behind an item is part of its text, as under `|+`. */
+  /** Returns true when the line break behind an item is part of its text, as under `|+`. */
   #endsLine(index: number): boolean {
     const end = this.#block.items[index]?.end;
     return end !== undefined && this.#lines.text.at(end - 1) === "\n";
   }
 
-  /** What is above belongs to others. */
+  /** The lines above the floor belong to other values. */
   #floor(index: number): number {
     if (index > 0) return this.#lines.behind(this.#item(index - 1).end);
     return this.#behind === null ? 0 : this.#lines.behind(this.#behind);
@@ -144,7 +145,7 @@ class BlockEditing {
       : { start: at, end: at, text: apart + indent + text + lineBreak };
   }
 
-  /** Whether a blank line stands between an item and its neighbour. */
+  /** Returns true when a blank line separates an item from its neighbour. */
   #isApart(index: number): boolean {
     const later = index === 0 ? 1 : index;
     const item = this.#block.items[later];
@@ -157,7 +158,7 @@ class BlockEditing {
     return this.#lines.withBlanksAbove(from, floor) < from;
   }
 
-  /** Items behind each other, all lines but the first in the column of the collection. */
+  /** Joins items. All lines except the first begin in the column of the collection. */
   #joined(items: readonly NewItem[], apart: string): string {
     const lineBreak = this.#lines.breakAt(this.#block.start);
     const indent = lineBreak + " ".repeat(this.#column);
@@ -196,14 +197,14 @@ function newItems(
   return news;
 }
 
-/** One line of a new member stands behind the last member of one line, such as `name:` before `permissions:`. */
+/** A new member of one line comes behind the last member of one line, such as `name:` before `permissions:`. */
 function memberBefore(items: readonly PlacedItem[], value: Json): number {
   const isShort = typeof value !== "object" || value === null;
   const index = isShort ? items.findLastIndex((item) => !("items" in item.value)) : -1;
   return index === -1 ? items.length - 1 : index;
 }
 
-/** A mapping on lines of its own is followed by such a one, and with as many blanks behind the dash. */
+/** After a mapping on lines of its own, a new mapping has lines of its own too. It also gets as many blanks behind the dash. */
 function itemLike(
   value: Json,
   sibling: PlacedItem | undefined,

@@ -1,9 +1,8 @@
-// Edits of a YAML file: each is spliced into the text at the place that it names, and all other characters stay as they are,
-// comments, blank lines, quotes and line breaks of others included.
+// Edits a YAML file. It splices each edit into the text at the edit's place. All other characters stay the same, with comments, blank
+// lines, quotes and line breaks.
 //
-// Promises: pure; nothing thrown for any text; an edit that cannot be made is refused with its reason and place, and the
-// others are made; edits that change no data change no character. Whether the new text says what it should is proved by
-// whoever wants the edits.
+// The functions are pure and throw nothing for any text. If an edit is impossible, they refuse it with its reason and place, and make the
+// others. If an edit does not change the data, the text stays the same. The caller proves that the new text says what it should.
 
 import type { Json } from "../../model/json.js";
 import { Problems, placeOf } from "../source/problems.js";
@@ -21,7 +20,7 @@ import type { Indentation } from "./written-value.js";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** `text`: of a file, with its byte order mark if it has one. */
+/** `text` is the text of a file, with its byte order mark if it has one. */
 export function editFile(text: string, edits: readonly FileEdit[]): EditedFile {
   if (!text.startsWith(BYTE_ORDER_MARK)) return editText(text, edits);
   const { text: edited, spans, refused } = editText(text.slice(1), edits);
@@ -52,9 +51,9 @@ function editText(text: string, edits: readonly FileEdit[]): EditedFile {
   };
 }
 
-/** The tree of the text, or the place of the first error. Tags are no errors here: they stand in the way of edits of their nodes. */
+/** Returns the tree of the text, or the place of the first error. A tag is no error here: it only prevents edits of its node. */
 function readableRoot(source: SourceText): PlacedValue | { readonly line: number; readonly column: number } {
-  // A lone carriage return is a line break to some readers and a blank to others.
+  // Some readers take a lone carriage return for a line break, and others for a blank.
   const lone = source.text.search(/\r(?!\n)/);
   if (lone !== -1) return placeOf(source.position(lone));
   const problems = new Problems(source);
@@ -69,7 +68,10 @@ function readableRoot(source: SourceText): PlacedValue | { readonly line: number
   return placeOf(error?.at ?? { line: 1, column: 1 });
 }
 
-/** The start of a block item on the line of the item before it, as in `a: {}: b`, which the parser takes. null: each has a line. */
+/**
+ * Returns the start of a block item on the line of the item before it, as in `a: {}: b`, which the parser accepts. null means that each
+ * item has a line.
+ */
 function crowdedItem(place: PlacedValue, lines: TextLines): number | null {
   if (!("items" in place)) return null;
   for (const [index, { start, value }] of place.items.entries()) {
@@ -82,7 +84,7 @@ function crowdedItem(place: PlacedValue, lines: TextLines): number | null {
   return null;
 }
 
-/** Goes through the tree, inner places first: of two splices at one place the inner one comes first. */
+/** Walks the tree and takes inner places first. So of two splices at one place, the inner one comes first. */
 class Splicing {
   readonly #changes: ReadonlyMap<PlacedValue, Changes>;
   readonly #root: PlacedValue;
@@ -120,13 +122,13 @@ class Splicing {
   }
 }
 
-/** What `[]` or `{}` becomes, which may be too much for one line. */
+/** Returns the new value for `[]` or `{}`, which may be too long for one line. */
 function filled(place: PlacedValue, { added, inserted }: Changes): Json | undefined {
   if (!("items" in place) || place.items.length > 0) return undefined;
   return place.shape === "list" ? [...inserted.values()].flat() : Object.fromEntries(added);
 }
 
-/** As deep as the top of the file indents; where nothing tells, by two. */
+/** Returns the indentation at the top of the file. Without an example there, it is two. */
 function indentationOf(root: PlacedValue, lines: TextLines): Indentation {
   const items = "items" in root ? root.items : [];
   const depthOf = (shape: "list" | "map"): number => {

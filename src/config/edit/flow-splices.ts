@@ -1,7 +1,8 @@
-// Splices of a list or mapping in brackets, on one line or on several: items go with their commas, new ones come with theirs.
+// The module makes the splices for a list or mapping in brackets, on one line or on several. With an item its comma is removed, and a new
+// item gets a comma.
 //
-// An item that has a line of its own goes with that line, and is followed by new ones on lines of theirs. A comma behind the
-// last item stays or stays away, as it was.
+// If an item has a line of its own, that line is removed with it. New items behind such an item get lines of their own. The last item has a
+// comma behind it only if it had one before.
 
 import { yamlText } from "../text/yaml-text.js";
 import type { PlacedCollection, PlacedItem } from "./placed-tree.js";
@@ -19,7 +20,7 @@ class FlowEditing {
   readonly #removed: ReadonlySet<number>;
   readonly #news: ReadonlyMap<number, readonly string[]>;
   readonly #lines: TextLines;
-  /** Whether a comma stands behind the last item. */
+  /** It is true when there is a comma behind the last item. */
   readonly #isTrailed: boolean;
 
   constructor(flow: PlacedCollection, changes: Changes, lines: TextLines) {
@@ -46,7 +47,7 @@ class FlowEditing {
     return [...cuts, ...bared, ...puts.flat()];
   }
 
-  /** New texts with the item that stays before them. */
+  /** Returns the new texts, each with the remaining item before them. */
   #anchored(keptIndexes: readonly number[]) {
     const byAnchor = new Map<number | null, string[]>();
     for (const [index, texts] of [...this.#news].toSorted(([left], [right]) => left - right)) {
@@ -56,7 +57,7 @@ class FlowEditing {
     return [...byAnchor].map(([behind, texts]) => ({ behind, texts, isLast: behind === keptIndexes.at(-1) }));
   }
 
-  /** Nothing that was there stays. */
+  /** The list had items and keeps no item of them. */
   #refilled(cuts: Splice[]): Splice[] {
     const { start, end, shape } = this.#flow;
     const inside = { start: start + 1, end: end - 1 };
@@ -96,7 +97,7 @@ class FlowEditing {
     return { start: this.#endOf(index - 1), end: last, text: "" };
   }
 
-  /** New items before all that stay: on a line of their own below the bracket, or right before the first. */
+  /** Puts new items before all remaining ones: on a line of their own below the bracket, or directly before the first. */
   #putFirst(firstKept: number, texts: readonly string[]): Splice[] {
     const { start } = this.#item(firstKept);
     const open = this.#flow.start + 1;
@@ -125,7 +126,7 @@ class FlowEditing {
     return [{ start: comma, end: comma, text: isBare ? joined.slice(0, -1) : joined, leads: true }];
   }
 
-  /** A line for each, in the column of `like`. */
+  /** Writes a line for each text, in the column of `like`. */
   #onLines(texts: readonly string[], like: number, lineBreak: string): string {
     const indent = this.#lines.text.slice(this.#lines.start(like), like);
     return texts.map((text) => `${indent}${text},${lineBreak}`).join("");
@@ -140,7 +141,7 @@ class FlowEditing {
     return this.#lines.text.slice(start, end).includes("\n");
   }
 
-  /** Behind an item and its comma; of the place before the first, behind the bracket. */
+  /** Returns the offset behind an item and its comma. For the place before the first item, it is behind the bracket. */
   #endOf(index: number): number {
     const item = this.#flow.items[index];
     return item === undefined ? this.#flow.start + 1 : (item.comma ?? item.end);
@@ -161,7 +162,7 @@ function newTexts({ items, shape }: PlacedCollection, { added, inserted }: Chang
   return members.length === 0 ? new Map() : new Map([[items.length - 1, members]]);
 }
 
-/** What is left between brackets. */
+/** Returns the text between brackets that remains. */
 function restOf(
   text: string,
   { start, end }: { start: number; end: number },

@@ -1,16 +1,17 @@
-// Values that are made step by step where nothing stood: `["permissions", "roles", "staff"]` of a channel without permissions.
+// An edit may name a path that does not exist: `["permissions", "roles", "staff"]` for a channel without permissions. The functions make
+// such a value step by step.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { RefusalReason, YamlPath } from "./file-edit.js";
 
 export type Making = { readonly made: Json } | { readonly reason: RefusalReason };
 
-/** The old value with a member, and with the mappings on the way to it. */
+/** Returns the old value with a new member, and with the mappings on the way to it. */
 export function withMember(old: Json | undefined, path: YamlPath, value: Json): Making {
   return withValue(old, path, () => ({ made: value }));
 }
 
-/** The old value with one more item at the end of a list. A list that an edit wrote as a whole is closed. */
+/** Returns the old value with one more item at the end of a list. If an edit wrote the list as a whole, it takes no more items. */
 export function withAddedItem(old: Json | undefined, path: YamlPath, value: Json): Making {
   return withValue(old, path, (list) => {
     if (list !== undefined && list !== null && !Array.isArray(list)) return { reason: "not-a-list" };
@@ -21,7 +22,7 @@ export function withAddedItem(old: Json | undefined, path: YamlPath, value: Json
   });
 }
 
-/** Lists that are made here, item by item. */
+/** The set has the lists that this module makes item by item. */
 const MADE = new WeakSet<readonly Json[]>();
 
 function withValue(old: Json | undefined, path: YamlPath, make: (old: Json | undefined) => Making): Making {

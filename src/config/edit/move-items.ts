@@ -1,7 +1,8 @@
-// Moves items of lists, such as the blocks of channels, to other places of their list or to another list: as they were written, with the
-// comments right above, only deeper or less deep. An item that another one writes in brackets, and that stands on lines of its own, is refused.
+// Moves items of lists, such as the blocks of channels, to other places of their list or to another list. An item keeps its text and the
+// comments directly above, and only its indentation changes. If a list in lines gets an item from brackets, or the other way round, the
+// move may be refused.
 //
-// A stand-in is inserted where the item is to stand (edit-file.ts knows how), and then the item's own lines take its place.
+// The module first inserts a stand-in at the new place (edit-file.ts knows how), and then puts the item's own lines there.
 
 import { Problems } from "../source/problems.js";
 import { SourceText } from "../source/source-text.js";
@@ -12,13 +13,16 @@ import { type PlacedCollection, type PlacedItem, type PlacedValue, placedTree } 
 
 export interface ItemMove {
   readonly item: YamlPath;
-  /** Where it goes: paths and indexes are those of the text as it was given. */
+  /** The item goes into this list. Paths and indexes are for the original text. */
   readonly list: YamlPath;
-  /** Index of the item before it, which moves neither; null: it is the first. Several behind one item keep their order. */
+  /**
+   * The item before it has this index, and does not move itself. null means that the moved item is the first. If several items move behind
+   * the same one, their order stays.
+   */
   readonly after: number | null;
 }
 
-/** The new text, or why one of the moves cannot be made. */
+/** Returns the new text, or the reason why one of the moves is impossible. */
 export function moveItems(
   text: string,
   moves: readonly ItemMove[],
@@ -26,7 +30,7 @@ export function moveItems(
   const mark = standInFor(text);
   const chunks = moves.map(({ item }) => chunkOf(text, item));
   const edits = moves.flatMap(({ item, list, after }, index): FileEdit[] => [
-    // A mapping, as the items of most lists are: an empty list is filled with lines then.
+    // The stand-in is a mapping, as the items of most lists are. So an empty list gets lines.
     { edit: "insert", list, after, value: { [`${mark}${index}`]: 0 } },
     { edit: "remove", path: item },
   ]);
@@ -43,19 +47,19 @@ export function moveItems(
   );
 }
 
-/** A word that the text does not hold, and that begins none of its words with digits behind. */
+/** Returns a word that the text does not hold, not even as the beginning of a word with digits behind. */
 function standInFor(text: string): string {
   let word = "moved-item-";
   while (text.includes(word)) word = `x${word}`;
   return word;
 }
 
-/** An item as it is written: of a list in lines those lines with their comments, else the value alone. */
+/** A chunk is an item in its written form: its lines with their comments in a list in lines, and only the value in any other. */
 interface Chunk {
   readonly lines: readonly string[];
-  /** Whether the lines are whole ones, from the first comment to the last line of the item. */
+  /** The lines are whole when this is true: from the first comment to the last line of the item. */
   readonly isWhole: boolean;
-  /** How deep the dash, or else the value, stands. */
+  /** The number is the column of the dash, or else of the value. */
   readonly column: number;
 }
 
@@ -101,7 +105,7 @@ function itemAt(
   return placedItem;
 }
 
-/** The text with the chunk where the stand-in stands; null where the form of one does not fit into that of the other. */
+/** Returns the text with the chunk in place of the stand-in. null means that the form of one does not fit the form of the other. */
 function putIn(text: string, chunk: Chunk, standIn: string): string | null {
   const match = new RegExp(`(?:\\{\\s*)?${standIn}: 0(?:\\s*\\})?`).exec(text);
   if (match === null) return null;
@@ -111,7 +115,7 @@ function putIn(text: string, chunk: Chunk, standIn: string): string | null {
   const isAlone = /^ *- +$/.test(lead) && /^\r?(?:\n|$)/.test(text.slice(end));
   if (chunk.isWhole && isAlone) {
     const by = lead.indexOf("-") - chunk.column;
-    // The line break behind the stand-in is that of the text.
+    // The text already has the line break behind the stand-in.
     const lines = chunk.lines.map((line) => shifted(line, by)).join("\n");
     return `${text.slice(0, lineStart)}${lines.replace(/\r$/, "")}${text.slice(end)}`;
   }
@@ -120,7 +124,9 @@ function putIn(text: string, chunk: Chunk, standIn: string): string | null {
   return text.slice(0, match.index) + (only[0] ?? "") + text.slice(end);
 }
 
-/** The value of an item on one line without comments, and so in any form of list; the lines as they are else. */
+/**
+ * Returns the value of an item on one line without comments, which fits any form of list. For another item it returns the lines unchanged.
+ */
 function bare({ lines }: Chunk): readonly string[] {
   const [only = ""] = lines;
   const value = /^ *- +([[{"'].*[\]}"'])\r?$/.exec(only)?.[1];

@@ -1,4 +1,4 @@
-// What is known of a place of a text: its data, and what of it stands elsewhere too.
+// These functions give the facts about a place of a text: its data, and whether other places share it.
 
 import { isAlias, isScalar, type ParsedNode, visit } from "yaml";
 import type { Json } from "../../model/json.js";
@@ -6,12 +6,15 @@ import { substitute } from "../yaml/environment.js";
 import { plainForm } from "../yaml/node.js";
 import type { PlacedValue } from "./placed-tree.js";
 
-/** Whether nothing is written there, or null. */
+/** Returns true when the place has no text, or null. */
 export const isNothing = ({ kind, node }: PlacedValue): boolean =>
   kind === "nothing" ||
   (isScalar(node) && node.type === "PLAIN" && plainForm(String(node.value)) === "nothing");
 
-/** What YAML 1.2 reads there, `${…}` as it is written; undefined where it is no JSON, such as an alias or a number of 30 digits. */
+/**
+ * Returns the value that YAML 1.2 reads there, with `${…}` unchanged. undefined means that it is no JSON, such as an alias or a number of
+ * 30 digits.
+ */
 export function dataOf(place: PlacedValue): Json | undefined {
   if (isNothing(place)) return null;
   if ("items" in place) {
@@ -30,27 +33,27 @@ function scalarData(text: string, isPlain: boolean): Json | undefined {
       return text.toLowerCase() === "true";
     case "integer":
     case "number":
-      // What JavaScript would write otherwise may be another number than this one.
+      // If JavaScript writes the number in another form, it may be another number.
       return String(Number(text)) === text ? Number(text) : undefined;
     default:
       return text;
   }
 }
 
-/** Whether a variable stands in the value: text of the file is not what is read then. */
+/** Returns true when the value has a variable: then the reader sees another text than the file's. */
 export function holdsVariable(place: PlacedValue): boolean {
   if ("items" in place) return place.items.some(({ value }) => holdsVariable(value));
   return isScalar(place.node) && substitute(String(place.node.value), null).kind !== "replaced";
 }
 
-/** The anchors that aliases lead to. */
+/** Aliases lead to these anchors. */
 export function sharedAnchors(node: ParsedNode | null): ReadonlySet<string> {
   const names = new Set<string>();
   visit(node, { Alias: (_key, { source }) => void names.add(source) });
   return names;
 }
 
-/** Whether aliases lead to a node or to what stands in it. */
+/** Returns true when aliases lead to a node or to a part of it. */
 export function isSharedIn({ node }: PlacedValue, shared: ReadonlySet<string>): boolean {
   if (shared.size === 0 || node === null) return false;
   let isShared = false;

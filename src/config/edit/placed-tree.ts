@@ -1,58 +1,58 @@
-// A YAML document as the places of its text: where each value stands, each item of a list, each member of a mapping, and
-// what stands before it. Edits are spliced at these places.
+// A YAML document is a tree of places in its text: the place of each value, of each list item, of each member, and of the signs before it.
+// Edits are spliced at these places.
 
 import type { CST, ParsedNode } from "yaml";
 import { isMap, isScalar, isSeq } from "yaml";
 import type { TextRange } from "../source/source-text.js";
 
-/** A value of the text; `node` is what the parser made of it. */
+/** `node` is the parser's node for a value of the text. */
 export type PlacedValue = PlacedScalar | PlacedBlockText | PlacedCollection | PlacedElse;
 
 interface PlacedNode extends TextRange {
   readonly node: ParsedNode | null;
 }
 
-/** Plain or in quotes. */
+/** The scalar is plain or in quotes. */
 export interface PlacedScalar extends PlacedNode {
   readonly kind: "scalar";
 }
 
-/** `|` or `>`, whose lines stand below. */
+/** The text begins with `|` or `>`, and its lines are below. */
 export interface PlacedBlockText extends PlacedNode {
   readonly kind: "block-text";
   readonly header: TextRange;
-  /** Where the lines begin; `end` is behind the last one that is not blank. */
+  /** The lines begin at this offset. `end` is behind the last line that is not blank. */
   readonly body: number;
-  /** As deep as its lines stand; null: it has none. */
+  /** The number is the indentation of its lines. null means that there are none. */
   readonly indent: number | null;
 }
 
-/** A list or mapping, on lines of its own (`block`) or in brackets (`flow`). */
+/** The list or mapping is on lines of its own (`block`) or in brackets (`flow`). */
 export interface PlacedCollection extends PlacedNode {
   readonly kind: "block" | "flow";
   readonly shape: "list" | "map";
   readonly items: readonly PlacedItem[];
 }
 
-/** `nothing`: no text stands there, as behind `channels:`. `pair`: the mapping of one member in `[a: 1]`, which has no braces. */
+/** `nothing` means that there is no text, as behind `channels:`. `pair` is the mapping of one member in `[a: 1]`, which has no braces. */
 export interface PlacedElse extends PlacedNode {
   readonly kind: "nothing" | "alias" | "pair";
 }
 
-/** A list item or a member; it begins with its dash or key, or what is said of the key (`&anchor key`). */
+/** A list item or a member begins with its dash or key, or with an anchor before the key (`&anchor key`). */
 export interface PlacedItem extends TextRange {
-  /** The text of its key; null for list items, and for keys that are no text. */
+  /** The key is null for list items, and for keys that are no text. */
   readonly key: string | null;
-  /** `<<` */
+  /** It is true for the key `<<`. */
   readonly isMerge: boolean;
-  /** `? key` */
+  /** It is true for a key in the form `? key`. */
   readonly isExplicit: boolean;
-  /** Behind the dash or colon and what follows it on the way to the value (`&anchor`), where a value may be put. */
+  /** A value may come at this offset: behind the dash or colon, and behind an anchor before the value (`&anchor`). */
   readonly behind: number;
-  /** Whether a value can be put there: `{ a }` has no colon. */
+  /** False means that no value can come there: `{ a }` has no colon. */
   readonly open: boolean;
   readonly value: PlacedValue;
-  /** Behind the comma that follows; null: none. */
+  /** The offset is behind the comma that follows. null means that there is none. */
   readonly comma: number | null;
 }
 
@@ -63,7 +63,7 @@ export const nothingAt = (offset: number, node: ParsedNode | null): PlacedElse =
   end: offset,
 });
 
-/** The tree of a value. Its nodes must know their tokens. Recursion is bounded by the depth of the document. */
+/** Returns the tree of a value. Its nodes must know their tokens. The recursion is only as deep as the document. */
 export function placedTree(
   node: ParsedNode | null,
   token: CST.Token | undefined,
@@ -110,7 +110,7 @@ function blockText(node: ParsedNode | null, token: CST.BlockScalar): PlacedBlock
   };
 }
 
-/** Up to the end of the last line that says something: one that is deeper than the text stands, though of blanks alone, does. */
+/** Returns the length up to the end of the last line with content. A line of blanks alone has content when it is deeper than the text. */
 function writtenLength(text: string, indent: number): number {
   let length = 0;
   let from = 0;
@@ -151,7 +151,7 @@ function flowCollection(node: ParsedNode | null, token: CST.FlowCollection): Pla
   return { kind: "flow", shape, node, items, start: token.offset, end: (token.end[0]?.offset ?? 0) + 1 };
 }
 
-/** What follows the last comma in brackets is no item. */
+/** The tokens behind the last comma in brackets are no item. */
 const isWritten = ({ start, key, sep, value }: CST.CollectionItem): boolean =>
   key !== undefined || sep !== undefined || value !== undefined || start.some(isProperty);
 

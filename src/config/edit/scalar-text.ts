@@ -1,4 +1,4 @@
-// A scalar in the style of the one that it replaces, as far as that style can hold it.
+// A new scalar is in the style of the old one when that style can hold it.
 
 import { isScalar } from "yaml";
 import { withoutLogCommands } from "../../model/log-commands.js";
@@ -6,7 +6,7 @@ import { quotedText, visibleText } from "../../model/visible-text.js";
 import { yamlText } from "../text/yaml-text.js";
 import type { PlacedBlockText, PlacedScalar } from "./placed-tree.js";
 
-/** On one line: plain or in the quotes of the old one. */
+/** Writes the scalar on one line: plain, or in the quotes of the old one. */
 export function editedScalar(value: string | number | boolean | null, old: PlacedScalar | null): string {
   if (typeof value !== "string") return JSON.stringify(value);
   const style = old !== null && isScalar(old.node) ? old.node.type : undefined;
@@ -14,10 +14,10 @@ export function editedScalar(value: string | number | boolean | null, old: Place
   return style === "QUOTE_DOUBLE" || style === "QUOTE_SINGLE" ? quotedText(value) : yamlText(value);
 }
 
-/** Whether every character shows, and none is a command of logs: without escapes the text is what a reader sees. */
+/** Returns true when every character is visible and none is a command of logs. Then the text is correct without escapes. */
 const isReadable = (text: string): boolean => visibleText(text) === text && withoutLogCommands(text) === text;
 
-/** The header and the lines of a `|` or `>`, without their indentation; null when the text cannot be written so. */
+/** Returns the header and the lines of a `|` or `>`, without their indentation. null means that this form cannot hold the text. */
 export function blockText(
   value: string,
   old: PlacedBlockText,
@@ -29,7 +29,7 @@ export function blockText(
   const lines = text.split("\n");
   if (/^\s|\n$/.test(text) || text === "" || !lines.every(isReadable)) return null;
   if (old.node.type === "BLOCK_LITERAL") return { header: `|${chomp}`, lines };
-  // In `>` a line break is written as an empty line, and a line that begins with a blank would keep its own.
+  // In `>`, an empty line is a line break. A line that begins with a blank would keep its own break.
   if (lines.some((line) => /^[ \t]/.test(line))) return null;
   return {
     header: `>${chomp}`,

@@ -1,4 +1,5 @@
-// Splices that replace one value by another: in the style of the old one where that can hold it, and with the comment behind it.
+// The splices here replace one value by another. The new value has the style of the old one if that style can hold it, and keeps the
+// comment behind it.
 
 import type { Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
@@ -16,7 +17,7 @@ import {
   isShort,
 } from "./written-value.js";
 
-/** The member or item whose value is replaced, and the collection that it stands in. */
+/** The edit replaces the value of this member or item, in this collection. */
 export interface ValuePlace {
   readonly from: PlacedCollection;
   readonly item: PlacedItem;
@@ -35,7 +36,7 @@ export function setSplices(old: PlacedValue, value: Json, place: ValuePlace): Sp
   return from.shape === "list" ? [besideDash(old, value, place)] : belowKey(old, value, place);
 }
 
-/** What has to stand between a key or dash and a value where none was. */
+/** Returns the text between a key or dash and the value, when there was no value before. */
 const before = (old: PlacedValue, { open }: PlacedItem): string =>
   old.start < old.end ? "" : open ? " " : ": ";
 
@@ -44,13 +45,13 @@ const lineText = (old: PlacedValue, value: Json): string =>
     ? flowText(value)
     : editedScalar(value, old.kind === "scalar" ? old : null);
 
-/** Whether the value is to stand on the line of its key: always where the old one stood in brackets, if there is room. */
+/** Returns true when the value is on the line of its key. This is always so when the old one was in brackets and the new one is short. */
 function isOneLine(old: PlacedValue, value: Json): boolean {
   if (fitsLine(value)) return true;
   return old.kind === "flow" && old.items.length > 0 && isShort(value);
 }
 
-/** Whether lines can begin beside the dash: a comment behind would stand in between, and a tab before ends no column. */
+/** Returns true when lines can begin next to the dash. A comment behind it would come in between, and a tab before it gives no column. */
 const hasRoom = (old: PlacedValue, { item, lines }: ValuePlace): boolean =>
   !lines.isCommented(old.end) && !lines.text.slice(item.start, old.start).includes("\t");
 
@@ -73,7 +74,7 @@ function belowKey(old: PlacedValue, value: Json, place: ValuePlace): Splice[] {
   ];
 }
 
-/** A line break and the lines of a value below its key, without a line break at the end. */
+/** Returns a line break and the lines of a value below its key, without a line break at the end. */
 function linesBelow(value: Json, { item, lines, indentation }: ValuePlace): string {
   const depth = Array.isArray(value) ? indentation.items : indentation.members;
   const indent = lines.breakAt(item.start) + " ".repeat(lines.column(item.start) + depth);

@@ -1,21 +1,24 @@
-// Splices: pieces of a text that are replaced by others, and the text that comes of all of them.
+// A splice replaces a piece of a text by another one. The module applies all splices of a text.
 
 import type { EditedSpan } from "./file-edit.js";
 
-/** What stands from `start` up to `end` becomes `text`; `start` = `end`: it is put there. */
+/** `text` replaces the part from `start` to `end`. When both are equal, it is inserted there. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The line before it stays: a text without a line break at its end has none afterwards either. */
+  /** The line before it is kept. If the text had no line break at its end, it has none afterwards either. */
   readonly cutsLine?: boolean;
-  /** What ends the line before it, if that line is not ended yet. */
+  /** It is the end of the line before, if that line has no end yet. */
   readonly lineBreak?: string;
-  /** The new text comes before the other splices of the same place, such as a member before the next item. */
+  /** The new text comes before the other splices at the same place, such as a member before the next item. */
   readonly leads?: boolean;
 }
 
-/** Splices of one place stand in their order; of what two of them cut, both parts go, and what one puts in between stays. */
+/**
+ * Applies the splices. At one place they keep their order. If two of them cut overlapping parts, both parts go, and an insertion in between
+ * stays.
+ */
 export function spliced(
   text: string,
   splices: readonly Splice[],
@@ -45,7 +48,7 @@ export function spliced(
 const byPlace = (left: Splice, right: Splice): number =>
   left.start - right.start || Number(right.leads ?? false) - Number(left.leads ?? false);
 
-/** Parts that touch each other are one. */
+/** Parts that touch each other become one span. */
 function addSpan(spans: EditedSpan[], { before, after }: EditedSpan): void {
   const last = spans.at(-1);
   if (before.end === before.start && after.end === after.start) return;
@@ -59,7 +62,7 @@ function addSpan(spans: EditedSpan[], { before, after }: EditedSpan): void {
   };
 }
 
-/** The last characters of the new text go: they are part of the last span, or stand right before it. */
+/** Cuts the last characters of the new text. They are part of the last span, or come directly before it. */
 function takeBack(
   spans: EditedSpan[],
   { done, taken, end }: { readonly done: string; readonly taken: number; readonly end: number },

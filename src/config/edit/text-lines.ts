@@ -1,4 +1,4 @@
-// The lines of a text that is edited: where they begin and end, what stands on them, and which comments belong to whom.
+// An edit needs the lines of its text: their beginnings and ends, and the comments that belong to each of them.
 
 import type { SourceText, TextRange } from "../source/source-text.js";
 
@@ -15,12 +15,12 @@ export class TextLines {
     return this.#source.line(offset).start;
   }
 
-  /** Before the line break. An offset right behind a line break has ended its line already. */
+  /** Returns the end of the line, before the line break. An offset directly behind a line break belongs to the line that ended there. */
   end(offset: number): number {
     return this.#source.line(this.#isBehindBreak(offset) ? offset - 1 : offset).end;
   }
 
-  /** Where the line behind begins, or the end of the text. An offset right behind a line break has ended its line already. */
+  /** Returns the start of the next line, or the end of the text. An offset directly behind a line break is itself that start. */
   behind(offset: number): number {
     if (this.#isBehindBreak(offset)) return offset;
     const at = this.text.indexOf("\n", offset);
@@ -31,7 +31,7 @@ export class TextLines {
     return offset - this.start(offset);
   }
 
-  /** The line break of the text around an offset. */
+  /** Returns the line break of the text around an offset. */
   breakAt(offset: number): string {
     const at = this.text.indexOf("\n", offset);
     const lineEnd = at === -1 ? this.text.lastIndexOf("\n") : at;
@@ -42,22 +42,22 @@ export class TextLines {
     return /^[ \t\r\n]*$/.test(this.text.slice(start, end));
   }
 
-  /** Whether nothing but blanks stands before an offset on its line. */
+  /** Returns true when only blanks come before an offset on its line. */
   begins(offset: number): boolean {
     return this.isBlank({ start: this.start(offset), end: offset });
   }
 
-  /** Whether nothing but blanks and a comment follows on the line. */
+  /** Returns true when only blanks and a comment follow on the line. */
   finishes(offset: number): boolean {
     return /^[ \t]*(?:#.*)?$/.test(this.text.slice(offset, this.end(offset)));
   }
 
-  /** Whether a comment follows on the line. */
+  /** Returns true when a comment follows on the line. */
   isCommented(offset: number): boolean {
     return /^[ \t]+#/.test(this.text.slice(offset, this.end(offset)));
   }
 
-  /** The start of the comment lines right above a line, as far as they begin in a column; not above `floor`. */
+  /** Returns the start of the comment lines directly above a line, as far as they begin in a column, and never above `floor`. */
   withCommentsAbove(lineStart: number, { column, floor }: { column: number; floor: number }): number {
     let start = lineStart;
     while (start > floor) {
@@ -68,14 +68,14 @@ export class TextLines {
     return start;
   }
 
-  /** The end of the comment lines right below, as far as they stand deeper than a column: they are part of what is above. */
+  /** Returns the end of the comment lines directly below that are deeper than a column: they belong to the value above. */
   withCommentsBelow(lineStart: number, column: number): number {
     let end = lineStart;
     while (end < this.text.length && (this.#commentColumn(end) ?? -1) > column) end = this.behind(end + 1);
     return end;
   }
 
-  /** The start of the blank lines right above a line; not above `floor`. */
+  /** Returns the start of the blank lines directly above a line, and never above `floor`. */
   withBlanksAbove(lineStart: number, floor: number): number {
     let start = lineStart;
     while (start > floor) {
@@ -86,7 +86,7 @@ export class TextLines {
     return start;
   }
 
-  /** The end of the blank lines right below, from the start of a line. */
+  /** Returns the end of the blank lines directly below, from the start of a line. */
   withBlanksBelow(lineStart: number): number {
     let end = lineStart;
     while (end < this.text.length && this.isBlank({ start: end, end: this.behind(end + 1) }))
@@ -98,7 +98,7 @@ export class TextLines {
     return offset > 0 && this.text[offset - 1] === "\n";
   }
 
-  /** Of the line that begins there; null: it is no comment line. */
+  /** Returns the column of the comment sign on the line. null means that it is no comment line. */
   #commentColumn(lineStart: number): number | null {
     const match = /^[ \t]*(?=#)/.exec(this.text.slice(lineStart, this.#source.line(lineStart).end));
     return match === null ? null : match[0].length;

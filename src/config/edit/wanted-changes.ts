@@ -1,7 +1,6 @@
-// What edits want of each place of a text, gathered before anything is spliced; edits that cannot be made are refused here.
+// The module collects the changes of each place before it splices anything, and refuses impossible edits.
 //
-// Members that are not there yet are gathered too, so that two edits below `permissions:`, which a channel does not have,
-// make one member of both.
+// It also collects members that do not exist yet. So two edits below `permissions:`, for a channel without it, make one member.
 
 import { type Json, objectOf } from "../../model/json.js";
 import type { FileEdit, InsertItem, RefusalReason, SetValue, YamlPath } from "./file-edit.js";
@@ -9,15 +8,15 @@ import { type Making, withAddedItem, withMember } from "./made-value.js";
 import { holdsVariable, isNothing, isSharedIn, sharedAnchors } from "./placed-facts.js";
 import type { PlacedCollection, PlacedItem, PlacedValue } from "./placed-tree.js";
 
-/** What becomes of one place, as far as edits are made of it. */
+/** All changes of one place are here. */
 export interface Changes {
-  /** Its new value. */
+  /** The edit gives the place this new value. */
   value?: Json;
-  /** Indexes of items and members that go. */
+  /** These items and members are removed, by their indexes. */
   readonly removed: Set<number>;
-  /** New members, in the order of the edits. */
+  /** The new members are in the order of the edits. */
   readonly added: Map<string, Json>;
-  /** New items behind each index; -1: before the first. */
+  /** The map has the new items behind each index. With the index -1, they are before the first. */
   readonly inserted: Map<number, Json[]>;
 }
 
@@ -45,7 +44,7 @@ interface Refusal {
   readonly at: number;
 }
 
-/** How far a path leads: the places on it, the last of them first, and what is left of it where nothing stands any more. */
+/** A way says how far a path leads: its places in their order, and the rest of the path below the last existing place. */
 interface Way {
   readonly trail: readonly Step[];
   readonly last: PlacedValue;
@@ -62,10 +61,10 @@ class Gathering {
   readonly changes = new Map<PlacedValue, Changes>();
   readonly #root: PlacedValue;
   readonly #shared: ReadonlySet<string>;
-  /** Replaced or removed as a whole. */
+  /** Edits replace or remove these places as a whole. */
   readonly #gone = new Set<PlacedValue>();
   readonly #barriers = new Map<PlacedValue, RefusalReason | null>();
-  /** Changed in part. */
+  /** These places are changed in a part. */
   readonly #touched = new Set<PlacedValue>();
 
   constructor(root: PlacedValue) {
@@ -73,7 +72,7 @@ class Gathering {
     this.#shared = sharedAnchors(root.node);
   }
 
-  /** null: the edit is made. */
+  /** null means that the edit is made. */
   take(edit: FileEdit): Refusal | null {
     const way = this.#follow(edit.edit === "insert" ? edit.list : edit.path);
     if ("reason" in way) return way;
@@ -115,13 +114,13 @@ class Gathering {
     return barrier ?? { trail, last, left: [] };
   }
 
-  /** Why nothing can be changed at or below a place. */
+  /** Returns the reason why no edit can change a place or anything below it. */
   #barrier(place: PlacedValue): Refusal | null {
     const reason = this.#gone.has(place) ? "overlap" : this.#knownBarrier(place);
     return reason === null ? null : { reason, at: place.start };
   }
 
-  /** Each place is looked at once: a thousand edits may lead through one list. */
+  /** The method checks each place once, because a thousand edits may lead through one list. */
   #knownBarrier(place: PlacedValue): RefusalReason | null {
     const entry = this.#barriers.get(place);
     if (entry !== undefined) return entry;
@@ -170,7 +169,7 @@ class Gathering {
     return null;
   }
 
-  /** Puts what is not there yet below a mapping, or in place of nothing. */
+  /** Puts a missing value below a mapping, or in place of nothing. */
   #makeBelow({ last, left, trail }: Way, make: (old: Json | undefined) => Making): Refusal | null {
     const at = last.start;
     const item = trail.at(-1)?.item;
@@ -192,7 +191,7 @@ class Gathering {
     return null;
   }
 
-  /** Why a place cannot be replaced or removed as a whole. */
+  /** Returns the reason why no edit can replace or remove a place as a whole. */
   #partial(place: PlacedValue): RefusalReason | null {
     if (this.#gone.has(place) || this.#touched.has(place)) return "overlap";
     return isSharedIn(place, this.#shared) ? "anchor" : null;
@@ -207,7 +206,7 @@ class Gathering {
   }
 }
 
-/** The step to a member or item; null: there is no such member. */
+/** Returns the step to a member or item. null means that there is no such member. */
 function stepTo(from: PlacedValue, name: string | number): Step | RefusalReason | null {
   if (from.kind === "pair") return "layout";
   if (typeof name === "number") {

@@ -1,19 +1,22 @@
-// A value as the lines of a file, as a person writes them: `[view, speak]` and `{ key: chat, name: 闲聊 }` on one line, larger
-// ones in lines of their own.
+// The module writes a value as the lines of a file, as a person does: `[view, speak]` and `{ key: chat, name: 闲聊 }` on one line, and a
+// larger value on several lines.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import { yamlList, yamlMap, yamlText } from "../text/yaml-text.js";
 
-/** How deep a file indents: members below their key, and the dashes of a list below theirs (0: in the column of the key). */
+/**
+ * There is an indentation for members below their key, and one for the dashes of a list below theirs. It is 0 when they are in the column
+ * of the key.
+ */
 export interface Indentation {
   readonly members: number;
   readonly items: number;
 }
 
-/** The most characters of a mapping or list on one line, and how deep it may be: `roles: { mod: [view] }`. */
+/** A mapping or list on one line has at most so many characters, and at most this depth: `roles: { mod: [view] }`. */
 const MOST = { characters: 100, depth: 2 };
 
-/** In one line, as it may stand in brackets too. */
+/** Returns the value on one line, in a form that is also valid in brackets. */
 export function flowText(value: Json): string {
   if (typeof value === "string") return yamlText(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -22,7 +25,7 @@ export function flowText(value: Json): string {
     : yamlList(value.map(flowText));
 }
 
-/** Whether a person writes the value in one line. Mappings in a list stand on lines of their own. */
+/** Returns true when a person writes the value on one line. Mappings in a list have lines of their own. */
 export function fitsLine(value: Json): boolean {
   if (typeof value !== "object" || value === null) return true;
   const isNested = !isJsonObject(value) && value.some((item) => typeof item === "object" && item !== null);
@@ -32,7 +35,9 @@ export function fitsLine(value: Json): boolean {
 
 export const isShort = (value: Json): boolean => flowText(value).length <= MOST.characters;
 
-/** Lines of a list or mapping that is not empty; the first one begins where the value does, each other one in its column. */
+/**
+ * Returns the lines of a list or mapping that is not empty. The first line begins at the value's place, and each other line in its column.
+ */
 export function blockLines(value: Json, indentation: Indentation): string[] {
   if (typeof value !== "object" || value === null || isEmptyCollection(value)) return [flowText(value)];
   return isJsonObject(value)
@@ -40,14 +45,14 @@ export function blockLines(value: Json, indentation: Indentation): string[] {
     : value.flatMap((item) => itemLines(item, indentation));
 }
 
-/** `key: value`, or `key:` and the lines below. */
+/** Returns `key: value`, or `key:` and the lines below. */
 export function yamlMemberLines(key: string, value: Json, indentation: Indentation): string[] {
   if (fitsLine(value)) return [`${yamlText(key)}: ${flowText(value)}`];
   const depth = isJsonObject(value) ? indentation.members : indentation.items;
   return [`${yamlText(key)}:`, ...blockLines(value, indentation).map((line) => " ".repeat(depth) + line)];
 }
 
-/** `- value`, the dash first; `gap`: blanks behind it. */
+/** Returns `- value`, the dash first. `gap` is the number of blanks behind it. */
 export function itemLines(
   value: Json,
   indentation: Indentation,
