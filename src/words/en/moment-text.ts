@@ -13,7 +13,6 @@ export function momentText(at: string): Sentence {
 export const runText = ({ at, id }: { readonly at: string; readonly id: string }): Sentence =>
   say`${momentText(at)} (${shortId(id)})`;
 
-/** A text shows this number of characters of an id. */
-const SHOWN = 8;
+const ID_CHARACTERS = 8;
 
-const shortId = (id: string) => foreign(id.slice(0, SHOWN));
+const shortId = (id: string) => foreign(id.slice(0, ID_CHARACTERS));

@@ -11,6 +11,6 @@ export function momentText(at: string): Sentence {
 
 /** `2026-03-01 09:30:00 UTC（1f2e3d4c）`. */
 export const runText = ({ at, id }: { readonly at: string; readonly id: string }): Sentence =>
-  say`${momentText(at)}（${foreign(id.slice(0, SHOWN))}）`;
+  say`${momentText(at)}（${foreign(id.slice(0, ID_CHARACTERS))}）`;
 
-const SHOWN = 8;
+const ID_CHARACTERS = 8;

@@ -130,10 +130,9 @@ export const outcomeWords = phrases({
 
 const andMore = (more: number): Sentence => (more === 0 ? say`` : say` and ${more} more`);
 
-/** A row shows at most this number of items of a list. */
-const SHOWN = 10;
+const MOST_ITEMS = 10;
 
 function shortValue(value: Json): Sentence {
-  if (!Array.isArray(value) || value.length <= SHOWN) return valueSentence(value);
-  return say`${valueSentence(value.slice(0, SHOWN))} and ${value.length - SHOWN} more`;
+  if (!Array.isArray(value) || value.length <= MOST_ITEMS) return valueSentence(value);
+  return say`${valueSentence(value.slice(0, MOST_ITEMS))} and ${value.length - MOST_ITEMS} more`;
 }

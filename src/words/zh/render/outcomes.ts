@@ -104,9 +104,9 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
 
 const andMore = (more: number): Sentence => (more === 0 ? NOTHING_SAID : say`，另有 ${more} 个`);
 
-const SHOWN = 10;
+const MOST_ITEMS = 10;
 
 function shortValue(value: Json): Sentence {
-  if (!Array.isArray(value) || value.length <= SHOWN) return valueSentence(value);
-  return say`${valueSentence(value.slice(0, SHOWN))} 等 ${value.length} 项`;
+  if (!Array.isArray(value) || value.length <= MOST_ITEMS) return valueSentence(value);
+  return say`${valueSentence(value.slice(0, MOST_ITEMS))} 等 ${value.length} 项`;
 }
