@@ -8,7 +8,7 @@ import type { StateLog } from "./log.js";
 import type { StateWrite } from "./state-write.js";
 
 export interface StateBackend {
-  /** The name of the state in messages is a path or URL without credentials. */
+  /** The state has this name in messages: a path or URL without credentials. */
   readonly location: string;
   /** Seals cover this name, so it must be equal for all who read the state: `git:refs/guildform/main`. */
   readonly name: string;

@@ -28,7 +28,7 @@ export interface LogContent {
   readonly snapshot: StoredState | null;
   /** The entries are in order. The snapshot may already hold the first ones, when a compaction ran meanwhile or was cut short. */
   readonly entries: readonly LogEntry[];
-  /** The name of the entries' place in messages is the path of a journal, for example. */
+  /** The place of the entries has this name in messages: the path of a journal, for example. */
   readonly entriesIn: string;
 }
 

@@ -9,7 +9,7 @@ export interface GitState {
   readonly store: "git";
   /** The repository of the configuration file has a remote of this name. It is never a URL. */
   readonly remote: string;
-  /** The ref has its whole name here. */
+  /** The name is complete: `refs/guildform/main`. */
   readonly ref: string;
 }
 

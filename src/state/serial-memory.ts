@@ -10,7 +10,7 @@ export interface SeenVersion {
 }
 
 export interface SerialMemory {
-  /** The name of the memory in messages is the path of a file. */
+  /** The memory has this name in messages: the path of a file. */
   readonly location: string;
   /** Returns null when the memory is empty or unreadable. `place` is StateBackend.place. */
   newest(place: string): Promise<SeenVersion | null>;

@@ -28,7 +28,7 @@ import { stored, type ValueOf } from "./stored-shape.js";
 const { count, only, orNull, text } = stored;
 
 export interface StateStore {
-  /** The name of the state in messages is a path or URL without credentials. */
+  /** The state has this name in messages: a path or URL without credentials. */
   readonly location: string;
   /** Returns the present state. Errors: StateCorruptError, StateVersionError, StateUnreadableError, StateForgedError. */
   read(): Promise<State | null>;

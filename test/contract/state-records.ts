@@ -1,4 +1,4 @@
-// Records of every kind for tests of the state, a state to fold them into, and somebody who takes its lock.
+// Makes records of every kind for tests of the state, a state to fold them into, and a holder of its lock.
 
 import { hostname } from "node:os";
 import fc from "fast-check";
@@ -75,7 +75,7 @@ export const change = (runId: string, address: string): StateRecord => ({
   },
 });
 
-/** `needs` is what the call names, such as `group.start`; null: ids alone. */
+/** The call names `needs`, such as `group.start`; null means that it names only ids. */
 export const ahead = (
   operationId: string,
   address: string,
@@ -112,7 +112,7 @@ export const ahead = (
   },
 });
 
-/** Says that the state moves to `git:origin#main`; or that it is at another stage of that. */
+/** Makes a record of a move to `git:origin#main`, at the stage `moving` or another one. */
 export const moving = (more: Partial<StateMove> = {}): StateRecord => ({
   type: "move",
   move: {
@@ -125,7 +125,7 @@ export const moving = (more: Partial<StateMove> = {}): StateRecord => ({
   },
 });
 
-/** Any record over a few addresses, so that they meet; some of them are hostile to plain objects. */
+/** Draws a record over a few addresses, so that records meet. Some addresses are hostile to plain objects. */
 export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
   const address = fc.constantFrom(
     "channel.a",
@@ -194,5 +194,5 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
   );
 })();
 
-/** A snapshot that nobody understands. */
+/** This snapshot cannot be understood. */
 export const DAMAGED = '{"format":2,"nonsense":true}';

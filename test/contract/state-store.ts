@@ -1,6 +1,9 @@
-// The promises of StateStore, as a suite that every backend runs (src/state/store.ts states them).
+// Tests the promises of StateStore (src/state/store.ts). Every store must pass this suite, so each has a test that calls it.
 //
-//   stateStoreContract("file", async () => ({ open: () => fileStateStore({ … }), dispose: … }));
+//   stateStoreContract("a file", async () => ({ open: () => fileStateStore({ … }), appends: …, dispose: … }));
+//
+// `makePlace` makes an empty place for each test. The places of several stores are models: test/state/git/git-place.ts,
+// test/state/http/http-place.ts.
 
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,40 +20,40 @@ import { boundId } from "../bound-id.js";
 import { isSoak } from "../soak/is-soak.js";
 import { anyRecord, bind, change, holder, initial, intent, moving, run } from "./state-records.js";
 
-/** One empty place to keep state in. */
+/** A place can keep one state. It is empty at first. */
 export interface StatePlace {
-  /** A new store on the same place, as another run of the program would open it. */
+  /** Returns a new store on the same place, as another run of the program would open it. */
   open(): StateStore;
   readonly appends: AppendCost;
-  /** Somebody writes DAMAGED over the snapshot that lies there; left out where nobody can. */
+  /** Writes DAMAGED over the snapshot of the place; left out when no other program can write there. */
   readonly damage?: () => Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** What it costs to record something. */
+/** Measures the cost of a record. */
 export interface AppendCost {
-  /** It costs the same whatever the state holds. */
+  /** True promises that the cost does not depend on the size of the state. */
   readonly areConstant: boolean;
-  /** How many bytes were written or sent to the place so far; only differences count. */
+  /** Returns the number of bytes that were written or sent to the place so far. Only differences count. */
   readonly bytes: () => Promise<number>;
 }
 
-/** Where a record travels alone, this is more than what comes with it, and far less than a state of thousands. */
+/** A record that travels alone takes less than this, and a state of thousands takes far more. */
 const BESIDES_BYTES = 64 * 1024;
 
-/** Ends a session as a crash would: without a fold. Its lock is removed, so that closing it writes nothing. */
+/** Ends a session as a crash would, without a compaction. It removes the lock first, so that close() writes nothing. */
 export async function die(store: StateStore, session: StateSession): Promise<void> {
   await store.unlock(session.lock.id);
   await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
 }
 
-/** How much is asked of a store: less of one whose every write starts other programs (`sized` and `shareOf` of ../soak). */
+/** A store may run a smaller suite when each of its writes starts other programs (`sized` and `shareOf` of ../soak). */
 export interface ContractSize {
-  /** How many want the lock at once. */
+  /** This many runs want the lock at once. */
   readonly crowd: () => number;
-  /** Sequences of appends, closes and crashes. */
+  /** The property test draws this many sequences of appends, closes and crashes. */
   readonly sequences: () => number;
-  /** Says which share of the promises is asked for: `() => shareOf(0.25)`. */
+  /** Takes a share of the tests: `() => shareOf(0.25)`. */
   readonly share: () => void;
 }
 
@@ -62,7 +65,7 @@ const STAGES = [
   ["moved", StateMovedError],
 ] as const;
 
-/** A state of so many channels. */
+/** Returns a state of `count` channels. */
 function holding(count: number): State {
   const records = Array.from({ length: count }, (_none, index) =>
     bind(`channel.one-of-many-${index}`, `${1_000_000 + index}`),
@@ -83,7 +86,7 @@ export function stateStoreContract(
       return () => place.dispose();
     });
 
-    /** A store that cannot tell says so. */
+    /** A store that cannot know the holder has `tellsHolder: false`. */
     const expectHolder = async (lock: LockInfo): Promise<void> => {
       const store = place.open();
       expect(await store.holder()).toEqual(store.tellsHolder === false ? null : lock);
@@ -422,8 +425,8 @@ export function stateStoreContract(
       const taken = await Promise.allSettled(taking);
       await Promise.all(unlocking);
       const won = taken.filter((result) => result.status === "fulfilled");
-      // In a file two may believe for a moment that they hold it, where a third one looks at the lock to be removed: one of them
-      // has lost it, and learns so before it writes.
+      // With a file, a third run may look at the lock while it is removed. Then two runs believe for a moment that they hold the lock. One
+      // of them has lost it, and learns so before it writes.
       let writers = 0;
       for (const { value } of won) {
         const lost = await value.append([bind("channel.b", "2")]).then(

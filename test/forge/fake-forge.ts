@@ -1,5 +1,5 @@
-// A forge on this machine: comments, issues, statuses and merged changes of one repository, by whoever asks. What it answers, and in
-// which shape, is a matter of its kind (fake-github.ts, fake-gitlab.ts, fake-gitea.ts), written from its documentation.
+// Runs a forge on this machine: comments, issues, statuses and merged changes of one repository. Its kind makes the answers, by the
+// documentation of the forge (fake-github.ts, fake-gitlab.ts, fake-gitea.ts).
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ export interface Text {
 }
 
 export interface Comment extends Text {
-  /** The number of the change that it stands at. */
+  /** The comment belongs to the change with this number. */
   change: number;
 }
 
@@ -32,23 +32,23 @@ export interface Merged {
   number: number;
   head: string;
   as: string;
-  /** The branch that it was made for; main when left out. */
+  /** The change targets this branch; main when left out. */
   into?: string;
 }
 
-/** What there is. Whoever the token belongs to is called `us`. */
+/** Holds the content of the repository. The owner of the token is called `us`. */
 export class Repository {
   comments: Comment[] = [];
   issues: Issue[] = [];
   statuses: Status[] = [];
   merged: Merged[] = [];
-  /** The number of the change that there is in most tests. */
+  /** Most tests use the change with this number. */
   readonly change = 12;
-  /** The numbers of all changes. */
+  /** The repository has changes with these numbers. */
   readonly changes = new Set([this.change]);
-  /** How many items a page holds. */
+  /** A page holds this many items. */
   pageSize = 100;
-  /** Lists go on behind the last item of a page, and not by number: `cursor=2`, in the Link header alone. GitLab has them. */
+  /** True makes lists continue by a cursor and not by a number: `cursor=2`, in the Link header alone. GitLab has such lists. */
   hasCursors = false;
   #ids = 1000;
 
@@ -71,12 +71,12 @@ export class Repository {
 
 export interface Asked {
   readonly method: string;
-  /** Without the address of the API and the query; whole beside the API, as `/api/graphql`. */
+  /** The path follows the address of the API and has no query. Outside of the API it is the whole path: `/api/graphql`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: IncomingMessage["headers"];
-  /** Where the API is: `http://127.0.0.1:40123/api/v1`. */
+  /** The API has this address: `http://127.0.0.1:40123/api/v1`. */
   readonly api: string;
 }
 
@@ -88,25 +88,28 @@ export interface Answer {
   readonly headers?: Headers;
 }
 
-/** An answer of another kind; `lost`: carried out, and the connection is closed without an answer; `held`: carried out, and never answered. */
+/**
+ * A fault is another answer, or a missing one. `lost` carries out the request and closes the connection. `held` carries it out and never
+ * answers.
+ */
 export type Fault = Answer | "lost" | "held" | null;
 
-/** One kind of forge. */
+/** A kind is one forge, such as GitHub. A new one is added to the lists of kinds in test/cli. */
 export interface Kind {
   readonly name: "github" | "gitlab" | "gitea";
-  /** The path of its API. */
+  /** The API begins with this path. */
   readonly path: string;
   readonly token: (headers: IncomingMessage["headers"]) => string | null;
   readonly refused: Answer;
   readonly answer: (asked: Asked, repository: Repository) => Answer;
 }
 
-/** A state that the forge keeps, by the HTTP state protocol. */
+/** The forge also keeps this state, by the HTTP state protocol. */
 export interface KeptState {
-  /** Its path: `/api/packages/octo/terraform/state/guildform`. */
+  /** The state has this path: `/api/packages/octo/terraform/state/guildform`. */
   readonly at: string;
   readonly rules: Rules;
-  /** Who may read and write it, as Basic credentials: `ci:password`. */
+  /** These Basic credentials may read and write the state: `ci:password`. */
   readonly for: string;
 }
 
@@ -114,9 +117,9 @@ export class FakeForge {
   readonly repository = new Repository();
   readonly asked: Asked[] = [];
   state: KeptState | null = null;
-  /** Decides for each request; null: the kind answers. */
+  /** Decides the fault of a request; null lets the kind answer. */
   fault: (asked: Asked) => Fault = () => null;
-  /** What a proxy leaves of the headers of an answer. */
+  /** Returns the headers that a proxy leaves in an answer. */
   proxied: (headers: Headers) => Headers = (headers) => headers;
   readonly kind: Kind;
   readonly #server: Server;
@@ -141,7 +144,7 @@ export class FakeForge {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Requests that may change something, as `POST /repos/…`. */
+  /** Returns the requests that may change something: `POST /repos/…`. */
   writes(): string[] {
     return this.asked.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
   }
@@ -194,13 +197,13 @@ function stateAnswer({ at, rules, for: who }: KeptState, request: IncomingMessag
   });
 }
 
-/** What every forge takes. */
+/** Every fake forge accepts this token. */
 export const TOKEN = "token-0123456789abcdef";
 
 const isWrite = ({ method, path, body }: Asked): boolean =>
   path.endsWith("/graphql") ? String(body.query).startsWith("mutation") : method !== "GET";
 
-/** The items of a page, which counts from 1, and whether more follow. */
+/** Returns the items of a page, which counts from 1, and whether more follow. */
 export function pageOf<Item>(
   items: readonly Item[],
   { page, size }: { readonly page: number; readonly size: number },
@@ -209,7 +212,7 @@ export function pageOf<Item>(
   return { items: items.slice(end - size, end), isLast: end >= items.length };
 }
 
-/** A page of a list by the Link header, as GitHub and Gitea have it. */
+/** Returns a page of a list with a Link header, as GitHub and Gitea have it. */
 export function linkedPage<Item>(
   { api, path, query }: Asked,
   all: readonly Item[],
@@ -223,7 +226,7 @@ export function linkedPage<Item>(
   return { status: 200, body: items.map(show), headers: isLast && page === 1 ? {} : { link } };
 }
 
-/** `<http://127.0.0.1:40123/api/v1/repos/octo/guild/issues?limit=50&page=2>; rel="next", …` */
+/** Returns `<http://127.0.0.1:40123/api/v1/repos/octo/guild/issues?limit=50&page=2>; rel="next", …`, for example. */
 export function nextLink(
   { api, path, query }: Pick<Asked, "api" | "path" | "query">,
   { page, as = "page" }: { readonly page: number; readonly as?: string },

@@ -1,4 +1,5 @@
-// Gitea by its documentation and its routes. Comments come all at once; issues and statuses in pages, by the Link header.
+// Answers as Gitea does, by its documentation and its routes. Comments come all at once. Issues and statuses come in pages, by the Link
+// header.
 
 import {
   type Answer,

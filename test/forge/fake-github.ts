@@ -1,5 +1,5 @@
-// GitHub by its documentation: REST for what a job's token may do, GraphQL for who wrote a comment. `GET /user` is refused to the token of
-// a job, as are all writes that its permissions do not name.
+// Answers as GitHub does, by its documentation. The token of a job uses REST, and GraphQL says who wrote a comment. `GET /user` is refused
+// to the token of a job, and so is each write without a permission.
 
 import {
   type Answer,
@@ -49,7 +49,7 @@ export const github: Kind = {
   },
 };
 
-/** Beside the REST API of an Enterprise Server. */
+/** An Enterprise Server has GraphQL next to its REST API. */
 const graphqlOf = ({ body }: Asked, repository: Repository): Answer => {
   const { query, variables } = body as { query: string; variables: Record<string, unknown> };
   if (query.startsWith("mutation")) {
@@ -135,7 +135,7 @@ function statusAnswer(asked: Asked, at: string, repository: Repository): Answer 
       size,
       show: ({ name, state, description }) => ({ context: name, state, description, target_url: null }),
     });
-  // Also changes that only hold the commit, open ones among them.
+  // The list also has changes that only hold the commit, and open ones.
   if (at === `/commits/${commit}/pulls`)
     return linkedPage(asked, [{ number: 99, head: commit, as: "" } as Merged, ...repository.merged], {
       size,

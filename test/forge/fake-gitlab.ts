@@ -1,4 +1,5 @@
-// GitLab by its documentation. The token of a job comes in JOB-TOKEN, is no PRIVATE-TOKEN, and can do none of this: 401.
+// Answers as GitLab does, by its documentation. The token of a job comes in JOB-TOKEN and not in PRIVATE-TOKEN, and every request with it
+// gets 401.
 
 import {
   type Answer,

@@ -1,5 +1,5 @@
-// Forges that answer late or never: a write is looked for and not repeated, a read ends in its time, and a certificate that nobody
-// signed is the same at every attempt.
+// Tests forges that answer late or never. A write is looked for and not repeated, and a read ends in its time. An untrusted certificate is
+// no reason for another attempt.
 
 import { Agent } from "undici";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const KINDS = [
   [gitea, fakeGitea],
 ] as const;
 
-/** Far above what an answer takes on a busy machine. */
+/** An answer on a busy machine takes far less than this. */
 const TIMEOUT_MS = 1500;
 
 const isCreate = ({ method, path }: { readonly method: string; readonly path: string }) =>

@@ -1,4 +1,4 @@
-// What the headers of a page tell of the next one: a query alone, never an address, since the token goes along.
+// Tests how the headers of a page lead to the next one: by a query alone, never by an address, because the token goes along.
 
 import { expect, test } from "vitest";
 import { toldNext } from "../../src/forge/rest-list.js";

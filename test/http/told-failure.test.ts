@@ -1,4 +1,4 @@
-// What servers say of a failure: the line that people read of it.
+// Tests the line that people read when a server explains a failure.
 
 import { expect, test } from "vitest";
 import { toldFailure } from "../../src/http/exchange.js";

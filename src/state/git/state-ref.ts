@@ -39,7 +39,7 @@ const PAUSES_MS = [200, 1000, 3000] as const;
 
 export class StateRef {
   readonly #options: StateRefOptions;
-  /** As far as we know, the remote has this commit; null also before the first look. A push without an answer does not count. */
+  /** The remote has this commit, as far as we know; null also before the first look. A push without an answer does not count. */
   #tip: RefTip | null = null;
   /** The remote may have these commits of ours, whose pushes got no answer. */
   readonly #unsure = new Set<string>();
