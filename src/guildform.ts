@@ -34,6 +34,7 @@ import type { StateWrites } from "./use-cases/state-writes.js";
 import type { TestOptions } from "./use-cases/test-guild.js";
 import type { UndoOptions } from "./use-cases/undo.js";
 
+/** Each method is one use case, and throws the errors of the function that its docstring names. */
 export class Guildform {
   readonly #settings: Settings;
 

@@ -6,6 +6,7 @@ import type { CallCodes } from "../words/en/client/calls.js";
 import { SaidError } from "../words/said-error.js";
 import type { Statement } from "../words/statement.js";
 
+/** The base class of all errors of one call has the operation and says whether the call may have taken effect. */
 export abstract class CallError extends SaidError {
   readonly operation: OperationName;
   /**

@@ -26,6 +26,7 @@ import type { Sender } from "./sender.js";
 import { ServiceError } from "./service-error.js";
 import type { ServiceUrl } from "./service-url.js";
 
+/** The options are the input of a call and its control. checkCall() checks the input. */
 export interface CallOptions {
   /** Each `{name}` of the route's path needs a value. */
   readonly params?: Readonly<Record<string, string>>;

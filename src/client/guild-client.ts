@@ -42,9 +42,12 @@ import { Sender } from "./sender.js";
 import { parseServiceUrl } from "./service-url.js";
 import { TokenEndpoint } from "./token-endpoint.js";
 
+/** This is the address of the service's API in production. */
 export const DEFAULT_BASE_URL = "https://api.sgroup.qq.com";
+/** This is the address of the service's token endpoint. */
 export const DEFAULT_TOKEN_URL = "https://bots.qq.com/app/getAppAccessToken";
 
+/** Only the credentials have no default. A wrong value is a UsageError. */
 export interface GuildClientOptions {
   /** Without credentials (null or empty values), the first call throws MissingCredentialsError. */
   readonly credentials: Credentials | null;
@@ -81,6 +84,7 @@ export interface GuildClientOptions {
   readonly onEvent?: ClientListener;
 }
 
+/** The client has a member for each group of operations, such as `client.channels.list(guild)`. At the end, call close(). */
 export class GuildClient {
   readonly bot: Bot;
   readonly guilds: Guilds;

@@ -3,8 +3,10 @@
 import type { InputCodes } from "../words/en/client/input.js";
 import { SaidError } from "../words/said-error.js";
 
+/** The file does not exist, is not readable, has no bytes, or is larger than the limit. */
 export type ImageProblem = "missing" | "unreadable" | "empty" | "too_large";
 
+/** The client throws it before it sends the post. The code is `IMAGE`. */
 export class ImageError extends SaidError {
   readonly code = "IMAGE";
   readonly problem: ImageProblem;

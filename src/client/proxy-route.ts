@@ -8,6 +8,7 @@ import { Secret } from "../model/secret.js";
 import type { ProxyAddressFault } from "../words/en/client/input.js";
 import { UsageError } from "../words/usage-error.js";
 
+/** The proxy is for addresses outside of this machine. */
 export interface ProxySettings {
   /** The address is `http://name:password@proxy.example:3128`, for example. Without a scheme it is http. */
   readonly url: string;

@@ -19,6 +19,7 @@ import { RedirectRefusedError } from "./redirect-refused-error.js";
 import { retryAfterMs } from "./retry-after.js";
 import { serviceErrorOf } from "./service-error.js";
 
+/** A call that succeeded has this answer. A refusal is a ServiceError instead. */
 export interface CallAnswer {
   /** The HTTP status lies between 200 and 299. */
   readonly status: number;

@@ -3,6 +3,7 @@
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
 
+/** The answer had a status from 300 to 399. The code is `REDIRECT_REFUSED`. */
 export class RedirectRefusedError extends CallError {
   readonly code = "REDIRECT_REFUSED";
   readonly status: number;

@@ -8,6 +8,10 @@ import { afterRefusal, type ServiceRefusal } from "./refusal.js";
 
 const SHOWN_CHARACTERS = 200;
 
+/**
+ * The service has refused a call, or has failed. The details are in `status`, `platformCode` and `advice`. Subclasses have a code of their
+ * own, and this class has `SERVICE`.
+ */
 export class ServiceError extends CallError {
   readonly code: "SERVICE" | "AUTHENTICATION" | "PERMISSION_DENIED" | "NOT_FOUND" | "RATE_LIMITED";
   readonly status: number;

@@ -3,6 +3,7 @@
 import type { ThreadId } from "../model/ids.js";
 import { SaidError } from "../words/said-error.js";
 
+/** The reason is `timeout` when the time is up, and `ambiguous` when several threads fit. The code is `THREAD_WAIT`. */
 export class ThreadWaitError extends SaidError {
   readonly code = "THREAD_WAIT";
   readonly reason: "timeout" | "ambiguous";

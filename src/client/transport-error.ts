@@ -4,6 +4,7 @@ import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { UnreachedDetail } from "../words/en/client/calls.js";
 import { CallError } from "./call-error.js";
 
+/** `tls` is a bad certificate, `dns` an unknown host name, `reset` a broken connection. */
 export type TransportFailure = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
 
 /**
@@ -22,6 +23,7 @@ export interface UnreachedCall {
   readonly cause?: unknown;
 }
 
+/** `failure` says what failed. The code is `TRANSPORT`. */
 export class TransportError extends CallError {
   readonly code = "TRANSPORT";
   readonly failure: TransportFailure;

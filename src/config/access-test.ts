@@ -34,7 +34,7 @@ export interface MayTest extends WrittenTest, JudgedRights {
 export interface NobodyButTest extends WrittenTest, JudgedRights {
   readonly kind: "nobody_but";
   readonly but: readonly NamedAudience[];
-  /** It is true when the test is also about the owner, administrators and channel administrators. */
+  /** The value is true when the test is also about the owner, administrators and channel administrators. */
   readonly administrators: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface NamedAudience {
   /** The name is the one under `roles:` or `users:`. */
   readonly name: string;
   readonly id: RoleId | UserId;
-  /** It is true for a test of every member with the role, also with other roles: `any role guest`. */
+  /** The value is true for a test of every member with the role, also with other roles: `any role guest`. */
   readonly any: boolean;
 }
 

@@ -4,10 +4,12 @@ import type { Config } from "../config/config.js";
 import type { GuildView } from "../plan/audience/guild-view.js";
 import type { FileLines } from "./file-lines.js";
 
+/** `live` is the guild now, `file` the guild in the file, and `planned` the guild after a plan. */
 export const ASKED_AT = ["live", "file", "planned"] as const;
 
 export type AskedAt = (typeof ASKED_AT)[number];
 
+/** The value has the guild that a question is about, with everything that an answer needs. */
 export interface AskedGuild {
   readonly at: AskedAt;
   readonly guild: {

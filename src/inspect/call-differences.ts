@@ -8,7 +8,7 @@ import type { OnlyIn, Sides } from "./sides.js";
 
 export interface CallDifferences extends OnlyIn<Operation> {
   readonly changed: readonly ChangedCall[];
-  /** It is true when the common calls have another order. */
+  /** The order of the common calls differs when this is true. */
   readonly reordered: boolean;
 }
 

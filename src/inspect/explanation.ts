@@ -26,7 +26,7 @@ export interface Gate {
 export interface EntryLine {
   readonly subject: SubjectName;
   readonly held: Held;
-  /** It is `yes` when the entry grants the right. */
+  /** The verdict is `yes` when the entry grants the right. */
   readonly grants: RightVerdict;
 }
 

@@ -41,8 +41,8 @@ export function addressGlob(glob: string): AddressGlob {
 }
 
 /**
- * Returns true when a text with addresses may match several of them. An address whose key holds a `*` also matches itself; `globOf` makes
- * the glob that matches only it.
+ * Returns true when a text with addresses may match several of them. An address whose key holds a `*` also matches itself. globOf() makes a
+ * glob that matches only that address.
  */
 export const isAddressGlob = (text: string): boolean => text.includes("*");
 

@@ -22,4 +22,5 @@ export const ALLOWANCES = [
 export const FILE_ALLOWANCES = ALLOWANCES.filter((name) => name !== "posts");
 export type FileAllowance = (typeof FILE_ALLOWANCES)[number];
 export type Allowance = (typeof ALLOWANCES)[number];
+/** Each name has the largest number of such changes that the person allows. */
 export type Allowed = Readonly<Partial<Record<Allowance, number>>>;

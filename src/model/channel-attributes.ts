@@ -35,7 +35,7 @@ interface Columns<Value extends string | number> {
   readonly atBirth: { readonly sent: boolean; readonly shown: boolean };
   /** Only these channel types have the attribute. null means that all types have it. */
   readonly types: readonly number[] | null;
-  /** A call cannot set these live values. Each has the settable value of the same meaning: `{ 0: 1 }`. */
+  /** A call cannot set these live values. Each maps to the settable value of the same meaning: `{ 0: 1 }`. */
   readonly standsFor: Readonly<Record<Value, Value>> | null;
   /**
    * True means that a pulled file may write the attribute once, under `defaults:`. It is never true for an attribute that opens a channel.

@@ -1,6 +1,7 @@
 // Time is a parameter. Everything that waits or reads the time takes a Clock, and only the composition root chooses the clock of the
 // system.
 
+/** The clock of the system is the default. A test can use a clock of its own, which does not move by itself. */
 export interface Clock {
   /** Returns milliseconds since 1970-01-01T00:00Z. */
   now(): number;

@@ -10,6 +10,7 @@ import type { Json, JsonObject } from "./json.js";
 import type { DeletedMessage, Message, MessageAudit, Reaction } from "./message.js";
 import type { ForumAuditResult, Thread, ThreadComment } from "./thread.js";
 
+/** A reader of the gateway gets these events. `type` says which one it is. */
 export type GatewayEvent = ServiceEvent | UnknownEvent | UnreadableEvent | GapEvent;
 
 /** Every event of the service has these members. */
@@ -22,6 +23,7 @@ export interface Delivery {
   readonly raw: Json;
 }
 
+/** The service sends these events. The `type` is the service's own name. Source: service-facts 5.7. */
 export type ServiceEvent = Delivery &
   (
     | {

@@ -10,11 +10,17 @@ declare const brand: unique symbol;
 /** Only builders and borders make such text. */
 export type Branded<Name extends string> = string & { readonly [brand]: Name };
 
+/** The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). */
 export type GuildId = Branded<"GuildId">;
+/** The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). */
 export type ChannelId = Branded<"ChannelId">;
+/** The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). It is valid for one bot only. */
 export type UserId = Branded<"UserId">;
+/** The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). */
 export type RoleId = Branded<"RoleId">;
+/** The id is opaque text, such as `08f3…`. */
 export type MessageId = Branded<"MessageId">;
+/** The id is opaque text, such as `B_61…X60`. */
 export type ThreadId = Branded<"ThreadId">;
 /** The service sends `d.id` with a button click. The answer to the click names it. */
 export type InteractionId = Branded<"InteractionId">;
@@ -57,6 +63,7 @@ export const isId = (text: string): boolean => ID.test(text);
 /** Returns true for text that can be a value in a path. There the service takes an id, `all` or the number of an emoji. */
 export const isPathValue = (text: string): boolean => text === "all" || isId(text);
 
+/** Brands a text as a guild id. This function and the next ones do not check the text: the calls of the client do. */
 export const guildId = (text: string): GuildId => text as GuildId;
 export const channelId = (text: string): ChannelId => text as ChannelId;
 export const userId = (text: string): UserId => text as UserId;

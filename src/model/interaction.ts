@@ -3,6 +3,7 @@
 import type { ChannelId, EventId, GuildId, InteractionId, MessageId, UserId } from "./ids.js";
 import type { JsonObject } from "./json.js";
 
+/** A member of a guild has clicked a button of a message. Source: service-facts 5.8. */
 export interface Interaction {
   /** The answer to the click names this id. It is not the id of the event. */
   readonly id: InteractionId;

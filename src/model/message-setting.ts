@@ -3,6 +3,7 @@
 import type { ChannelId } from "./ids.js";
 import type { JsonObject } from "./json.js";
 
+/** The settings are from the administrators of the guild. Source: service-facts 8.7. */
 export interface MessageSetting {
   /** True means that the bot may open no conversation with a member. null means that the service did not say. */
   readonly noDirectMessages: boolean | null;

@@ -27,6 +27,7 @@ export function parseBitmap(value: unknown): Bitmap | undefined {
   return undefined;
 }
 
+/** Returns a bitmap with the bits of these flags. */
 export const bitmapOf = (flags: Iterable<PermissionFlag>): Bitmap => {
   let bits = 0n;
   for (const flag of flags) bits |= PERMISSION_BIT[flag];

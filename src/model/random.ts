@@ -3,6 +3,7 @@
 
 import { randomBytes } from "node:crypto";
 
+/** The default is the randomness of the system. A test gives a seeded one: see seededRandom(). */
 export interface Random {
   /** Returns a number in [0, 1). */
   next(): number;

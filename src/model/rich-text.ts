@@ -3,6 +3,7 @@
 
 import type { JsonObject } from "./json.js";
 
+/** The text consists of lines. Source: service-facts 4.13. */
 export interface RichText {
   readonly paragraphs: readonly Paragraph[];
 }
@@ -14,6 +15,7 @@ export interface Paragraph {
   readonly alignment: number;
 }
 
+/** An element is a part of a line. `kind` says which one it is. */
 export type RichElement =
   | {
       readonly kind: "text";

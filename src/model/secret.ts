@@ -4,6 +4,7 @@ import { inspect } from "node:util";
 
 const REDACTED = "[redacted]";
 
+/** In print, in JSON and in the inspector of Node, the value is `[redacted]`. */
 export class Secret {
   readonly #value: string;
 

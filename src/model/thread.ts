@@ -2,6 +2,7 @@
 
 import type { ChannelId, GuildId, ThreadId, UserId } from "./ids.js";
 
+/** These members are common to all answers with a thread. Source: service-facts 4.13. */
 export interface ThreadInfo {
   readonly id: ThreadId;
   readonly title: string;
@@ -11,15 +12,17 @@ export interface ThreadInfo {
   readonly dateTime: string | null;
 }
 
+/** A thread lies in a forum channel. Source: service-facts 4.13. */
 export interface Thread extends ThreadInfo {
   readonly guildId: GuildId | null;
   readonly channelId: ChannelId;
   readonly authorId: UserId | null;
 }
 
+/** The service gives one list without pages. Source: service-facts 3.1. */
 export interface ThreadList {
   readonly threads: readonly Thread[];
-  /** False means that there are more threads. A call cannot fetch them (service-facts 9.3). */
+  /** There are more threads when it is false. A call cannot fetch them (service-facts 9.3). */
   readonly complete: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface CheckedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonObject;
-  /** It is undefined when the call uploads no image. The client need not have read it yet. */
+  /** The image is undefined when the call uploads none. The client need not have read it yet. */
   readonly image: unknown;
 }
 

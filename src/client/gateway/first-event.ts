@@ -4,6 +4,7 @@ import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import { EventTimeoutError, GatewayStoppedError } from "./gateway-errors.js";
 
+/** The wait ends with an error after `timeoutMs`, and when the signal aborts. */
 export interface WaitOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;

@@ -23,6 +23,7 @@ import { GatewayStoppedError } from "./gateway-errors.js";
 import type { GatewayListener } from "./gateway-notice.js";
 import { SessionRunner } from "./session-runner.js";
 
+/** All options have defaults. A wrong value is a UsageError. */
 export interface GatewayOptions {
   /** The intents choose the events. The default is GUILDS alone. The gateway ends (4014) when the bot does not have an intent. */
   readonly intents?: readonly IntentName[];
@@ -62,6 +63,7 @@ export interface GatewaySurroundings {
 
 type AuditResultEvent = Extract<GatewayEvent, { readonly type: "FORUM_PUBLISH_AUDIT_RESULT" }>;
 
+/** Make it with GuildClient.gateway(). It connects at the first call of events(), online() or waitFor(). Source: service-facts 5. */
 export class Gateway {
   readonly #runner: SessionRunner;
   readonly #clock: Clock;

@@ -1,5 +1,6 @@
 // Every call takes these options besides its own input.
 
+/** All options are optional. */
 export interface CallControl {
   /**
    * The signal aborts the call, also while its request runs. The CallAbortedError says in `sent` whether the service may have received it.

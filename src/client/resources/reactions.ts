@@ -14,6 +14,7 @@ import { emojiOf } from "../emoji-of.js";
 import { ServiceError } from "../service-error.js";
 import type { CallControl } from "./call-control.js";
 
+/** The calls that set and remove a reaction take these options. */
 export interface ReactionControl extends CallControl {
   /**
    * The service refuses a reaction that is already set, or already gone (620003, 620004). `accept` treats this as success. The default is

@@ -9,6 +9,7 @@ import { joinSignals } from "../joined-signal.js";
 import { ThreadWaitError } from "../thread-wait-error.js";
 import type { CallControl } from "./call-control.js";
 
+/** The facts identify the thread of a task in the list. */
 export interface ExpectedThread {
   /** The title is the posted one. Blanks around it do not count. */
   readonly title: string;

@@ -20,7 +20,7 @@ class FlowEditing {
   readonly #removed: ReadonlySet<number>;
   readonly #news: ReadonlyMap<number, readonly string[]>;
   readonly #lines: TextLines;
-  /** It is true when there is a comma behind the last item. */
+  /** The value is true when there is a comma behind the last item. */
   readonly #isTrailed: boolean;
 
   constructor(flow: PlacedCollection, changes: Changes, lines: TextLines) {

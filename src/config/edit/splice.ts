@@ -9,7 +9,7 @@ export interface Splice {
   readonly text: string;
   /** The line before it is kept. If the text had no line break at its end, it has none afterwards either. */
   readonly cutsLine?: boolean;
-  /** It is the end of the line before, if that line has no end yet. */
+  /** The text is the end of the line before, if that line has no end yet. */
   readonly lineBreak?: string;
   /** The new text comes before the other splices at the same place, such as a member before the next item. */
   readonly leads?: boolean;

@@ -10,7 +10,7 @@ export type ContainedFile =
       readonly kind: "problem";
       readonly problem: FileProblem;
       readonly reason: string;
-      /** It says more about `not-a-file` and `too-large`, if the reader knows it. */
+      /** The value says more about `not-a-file` and `too-large`, if the reader knows more. */
       readonly unfit?: UnfitFile;
     };
 

@@ -9,7 +9,7 @@
 import { type Address, addressKey, addressKind, keyedAddress } from "../../model/address.js";
 import { nearMatch } from "./near-match.js";
 
-/** It is always the address of a group or channel. */
+/** The object is always a group or channel. */
 export interface NamedAddress {
   readonly address: Address;
   readonly name: string;
