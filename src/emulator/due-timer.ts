@@ -11,7 +11,7 @@ const LONGEST_MS = 2_147_483_647;
  * A sleep may end this many times in a row although the clock has not moved. Timers of the platform may fire a moment
  * early.
  */
-const MAX_EARLY = 3;
+const MAX_IDLE_SLEEPS = 3;
 
 export class DueTimer {
   readonly #clock: EmulatedClock;
@@ -48,8 +48,8 @@ export class DueTimer {
   }
 
   async #sleepUntil(dueAt: number, signal: AbortSignal): Promise<void> {
-    let early = 0;
-    while (early <= MAX_EARLY) {
+    let idleSleeps = 0;
+    while (idleSleeps <= MAX_IDLE_SLEEPS) {
       const before = this.#clock.now();
       try {
         await this.#clock.sleep(Math.min(Math.max(0, dueAt - before), LONGEST_MS), signal);
@@ -61,7 +61,7 @@ export class DueTimer {
         this.#dueAt = null;
         return this.#settle();
       }
-      early = this.#clock.now() === before ? early + 1 : 0;
+      idleSleeps = this.#clock.now() === before ? idleSleeps + 1 : 0;
     }
   }
 }

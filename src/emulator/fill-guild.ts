@@ -92,8 +92,8 @@ function fillRoles(written: NonNullable<WrittenGuild["roles"]>, ids: Ids): World
     color: role.color ?? 4278245297,
     hoist: role.hoist ?? 0,
   }));
-  const given = new Set(roles.map((role) => role.id));
-  return [...BUILT_IN_ROLES.filter((role) => !given.has(role.id)), ...roles];
+  const writtenIds = new Set(roles.map((role) => role.id));
+  return [...BUILT_IN_ROLES.filter((role) => !writtenIds.has(role.id)), ...roles];
 }
 
 /**

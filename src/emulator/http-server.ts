@@ -124,7 +124,7 @@ function shownHost(address: string): string {
 //
 // Such a request has no path and is no call of the service. It gets no trace id, and the journal does not record it.
 
-const TOLD: Readonly<Record<string, readonly [status: number, message: string]>> = {
+const CLIENT_ERROR_REPLIES: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Client Timeout"],
   HPE_HEADER_OVERFLOW: [431, "Exceeded maximum allowed HTTP header size"],
 };
@@ -132,7 +132,7 @@ const TOLD: Readonly<Record<string, readonly [status: number, message: string]>>
 /** Listens to the `clientError` event of a server. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const [statusCode, message] = TOLD[error.code ?? ""] ?? [400, "Client Error"];
+  const [statusCode, message] = CLIENT_ERROR_REPLIES[error.code ?? ""] ?? [400, "Client Error"];
   const reason = STATUS_CODES[statusCode] ?? "";
   const body = JSON.stringify({ error: reason, message, statusCode });
   const head = `HTTP/1.1 ${statusCode} ${reason}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n`;

@@ -58,7 +58,7 @@ const MAX_ENTRIES = 100_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER = 65_536;
 
-interface Kept {
+interface JournalRecord {
   entry: Omit<JournalEntry, "body" | "answer" | "headers">;
   readonly headers: string;
   readonly body: string;
@@ -68,7 +68,7 @@ interface Kept {
 }
 
 export class Journal {
-  #records: Kept[] = [];
+  #records: JournalRecord[] = [];
   /** `#oldest` is the index of the oldest entry in `#records`. The journal frees the places before it from time to time. */
   #oldest = 0;
   #bytes = 0;
@@ -83,7 +83,7 @@ export class Journal {
     const body = JSON.stringify(recordedBody(payload, operation));
     const headers = JSON.stringify(recordedHeaders(arrival.headers));
     const bytes = urlLength + headers.length + payloadBytes(payload);
-    const record: Kept = { entry, headers, body, answer: "null", bytes };
+    const record: JournalRecord = { entry, headers, body, answer: "null", bytes };
     this.#records.push(record);
     this.#bytes += bytes;
     this.#dropOldest();

@@ -6,7 +6,7 @@ import type { EmulatedConnection } from "./connection.js";
 import type { Session } from "./session.js";
 
 /** The gateway keeps more sessions than this (sessions.ts). */
-const MOST = 100;
+const MAX_CONNECTIONS = 100;
 
 export class Connections {
   readonly #sessions = new Map<EmulatedConnection, Session | null>();
@@ -16,7 +16,7 @@ export class Connections {
   }
 
   get isFull(): boolean {
-    return this.#sessions.size >= MOST;
+    return this.#sessions.size >= MAX_CONNECTIONS;
   }
 
   /** `true` means that an open connection has a session. */

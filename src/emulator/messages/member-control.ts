@@ -49,7 +49,7 @@ interface Acted<Result> {
 }
 
 /** A reply to the event has this id (service-facts 3.21). It is empty when there was no event. */
-interface Told {
+interface WithEventId {
   readonly event_id: string;
 }
 
@@ -81,7 +81,7 @@ export class MemberControl {
   }
 
   /** Causes INTERACTION_CREATE. The bot answers to its `id`, and a reply has its `event_id`. */
-  click(input: MemberClick): WorldInteraction & Told {
+  click(input: MemberClick): WorldInteraction & WithEventId {
     const { result, events } = this.#service.act(({ world, ids, now }) => {
       const place = memberPlace(world, input);
       const message = messageIn(place, input.message_id, "/message_id");
@@ -101,7 +101,7 @@ export class MemberControl {
   }
 
   /** Causes MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE. */
-  react(input: MemberReaction): Told {
+  react(input: MemberReaction): WithEventId {
     const { events } = this.#service.act(({ world }) => {
       const place = memberPlace(world, input);
       const message = messageIn(place, input.message_id, "/message_id");
@@ -114,7 +114,7 @@ export class MemberControl {
   }
 
   /** Causes MESSAGE_DELETE, and for public bots PUBLIC_MESSAGE_DELETE. */
-  recall(input: MemberRecall): Told {
+  recall(input: MemberRecall): WithEventId {
     const { events } = this.#service.act(({ world }) => {
       const place = memberPlace(world, input);
       const message = messageIn(place, input.message_id, "/message_id");

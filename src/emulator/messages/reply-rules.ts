@@ -52,7 +52,7 @@ export function readQuote({ reference }: Post, world: World, place: Place): stri
   const message = storedMessage(place.guild, place.channel.id, messageId);
   if (message === undefined) {
     if (ignoreMissing) return null;
-    if (standsElsewhere(messageId, world)) throw new Refusal(50038, visibleText(messageId));
+    if (isInAnyGuild(messageId, world)) throw new Refusal(50038, visibleText(messageId));
     throw new Refusal(50039, visibleText(messageId));
   }
   if (message.author.id !== world.bot.id && !concernsBot(message, world, place)) throw new Refusal(50047);
@@ -73,7 +73,7 @@ export function concernsBot(
 function checkMessage(messageId: string, { world, now }: EmulatedCall, place: Place): void {
   const message = storedMessage(place.guild, place.channel.id, messageId);
   if (message === undefined) {
-    throw new Refusal(standsElsewhere(messageId, world) ? 50038 : 304026, visibleText(messageId));
+    throw new Refusal(isInAnyGuild(messageId, world) ? 50038 : 304026, visibleText(messageId));
   }
   if (message.author.id === world.bot.id) throw new Refusal(50045);
   if (world.bot.kind === "public" && !concernsBot(message, world, place)) throw new Refusal(304028);
@@ -95,7 +95,7 @@ function checkAge(ageMs: number): void {
   throw new Refusal(304027, `${Math.floor(ageMs / 1000)} s old, at most ${REPLY_WINDOW_MS / 1000} s`);
 }
 
-const standsElsewhere = (messageId: string, world: World): boolean =>
+const isInAnyGuild = (messageId: string, world: World): boolean =>
   world.guilds.some((guild) =>
     guild.channels.some(({ id }) => storedMessage(guild, id, messageId) !== undefined),
   );
