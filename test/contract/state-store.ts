@@ -32,9 +32,9 @@ export interface StatePlace {
 
 /** Measures the cost of a record. */
 export interface AppendCost {
-  /** True promises that the cost does not depend on the size of the state. */
+  /** True is a promise that the cost does not depend on the size of the state. */
   readonly areConstant: boolean;
-  /** Returns the number of bytes that were written or sent to the place so far. Only differences count. */
+  /** Returns the number of bytes that were written or sent to the place so far. Only the difference of two such numbers has a meaning. */
   readonly bytes: () => Promise<number>;
 }
 

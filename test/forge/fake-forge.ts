@@ -32,7 +32,7 @@ export interface Merged {
   number: number;
   head: string;
   as: string;
-  /** The change targets this branch; main when left out. */
+  /** The change is for this branch; main when left out. */
   into?: string;
 }
 
@@ -42,7 +42,7 @@ export class Repository {
   issues: Issue[] = [];
   statuses: Status[] = [];
   merged: Merged[] = [];
-  /** Most tests use the change with this number. */
+  /** This is the change of most tests. */
   readonly change = 12;
   /** The repository has changes with these numbers. */
   readonly changes = new Set([this.change]);

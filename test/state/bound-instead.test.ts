@@ -1,4 +1,4 @@
-// What was posted and found out later is bound, and what it replaced is kept until it is recalled.
+// Tests a post that a later run finds. State binds it, and keeps the former post until a run recalls that one.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";

@@ -338,7 +338,7 @@ describe("calls ahead", () => {
       [["update a", "34", true]],
       undefined,
     ]);
-    // What its run knew stays as long as a create of it may be open.
+    // A run keeps the list `known` as long as a create of it may be open.
     expect(last(third)?.known).toEqual(["1"]);
   });
 
@@ -356,7 +356,7 @@ describe("calls ahead", () => {
   test("another object under the address gives no id: the call that makes it is not open", () => {
     const state = fold(run("run1"), inChannel, bind("channel.a", "34"));
     expect(last(state)?.ahead).toHaveLength(1);
-    // A later run begins, and nothing is open that could bring the id.
+    // A later run begins, and no open intent could still bring the id.
     expect(foldRecords(state, [run("run2")]).history).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-// Why a state cannot be read or written, by case and params, as the message says it after the place of the state.
+// Returns the reason why a state cannot be read or written, by case and params. The message has it after the place of the state.
 
 import type { GitTrouble } from "../../src/words/en/state/git.js";
 import type { HttpTrouble } from "../../src/words/en/state/http.js";
@@ -8,7 +8,7 @@ import { hintOf, messageOf } from "../sentence.js";
 
 const PLACE = "state.json";
 
-/** Without the full stop at its end. */
+/** The reason has no full stop at its end. */
 export const reasonOf = (trouble: PlaceTrouble): string =>
   messageOf("STATE_UNREADABLE", { place: PLACE, ...trouble })
     .split(`${PLACE}: `)
@@ -20,9 +20,9 @@ export const gitReason = (trouble: GitTrouble): string => reasonOf({ case: "git"
 export const httpReason = (trouble: HttpTrouble): string => reasonOf({ case: "http", trouble });
 export const sqlReason = (trouble: SqlTrouble): string => reasonOf({ case: "sql", trouble });
 
-/** The next step for such a reason. */
+/** Returns the next step for such a reason. */
 export const helpOf = (trouble: PlaceTrouble): string =>
   hintOf("STATE_UNREADABLE", { place: PLACE, ...trouble });
 
-/** The reason without the words of the other side, which follow in parentheses. */
+/** Leaves out the words of the other side, which follow in parentheses. */
 export const withoutTold = (reason: string): string => reason.replace(/ \(.*$/, "");

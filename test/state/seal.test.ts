@@ -1,4 +1,4 @@
-// A state under a key: whatever somebody without the key did to what lies there is refused, at reading and at writing.
+// Tests a state under a key. A write without the key is refused, at reading and at writing.
 
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ describe("a sealed state", () => {
   let seen: Seen;
   const sealed = (key = KEY) => memoryStore(memory, { sealing: { key, memory: seen } });
   const forgetful = () => memoryStore(memory, { sealing: { key: KEY, memory: null } });
-  /** Three records lie in the log, of a run that died. */
+  /** The log holds three records of a run that died. */
   const died = async () => {
     const session = await sealed().lock(holder);
     await session.begin(initial);

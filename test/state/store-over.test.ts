@@ -1,4 +1,4 @@
-// A backend that knows no files makes a whole store: what stores have in common stands in storeOver().
+// Tests that storeOver() makes a whole store of a backend without files.
 
 import { describe, expect, test } from "vitest";
 import type { StateBackend } from "../../src/state/backend.js";
@@ -77,7 +77,7 @@ test("a held lease is renewed with every beat, and no more once it is lost", asy
 });
 
 describe("the clock decides when the place is asked again", () => {
-  /** The lease is another's since the first write; `during` happens while the place is asked or written to. */
+  /** After the first write the lease belongs to another run. `during` runs while the session asks the place or writes to it. */
   const overtaken = async (
     during: { readonly look?: (nth: number) => void; readonly append?: () => void } = {},
   ) => {

@@ -15,7 +15,7 @@ const fail: Fail = (wrong) => {
   throw new Wrong(wrong);
 };
 
-/** Gives the value of the shape, or the reported problem. The value has the place `at`. */
+/** Returns the value of the shape, or the reported problem. The value has the place `at`. */
 function read(shape: StoredShape, value: unknown): unknown {
   try {
     return shape(value, "at", fail);

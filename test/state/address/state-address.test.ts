@@ -1,4 +1,4 @@
-// Addresses of state: what is read of each, and what is refused without being shown.
+// Tests how addresses of state are read, and which ones are refused. A refused address is never shown.
 
 import { expect, test } from "vitest";
 import { stateAddress } from "../../../src/state/address/state-address.js";

@@ -1,16 +1,16 @@
-// A disk in memory that forgets what it may forget: a crash keeps synced bytes and synced names; of bytes
-// written since, any first part may be there, and of names changed since, any first few changes.
+// Keeps files in memory, and forgets as much as a real disk may. After a crash, synced bytes and synced names are there. Any first part of
+// later bytes may remain, and any first few of later changes of names.
 //
-// It can lose power at its n-th step, in the middle of a write too, and every step after that fails.
+// The disk can lose power at its n-th step, in the middle of a write too. Every later step then fails.
 
 import { basename, dirname } from "node:path";
 import type { Random } from "../../../src/model/random.js";
 import type { FileMark, FileSystem, OpenFile } from "../../../src/state/file/file-system.js";
 
-/** What every call answers once the power is gone. */
+/** Each call fails with this error once the power is gone. */
 export class PowerCut extends Error {}
 
-/** `kill`: the process ends, the machine stays up. `power`: the machine goes down. */
+/** `kill` ends the process, and the machine stays up. `power` stops the machine. */
 export type Crash = "kill" | "power";
 
 interface Inode {
@@ -23,13 +23,13 @@ interface Inode {
 type Names = Map<string, Inode>;
 
 export class CrashDisk implements FileSystem {
-  /** Steps taken; each call of the interface is one. */
+  /** Each call of the interface is one step. */
   steps = 0;
   readonly #crashAtStep: number;
   readonly #random: Random;
   readonly #names: Names;
   #syncedNames: Names;
-  /** Changes of names that are not durable yet, in order. */
+  /** These changes of names are not durable yet. They are in order. */
   #changes: ((names: Names) => void)[] = [];
 
   constructor(options: { random: Random; crashAtStep?: number; names?: Names }) {
@@ -43,7 +43,7 @@ export class CrashDisk implements FileSystem {
     return [...this.#names.keys()].sort();
   }
 
-  /** The disk as the next run finds it. */
+  /** Returns the disk as the next run finds it. */
   afterwards(crash: Crash, options: { crashAtStep?: number } = {}): CrashDisk {
     const names: Names = crash === "kill" ? new Map(this.#names) : new Map(this.#syncedNames);
     if (crash === "power") {
@@ -60,7 +60,7 @@ export class CrashDisk implements FileSystem {
     return new CrashDisk({ ...options, random: this.#random, names });
   }
 
-  /** It has no links. */
+  /** This disk has no links. */
   async realPath(path: string): Promise<string> {
     return path;
   }
@@ -75,7 +75,7 @@ export class CrashDisk implements FileSystem {
     return markOf(this.#existing(path, "stat"));
   }
 
-  /** What a person puts there, or takes away with null: durable, and no step of the program. */
+  /** Writes a file as a person does, or removes it with null. The change is durable, and no step of the program. */
   put(path: string, content: string | Uint8Array | null): void {
     const bytes = Buffer.from(content ?? "");
     const inode: Inode = { identity: nextIdentity(), modifiedMs: 0, bytes, synced: bytes };
@@ -182,7 +182,7 @@ export class CrashDisk implements FileSystem {
   }
 }
 
-/** The disk's calls as an object of its own, to change some of them. */
+/** Returns the disk's calls as an object of its own, so that a test can replace some of them. */
 export function methodsOf(disk: CrashDisk): FileSystem {
   return {
     realPath: (path) => disk.realPath(path),
@@ -209,7 +209,7 @@ function markOf({ identity, modifiedMs }: Inode): FileMark {
   return { identity, modifiedMs };
 }
 
-/** An error as Node's file system throws it. */
+/** Makes an error as Node's file system throws it. */
 export function systemError(code: string, syscall: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${syscall} '${path}'`), { code, syscall, path });
 }

@@ -1,5 +1,5 @@
-// A run is cut short at each of its steps, by a kill and by a power cut; what was durable must be there. What a cut
-// leaves of the last writes is drawn.
+// Cuts a run short at each of its steps, by a kill and by a power cut. Durable records must be there afterwards. The test draws the part of
+// the last writes that remains.
 
 import { describe, expect, test } from "vitest";
 import { type Random, seededRandom } from "../../../src/model/random.js";
@@ -17,7 +17,7 @@ import {
   type Progress,
 } from "./two-sessions.js";
 
-/** Runs until the cut; true when the run ended before it. */
+/** Runs until the cut. Returns true when the run ended before it. */
 async function runUntilCut(disk: CrashDisk, random: Random, progress: Progress): Promise<boolean> {
   try {
     await liveTwoSessions(disk, { random, progress });
@@ -28,7 +28,7 @@ async function runUntilCut(disk: CrashDisk, random: Random, progress: Progress):
   }
 }
 
-/** Runs of each, all of their steps. */
+/** The list has the runs of each kind, with all of their steps. */
 const RUNS: readonly (readonly [Crash, Size])[] = [
   ["kill", { soak: 10, test: 1 }],
   ["power", { soak: 60, test: 3 }],
@@ -54,7 +54,7 @@ describe("a run that is cut short", () => {
     const uncut = new CrashDisk({ random: seededRandom(1) });
     expect(await runUntilCut(uncut, seededRandom(1), nothingYet())).toBe(true);
     expect(uncut.steps).toBeGreaterThan(80);
-    // Each first cut takes a run for each second one. Behind its last step the first run comes to its end.
+    // Each first cut needs a run for each second one. At the step behind its last one, the first run comes to its end.
     const firstSteps = Array.from({ length: uncut.steps + 1 }, (_none, index) => index + 1);
     const seed = testSeed("cut short twice");
     for (const firstStep of sliceOf(firstSteps, { test: 7 })) {

@@ -1,4 +1,4 @@
-// A journal with records of every kind, cut at every byte: what was whole is there, and the next run goes on.
+// Cuts a journal with records of every kind at every byte. The whole records are there, and the next run continues.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

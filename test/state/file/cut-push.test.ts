@@ -1,5 +1,4 @@
-// A push that replaces a damaged state is cut short at each of its steps, by a kill and by a power cut: to push again mends it, whatever
-// it left.
+// Cuts a push that replaces a damaged state at each of its steps, by a kill and by a power cut. The next push must repair the state.
 
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../src/model/random.js";
@@ -21,7 +20,7 @@ const DAMAGES: readonly (readonly [what: string, snapshot: string, journal: stri
   ["the journal, which is that of another state", WHOLE, JOURNAL.replace(initial.lineage, "another")],
 ];
 
-/** As `state push --replace` does it. */
+/** Works as `state push --replace` does. */
 async function push(disk: CrashDisk, seed: number): Promise<void> {
   const session = await open(disk, seededRandom(seed)).lock(holder, { unchecked: true });
   try {

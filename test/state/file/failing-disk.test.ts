@@ -1,6 +1,5 @@
-// A disk that is full, read-only, closed to us or broken, at each single call of a run: what was recorded before is
-// whole, the error says what to do, every file is closed, the lock is given back where the disk allows that, and the
-// next run goes on.
+// Tests a disk that is full, read-only, closed to us or broken, at each single call of a run. The earlier records are whole, and the error
+// says what to do. No file stays open, and the lock is given back if the disk allows it. The next run continues.
 
 import { expect, test } from "vitest";
 import { GuildformError } from "../../../src/model/errors.js";

@@ -1,4 +1,4 @@
-// A disk that refuses one of its calls, or all from one on, with an error of the system.
+// A disk that refuses one of its calls, or all calls from one on, with an error of the system.
 
 import type { Random } from "../../../src/model/random.js";
 import type { FileSystem, OpenFile } from "../../../src/state/file/file-system.js";
@@ -10,7 +10,10 @@ const MAKING: readonly Call[] = ["open", "write", "rename", "link", "mkdir", "sy
 const CHANGING: readonly Call[] = [...MAKING, "unlink", "truncate", "touch"];
 const READING: readonly Call[] = ["realPath", "readFile", "stat", "readdir"];
 
-/** Which calls meet which error: a full disk still removes files, a read-only one still reads them. */
+/**
+ * The key is the error, and the value has the calls that can meet it. A full disk still removes files, and a read-only one still reads
+ * them.
+ */
 export const FAILURES: Readonly<Record<string, readonly Call[]>> = {
   ENOSPC: MAKING,
   EDQUOT: MAKING,
@@ -21,16 +24,16 @@ export const FAILURES: Readonly<Record<string, readonly Call[]>> = {
 
 export interface Failure {
   readonly code: string;
-  /** The how-many-eth of the calls that this error can meet, from 1. */
+  /** The call has this number among the calls that the error can meet, from 1 on. */
   readonly at: number;
-  /** Every one from there on, not only that one. */
+  /** True refuses all later calls too. */
   readonly lasting: boolean;
 }
 
-/** The disk, and whether it has refused anything yet: `refused` names the last call. */
+/** The disk also knows whether it has refused a call: `refused` is the last one. */
 export class FailingDisk {
   refused: string | null = null;
-  /** The files that were opened and that nobody tried to close. */
+  /** These files were opened, and the program never tried to close them. */
   readonly leftOpen = new Set<string>();
   readonly fileSystem: FileSystem;
   readonly #failure: Failure;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "guildform-lock-")));
   path = join(folder, "state.json");
 });
-/** Every session of a test. Many have lost their lock by the end, and some never were to be closed: their holder died. */
+/** A test keeps all of its sessions here. Many have lost their lock by the end. Some are still open, because their holder has died. */
 const sessions: StateSession[] = [];
 afterEach(async () => {
   await Promise.allSettled(sessions.splice(0).map((session) => session.close()));
@@ -42,7 +42,7 @@ const seen = (alive: boolean, identity: Partial<ProcessIdentity> = {}): Processe
   look: async () => ({ alive, identity: { ...UNKNOWN_IDENTITY, ...identity } }),
 });
 
-/** A process that lives until it is told to end. */
+/** Starts a process that lives until the test ends it. */
 async function startProcess(): Promise<{ pid: number; end: () => Promise<void> }> {
   const child = spawn(process.execPath, ["-e", "process.stdin.resume(); console.log('here')"], {
     stdio: ["pipe", "pipe", "inherit"],

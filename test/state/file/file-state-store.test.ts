@@ -78,7 +78,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
   );
 const mode = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
-/** The real file system, with the calls on open files passed through `change`. */
+/** Returns the real file system. The calls on open files pass through `change`. */
 const withFiles = (change: (file: OpenFile, path: string) => OpenFile): FileSystem => ({
   ...nodeFileSystem,
   open: async (file, flags, mode) => change(await nodeFileSystem.open(file, flags, mode), file),
@@ -133,7 +133,7 @@ describe("files of the file backend", () => {
   test("may be read while a session folds them", async () => {
     const session = await begun();
     await session.append([bind("channel.a", "1"), bind("channel.b", "2")]);
-    // The fold happens between the two reads of read().
+    // The compaction happens between the two reads of read().
     let folded = false;
     const reader = open({
       ...nodeFileSystem,
@@ -306,7 +306,7 @@ describe("when the disk refuses", () => {
 });
 
 describe("what an append costs", () => {
-  /** Counts what goes to disk while `records` are appended to a state of so many resources. */
+  /** Counts the bytes that go to disk while `records` are appended to a state of so many resources. */
   async function cost(resources: number, append: (session: StateSession) => Promise<unknown>) {
     const counted = { writes: 0, bytes: 0, syncs: 0, renames: 0 };
     const files = withFiles((file) => ({
@@ -356,7 +356,7 @@ describe("what an append costs", () => {
   test("is one write for an outcome and what the calls after it are about to do", async () => {
     const together = await cost(1, async (session) => {
       const outcome = session.append([bind("channel.made", "1")]);
-      // A scheduler takes some turns of its own to get from one call to the next.
+      // A scheduler needs some turns to get from one call to the next.
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
       await session.append([bind("channel.next", "2")]);
       await outcome;

@@ -1,5 +1,5 @@
-// The folder of a state is made where it does not stand yet, with those above it; where none can be made, that is told at
-// once. `mkdir` of node:fs with `recursive` never comes to an end below /proc.
+// Tests that the folder of a state is made with its parents. If no folder can be made, the error comes at once. `mkdir` of node:fs with
+// `recursive` never ends below /proc.
 
 import { chmod, mkdir, mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ test("folders are made, for their owner only", async () => {
 
 test("a folder that stands is left as it is, also when several stores want it at once", async () => {
   await mkdir(join(top, "shared"));
-  // Whatever the umask of the user is.
+  // The umask of the user must not matter.
   await chmod(join(top, "shared"), 0o755);
   const names = Array.from({ length: 8 }, (_one, index) =>
     join(top, "shared", "deep", "er", `${index}.json`),

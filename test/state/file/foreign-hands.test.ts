@@ -1,5 +1,5 @@
-// Somebody's hands in the files of a state: truncated, replaced by an older copy or by another state, taken away.
-// Each is an error with a way out; nothing is overwritten, lost, or started anew in silence.
+// Tests files of a state that a person changes: truncated, replaced by an older copy or another state, or removed. Each is an error with a
+// way out. No state is overwritten or lost, and no new one begins in silence.
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";
@@ -54,7 +54,7 @@ const failure = async (work: Promise<unknown>): Promise<SaidError> => {
   return error;
 };
 
-/** A session died with the record of serial 3 in its journal; then somebody did something to the files. */
+/** The holder of the session is dead, and the record of serial 3 is in its journal. Then a person has changed the files. */
 const HANDS: readonly (readonly [string, () => void, object])[] = [
   ["an empty state file", () => disk.put(PATH, ""), { case: "empty" }],
   [

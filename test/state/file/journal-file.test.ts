@@ -1,4 +1,4 @@
-// The journal on disk: what the next run could not read is not written.
+// Tests that the journal on disk never grows beyond the length that the next run can read.
 
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// A state that is reached through links: lock, journal and snapshot stand where the file itself does, so that two
-// folders which link to one state share it, and no link is ever replaced by a copy.
+// Tests a state behind links. Lock, journal and snapshot lie next to the real file, so two folders that link to one state share it. No link
+// is ever replaced by a copy.
 
 import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,13 +30,13 @@ const open = (...parts: readonly string[]) =>
   fileStateStore({ path: at(...parts), random: systemRandom, clock: systemClock });
 const names = async (folder: string) => (await readdir(at(folder))).sort();
 
-/** A link at the path, with this text. */
+/** Makes a link at the path, with this text. */
 const link = async (path: string, target: string): Promise<void> => {
   await mkdir(join(at(path), ".."), { recursive: true });
   await symlink(target, at(path));
 };
 
-/** What reading and locking say, code and message. */
+/** Returns code and message of the errors of reading and locking. */
 async function refusals(...parts: readonly string[]): Promise<readonly string[]> {
   const said = (error: unknown) =>
     error instanceof GuildformError ? `${error.code} ${error.message} ${error.hint}` : `BUG ${error}`;
@@ -48,7 +48,7 @@ async function refusals(...parts: readonly string[]): Promise<readonly string[]>
   ];
 }
 
-/** Every way to reach `shared/state.json` from the folders `a` and `b`. */
+/** The list has every way to reach `shared/state.json` from the folders `a` and `b`. */
 const WAYS: readonly (readonly [name: string, make: () => Promise<unknown>])[] = [
   ["a relative link", () => link("a/state.json", "../shared/state.json")],
   ["an absolute link", () => link("a/state.json", at("shared/state.json"))],

@@ -1,4 +1,4 @@
-// A lock shows that its holder lives, in real time or whatever a test takes for it; and it is never brought back.
+// Tests that a lock shows that its holder lives, in real time or in the time of a test. A removed lock is never brought back.
 
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../../src/model/random.js";
@@ -15,7 +15,7 @@ const PATH = "/guild/state.json";
 const LOCK = `${PATH}.lock`;
 const START = Date.UTC(2026, 2, 1);
 
-/** A place in memory, and a beat that comes when a test says so. */
+/** Makes a place in memory, and a beat that comes when a test calls it. */
 function workshop(options: { change?: (disk: CrashDisk) => FileSystem } = {}) {
   const disk = new CrashDisk({ random: seededRandom(1) });
   const random = seededRandom(2);
@@ -120,7 +120,7 @@ describe("a held lock", () => {
     await expect(session.check()).rejects.toBeInstanceOf(StateLockLostError);
     await expect(session.append([bind("channel.a", "1")])).rejects.toBeInstanceOf(StateLockLostError);
     await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
-    // Closing looks once more whether there is a lock to give back.
+    // close() has to find out once more whether there is a lock to give back.
     expect(disk.steps - steps).toBeLessThanOrEqual(2);
     expect(disk.names).toEqual([PATH]);
   });

@@ -1,5 +1,5 @@
-// States that an earlier guildform wrote, in format 1: they are read, sealed or not, and say the present format from their next
-// write on. The files in fixtures/state/format-1 were written by guildform 0.1.0 as of 2026-11-23: a first run was closed, a second one died.
+// Tests states of an earlier guildform in format 1. They are read, sealed or not, and have the present format from their next write on.
+// guildform 0.1.0 of 2026-11-23 wrote the files in fixtures/state/format-1: a first run closed its session, and a second one died.
 
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ test.each(["plain", "sealed"] as const)("a state of format 1 is read and goes on
   if (read === null) throw new Error("a state");
   expect([read.format, read.serial, read.lineage]).toEqual([2, 12, "1f0a2b3c4d5e6f70"]);
   expect(Object.keys(read.resources)).toEqual(["channel.rules", "group.start"]);
-  // What waited for the group is an open call since that is there.
+  // The call that waited for the group is open, because the group exists now.
   expect(Object.keys(read.intents)).toEqual(["create channel.hall", "create message.faq"]);
   expect(read.intents["create channel.hall"]?.body).toEqual({ name: "大厅", parent_id: "102" });
   expect(read.history.at(-1)?.changes).toEqual([

@@ -1,11 +1,11 @@
-// renameOver: patience with programs that hold a file open on Windows.
+// Tests the patience of renameOver() with programs that hold a file open on Windows.
 
 import { expect, test } from "vitest";
 import { renameOver } from "../../../src/state/file/file-system.js";
 
 const refused = (code: string) => Object.assign(new Error(code), { code, syscall: "rename" });
 
-/** A rename that fails with this code some times, and the pauses between. */
+/** Makes a rename that fails with this code some times, and keeps the pauses between. */
 function held(code: string, times: number) {
   const pauses: number[] = [];
   let left = times;

@@ -1,5 +1,5 @@
-// A little life of a state, to be cut short at each of its steps: two sessions that record something of every kind,
-// one by one and at once, with folds at both ends of the second.
+// Runs a short life of a state, which tests interrupt at each of its steps. It has two sessions with records of every kind, one by one and
+// at once. The second session has a compaction at both ends.
 
 import { expect } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
@@ -32,13 +32,13 @@ const RECORDS: readonly (readonly StateRecord[])[] = [
   ],
 ];
 
-/** Each run that asks whether an earlier one lives is told that it does not. */
+/** Each run that asks for an earlier process learns that it has ended. */
 const allDead: Processes = { look: async () => ({ alive: false, identity: UNKNOWN_IDENTITY }) };
 
 export const open = (fileSystem: FileSystem, random: Random): StateStore =>
   fileStateStore({ path: PATH, fileSystem, random, clock: systemClock, processes: allDead });
 
-/** What a run was told to be durable, and what it asked for. */
+/** The progress has the records that a run asked for, and the durable ones. */
 export interface Progress {
   begun: boolean;
   readonly asked: StateRecord[];
@@ -47,7 +47,7 @@ export interface Progress {
 
 export const nothingYet = (): Progress => ({ begun: false, asked: [], durable: 0 });
 
-/** Each session is closed whatever happens, as by the program; the first error is thrown. */
+/** Closes each session in any case, as the program does. Throws the first error. */
 export async function liveTwoSessions(
   fileSystem: FileSystem,
   { random, progress }: { random: Random; progress: Progress },
@@ -82,7 +82,7 @@ export async function liveTwoSessions(
   });
 }
 
-/** The state is what was asked for, up to a record that is not before the last durable one; gives its serial. */
+/** Expects the state to be a prefix of the records, which has at least the durable ones. Returns its serial. */
 export function expectDurable(state: State | null, progress: Progress): number {
   if (state === null) {
     expect(progress.begun).toBe(false);
@@ -94,7 +94,7 @@ export function expectDurable(state: State | null, progress: Progress): number {
   return state.serial;
 }
 
-/** The next run finds what the one before left, goes on with it, and leaves the lock free. */
+/** The next run finds the state of the one before, continues from it, and leaves the lock free. */
 export async function expectToGoOn(
   fileSystem: FileSystem,
   progress: Progress,

@@ -1,4 +1,4 @@
-// Locks that are freed by a person, who names them by their id.
+// Tests locks that a person frees by their id.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const open = (options: { fileSystem?: FileSystem; processes?: Processes } = {}) =>
   fileStateStore({ path, random: systemRandom, clock: systemClock, ...options });
 
-/** What a run on another machine left behind. */
+/** Writes the lock of a run on another machine. */
 const writeLock = (name: string, id: string) =>
   writeFile(
     name,

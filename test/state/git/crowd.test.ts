@@ -1,5 +1,5 @@
-// Many runs on one state, each from a clone of its own and through processes of its own: one of them holds the lock at any instant,
-// and what the remote acknowledged is there at the end, once.
+// Tests many runs on one state, each with its own clone and its own processes. Only one of them holds the lock at any instant. All
+// acknowledged records are there at the end, once.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { bind, holder, initial } from "../../contract/state-records.js";
 import { sized } from "../../soak/slice.js";
 import { GitPlace, git, REF } from "./git-place.js";
 
-/** Takes the lock as soon as it is free. */
+/** Waits until the lock is free, and takes it at once. */
 async function whenFree(store: StateStore, who: string): Promise<StateSession> {
   for (;;) {
     try {
@@ -51,6 +51,6 @@ test("of a crowd one holds the lock at any instant, and no acknowledged record i
   expect(Object.keys(state?.resources ?? {}).sort()).toEqual(acknowledged.sort());
   expect(state?.serial).toBe(2 * crowd);
   expect(await store.holder()).toBeNull();
-  // A lock, two records, and the lock given back: nothing was written twice, and nothing by those who waited.
+  // Each run makes four commits: a lock, two records, and the lock given back. No run writes twice, and a run that waits writes nothing.
   expect(Number(await git(place.remote, "rev-list", "--count", REF))).toBe(3 + 4 * crowd);
 });

@@ -1,4 +1,4 @@
-// A place for state in git: a bare repository, and a clone of it in which the configuration would stand.
+// Makes a place for state in git: a bare repository, and a clone of it that could hold the configuration.
 
 import { execFile } from "node:child_process";
 import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ import { scratchFolder } from "../../scratch-folder.js";
 
 const run = promisify(execFile);
 
-/** Nobody's settings but those of the test: no home, no identity. */
+/** git gets only the settings of the test: no home, no identity. */
 export const ENV: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   GIT_CONFIG_NOSYSTEM: "1",
@@ -27,12 +27,12 @@ export const ENV: NodeJS.ProcessEnv = {
   LC_ALL: "C",
 };
 
-/** What git prints; a status other than 0 is an error. */
+/** Returns the output of git. Throws for a status other than 0. */
 export async function git(folder: string, ...args: readonly string[]): Promise<string> {
   return (await run("git", ["-C", folder, ...args], { env: ENV })).stdout.trimEnd();
 }
 
-/** The system's clock, on which pauses take no time. */
+/** Pauses of this clock take no time. Otherwise it is the clock of the system. */
 export const hastyClock: Clock = { ...systemClock, sleep: async () => {} };
 
 export const REF = "refs/guildform/main";
@@ -46,7 +46,7 @@ const OPTIONS = {
   clock: hastyClock,
 } satisfies Partial<GitStateStoreOptions>;
 
-/** An empty repository, as `git init` would make it: a test has many, and each program costs it more than a file. */
+/** Makes an empty repository, as `git init` does. A test has many of them, and a program costs more than a file. */
 async function emptyRepository(folder: string, settings: readonly string[]): Promise<void> {
   for (const inside of ["objects", "refs"]) await mkdir(join(folder, inside), { recursive: true });
   await writeFile(join(folder, "HEAD"), "ref: refs/heads/trunk\n");
@@ -86,7 +86,7 @@ export class GitPlace {
     return new GitPlace(folder, null);
   }
 
-  /** With a repository that is looked at once, for many stores that open(). */
+  /** Makes a place whose repository is read once, for many stores of open(). */
   static async seen(): Promise<GitPlace> {
     const { folder, clone } = await GitPlace.make();
     const around = { place: "git:origin#main", env: ENV, limitMs: 30_000 };
@@ -101,18 +101,18 @@ export class GitPlace {
     return join(this.folder, "clone");
   }
 
-  /** Of a place that was seen(). */
+  /** The place must be made by seen(). */
   open(sealing: Sealing | null = null): StateStore {
     if (this.repository === null) throw new Error("open(): the repository was not looked at");
     return gitStoreIn(this.repository, { ...OPTIONS, sealing });
   }
 
-  /** As another run finds it now. */
+  /** Returns a store as another run finds the place now. */
   store(more: Partial<GitStateStoreOptions> = {}): Promise<StateStore> {
     return gitStateStore({ ...OPTIONS, folder: this.clone, ...more });
   }
 
-  /** A hook of the remote, as a script for a shell. */
+  /** Installs a hook of the remote, as a script for a shell. */
   async hook(name: "pre-receive" | "update" | "post-receive", script: string): Promise<void> {
     const path = join(this.remote, "hooks", name);
     await mkdir(join(this.remote, "hooks"), { recursive: true });
@@ -120,16 +120,16 @@ export class GitPlace {
     await chmod(path, 0o755);
   }
 
-  /** What the ref holds, by its paths; empty where there is none. */
+  /** Returns the paths of the ref's files. The list is empty when there is no ref. */
   async files(): Promise<readonly string[]> {
     const listed = await git(this.remote, "ls-tree", "-r", "--name-only", REF).catch(() => "");
     return listed === "" ? [] : listed.split("\n");
   }
 
-  /** Objects that reached the remote. */
+  /** The cost of a record is the size of the objects that reach the remote. */
   readonly appends = { areConstant: true, bytes: () => bytesIn(join(this.remote, "objects")) };
 
-  /** By a push that is none of ours. */
+  /** Another program makes this push. */
   readonly damage = async (): Promise<void> => {
     const pushing = run("git", ["-C", this.remote, "fast-import", "--quiet"], { env: ENV });
     const change = `M 100644 inline state.json\ndata ${DAMAGED.length}\n${DAMAGED}`;

@@ -1,5 +1,5 @@
-// A git server: git's own HTTP backend as CGI behind a small server on loopback, with one user and a password. Faults come
-// between the backend and the answer, as a network would bring them.
+// Runs a git server: git's own HTTP backend as CGI behind a small server on loopback, with one user and a password. Faults come between the
+// backend and the answer, as in a network.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,13 +10,17 @@ export const USER = "alice";
 export const PASSWORD = "hunter2-secret";
 export const BASIC = `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}`;
 
-/** `lost`: done, and no answer comes. `refused`: 403. `down`: the connection is cut before anything happens. `silent`: no answer. */
+/**
+ * `lost` does the work and sends no answer. `refused` is 403. `down` cuts the connection before anything happens. `silent` never answers.
+ */
 export type Fault = "lost" | "refused" | "down" | "silent" | null;
 
 export class GitServer {
-  /** What becomes of a request; `service` such as `git-receive-pack`, `isPost` what changes something. */
+  /**
+   * Decides the fault of a request. `service` is `git-receive-pack`, for example, and `isPost` is true for requests that change something.
+   */
   fault: (request: { readonly service: string; readonly isPost: boolean }) => Fault = () => null;
-  /** Services that somebody began to use, in order: one for each fetch and push, however often HTTP sends its requests. */
+  /** The list has the services that a client began to use, in order. Each fetch and push has one entry, for any number of HTTP requests. */
   readonly begun: string[] = [];
   readonly #server: Server;
   readonly #root: string;
@@ -34,7 +38,7 @@ export class GitServer {
     return server;
   }
 
-  /** `http://127.0.0.1:…`, without credentials. */
+  /** The address is `http://127.0.0.1:…`, without credentials. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

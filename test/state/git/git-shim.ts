@@ -1,11 +1,11 @@
-// A program `git` in front of the real one: it counts its calls, and kills who calls it at one of them.
+// Makes a program `git` in front of the real one. It counts its calls, and kills the calling process at one of them.
 
 import { mkdirSync } from "node:fs";
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface KilledCall {
-  /** Which call of git, from 1 on; 0 kills nobody. */
+  /** The count begins at 1; 0 kills no process. */
   readonly call: number;
   readonly when: "before" | "after";
 }
@@ -25,7 +25,7 @@ export class GitShim {
 
   private constructor(private readonly folder: string) {}
 
-  /** Beside the repositories of a place. */
+  /** Makes the program next to the repositories of a place. */
   static async in(place: string): Promise<GitShim> {
     const folder = join(place, "shim");
     await rm(folder, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export class GitShim {
     return new GitShim(folder);
   }
 
-  /** The environment of the next run, which counts anew. */
+  /** Returns the environment of the next run, which counts from 1 again. */
   arm({ call, when }: KilledCall): Readonly<Record<string, string>> {
     const { PATH = "" } = process.env;
     this.#armed += 1;
@@ -49,7 +49,7 @@ export class GitShim {
     };
   }
 
-  /** How often the run that was armed last called git. */
+  /** Returns how often the last run called git. */
   async calls(): Promise<number> {
     return (await readFile(join(this.#counts, "calls"), "utf8").catch(() => "")).length;
   }

@@ -1,4 +1,4 @@
-// State in git keeps the promises of every store, on a bare repository; plain and sealed.
+// Tests that state in git keeps the promises of every store, in a bare repository, plain and sealed.
 
 import { stateStoreContract } from "../../contract/state-store.js";
 import { shareOf } from "../../soak/share-of.js";

@@ -1,5 +1,5 @@
-// A run that is killed right before or after any of its calls of git: what was acknowledged to it is there, its lock is named and
-// removed by a person, and the next run goes on.
+// Kills a run right before or after any of its calls of git. The acknowledged records are there. A person removes its lock by the id in the
+// message, and the next run continues.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import { GitShim, type KilledCall } from "./git-shim.js";
 
 const CHILD = fileURLToPath(new URL("session-child.js", import.meta.url));
 
-/** One run in the clone, killed as told: what it said until then, and how many calls of git it made. */
+/** Kills one run in the clone. Returns its output until then, and the number of its calls of git. */
 async function killedRun(place: GitPlace, { call, when }: KilledCall) {
   const shim = await GitShim.in(place.folder);
   const child = spawn(process.execPath, [CHILD, place.clone], {
@@ -36,7 +36,7 @@ test("a run that nobody kills says all, and is what the others are held against"
   expect((await (await place.store()).read())?.serial).toBe(3);
 });
 
-/** Calls of git in a run that begins a state, records three times and closes. */
+/** A run that begins a state, records three times and closes makes this many calls of git. */
 const CALLS = 18;
 
 const KILLS: readonly KilledCall[] = Array.from({ length: CALLS }, (_, index) => index + 1).flatMap(
@@ -56,7 +56,7 @@ test("a run that is killed at a call of git loses nothing that was acknowledged"
     const acknowledged = run.said.filter((line) => /^\d$/.test(line)).length;
     const state = await store.read();
     const there = state?.serial ?? 0;
-    // What was under way may be there or not.
+    // The write that ran may be there or not.
     expect([acknowledged, acknowledged + 1], told).toContain(there);
     if (run.said.includes("begun")) expect(state, told).not.toBeNull();
     const left = await store.holder();

@@ -1,4 +1,4 @@
-// State in git over HTTP: credentials where people and CI keep them, answers that are lost, a remote that goes away and comes back.
+// Tests state in git over HTTP: credentials in the places of people and CI, lost answers, and a remote that goes away and comes back.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { BASIC, GitServer, PASSWORD, USER } from "./git-server.js";
 
 const records = [bind("channel.a", "1"), bind("channel.b", "2"), bind("channel.c", "3")];
 
-/** A clone whose remote is reached over HTTP, and whose repository takes pushes of whoever has the password. */
+/** Makes a clone that reaches its remote over HTTP. The repository accepts pushes with the password. */
 async function served(place: GitPlace, server: GitServer): Promise<void> {
   await git(place.remote, "config", "http.receivepack", "true");
   await git(place.clone, "remote", "set-url", "origin", `${server.url}/remote.git`);
@@ -30,7 +30,7 @@ async function works(store: StateStore): Promise<void> {
   expect(await store.read()).toEqual(foldRecords(initial, records));
 }
 
-/** A lock is a push that is answered, and to look for it a fetch. */
+/** A lock is a push with an answer, and a look is a fetch. */
 async function reaches(store: StateStore): Promise<void> {
   const session = await store.lock(holder);
   expect(await store.holder()).toEqual(session.lock);
@@ -159,7 +159,7 @@ test("every answer to a push is lost, and no record is lost or twice there", asy
   await header(place, server);
   server.fault = ({ service, isPost }) => (isPost && service === "git-receive-pack" ? "lost" : null);
   await works(await place.store());
-  // Nothing was pushed a second time: lock, begin, records, the lock given back.
+  // No push came twice: lock, begin, records, and the lock given back.
   expect(server.begun.filter((service) => service === "git-receive-pack")).toHaveLength(4);
   expect(await place.files()).toEqual(["state.json"]);
 });

@@ -1,5 +1,5 @@
-// What stands in the way of state in git, and what is said of it: no git, no repository, no such remote, hooks and rights of the
-// server, a ref that holds something else.
+// Tests obstacles to state in git and their messages: no git, no repository, no such remote, hooks and rights of the server, a ref with
+// other content.
 
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { lineOf } from "../../sentence.js";
 import { gitReason, helpOf, withoutTold } from "../reason.js";
 import { ENV, GitPlace, git, REF } from "./git-place.js";
 
-/** `STATE_UNWRITABLE: The state cannot be … hint` */
+/** Returns `STATE_UNWRITABLE: The state cannot be … hint`, for example. */
 const refusalOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "no refusal",
@@ -19,7 +19,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> =>
       `${error.code}: ${error.message} ${error.hint}`,
   );
 
-/** A folder with a program `git` that does as told. */
+/** Makes a folder with a program `git` that runs this script. */
 async function pathWithGit(place: GitPlace, script: string): Promise<string> {
   const folder = join(place.folder, "bin");
   await mkdir(folder, { recursive: true });
@@ -28,14 +28,14 @@ async function pathWithGit(place: GitPlace, script: string): Promise<string> {
   return folder;
 }
 
-/** A state that somebody can write, before anything stands in the way. */
+/** Makes a state before the obstacle is there. */
 async function begun(place: GitPlace): Promise<void> {
   const session = await (await place.store()).lock(holder);
   await session.begin(initial);
   await session.close();
 }
 
-/** `STATE_UNREADABLE: … git:origin#main: `, which the reason follows. */
+/** Returns `STATE_UNREADABLE: … git:origin#main: `. The reason follows it. */
 function beginningOf(code: "STATE_UNREADABLE" | "STATE_UNWRITABLE", place = "git:origin#main"): string {
   const trouble: GitTrouble = { case: "no-git" };
   return lineOf(code, { place, case: "git", trouble }).split(gitReason(trouble))[0] ?? "";
@@ -179,7 +179,7 @@ test("a hook that hangs is waited for as long as one run of git may take", async
 test("a server that breaks off is tried again, and a write that got through by then counts once", async () => {
   await using place = await GitPlace.make();
   await begun(place);
-  // The process that received the push is killed before it writes; after that the hook lets it through.
+  // The process that received the push is killed before it writes. The hook then lets the push through.
   const gone = join(place.folder, "gone");
   await place.hook("update", `[ -e ${gone} ] && exit 0; touch ${gone}; kill -9 $PPID; exit 1`);
   const session = await (await place.store()).lock(holder);

@@ -1,5 +1,5 @@
-// The user's repository is only asked: whatever runs on the state, its index, work tree, FETCH_HEAD, settings, objects and refs are
-// byte for byte what they were; in a shallow clone and a worktree too, and for somebody whom git does not know.
+// Tests that guildform changes nothing in the user's repository. Its index, work tree, FETCH_HEAD, settings, objects and refs are byte for
+// byte the same after each command. This holds in a shallow clone and a worktree too, and for a user without an identity.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ import { ENV, GitPlace, git } from "./git-place.js";
 
 const identity = ["-c", "user.name=carol", "-c", "user.email=carol@example.org"] as const;
 
-/** Every file below a folder: its digest, and when it was last changed. */
+/** Returns the digest of every file below a folder, and the time of its last change. */
 async function pictureOf(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -29,7 +29,7 @@ async function pictureOf(folder: string): Promise<Readonly<Record<string, string
   return Object.fromEntries(pictures.sort());
 }
 
-/** Commits of somebody else in the remote, so that a clone of it can be shallow. */
+/** Makes commits of another author in the remote, so that a clone of it can be shallow. */
 async function withHistory(place: GitPlace): Promise<void> {
   for (const text of ["one", "two", "three"]) {
     await writeFile(join(place.clone, "README"), text);
@@ -38,7 +38,7 @@ async function withHistory(place: GitPlace): Promise<void> {
   }
   await git(place.clone, "push", "--quiet", "origin", "HEAD:refs/heads/trunk");
   await git(place.clone, "fetch", "--quiet", "origin");
-  // Something to be left alone: a change that is added, and another that is not.
+  // guildform must not touch the changes in the clone: one is added, and one is not.
   await writeFile(join(place.clone, "staged"), "x");
   await git(place.clone, "add", "staged");
   await writeFile(join(place.clone, "README"), "changed");
@@ -85,7 +85,7 @@ test("a hook of git's own environment leads nowhere else", async () => {
   const other = join(place.folder, "other.git");
   await git(place.folder, "init", "--quiet", "--bare", "--template=", other);
   const before = await pictureOf(other);
-  // As git sets them for a hook that it runs.
+  // These are the variables that git sets for a hook.
   const env = {
     GIT_DIR: other,
     GIT_INDEX_FILE: join(other, "index"),

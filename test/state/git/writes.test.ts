@@ -1,4 +1,4 @@
-// The log of a ref: who wrote the state, when, by which command, and what was made; and what becomes of a log that grows long.
+// Tests the log of a ref: author, time, command and records of each write. It also tests a log that grows long.
 
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// A run whose nth request goes wrong, for every n and in every way, and what the next run finds: all that was acknowledged, in
-// order, and nothing that was never recorded. A run that is killed there is one that is heard of no more.
+// Lets the nth request of a run go wrong, for every n and in every way. The next run finds all acknowledged records, in order, and no other
+// ones. A killed run is a run that sends no more requests.
 
 import { expect, onTestFinished, test } from "vitest";
 import { foldRecords } from "../../../src/state/fold.js";
@@ -17,7 +17,10 @@ const RECORDS: readonly StateRecord[] = ["a", "b", "c"].map((key, index) =>
   bind(`channel.${key}`, `${index}`),
 );
 
-/** Records one after another, until something fails; gives how many were acknowledged, -1 where not even the state was. */
+/**
+ * Records one after another, until something fails. Returns the number of acknowledged records; -1 means that not even the state was
+ * acknowledged.
+ */
 async function record(store: StateStore): Promise<number> {
   let acknowledged = -1;
   try {
@@ -33,7 +36,7 @@ async function record(store: StateStore): Promise<number> {
       await session.close();
     }
   } catch {
-    // What it acknowledged counts.
+    // The count has only the acknowledged records.
   }
   return acknowledged;
 }
@@ -47,7 +50,7 @@ const FAULTS: Readonly<Record<string, (index: number, n: number) => Fault>> = {
   "killed after it sent": (index, n) => (index === n ? "lost" : index > n ? "unheard" : null),
 };
 
-/** More than a whole run sends. */
+/** A whole run sends fewer requests than this. */
 const MOST_REQUESTS = 22;
 
 async function runWith(rules: Rules, fault: (index: number) => Fault): Promise<void> {
@@ -71,7 +74,7 @@ async function runWith(rules: Rules, fault: (index: number) => Fault): Promise<v
   }
 }
 
-/** The next run gets the lock, or is told the id that ends it. */
+/** The next run gets the lock, or learns the id to remove it. */
 async function goOn(place: HttpPlace): Promise<void> {
   const session = await place
     .open()

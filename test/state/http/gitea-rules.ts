@@ -1,6 +1,8 @@
-// The HTTP state protocol by Gitea's rules (from 1.26 on): a state must look like one of Terraform's, and every write is kept as a
-// version of its serial, of which the last written is given; the holder's whole lock is told to whoever does not get it; a write is
-// refused while somebody else holds the lock, and taken while nobody does; giving back a lock that is not there is no mistake.
+// Answers by Gitea's rules of the HTTP state protocol (from 1.26 on).
+// - A state must look like a Terraform state. Gitea keeps every write as a version of its serial, and returns the last written one.
+// - A refused lock request returns the holder's whole lock.
+// - A write is refused while another run holds the lock, and accepted while the lock is free.
+// - To give back a lock that does not exist is no error.
 
 import { type Answer, type Asked, membersOf, type Rules } from "./protocol-server.js";
 
@@ -13,7 +15,7 @@ export function giteaRules(): Rules {
     if (typeof members.ID !== "string" || members.ID === "")
       return { status: 400, body: "terraform lock is missing an ID" };
     if (lock !== null) return { status: 423, body: lock };
-    // Times are written without zeros at their end.
+    // Gitea writes times without zeros at their end.
     lock = { ...members, Created: String(members.Created).replace(/\.?0+Z$/, "Z") };
     return { status: 200 };
   };

@@ -1,7 +1,7 @@
-// The HTTP state protocol by GitLab's rules, as its API of Terraform states has them: every write is kept as a version of its
-// serial, and the highest one is given; a serial that is there is refused; a lock needs all seven members, and the answer to
-// somebody who does not get it echoes what he asked with the holder's ID, user and time; a write and an unlock need the very
-// lock, also where there is none.
+// Answers by GitLab's rules of the HTTP state protocol, as its API of Terraform states has them.
+// - GitLab keeps every write as a version of its serial, and returns the highest one. A serial that exists is refused.
+// - A lock needs all seven members. A refused lock request returns the asker's own members with the holder's ID, user and time.
+// - A write and an unlock need the very lock, also when there is none.
 
 import { type Answer, type Asked, membersOf, type Rules } from "./protocol-server.js";
 
@@ -15,7 +15,7 @@ const LOCK_MEMBERS = ["ID", "Operation", "Info", "Who", "Version", "Created", "P
 export function gitlabRules(): Rules {
   const versions = new Map<number, string>();
   let lock: Lock | null = null;
-  /** A row of the database: once somebody has asked for a lock or written. */
+  /** The database has a row after the first lock request or write. */
   let exists = false;
   let seconds = 0;
 
@@ -45,7 +45,7 @@ export function gitlabRules(): Rules {
 
   const write = (asked: Asked): Answer => {
     if (asked.body === "") return { status: 204 };
-    // The refusal of a write without the lock is caught nowhere.
+    // GitLab does not catch the refusal of a write without the lock.
     if ((lock?.id ?? null) !== asked.id)
       return { status: 500, body: { message: "500 Internal Server Error" } };
     const { serial } = membersOf(asked.body);

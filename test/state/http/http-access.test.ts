@@ -1,4 +1,4 @@
-// How a state is reached by HTTP: what the variables of the environment make of an address.
+// Tests how the environment's variables change the way to a state over HTTP.
 
 import { expect, test } from "vitest";
 import { httpAccess } from "../../../src/state/http/http-access.js";

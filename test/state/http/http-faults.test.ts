@@ -1,4 +1,4 @@
-// What a state over HTTP makes of lost answers, of refusals, and of a server that is not what it should be.
+// Tests state over HTTP with lost answers, refusals, and servers with mistakes.
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { foldRecords } from "../../../src/state/fold.js";
@@ -36,7 +36,7 @@ const isLock = ({ method, path }: Asked): boolean => method === "POST" && path =
 const isUnlock = ({ method }: Asked): boolean => method === "DELETE";
 const isRead = ({ method }: Asked): boolean => method === "GET";
 
-/** The fault at the first of these requests, or at so many. */
+/** Makes the fault at the first of these requests, or at the first `times` of them. */
 function at(which: (asked: Asked) => boolean, fault: Fault, times = 1): (asked: Asked) => Fault {
   let left = times;
   return (asked) => {
@@ -145,7 +145,7 @@ describe.for([
   test("a state that somebody else put there meanwhile is left as it is", async () => {
     const place = await placeWith(rules());
     const session = await begun(place);
-    // Somebody who has read our lock's id, or a server that was set back.
+    // Another client has read the id of our lock, or the server was set back to an older state.
     const theirs = (await (await fetch(place.server.url)).text()).replace('"serial":1', '"serial":2');
     const written = theirs.replace(/"write":"[0-9a-f]+"/, '"write":"5555555555555555"');
     await fetch(`${place.server.url}?ID=${encodeURIComponent(session.lock.id)}`, {
@@ -178,7 +178,7 @@ test("who wrote the state last is told with it; of a claim that is none, nothing
   expect(store.lastWrite?.()).toBeNull();
 });
 
-/** A trouble, the request at which it shows, and a part of what is said. */
+/** Each row has a trouble, the request at which it shows, and a part of the message. */
 const ANSWERS: readonly (readonly [string, (asked: Asked) => boolean, Fault, string])[] = [
   [
     "401",
@@ -305,7 +305,7 @@ test("a lock that cannot be removed, though it is that of the id, is given up", 
   );
 });
 
-/** The time of a request is over once the server has it and stays silent, however long that takes. */
+/** The time of a request ends when the server has it and is silent. The real time does not matter. */
 function onceSilent({ server }: HttpPlace): () => AbortSignal {
   const requests: AbortController[] = [];
   server.onSilent = () => {
@@ -354,7 +354,7 @@ test("what is larger than the limit is neither read nor sent", async () => {
 });
 
 describe("a server that does not hold its lock", () => {
-  /** It takes every lock and every write. */
+  /** This server accepts every lock and every write. */
   const lax = (): Rules => {
     let state: string | undefined;
     return ({ method, path, body }) => {
@@ -365,7 +365,7 @@ describe("a server that does not hold its lock", () => {
     };
   };
 
-  /** It holds the lock, and takes writes from whoever comes. */
+  /** This server holds the lock, and accepts writes without it. */
   const open = (): Rules => {
     const strict = giteaRules();
     const stored = lax();

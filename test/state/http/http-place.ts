@@ -1,4 +1,4 @@
-// A place for state behind a server of the HTTP state protocol, which a test starts.
+// Makes a place for state behind a server of the HTTP state protocol, which a test starts.
 
 import { Agent } from "undici";
 import { type Clock, systemClock } from "../../../src/model/clock.js";
@@ -13,11 +13,11 @@ import { ProtocolServer, type Rules } from "./protocol-server.js";
 
 type Given = Partial<Omit<HttpStateStoreOptions, "access">> & {
   readonly env?: Readonly<Record<string, string>>;
-  /** Of the address: `?state=a`, which the server takes no notice of. */
+  /** The address has this query: `?state=a`. The server ignores it. */
   readonly query?: string;
 };
 
-/** The system's clock, on which pauses are short. */
+/** Returns the system's clock with short pauses. */
 function hasty(): Clock {
   const pauses = new BriskClock();
   return { ...systemClock, sleep: (ms, signal) => pauses.sleep(ms, signal) };
@@ -46,7 +46,7 @@ export class HttpPlace implements StatePlace {
     });
   }
 
-  /** The protocol knows whole states alone. */
+  /** The protocol knows only whole states. */
   readonly appends = {
     areConstant: false,
     bytes: async () => this.server.asked.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
@@ -60,7 +60,7 @@ export class HttpPlace implements StatePlace {
   }
 }
 
-/** Somebody takes the lock, and writes a state that nobody understands. */
+/** Takes the lock as another client does, and writes a damaged state. */
 export async function damageOver(url: string): Promise<void> {
   const there = JSON.parse(await (await fetch(url)).text());
   const guildform = { ...there.guildform, state: JSON.parse(DAMAGED) };

@@ -1,4 +1,4 @@
-// State over HTTP keeps the promises of every store, by the rules of GitLab and of Gitea; plain and sealed.
+// Tests that state over HTTP keeps the promises of every store, by the rules of GitLab and of Gitea, plain and sealed.
 
 import { expect, test } from "vitest";
 import { holder, initial } from "../../contract/state-records.js";

@@ -1,4 +1,4 @@
-// The lock as it travels: its id says who holds it, and never grows too long.
+// Tests the text of a lock over HTTP: its id contains the holder, and never grows too long.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,17 +1,17 @@
-// A server of the HTTP state protocol on this machine, for one state at a time: what every such server has, and faults. What it
-// answers is a matter of its rules (gitlab-rules.ts, gitea-rules.ts).
+// Runs a server of the HTTP state protocol on this machine, for one state at a time, with faults. Its rules make the answers
+// (gitlab-rules.ts, gitea-rules.ts).
 
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
-/** What reached the server. */
+/** This is a request that the server got. */
 export interface Asked {
   readonly method: string;
-  /** `/state` or `/state/lock` */
+  /** The path is `/state` or `/state/lock`. */
   readonly path: string;
-  /** The lock of a write: `?ID=`. */
+  /** A write has the id of its lock in `?ID=`. */
   readonly id: string | null;
   readonly body: string;
   readonly authorization: string | undefined;
@@ -19,27 +19,27 @@ export interface Asked {
 
 export interface Answer {
   readonly status: number;
-  /** JSON, or text as it is. */
+  /** The body is JSON when it can be read so, and text otherwise. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a server makes of what it is asked. */
+/** The rules decide the answer to a request. */
 export type Rules = (asked: Asked) => Answer;
 
 /**
- * What happens instead of, or after, the rules: an answer of another kind; `lost`: carried out, and the connection is closed
- * without an answer; `unheard`: closed before anything was done; `silent`: never answered.
+ * A fault comes instead of an answer of the rules, or after it. It is another answer, or one of these. `lost` carries out the request and
+ * closes the connection. `unheard` closes the connection first. `silent` never answers.
  */
 export type Fault = Answer | "lost" | "unheard" | "silent" | null;
 
 export class ProtocolServer {
   readonly asked: Asked[] = [];
-  /** How often somebody connected, also without asking for anything. */
+  /** Counts the connections, including the ones without a request. */
   connections = 0;
-  /** Decides for each request; null: the rules answer. */
+  /** Decides the fault of a request; null lets the rules answer. */
   fault: (asked: Asked) => Fault = () => null;
-  /** Runs when a request arrived that is never answered. */
+  /** Runs when a request has arrived that gets no answer. */
   onSilent: () => void = () => {};
   readonly #rules: Rules;
   readonly #server: Server;
@@ -62,7 +62,7 @@ export class ProtocolServer {
     });
   }
 
-  /** With the path of a `certificate`, beside which its key lies, it speaks TLS. */
+  /** With the path of a `certificate` the server speaks TLS. The file of the key is next to the certificate. */
   static async start(
     rules: Rules,
     { certificate = null }: { readonly certificate?: string | null } = {},
@@ -72,7 +72,7 @@ export class ProtocolServer {
     return server;
   }
 
-  /** `http://127.0.0.1:40123/state` */
+  /** The address is `http://127.0.0.1:40123/state`, for example. */
   get url(): string {
     return `${this.#scheme}://127.0.0.1:${(this.#server.address() as AddressInfo).port}/state`;
   }
@@ -105,7 +105,7 @@ export class ProtocolServer {
   }
 }
 
-/** Members of a JSON text; none of what is no object. */
+/** Returns the members of a JSON object. Any other text has none. */
 export function membersOf(text: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(text) ?? {};

@@ -1,4 +1,4 @@
-// A place for state in PGlite. To make a database takes seconds, so that one is made, kept in the cache and copied.
+// Makes a place for state in PGlite. A new database takes seconds to make, so one is made, kept in the cache and copied.
 
 import { cpSync } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { scratchFolder } from "../../scratch-folder.js";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/guildform-pglite", import.meta.url));
 
-/** Why there is no PGlite here; null where there is. */
+/** Explains why there is no PGlite here; null means that there is. */
 export const noPglite: string | null = await import("@electric-sql/pglite" as string).then(
   () => null,
   () => "the package @electric-sql/pglite is not installed",
@@ -25,11 +25,11 @@ export const noPglite: string | null = await import("@electric-sql/pglite" as st
 export class PglitePlace {
   private constructor(private readonly above: string) {}
 
-  /** With a database that holds nothing yet; with `empty` without one. */
+  /** Makes a place with a new database, or with `empty` one without a database. */
   static async make({ empty = false } = {}): Promise<PglitePlace> {
     const above = await scratchFolder("guildform-pglite-");
     const place = new PglitePlace(above);
-    // A thousand files: one by one in a thread of their own they cost seven times as much.
+    // A thousand files, one by one in a thread of their own, would cost seven times as much.
     if (!empty) cpSync(await template(), place.folder, { recursive: true });
     return place;
   }
@@ -49,7 +49,7 @@ export class PglitePlace {
     });
   }
 
-  /** What the database wrote into its log. */
+  /** The cost of a record is what the database writes into its log. */
   readonly appends = {
     areConstant: true,
     bytes: async () => {
@@ -74,7 +74,7 @@ export class PglitePlace {
   }
 }
 
-/** The folder of a database that holds nothing. */
+/** Returns the folder of a new database. */
 async function template(): Promise<string> {
   const kept = `${CACHE}-${DRIVERS["@electric-sql/pglite"]}`;
   if (await isThere(kept)) return kept;

@@ -1,18 +1,18 @@
-// The way to a server, with faults: a TCP address of this machine that leads to the server's socket, and counts the statements
-// that pass. It can lose the connection before a statement arrives, or when it was carried out and before its answer arrives.
+// Makes a faulty way to a server: a TCP address of this machine that leads to the server's socket. It counts the statements. It can lose
+// the connection before a statement arrives, or after it is carried out and before its answer arrives.
 
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
 
 export interface Fault {
-  /** 0 is the first one. */
+  /** The count begins at 0. */
   readonly statement: number;
   readonly at: "before" | "after";
-  /** What happens besides at that moment, such as the end of the program that sent it. */
+  /** Runs at that moment. It may end the program that sent the statement. */
   readonly also?: () => void;
 }
 
-/** Messages of the client that end a statement: Sync of the extended protocol, Query of the simple one. */
+/** A statement ends with one of these messages of the client: Sync of the extended protocol, Query of the simple one. */
 const ENDS = new Set(["S", "Q"]);
 const SSL_REQUEST = 80877103;
 
@@ -22,7 +22,7 @@ export class FaultyWay {
   #fault: Fault | null = null;
   #statements = 0;
   #bytes = 0;
-  /** Nothing gets through, and what does is cut off. */
+  /** True stops all data, and cuts the connections. */
   isCut = false;
 
   private constructor(
@@ -41,19 +41,19 @@ export class FaultyWay {
     return new FaultyWay(socketPath, (server.address() as AddressInfo).port, server);
   }
 
-  /** Counts from here, and does what is wrong once. */
+  /** Counts from here on, and makes the fault once. */
   expect(fault: Fault | null): void {
     this.#fault = fault;
     this.#statements = 0;
     this.#bytes = 0;
   }
 
-  /** Since expect(). */
+  /** The count begins at expect(). */
   get statements(): number {
     return this.#statements;
   }
 
-  /** Sent to the server since expect(). */
+  /** The count has the bytes that were sent to the server since expect(). */
   get bytes(): number {
     return this.#bytes;
   }
@@ -107,7 +107,7 @@ export class FaultyWay {
       }
     });
     server.on("data", (bytes) => {
-      // ReadyForQuery ends an answer: the statement is committed by then.
+      // ReadyForQuery ends an answer: the statement is committed then.
       if (!isMuted) return client.write(bytes);
       if (!bytes.includes(READY)) return;
       this.#fault?.also?.();

@@ -1,4 +1,4 @@
-// Who wrote a state in a database last, as a plan tells it where no key seals the state.
+// Tests how a plan shows the last write of a state in a database, when no key seals the state.
 
 import { afterAll, describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";
@@ -27,7 +27,7 @@ const storeIn = (database: string) =>
     ...{ random: systemRandom, clock: systemClock, ticker: () => () => {} },
   });
 
-/** Runs statements as the owner of all. */
+/** Runs statements as the owner of all databases. */
 async function asOwner(statements: string, database = "postgres"): Promise<void> {
   const owner = new PostgresDatabase(await postgresServer({ ...HERE, database }, real().env));
   await owner.script(statements);

@@ -1,4 +1,4 @@
-// The place of the password file, on each system.
+// Tests where the password file is on each system.
 
 import { join } from "node:path";
 import { expect, test } from "vitest";

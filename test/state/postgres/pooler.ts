@@ -1,18 +1,18 @@
-// A pooler in transaction mode, as PgBouncer is one: every client has a connection of its own, and each statement goes to whichever of
-// two servers' connections comes next. What a client leaves in its session, such as a setting, a lock or a prepared statement, it
-// does not find again; a transaction keeps its connection to its end.
+// Works as a pooler in transaction mode does, such as PgBouncer. Each client has its own connection. Each statement goes to the next one of
+// two connections to the server. So a client does not find its settings, locks or prepared statements again. A transaction keeps its
+// connection to its end.
 
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
 
-/** ReadyForQuery: `I` outside of a transaction. */
+/** This message is ReadyForQuery. Its status is `I` outside of a transaction. */
 const READY = 0x5a;
 const IDLE = 0x49;
 
 export class Pooler {
   readonly #sockets = new Set<Socket>();
   #next = 0;
-  /** Times that a client got another connection than the one before. */
+  /** Counts how often a client gets another connection than before. */
   switches = 0;
 
   private constructor(
@@ -35,7 +35,7 @@ export class Pooler {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Both connections are made with what the client says first; it hears the greeting of the first one alone. */
+  /** The client's first message opens both connections, and the client gets the greeting of the first one alone. */
   #serve(client: Socket): void {
     this.#keep(client);
     client.once("data", (greeting) => {

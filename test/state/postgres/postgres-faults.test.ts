@@ -1,5 +1,5 @@
-// What may happen on the way to PostgreSQL and there: connections that are lost with the answer, a server that is started anew,
-// a lock that somebody else removes, tables that are made by many at once.
+// Tests faults on the way to PostgreSQL and in it. Connections and answers are lost, and the server restarts. Another client removes a
+// lock, and several runs make tables at once.
 
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { foldRecords } from "../../../src/state/fold.js";
@@ -10,7 +10,7 @@ import { sliceOf } from "../../soak/slice.js";
 import { type Fault, FaultyWay } from "./faulty-way.js";
 import { RealServer } from "./real-server.js";
 
-// A server that answers before its writes are durable, so that a crash loses what nobody asked to be durable.
+// This server answers before its writes are durable, so a crash loses a write that does not ask to be durable.
 const server = await RealServer.start(["synchronous_commit=off", "wal_writer_delay=10s"]);
 afterAll(() => (server instanceof RealServer ? server.stop() : undefined));
 
@@ -29,7 +29,7 @@ describe("on a real server", () => {
     way = null;
   });
 
-  /** A whole life of a state: taken, begun, two writes, folded, given back; and read. Each step is one statement or more. */
+  /** A whole life of a state: taken, begun, two writes, compacted, given back, and read. Each step is one statement or more. */
   const live = async (name: string) => {
     const store = await real().open(name, { port: (way as FaultyWay).port });
     const session = await store.lock(holder);

@@ -1,4 +1,4 @@
-// What stands in the way of state in PostgreSQL, each on a real server, and what people are told.
+// Tests the obstacles to state in PostgreSQL and their messages, each on a real server.
 
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ const HERE: PostgresState = {
   name: "main",
 };
 
-/** A store whose pauses take no time. */
+/** Returns a store whose pauses take no time. */
 const store = (
   state: Partial<PostgresState>,
   env: Readonly<Record<string, string>> = {},
@@ -44,7 +44,7 @@ const store = (
     ticker: () => () => {},
   });
 
-/** Code, message and hint of what goes wrong. */
+/** Returns code, message and hint of an error. */
 async function told(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
@@ -54,7 +54,7 @@ async function told(work: Promise<unknown>): Promise<string> {
   return `${error.code}: ${error.message} ${error.hint}`;
 }
 
-/** Runs statements as the owner of all. */
+/** Runs statements as the owner of all databases. */
 async function asOwner(statements: string, database = "postgres"): Promise<void> {
   const owner = new PostgresDatabase(await postgresServer({ ...HERE, database }, real().env));
   await owner.script(statements);
@@ -99,7 +99,7 @@ describe("on a real server", () => {
     expect(await read({ PGPASSWORD: "colon:pass" })).toBeNull();
     const lines = "# ours\nlocalhost:5432:postgres:other:wrong\n*:*:postgres:keyed:colon\\:pass\n";
     await writeFile(file, lines);
-    // Whatever the umask of this user takes away.
+    // The umask of this user must not matter.
     await chmod(file, 0o644);
     await expect(read({})).rejects.toThrow(withoutTold(sqlReason({ case: "credentials", told: "" })));
     await chmod(file, 0o600);

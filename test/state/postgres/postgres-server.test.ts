@@ -1,4 +1,4 @@
-// Which server is meant by an address and the environment, before anybody asks it.
+// Tests which server an address and the environment mean, before any request.
 
 import { expect, test } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";

@@ -1,4 +1,4 @@
-// State in PostgreSQL keeps the promises of every store, on a real server; plain and sealed.
+// Tests that state in PostgreSQL keeps the promises of every store, on a real server, plain and sealed.
 
 import { afterAll, describe } from "vitest";
 import { stateStoreContract } from "../../contract/state-store.js";

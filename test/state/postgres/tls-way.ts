@@ -1,4 +1,4 @@
-// The way to a server that speaks TLS: an address of this machine that answers as PostgreSQL does to who asks for TLS, shows the
+// Makes a way to a server that speaks TLS: an address of this machine that answers a request for TLS as PostgreSQL does. It shows the
 // certificate of a test, and leads to the server's socket.
 
 import { once } from "node:events";
@@ -11,7 +11,7 @@ const SSL_REQUEST = 80877103;
 
 export class TlsWay {
   readonly #sockets = new Set<Socket>();
-  /** Connections that came in the clear. */
+  /** Counts the connections without TLS. */
   clear = 0;
 
   private constructor(
@@ -19,7 +19,7 @@ export class TlsWay {
     private readonly server: Server,
   ) {}
 
-  /** `shows`: the path of a certificate, beside which its key lies. */
+  /** `shows` is the path of a certificate. The file of its key is next to it. */
   static async to(socketPath: string, shows = LOOPBACK): Promise<TlsWay> {
     const server = createServer();
     server.listen(0, "127.0.0.1");

@@ -1,4 +1,4 @@
-// guildform as it is installed, without the packages that only states in databases take.
+// Tests guildform as it is installed, without the packages for states in databases.
 
 import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";

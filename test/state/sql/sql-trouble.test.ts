@@ -1,4 +1,4 @@
-// What a database says of itself that no test can bring a real server to cheaply, and what people are told of it.
+// Tests messages for answers of a database that are costly to get from a real server.
 
 import { expect, test } from "vitest";
 import { systemRandom } from "../../../src/model/random.js";
@@ -11,7 +11,7 @@ import { BriskClock } from "../../brisk-clock.js";
 import { holder } from "../../contract/state-records.js";
 import { helpOf, sqlReason } from "../reason.js";
 
-/** A store whose database answers every statement so. */
+/** Returns a store whose database gives this answer to every statement. */
 const storeWith = (answer: (text: string) => readonly SqlRow[]): StateStore =>
   sqlStateStore({
     ...{ location: "postgres://db/guilds#main", name: "postgres:main", place: "", rowName: "main" },
