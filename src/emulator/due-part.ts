@@ -2,7 +2,8 @@
 // so is a message that waits for its audit. The world holds the thing with `due_at`, in emulated milliseconds. A world that
 // is shown and put back later thus continues at the same point.
 //
-// The list of parts is in due.ts. A thing that happens must remove itself from the world, or it happens again.
+// A new part is a function of this type, added to the list in due.ts. A thing that happens must remove itself from the
+// world, or it happens again.
 
 import type { CausedEvent } from "./event-log.js";
 import type { World } from "./world.js";

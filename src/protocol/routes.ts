@@ -1,6 +1,6 @@
 // The route table has every operation of the service as one row. Its names are the names in the client, the emulator,
-// `guildform call`, the OpenAPI document and the operations of a plan. A new operation needs a new row, its payloads and an
-// entry of the guide, which people read (operation-guide.ts).
+// `guildform call`, the OpenAPI document and the operations of a plan. A new operation needs a new row, its payloads, an
+// entry of the guide for people (operation-guide.ts), and a handler in the emulator.
 //
 // Names, methods and paths are from service-interface: Endpoints. Success statuses are from service-facts 0.3.
 
