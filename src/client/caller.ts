@@ -176,7 +176,7 @@ export class Caller {
     const { request } = journey;
     const { bucket } = ROUTES[request.operation];
     if (!(error instanceof ServiceError && isThrottled(error))) {
-      // If the service refuses a call for another reason, it does not throttle.
+      // A refusal for another reason shows that the service accepts calls: the bucket is not throttled.
       if (error instanceof ServiceError && error.status < 500) pacer.passed(bucket);
       journey.failures++;
       return sender.decide(request, { attempt: journey.failures, maxAttempts, error });

@@ -1,8 +1,8 @@
-// Config: the file as code reads it. Names are resolved to ids, enum names to wire values, defaults are merged, and
-// every declared thing knows where it is written. `WrittenConfig` (what people type) is known to the schema and the
-// reader of this folder, and to plan/desired-from-live.ts, which writes it.
+// A Config is the file in the form that code reads. It has ids for names, wire values for enum names, and the defaults in each channel.
+// Every declared object has its place in the file.
 //
-// null means that the key is absent in the file: the live value stays. YAML's own null is an error.
+// The form that people type, `WrittenConfig`, is a matter of the schema, the reader of this folder, and plan/desired-from-live.ts. A value
+// is null when the key is absent in the file: the live value stays. YAML's own null is an error.
 
 import type { Address, KeyedKind } from "../model/address.js";
 import type { Allowed } from "../model/allowances.js";
@@ -13,23 +13,24 @@ import type { SourcePosition } from "../model/source-position.js";
 import type { AccessTest } from "./access-test.js";
 import type { DesiredMessage, DesiredThread, MessageTombstone, ThreadTombstone } from "./desired-message.js";
 
+/** parseConfig() and loadConfig() make it. It is valid: a file with an error has no Config. */
 export interface Config {
-  /** The path of the file, as the user gave it. */
+  /** The path is from the user, unchanged. */
   readonly file: string;
-  /** Digest of the file's meaning: two files that declare the same have the same digest. */
+  /** The digest covers the file's meaning: two files that declare the same have the same digest. */
   readonly digest: string;
   readonly guildId: GuildId;
-  /** The names under `users:` by id, for people; where an id has two, the first. */
+  /** The names under `users:` are for people. The first one is taken when an id has two names. */
   readonly userNames: ReadonlyMap<UserId, string>;
-  /** The names under `roles:` by id, likewise. */
+  /** The names under `roles:` follow the same rule. */
   readonly roleNames: ReadonlyMap<RoleId, string>;
-  /** The roles that the file finds by their live names, in its order. */
+  /** The file finds these roles by their live names. They are in its order. */
   readonly namedRoles: readonly NamedRole[];
-  /** In the order in which they are to stand. */
+  /** The guild should have the groups in this order. */
   readonly groups: readonly DesiredGroup[];
-  /** The channels that stand in no group, in order. */
+  /** These channels are in no group. The guild should have them in this order. */
   readonly channels: readonly DesiredChannel[];
-  /** In the order of the file, which is the order in which they are posted. */
+  /** The order of the file is the order of posting. */
   readonly messages: readonly DesiredMessage[];
   readonly announcement: DesiredAnnouncement | null;
   readonly removed: readonly Tombstone[];
@@ -37,82 +38,84 @@ export interface Config {
   readonly removedMessages: readonly MessageTombstone[];
   readonly moved: readonly MovedEntry[];
   readonly policy: Policy;
-  /** They change no plan, and are no part of the digest. */
+  /** Tests change no plan, and are no part of the digest. */
   readonly tests: readonly AccessTest[];
 }
 
-/** `moderator: { name: 版主 }` under `roles:`. */
+/** The role is `moderator: { name: 版主 }` under `roles:`, for example. */
 export interface NamedRole {
-  /** What the file calls it: `moderator`. */
+  /** The file gives the role this name: `moderator`. */
   readonly key: string;
-  /** The live name by which it is found: `版主`. */
+  /** The guild gives the role this name: `版主`. */
   readonly name: string;
-  /** Until it is found a stand-in, `name:moderator`, which no role has. */
+  /** Until guildform has found the role, the id is a stand-in, `name:moderator`, which no role has. */
   readonly id: RoleId;
   readonly at: SourcePosition;
 }
 
 export interface DesiredGroup {
-  /** Unique among groups; the name when the file gives no key. */
+  /** The key is unique among groups. Without a key in the file, it is the name. */
   readonly key: string;
   readonly name: string;
-  /** An explicit id to claim. */
+  /** The file claims the live group with this id. null means that it claims none by id. */
   readonly id: ChannelId | null;
   readonly channels: readonly DesiredChannel[];
   readonly at: SourcePosition;
 }
 
-/** Its attributes are wire values; null = not managed (a new channel then gets the service's default). */
+/**
+ * The attributes are wire values. null means that guildform does not manage the attribute. A new channel then gets the service's default.
+ */
 export interface DesiredChannel extends DesiredAttributes {
-  /** Unique among all channels of the file; the name when the file gives no key. */
+  /** The key is unique among all channels of the file. Without a key in the file, it is the name. */
   readonly key: string;
   readonly name: string;
   readonly id: ChannelId | null;
   readonly permissions: readonly DesiredPermission[];
-  /** Exactly these; null = not managed. */
+  /** The list is the complete list of pins. null means that guildform does not manage them. */
   readonly pins: readonly DesiredPin[] | null;
-  /** Of a forum channel; what is not here stays. */
+  /** Only a forum channel has threads. The guild keeps all other threads. */
   readonly threads: readonly DesiredThread[];
   readonly at: SourcePosition;
-  /** Where single attributes are written, by the key used in the file. */
+  /** The file has the attributes at these places. The keys are the same as in the file. */
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
-  /** The attributes that the channel has from `defaults:`, by the key used in the file. */
+  /** The channel has these attributes from `defaults:`. The keys are the same as in the file. */
   readonly inherited: readonly string[];
 }
 
-/** One subject's entry in one channel. */
+/** A permission is the entry of one subject in one channel. */
 export interface DesiredPermission {
-  /** The name given under `roles:` or `users:`. */
+  /** The name is the one under `roles:` or `users:`. */
   readonly name: string;
   readonly subject:
     | { readonly kind: "role"; readonly id: RoleId }
     | { readonly kind: "user"; readonly id: UserId };
-  /** The bits this entry is about: view, speak and live for a list, only the named ones for a map. Never manage. */
+  /** The entry manages these bits: view, speak and live for a list, and only the named ones for a map. Manage is never one of them. */
   readonly managed: Bitmap;
-  /** The value of the managed bits; a subset of `managed`. */
+  /** The entry grants these bits of `managed`, and revokes the rest. */
   readonly value: Bitmap;
   readonly at: SourcePosition;
 }
 
-/** A managed message of the same channel, or one that stands in it already. */
+/** A pin is a managed message of the same channel, or an existing message in it. */
 export type DesiredPin =
   | { readonly kind: "managed"; readonly message: string; readonly at: SourcePosition }
   | { readonly kind: "id"; readonly messageId: MessageId; readonly at: SourcePosition };
 
 export type DesiredAnnouncement =
   | { readonly kind: "none"; readonly at: SourcePosition }
-  /** A managed message, by its key. */
+  /** A managed message has this key. */
   | { readonly kind: "managed"; readonly message: string; readonly at: SourcePosition }
   | {
       readonly kind: "message";
-      /** Key of a declared channel. */
+      /** The value is the key of a declared channel. */
       readonly channel: string;
       readonly messageId: MessageId;
       readonly at: SourcePosition;
     }
   | {
       readonly kind: "recommend";
-      /** Wire value: 0 member, 1 welcome. */
+      /** The wire value is 0 for members and 1 for a welcome. */
       readonly type: number;
       readonly channels: readonly {
         readonly channel: string;
@@ -122,19 +125,22 @@ export type DesiredAnnouncement =
       readonly at: SourcePosition;
     };
 
-/** An entry under `removed:`: a key that was managed before, or an id. `keep`: it stays, and is no longer managed. */
+/**
+ * An entry under `removed:` has the former key of an object, or an id. `keep` means that the object stays, and that guildform no longer
+ * manages it.
+ */
 export type Tombstone = {
   readonly kind: "channel" | "group";
   readonly keep?: true;
   readonly at: SourcePosition;
 } & ({ readonly key: string } | { readonly id: ChannelId });
 
-/** The ids of entries under `removed:` that name what goes, or is kept, by its id and not by a key. */
+/** Returns the ids of the entries under `removed:` that have an id and not a key. */
 export const removedIds = <Id extends string>(
   entries: readonly ({ readonly key: string } | { readonly id: Id })[],
 ): Id[] => entries.flatMap((entry) => ("id" in entry ? [entry.id] : []));
 
-/** An entry under `moved:`: the key `from` is now called `to`. A thread's key is `<channel>/<key>` here. */
+/** After an entry under `moved:`, the object with the key `from` has the key `to`. The key of a thread is `<channel>/<key>` here. */
 export interface MovedEntry {
   readonly kind: KeyedKind;
   readonly from: string;
@@ -142,33 +148,39 @@ export interface MovedEntry {
   readonly at: SourcePosition;
 }
 
-/** A bound in absolute numbers or in percent of what there is. */
+/** A limit is an absolute number, or a percentage of the existing objects. */
 export type Limit = { readonly count: number } | { readonly percent: number };
 
-/** Proactive posts where the file says nothing (service-interface: Limits); other sources say others (service-facts 7.1). */
+/**
+ * Without a number in the file, this is the limit of proactive posts (service-interface: Limits). Other sources give other numbers
+ * (service-facts 7.1).
+ */
 export const POSTS_PER_CHANNEL_PER_DAY = 2;
 
 export interface Policy {
   readonly unmanagedChannels: "keep" | "error";
   readonly removal: "tombstone" | "implicit";
-  /** Proactive posts that fit into one channel on one day; the service has no certain number (service-facts 7.1). */
+  /** A channel may get so many proactive posts on one day. The service has no certain number (service-facts 7.1). */
   readonly messagesPerChannelPerDay: number;
-  /** Addresses (`channel.rules`, `group.start`, `message.house-rules`, `thread.forum/welcome`) that are never deleted. */
+  /** apply never deletes the objects at these addresses (`channel.rules`, `group.start`, `message.house-rules`, `thread.forum/welcome`). */
   readonly protect: readonly { readonly address: Address; readonly at: SourcePosition }[];
   readonly limits: {
     readonly deletes: Limit | null;
     readonly revokes: Limit | null;
     readonly updates: Limit | null;
-    /** Pairs of a channel that exists and a role, user, or all members, who get to see it. */
+    /** A reveal is a pair of an existing channel, and a role, a user or all members who newly see it. */
     readonly reveals: Limit | null;
   };
-  /** What plans are allowed for a time, as `--allow` does; null for nothing. It counts in no digest: allowances stand in plans. */
+  /**
+   * The file allows these changes for a time, as `--allow` does. null means that it allows none. The digest does not cover them, because
+   * plans have their own allowances.
+   */
   readonly allowOnce: AllowOnce | null;
 }
 
 export interface AllowOnce {
   readonly allowed: Allowed;
-  /** The last day on which it counts, in UTC: `2026-12-01`. */
+  /** The last valid day is in UTC: `2026-12-01`. */
   readonly until: string;
   readonly at: SourcePosition;
 }

@@ -39,7 +39,7 @@ export const PROTECTION_KEY: BoundId = made("policy.protect");
 /** A group or channel has its own id as its bound id. */
 export const channelKey = (channel: ChannelId): BoundId => made(channel);
 
-/** This is the reverse of channelKey(): it returns the live id of an address such as `channel.rules`. */
+/** This is the reverse of channelKey(): it returns the live id from a bound id, such as the one of `channel.rules`. */
 export const channelOfKey = (key: BoundId): ChannelId => key as string as ChannelId;
 
 /** Objects in a channel have the channel's id and their own id as their bound id. */

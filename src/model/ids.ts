@@ -14,7 +14,10 @@ export type Branded<Name extends string> = string & { readonly [brand]: Name };
 export type GuildId = Branded<"GuildId">;
 /** The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). */
 export type ChannelId = Branded<"ChannelId">;
-/** The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). It is valid for one bot only. */
+/**
+ * The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). Another bot has another id for the same user (service-facts
+ * 4.2).
+ */
 export type UserId = Branded<"UserId">;
 /** The id is the decimal text of an unsigned 64-bit integer (service-facts 2.4). */
 export type RoleId = Branded<"RoleId">;

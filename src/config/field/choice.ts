@@ -1,4 +1,4 @@
-// A value of several shapes. The node tells the shape, before anything of it is read.
+// A value may have several shapes. The node decides the shape before any part of it is read.
 
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { ReadContext } from "../read/read-context.js";
@@ -7,17 +7,17 @@ import { Field, type ReadOf, type WrittenOf } from "./field.js";
 
 type Shapes = Readonly<Record<string, Field>>;
 
-/** `{ is: "key", value: "rules" }`. */
+/** The value says its shape: `{ is: "key", value: "rules" }`. */
 export type Chosen<Of extends Shapes> = {
   readonly [Name in keyof Of]: { readonly is: Name; readonly value: ReadOf<Of[Name]> };
 }[keyof Of];
 
-/** One of the shapes. `choose` gives its name, or reports a problem and gives undefined. */
+/** Makes a field with one of the shapes. `choose` returns the name of the shape, or reports a problem and returns undefined. */
 export const choice = <const Of extends Shapes>(
   description: string,
   shapes: Of,
   options: {
-    /** The subject of problems. Default: the key. */
+    /** The subject of problems is the key by default. */
     readonly what?: SubjectPhrase;
     readonly choose: (node: SourceNode, reader: ReadContext, what: SubjectPhrase) => keyof Of | undefined;
   },

@@ -1,9 +1,13 @@
-// Field: one value of guildform.yaml, stated once. The published schema and the reader walk the same fields.
+// A field describes one value of guildform.yaml in one place. The published schema and the reader walk the same fields.
+//
 //
 //   list("Renamed keys.", map("one renamed key", { from: text("The old key."), to: text("The new key.") }))
 //
-// `schema()` is the JSON Schema. `read()` gives the value, or reports a problem and gives undefined. A field knows the shape alone.
-// The reader of a section (../read) compares a value with the rest of the file.
+// `schema()` returns the JSON Schema. `read()` returns the value, or reports a problem and returns undefined. A field knows only the shape
+// of a value: the reader of a section (../read) compares the value with the rest of the file.
+//
+// To add a key to the file, add its field to the map in ../schema and read it in ../read. A new kind of value is a call of leaf() with its
+// schema and its reader.
 
 import type { JsonSchema, Schema } from "../../model/json-schema.js";
 import type { SourcePosition } from "../../model/source-position.js";
@@ -12,11 +16,11 @@ import type { ReadContext } from "../read/read-context.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
 
-/** `Value`: as code reads it. `Written`: as people write it, which is the caller's word. */
+/** `Value` is the type that code reads. `Written` is the type that people write, which the compiler does not check. */
 export class Field<Value = unknown, Written = unknown> {
   readonly #schema: () => JsonSchema;
   readonly #read: Read<Value>;
-  /** Gives the fields of the values under a key. A list and a value of several shapes pass the key on to their parts. */
+  /** Returns the fields of the values under a key. A list and a value of several shapes pass the key on to their parts. */
   readonly under: Under;
   readonly takesVariables: boolean;
 
@@ -31,27 +35,27 @@ export class Field<Value = unknown, Written = unknown> {
     return this.#schema();
   }
 
-  /** `what` is the subject of a problem, where the field has no subject of its own. undefined: reported. */
+  /** `what` is the subject of a problem, when the field has no subject of its own. undefined means that the problem is reported. */
   read(reader: ReadContext, node: SourceNode, what: SubjectPhrase): Value | undefined {
     return this.#read(reader, node, what);
   }
 
-  /** The value of a key that a map may leave out. */
+  /** The field is the value of a key that a map may leave out. */
   optional(): OptionalKey<this> {
     return new OptionalKey(this, false);
   }
 
-  /** The value of a key that a map may leave out: what is live then stays unchanged. */
+  /** The field is the value of a key that a map may leave out. Then the live value stays unchanged. */
   unmanaged(): OptionalKey<this> {
     return new OptionalKey(this, true);
   }
 
-  /** The field in a place without variables: `${NAME}` in it, at any depth, is an error. */
+  /** The field is for a place without variables: `${NAME}` in it, at any depth, is an error. */
   plain(): Field<Value, Written> {
     return new Field(this.#schema, this.#read, this.under, false);
   }
 
-  /** The field with a step after it: the step gives another value, or reports a problem and gives undefined. */
+  /** Adds a step to the field. The step returns another value, or reports a problem and returns undefined. */
   refine<Refined>(
     step: (value: Value, node: SourceNode, reader: ReadContext) => Refined | undefined,
   ): Field<Refined, Written> {
@@ -84,7 +88,7 @@ export class OptionalKey<Of extends Field = Field> {
 export type ReadOf<Of> = Of extends Field<infer Value> ? Value : never;
 export type WrittenOf<Of> = Of extends Field<unknown, infer Written> ? Written : never;
 
-/** A field that holds no other fields, such as an id. */
+/** Makes a field that holds no other fields, such as an id. */
 export const leaf = <Written, Value>(
   schema: JsonSchema,
   read: Read<Value>,
@@ -96,23 +100,23 @@ export const leaf = <Written, Value>(
     () => [],
   );
 
-/** A node of the file with the field that reads it. `read()` reports a problem of the node, and nothing before it does. */
+/** The node has its field with it. Only `read()` reports a problem of the node. */
 export interface FieldNode<Value> {
   readonly node: SourceNode;
   readonly at: SourcePosition;
   read(): Value | undefined;
 }
 
-/** A node under a key. */
+/** The node is the value of a key. */
 export interface FieldEntry<Value> extends FieldNode<Value> {
   readonly key: string;
   readonly keyRange: TextRange;
 }
 
-/** A node that a field of this type reads. */
+/** A field of this type reads the node. */
 export type NodeOf<Of> = FieldNode<ReadOf<Of>>;
 
-/** The items of a list, or the entries of a map with free keys. */
+/** The type is an item of a list, or an entry of a map with free keys. */
 export type ItemOf<Of> = ReadOf<Of> extends readonly (infer Item)[] ? Item : never;
 
 interface ReadBy<Value> {

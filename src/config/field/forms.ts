@@ -1,5 +1,5 @@
-// A map of several forms, such as an entry of `removed:`. The schema states each form; the reader takes the keys of all forms, and its
-// section says which keys fit together.
+// A map may have several forms, such as an entry of `removed:`. The schema states each form. The reader accepts the keys of all forms, and
+// the reader of the section says which keys fit together.
 
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { SourceNode } from "../yaml/node.js";
@@ -20,7 +20,6 @@ type Forms = readonly MapField<MapKeys>[];
 type KeysOfForm<Form> = Form extends MapField<infer Keys> ? Keys : never;
 type KeysOfForms<Of extends Forms> = KeysOfForm<Of[number]>;
 
-/** The keys of all forms. */
 type AllKeys<Keys> = { readonly [Name in Keys extends unknown ? keyof Keys : never]: KeyOf<Keys, Name> };
 
 type KeyOf<Keys, Name extends PropertyKey> =
@@ -28,13 +27,13 @@ type KeyOf<Keys, Name extends PropertyKey> =
 
 type WrittenForm<Keys> = Keys extends MapKeys ? WrittenMap<Keys> : never;
 
-/** A map of one of the forms. A key that each form requires is required. */
+/** Makes a field for a map of one of the forms. A key that each form requires is required. */
 export function forms<const Of extends Forms>(
   description: string,
   of: Of,
   options: ReadingOptions & {
     readonly what: SubjectPhrase;
-    /** The keys that this node requires. Default: the keys that each form requires. */
+    /** Returns the keys that this node requires. The default is the keys that each form requires. */
     readonly requiredBy?: (node: SourceNode) => readonly string[];
   },
 ): Field<Entries<AllKeys<KeysOfForms<Of>>>, WrittenForm<KeysOfForms<Of>>> {

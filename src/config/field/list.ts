@@ -1,4 +1,4 @@
-// Lists: each item is read by one field, and the schema and the reader have one number for the most items.
+// Each item of a list has the same field. The largest number of items is the same in the schema and in the reader.
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
@@ -6,20 +6,20 @@ import type { Statement } from "../../words/statement.js";
 import { readList } from "../read/read-context.js";
 import { Field, type FieldNode, fieldNode } from "./field.js";
 
-/** The items in the order of the file. `read()` of an item reads it. */
+/** Makes a field with the items in the order of the file. `read()` of an item reads it. */
 export const list = <Value, Written>(
   description: string,
   item: Field<Value, Written>,
   options: {
-    /** The subject of problems. Default: the key. */
+    /** The subject of problems is the key by default. */
     readonly what?: SubjectPhrase;
-    /** The subject of an item's problems. Default: the subject of the list. */
+    /** The subject of an item's problems is the subject of the list by default. */
     readonly each?: SubjectPhrase;
-    /** The problem of an empty list. */
+    /** The statement is the problem of an empty list. */
     readonly empty?: Statement;
-    /** The problem is reported at the first item above the number. */
+    /** The place of the problem is the first item above the number. */
     readonly most?: { readonly items: number; readonly problem: (count: number) => Statement };
-    /** The schema alone has this rule: a reader of its own reports the item that repeats another. */
+    /** Only the schema has this rule: a reader of its own reports a repeated item. */
     readonly uniqueItems?: true;
   } = {},
 ): Field<readonly FieldNode<Value>[], Written[]> => {
@@ -47,18 +47,18 @@ export const list = <Value, Written>(
   );
 };
 
-/** One item alone, or a list of items. */
+/** Makes a field with one item alone, or a list of items. */
 export const oneOrMany = <Value, Written>(
   description: string,
   item: Field<Value, Written>,
   options: {
-    /** The subject of problems. Default: the key. */
+    /** The subject of problems is the key by default. */
     readonly what?: SubjectPhrase;
-    /** The description of the list, and a rule that the schema alone has. */
+    /** The list has this description, and a rule that only the schema has. */
     readonly many: Pick<JsonSchema, "description" | "uniqueItems">;
-    /** The items of the list in the schema, where their description is another. */
+    /** In the schema, the items of the list have this field when their description differs. */
     readonly manyItem?: Field<Value, Written>;
-    /** The problem of an empty list; null: it may be empty. */
+    /** The statement is the problem of an empty list. null means that the list may be empty. */
     readonly empty: Statement | null;
   },
 ): Field<readonly FieldNode<Value>[], Written | Written[]> => {

@@ -1,4 +1,4 @@
-// A map whose keys are names that people choose, such as `roles:`. Each value is read by one field.
+// The keys of the map are names that people choose, such as in `roles:`. Each value has the same field.
 
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { Statement } from "../../words/statement.js";
@@ -6,18 +6,18 @@ import { readMap } from "../read/read-context.js";
 import { ofKey } from "../read/subject.js";
 import { Field, type FieldEntry, fieldEntry } from "./field.js";
 
-/** The entries in the order of the file, also an entry with a wrong key. `read()` of an entry reads its value. */
+/** Makes a field with the entries in the order of the file, also an entry with a wrong key. `read()` of an entry reads its value. */
 export const mapOf = <Value, Written>(
   description: string,
   value: Field<Value, Written>,
   options: {
-    /** The pattern of the keys in the schema. */
+    /** In the schema, the keys have this pattern. */
     readonly keyPattern: string;
-    /** The problem of a key; null: none. */
+    /** Returns the problem of a key, or null when there is none. */
     readonly wrongKey?: (key: string) => Statement | null;
-    /** The subject of problems. Default: the key. */
+    /** The subject of problems is the key by default. */
     readonly what?: SubjectPhrase;
-    /** The subject of a value's problems. Default: its key. */
+    /** The subject of a value's problems is its key by default. */
     readonly each?: (key: string) => SubjectPhrase;
   },
 ): Field<readonly FieldEntry<Value>[], Record<string, Written>> =>

@@ -1,6 +1,6 @@
-// A map with known keys: what it has, what it lacks, and what it has too much.
+// A map has known keys. A missing key is a problem, and so is an unknown one.
 //
-// A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
+// A map with a wrong key still returns the right ones, so that the readers of their values can check them too.
 
 import type { JsonSchema, ObjectKeywords, ObjectValue, Optional, Schema } from "../../model/json-schema.js";
 import type { SourcePosition } from "../../model/source-position.js";
@@ -16,29 +16,29 @@ export type MapKeys = Readonly<Record<string, Field | OptionalKey>>;
 
 export type KeyField<Key> = Key extends OptionalKey<infer Of> ? Of : Key extends Field ? Key : never;
 
-/** The map as people write it. */
+/** The type is the map as people write it. */
 export type WrittenMap<Of extends MapKeys> = ObjectValue<{
   readonly [Name in keyof Of]: Of[Name] extends OptionalKey<infer Value>
     ? Optional<WrittenOf<Value>>
     : Schema<WrittenOf<Of[Name]>>;
 }>;
 
-/** The part of the options that a reader needs. */
+/** A reader needs these options. */
 export interface ReadingOptions {
-  /** The subject of problems. Default: the key. */
+  /** The subject of problems is the key by default. */
   readonly what?: SubjectPhrase;
-  /** Keys that the format will have or that belong elsewhere, with what to say. */
+  /** The format will have these keys, or they belong to another place. Each has the statement of its problem. */
   readonly refused?: Readonly<Record<string, Statement>>;
-  /** The keys in the order in which a problem lists them, after the required keys. Default: the order of the schema. */
+  /** A problem lists the keys in this order, after the required keys. The default is the order of the schema. */
   readonly listed?: readonly string[];
 }
 
 interface MapOptions extends ReadingOptions {
-  /** Rules that the schema alone has. */
+  /** Only the schema has these rules. */
   readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf" | "dependencies">;
 }
 
-/** A map with these keys only. */
+/** The map has these keys only. */
 export class MapField<Of extends MapKeys> extends Field<Entries<Of>, WrittenMap<Of>> {
   readonly keys: Of;
   readonly #copy: (refused: Readonly<Record<string, Statement>>) => MapField<Of>;
@@ -53,7 +53,7 @@ export class MapField<Of extends MapKeys> extends Field<Entries<Of>, WrittenMap<
     this.#copy = (refused) => new MapField(description, keys, { ...options, refused });
   }
 
-  /** This map, which refuses these keys. */
+  /** Returns a copy of this map that refuses these keys. */
   refusing(refused: Readonly<Record<string, Statement>>): MapField<Of> {
     return this.#copy(refused);
   }
@@ -65,7 +65,7 @@ export const map = <const Of extends MapKeys>(
   options: MapOptions = {},
 ): MapField<Of> => new MapField(description, keys, options);
 
-/** Type, required keys and all keys, in the order of the fields. */
+/** Returns type, required keys and all keys, in the order of the fields. */
 export function objectSchema(keys: MapKeys): JsonSchema {
   const required = requiredKeys(keys);
   const properties = Object.entries(keys).map(([name, key]) => [name, fieldOfKey(key).schema()] as const);
@@ -88,14 +88,14 @@ export const fieldsUnder =
 
 export const fieldOfKey = (key: Field | OptionalKey): Field => (key instanceof OptionalKey ? key.field : key);
 
-/** Gives the known keys, and reports unknown and missing keys. */
+/** Returns the known keys, and reports unknown and missing keys. */
 export function readEntries<Of extends MapKeys>(
   reader: ReadContext,
   node: SourceNode,
   options: ReadingOptions & {
     readonly keys: Of;
     readonly what: SubjectPhrase;
-    /** Default: the keys that are not optional. */
+    /** The default is the keys that are not optional. */
     readonly required?: readonly string[];
   },
 ): Entries<Of> | undefined {
@@ -149,7 +149,7 @@ function unknownKey(
   }));
 }
 
-/** The known keys of a map in the file. `read` reads a value and reports its problems. */
+/** The entries are the known keys of a map in the file. read() reads a value and reports its problems. */
 export class Entries<Of extends MapKeys> {
   readonly node: MapNode;
   readonly #reader: ReadContext;
@@ -165,17 +165,17 @@ export class Entries<Of extends MapKeys> {
     return this.#entries.has(name);
   }
 
-  /** undefined: the map has no such key. */
+  /** Returns undefined when the map has no such key. */
   entry<Name extends keyof Of & string>(name: Name): FieldEntry<ReadOf<KeyField<Of[Name]>>> | undefined {
     return this.#entries.get(name) as FieldEntry<ReadOf<KeyField<Of[Name]>>> | undefined;
   }
 
-  /** undefined: the map has no such key, or the value is reported. */
+  /** Returns undefined when the map has no such key, or after it has reported the value. */
   read<Name extends keyof Of & string>(name: Name): ReadOf<KeyField<Of[Name]>> | undefined {
     return this.entry(name)?.read();
   }
 
-  /** In the order of the file. */
+  /** The entries are in the order of the file. */
   get all(): readonly FieldEntry<unknown>[] {
     return [...this.#entries.values()];
   }
@@ -184,12 +184,12 @@ export class Entries<Of extends MapKeys> {
     return this.#reader.source.position(this.node.start);
   }
 
-  /** The place of the first key; the place of the map where it has none. */
+  /** Returns the place of the first key, or the place of the map when it has none. */
   get firstKey() {
     return this.node.entries[0]?.keyRange ?? this.node;
   }
 
-  /** The place of each key in the file. */
+  /** Returns the place of each key in the file. */
   positions(): Record<string, SourcePosition> {
     return Object.fromEntries(
       this.all.map(({ key, keyRange }) => [key, this.#reader.source.position(keyRange.start)]),

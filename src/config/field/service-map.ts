@@ -1,6 +1,6 @@
-// A map that the service defines, such as `embed`. guildform checks the documented keys, and sends every key.
+// The service defines the map, such as `embed`. guildform checks the documented keys, and sends every key.
 //
-// Unknown keys are not looked at: the service adds some over time.
+// The reader ignores unknown keys, because the service adds some over time.
 
 import type { JsonObject } from "../../model/json.js";
 import type { ObjectKeywords } from "../../model/json-schema.js";
@@ -13,16 +13,16 @@ import type { MapNode, SourceNode } from "../yaml/node.js";
 import { Field, type FieldNode, OptionalKey } from "./field.js";
 import { fieldOfKey, fieldsUnder, type MapKeys, objectSchema, type WrittenMap } from "./map.js";
 
-/** The map with its documented keys; a missing key and a value of another kind are reported. */
+/** Makes a field with the documented keys. A missing key is a problem, and so is a value of another kind. */
 export const serviceMap = <const Of extends MapKeys>(
   description: string,
   keys: Of,
   options: {
-    /** The subject of problems. Default: the key. */
+    /** The subject of problems is the key by default. */
     readonly what?: SubjectPhrase;
-    /** Rules that the schema alone has. */
+    /** Only the schema has these rules. */
     readonly rules?: Pick<ObjectKeywords, "minProperties" | "oneOf">;
-    /** Keys whose problems come last. */
+    /** The problems of these keys come last. */
     readonly last?: readonly (keyof Of & string)[];
   } = {},
 ): Field<MapNode, WrittenMap<Of>> => {
@@ -60,7 +60,7 @@ function checkKey(
   });
 }
 
-/** Reads a value and, of a list, each item. */
+/** Reads a value, and each item of a list. */
 function readWhole(
   reader: ReadContext,
   node: SourceNode,
@@ -70,7 +70,10 @@ function readWhole(
   if (Array.isArray(value)) for (const item of value as readonly FieldNode<unknown>[]) item.read();
 }
 
-/** The map as it travels. `check` follows the check of its keys; undefined: something in it is reported. */
+/**
+ * Makes a field with the map in the form of the wire. `check` follows the check of its keys. undefined means that a problem in it is
+ * reported.
+ */
 export const serviceObject = <Written>(
   field: Field<MapNode, Written>,
   check: (reader: ReadContext, map: MapNode, what: SubjectPhrase) => void,

@@ -67,7 +67,7 @@ function readAudience(
     return undefined;
   }
   if (named.id === null) return undefined;
-  // The id belongs to the section of this kind.
+  // The section of this kind has the id, so the type is correct.
   const id = named.id as NamedAudience["id"];
   return { kind: isRole ? "role" : "user", name, id, any: isAny };
 }

@@ -237,7 +237,7 @@ function unclosedQuotes({ code, message }: YAMLError, { text }: SourceText): Tex
   return null;
 }
 
-/** Returns the place where a person finds the mistake. */
+/** Says where a person should look for the mistake. null means that the place of the error is enough. */
 function lookAt({ code, message }: YAMLError, line: string): YamlParams["E-YAML-SYNTAX"]["look"] {
   if (/[[{,]\s*[^"']*\$\{/.test(line)) return "variable";
   if (code === "MULTILINE_IMPLICIT_KEY" && /^\s*(?:- +)*[A-Za-z_][A-Za-z0-9_]*:[^\s:/]/.test(line))
