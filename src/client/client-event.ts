@@ -27,10 +27,10 @@ export type ClientEvent =
   | {
       readonly type: "retry";
       readonly operation: OperationName;
-      /** So many attempts have failed. For a call, throttled attempts do not count. */
+      /** This many attempts have failed. For a call, throttled attempts do not count. */
       readonly attempt: number;
       /**
-       * The client makes at most so many attempts after such a failure. Some failures, such as a wrong address, allow fewer than the call
+       * The client makes at most this many attempts after such a failure. Some failures, such as a wrong address, allow fewer than the call
        * has.
        */
       readonly maxAttempts: number;
@@ -52,7 +52,7 @@ export type ClientEvent =
       /** The pause holds for one bucket, or for everything. */
       readonly scope: Bucket | "everything";
       readonly pauseMs: number;
-      /** So many calls may run at once from now on. */
+      /** This many calls may run at once from now on. */
       readonly concurrency: number;
     }
   /** The call cannot change this flag, and the service would ignore it. The client does not send it (service-facts 9.14). */

@@ -4,7 +4,7 @@ import { parseEmoji } from "../model/emoji.js";
 import type { Emoji } from "../model/message.js";
 import { InvalidCallError } from "./invalid-call-error.js";
 
-/** An error shows so many characters of a text that is no emoji. */
+/** An error shows this many characters of a text that is no emoji. */
 const SHOWN = 40;
 
 /**

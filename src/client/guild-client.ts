@@ -47,7 +47,7 @@ export const DEFAULT_BASE_URL = "https://api.sgroup.qq.com";
 /** This is the address of the service's token endpoint. */
 export const DEFAULT_TOKEN_URL = "https://bots.qq.com/app/getAppAccessToken";
 
-/** Only the credentials have no default. A wrong value is a UsageError. */
+/** Only the credentials have no default. The constructor throws for a wrong value. */
 export interface GuildClientOptions {
   /** Without credentials (null or empty values), the first call throws MissingCredentialsError. */
   readonly credentials: Credentials | null;
@@ -71,13 +71,13 @@ export interface GuildClientOptions {
   /** Makes the signal that aborts when the time of an attempt is over. The default is a timer. A test ends an attempt at an event. */
   readonly deadline?: Deadline | undefined;
   /**
-   * A call has at most so many attempts, with the first one. The default is 5. Throttled attempts do not count: the client gives a bucket
-   * up when no call of it got through for five minutes.
+   * A call has at most this many attempts, the first one included. The default is 5. Throttled attempts do not count: the client gives a
+   * bucket up when no call of it got through for five minutes.
    */
   readonly maxAttempts?: number;
-  /** At most so many calls run at once. The default is 8. */
+  /** At most this many calls run at once. The default is 8. */
   readonly concurrency?: number;
-  /** An answer has at most so many bytes. The default is 16 MiB. */
+  /** An answer has at most this many bytes. The default is 16 MiB. */
   readonly maxAnswerBytes?: number;
   /** The User-Agent header names this version of the program. */
   readonly version?: string;

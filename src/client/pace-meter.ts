@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 6_000;
 /** When two refusals are less than 50 ms apart, the client sent the two calls together. They count as one refusal. */
 const BURST_MS = 50;
-/** The result has at most so many numbers for a bucket. */
+/** The result has at most this many numbers for a bucket. */
 const MOST = 5;
 
 interface Met {

@@ -18,15 +18,15 @@ export type RetryDecision =
   | { readonly kind: "wait"; readonly ms: number; readonly why: Repeated; readonly most: number };
 
 export interface Throttling {
-  /** The service has throttled this call so often, with this time. */
+  /** The service has throttled this call this many times, the last time included. */
   readonly times: number;
-  /** No call of the bucket has got through for so many ms. */
+  /** No call of the bucket has got through for this many ms. */
   readonly forMs: number;
 }
 
 export interface FailedAttempt {
   readonly route: Pick<Route, "idempotent">;
-  /** So many attempts have failed, with this one. With `throttling`, throttled attempts do not count. */
+  /** This many attempts have failed, the last one included. With `throttling`, throttled attempts do not count. */
   readonly attempt: number;
   readonly maxAttempts: number;
   /** The pacer knows this of a throttling. Without it, a throttled attempt counts as any other. */
@@ -40,7 +40,7 @@ const MAX_BACKOFF_MS = 30_000;
 /** The client does not wait for a longer Retry-After. A person decides then. */
 export const MAX_RETRY_AFTER_MS = 300_000;
 
-/** The client gives a bucket up when no call got through for so long. */
+/** The client gives a bucket up when no call got through for this long. */
 export const MAX_THROTTLED_MS = 300_000;
 
 const ATTEMPTS_TO_CONNECT = 3;

@@ -24,7 +24,7 @@ export class ServiceError extends CallError {
   readonly traceId: string | null;
   /** The text is safe to show. It is neither stable nor always in English. */
   readonly serviceMessage: string;
-  /** The service asks the caller to wait so long. null means that it does not say. */
+  /** The service asks the caller to wait this long. null means that it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(refusal: ServiceRefusal, code: ServiceError["code"] = "SERVICE") {

@@ -160,7 +160,7 @@ export const POSTS_PER_CHANNEL_PER_DAY = 2;
 export interface Policy {
   readonly unmanagedChannels: "keep" | "error";
   readonly removal: "tombstone" | "implicit";
-  /** A channel may get so many proactive posts on one day. The service has no certain number (service-facts 7.1). */
+  /** A channel may get this many proactive posts on one day. The service has no certain number (service-facts 7.1). */
   readonly messagesPerChannelPerDay: number;
   /** apply never deletes the objects at these addresses (`channel.rules`, `group.start`, `message.house-rules`, `thread.forum/welcome`). */
   readonly protect: readonly { readonly address: Address; readonly at: SourcePosition }[];

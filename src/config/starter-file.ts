@@ -43,7 +43,6 @@ export function starterFile({
 /** Returns ` -f mine.yaml`, or an empty text for the default file. */
 export const fileFlag = (file: string): string => (file === DEFAULT_FILES[0] ? "" : ` -f ${shellWord(file)}`);
 
-/** This is the guild id of examples. */
 export const EXAMPLE_GUILD_ID = "1442000000000000001";
 
 const STARTER = `# The desired guild. \`guildform validate -f <FILE>\` checks this file, \`guildform plan -f <FILE>\` shows the changes,

@@ -16,7 +16,7 @@ interface Place {
   readonly name: string;
 }
 
-/** A part of the guild has so many things, and the file declares so many of them. `missing` lists the others. */
+/** `all` counts the things in a part of the guild, and `declaredCount` the ones that the file declares. `missing` lists the others. */
 interface Part<Missing> {
   readonly all: number;
   readonly declaredCount: number;

@@ -24,7 +24,6 @@ export interface Scope {
   readonly excludes: readonly string[];
 }
 
-/** Returns true when the scope leaves nothing out. */
 export const isWholeScope = ({ targets, excludes }: Scope): boolean =>
   targets.length === 0 && excludes.length === 0;
 

@@ -129,7 +129,7 @@ class JsonWriter {
     PIECE[this.#length++] = byte;
   }
 
-  /** Hands the written piece over when the buffer has no space for so many bytes. */
+  /** Hands the written piece over when the buffer has no space for this many bytes. */
   #room(bytes: number): void {
     if (this.#length + bytes <= PIECE.length) return;
     this.#handOn(this.last);

@@ -66,7 +66,7 @@ export const isId = (text: string): boolean => ID.test(text);
 /** Returns true for text that can be a value in a path. There the service takes an id, `all` or the number of an emoji. */
 export const isPathValue = (text: string): boolean => text === "all" || isId(text);
 
-/** Brands a text as a guild id. This function and the next ones do not check the text: the calls of the client do. */
+/** Brands a text as a guild id. This function and the next ones do not check the text. */
 export const guildId = (text: string): GuildId => text as GuildId;
 export const channelId = (text: string): ChannelId => text as ChannelId;
 export const userId = (text: string): UserId => text as UserId;

@@ -136,7 +136,7 @@ export const nullValue = (): Schema<null> => ({ type: "null" });
 /** Any JSON value fits. */
 export const unknown = (keywords: Annotations = {}): Schema<unknown> => ({ ...keywords });
 
-/** Does the same and gives the values the type Json. */
+/** Any JSON value fits, and has the type Json. */
 export const anyJson = (description: string): Schema<Json> => schemaOf({ description });
 
 /** Only this value fits: `literal("none")`. */

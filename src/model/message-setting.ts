@@ -11,7 +11,7 @@ export interface MessageSetting {
   readonly noPushes: boolean | null;
   /** The bot may post into these channels. An empty list means that the service names none. */
   readonly channels: readonly ChannelId[];
-  /** The bot may post so often of its own accord into one channel on one day. null means that the service did not say. */
+  /** The bot may post this often of its own accord into one channel on one day. null means that the service did not say. */
   readonly pushesPerChannel: number | null;
   readonly extra: JsonObject;
 }

@@ -73,7 +73,7 @@ export interface Emoji {
 /** The service gives the users who reacted in pages (service-facts 3.13). */
 export interface ReactionUsersPage {
   readonly users: readonly User[];
-  /** The request for the next page sends the cookie back unchanged. It is empty when there is none. */
+  /** The request for the next page sends the cookie back unchanged. It is empty when there is no next page. */
   readonly cookie: string;
   readonly isEnd: boolean;
 }

@@ -55,7 +55,7 @@ const isOverlooked = (character: string): boolean =>
 /** A name may itself hold the sign for a blank, so the text spells that sign out too. */
 const OVERLOOKED = new RegExp(`[${BLANK}${INVISIBLE}\\p{M}␠]`, "u");
 
-/** Full-width and half-width forms look different from each other, so a reader sees them. */
+/** Full-width and half-width forms look different from the usual forms, so a reader sees them. */
 const WIDE = /[\uff01-\uffee]/u;
 
 function escaped(character: string): string {

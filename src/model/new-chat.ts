@@ -18,7 +18,6 @@ interface Call {
   readonly body?: Json | undefined;
 }
 
-/** Returns true when the call creates a chat channel. */
 export function createsChat({ operation, body }: Call): boolean {
   if (operation !== "create_channel" || !isJsonObject(body)) return false;
   return isChat({ type: numberIn(body.type), sub_type: numberIn(body.sub_type) });

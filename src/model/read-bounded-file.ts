@@ -19,19 +19,20 @@ const NO_LINK = constants.O_NOFOLLOW ?? 0;
 export const readBoundedFile = (path: string, limitBytes: number): Promise<Buffer> =>
   readFile(path, { limitBytes, flags: OPEN_FLAGS, isReal: false });
 
-/** Does the same, and rejects with ELOOP when the path itself is a link. */
+/** Does the same as readBoundedFile(), and rejects with ELOOP when the path itself is a link. */
 export const readLinklessFile = (path: string, limitBytes: number): Promise<Buffer> =>
   readFile(path, { limitBytes, flags: OPEN_FLAGS | NO_LINK, isReal: false });
 
 /**
- * Does the same for a real path. Rejects with UnfitFileError when another process changes the path meanwhile, such as a folder to a link.
+ * Does the same as readBoundedFile() for a real path. Rejects with UnfitFileError when another process changes the path meanwhile, such as
+ * a folder to a link.
  */
 export const readRealFile = (real: string, limitBytes: number): Promise<Buffer> =>
   readFile(real, { limitBytes, flags: OPEN_FLAGS | NO_LINK, isReal: true });
 
 /**
- * Does the same for a path that a person typed: it follows links on the way as far as the rule of the path allows. Rejects with
- * LinkOutError when a link leads out.
+ * Reads the file at a path that a person typed. It follows links on the way as far as the rule of the path allows. Rejects with
+ * LinkOutError when a link leads out, and with the errors of readRealFile().
  */
 export const readTypedFile = async (path: TypedPath, limitBytes: number): Promise<Buffer> =>
   readRealFile(await realTypedPath(path), limitBytes);
@@ -80,7 +81,9 @@ export async function hasLink(path: string): Promise<boolean> {
   return false;
 }
 
-/** Does the same for a file that is already open, from its beginning. The caller closes it. */
+/**
+ * Reads a file that is already open, from its beginning. Rejects with UnfitFileError as readBoundedFile() does. The caller closes the file.
+ */
 export async function readOpenFile(file: FileHandle, limitBytes: number): Promise<Buffer> {
   const { size } = await file.stat();
   if (size > limitBytes) throw new UnfitFileError({ is: "too-large", bytes: size }, limitBytes);

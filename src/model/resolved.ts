@@ -7,7 +7,7 @@ import { isJoin, isRef, type Ref, refAddress } from "./ref.js";
 /** Returns the own id of the object at an address, such as `08a1` for a message. undefined means that the run does not know it yet. */
 export type IdOf = (address: Address) => string | undefined;
 
-/** Returns the id as IdOf does, or another Ref when the object has another address in the meantime. */
+/** Returns the id as IdOf does, or another Ref when the object now has another address. */
 type StandInOf = (address: Address) => string | Ref | undefined;
 
 /**

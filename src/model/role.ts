@@ -12,7 +12,6 @@ export interface Role {
   readonly color: number | null;
   /** True means that the list of members has a section of its own for the role. */
   readonly hoist: boolean | null;
-  /** So many members have the role. */
   readonly memberCount: number | null;
   readonly memberLimit: number | null;
   readonly extra: JsonObject;
@@ -23,7 +22,7 @@ export interface GuildRoles {
   readonly guildId: GuildId | null;
   /** The list includes the built-in roles, in the order of the service. */
   readonly roles: readonly Role[];
-  /** The guild may have so many roles. */
+  /** The guild may have at most this many roles. */
   readonly limit: number | null;
 }
 

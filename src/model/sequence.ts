@@ -1,6 +1,5 @@
 // A sequence is a row of objects in order. These are examples of keys:
 //
-//
 //   groups  0  100                     the groups, the channels in no group, the channels of group 100
 //   group.start                        the channels of a group that the plan creates
 //   posts.channel.rules                the posts into one channel

@@ -2,8 +2,8 @@
 // such a command. A word with a path of Windows, such as `C:\guilds\state.json`, is for PowerShell, where a backslash means itself.
 
 /**
- * Returns the text as one word: unchanged, in single quotes, or as `$'…'`. The last form spells out as bytes, such as `\x27`, all
- * characters that a shell, a screen, Markdown or the reader of a log would misread. An older bash does not know `\u202e`.
+ * Returns the text as one word: unchanged, in single quotes, or as `$'…'`. The last form has bytes, such as `\x27`, for all characters that
+ * a shell, a screen, Markdown or the reader of a log would misread. It uses bytes because an older bash does not know `\u202e`.
  */
 export const shellWord = (text: string): string => wordOn(process.platform, text);
 

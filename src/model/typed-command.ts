@@ -6,13 +6,13 @@ import type { Allowed } from "./allowances.js";
 import { shellWord } from "./shell-word.js";
 
 export interface TypedFlags {
-  /** The name is the one after `-f`. undefined means the default file. */
+  /** The path comes from `-f`. undefined means the default file. */
   readonly file?: string | undefined;
-  /** The name is the one after `--state`. */
+  /** The place comes from `--state`. */
   readonly state?: string | undefined;
   readonly scope?: Scope | undefined;
   readonly allowed?: Allowed | undefined;
-  /** The names are the ones after `--allow-variable`. */
+  /** The names come from `--allow-variable`. */
   readonly variables?: readonly string[] | undefined;
   readonly onlyDeclared?: boolean | undefined;
 }

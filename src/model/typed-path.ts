@@ -1,7 +1,6 @@
 // The module finds the real path of a file that a person typed, or that guildform keeps next to such a file. The author of a pull request
 // can turn each file and folder of the repository into a link. There are two rules for links:
 //
-//
 //   inside       a link stays in the folder that was typed, and adds no hidden part: the rule in CI
 //   same-owner   a link may also leave the folder, to a file of the link's own owner: the rule at a person's desk
 //
@@ -70,7 +69,7 @@ interface Way {
   readonly links: readonly Link[];
 }
 
-/** Linux follows as many links. */
+/** Linux follows at most this many links. */
 const MOST_LINKS = 40;
 
 /** Root can read every file anyway, so a link of root is as safe as a folder. */

@@ -9,7 +9,7 @@ import type { Dispatcher, WebSocket } from "undici";
 import type { SessionEnd } from "../../words/en/client/gateway.js";
 import type { ClosedConnection } from "./session-state.js";
 
-/** The other side has so long to answer a close frame. */
+/** The other side has this long to answer a close frame. */
 const LINGER_MS = 2_000;
 
 export interface ConnectionListener {

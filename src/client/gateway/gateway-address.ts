@@ -11,7 +11,7 @@ import { parseServiceUrl, type ServiceUrl } from "../service-url.js";
 import { GatewayAddressError, SessionLimitError } from "./gateway-errors.js";
 
 const OPERATION = "get_gateway_bot";
-/** An error shows so many characters of a refused address. */
+/** An error shows this many characters of a refused address. */
 const SHOWN = 200;
 
 export class GatewayAddress {

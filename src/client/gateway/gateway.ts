@@ -23,7 +23,7 @@ import { GatewayStoppedError } from "./gateway-errors.js";
 import type { GatewayListener } from "./gateway-notice.js";
 import { SessionRunner } from "./session-runner.js";
 
-/** All options have defaults. A wrong value is a UsageError. */
+/** All options are optional. Gateway throws a UsageError for a wrong value. */
 export interface GatewayOptions {
   /** The intents choose the events. The default is GUILDS alone. The gateway ends (4014) when the bot does not have an intent. */
   readonly intents?: readonly IntentName[];
@@ -32,14 +32,14 @@ export interface GatewayOptions {
   /** The signal closes the gateway, as close() does. */
   readonly signal?: AbortSignal | undefined;
   readonly onNotice?: GatewayListener;
-  /** A reader may be so many events behind before it gets EventOverflowError. The default is 10,000. */
+  /** A reader may be this many events behind before it gets EventOverflowError. The default is 10,000. */
   readonly maxBehind?: number;
   /**
-   * So many connections in a row may fail before the gateway ends with GatewayUnreachableError. The default is 5 before the first session,
+   * This many connections in a row may fail before the gateway ends with GatewayUnreachableError. The default is 5 before the first session,
    * and any number after it.
    */
   readonly maxFailures?: number;
-  /** A frame has at most so many bytes. The default is 4 MiB. */
+  /** A frame has at most this many bytes. The default is 4 MiB. */
   readonly maxFrameBytes?: number;
   /** A connection has this time to open. The default is 10 s. */
   readonly openTimeoutMs?: number;

@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 30_000;
 /** The client identifies again after 1 to 5 s. Source: service-facts 9.38. */
 const REFUSED_WAIT_MS = { least: 1_000, most: 5_000 } as const;
 
-/** An error shows so many characters of the service's close reason. */
+/** An error shows this many characters of the service's close reason. */
 const SHOWN = 200;
 
 const MAX_FAILURES_BEFORE_FIRST_SESSION = 5;

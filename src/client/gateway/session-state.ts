@@ -15,11 +15,11 @@ export interface SessionState {
   /** True means that the last heartbeat of this connection is still without an ack. `acks` counts the acks of this connection. */
   readonly awaitingAck: boolean;
   readonly acks: number;
-  /** So many connections in a row did not become healthy. */
+  /** This many connections in a row did not become healthy. */
   readonly failures: number;
-  /** So many resumes in a row did not succeed. */
+  /** This many resumes in a row did not succeed. */
   readonly failedResumes: number;
-  /** The service answered so many identifies in a row with op 9. */
+  /** The service answered this many identifies in a row with op 9. */
   readonly refusedIdentifies: number;
   /** The client replaces the token once. True means that it has done so since the last READY. */
   readonly tokenReplaced: boolean;
@@ -98,7 +98,7 @@ export interface SessionRules {
   readonly jitter: number;
   /** True means that there is a way to another token after the service refused one. */
   readonly tokenRenewable: boolean;
-  /** So many connections in a row may fail. null means 5 before the first session, and any number after it. */
+  /** This many connections in a row may fail. null means 5 before the first session, and any number after it. */
   readonly maxFailures: number | null;
 }
 

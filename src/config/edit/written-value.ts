@@ -13,7 +13,7 @@ export interface Indentation {
   readonly items: number;
 }
 
-/** A mapping or list on one line has at most so many characters, and at most this depth: `roles: { mod: [view] }`. */
+/** A mapping or list on one line has at most this many characters, and at most this depth: `roles: { mod: [view] }`. */
 const MOST = { characters: 100, depth: 2 };
 
 /** Returns the value on one line, in a form that is also valid in brackets. */

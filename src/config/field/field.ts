@@ -1,6 +1,5 @@
 // A field describes one value of guildform.yaml in one place. The published schema and the reader walk the same fields.
 //
-//
 //   list("Renamed keys.", map("one renamed key", { from: text("The old key."), to: text("The new key.") }))
 //
 // `schema()` returns the JSON Schema. `read()` returns the value, or reports a problem and returns undefined. A field knows only the shape

@@ -105,7 +105,7 @@ export class DeclaredKeys {
     return this.#places[kind].keys();
   }
 
-  /** Returns the key of a declared channel, in the form of an announcement. */
+  /** Returns the key of a declared channel, such as the channel of an announcement. Reports an unknown key. */
   readChannelKey(written: FieldNode<string> | undefined): string | undefined {
     const key = written?.read();
     if (written === undefined || key === undefined || this.has("channel", key)) return key;
@@ -138,7 +138,7 @@ export class DeclaredKeys {
     this.#reader.problems.add("E-MESSAGE-BY-ID", node, () => ({ id, message: key }));
   }
 
-  /** Returns the key of a message under `messages:`. `place` has the name. */
+  /** Returns the key of a message under `messages:`. `place` is the part of the file that names the message. */
   readMessageKey(written: FieldNode<string> | undefined, place: "pins" | "announcement"): string | undefined {
     const key = written?.read();
     if (written === undefined || key === undefined) return undefined;

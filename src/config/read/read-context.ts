@@ -17,7 +17,6 @@ import { foundAt } from "./actual-value.js";
 import { reportFullWidthValue } from "./full-width-value.js";
 import { type EmptyValue, mendOf } from "./suggested-value.js";
 
-/** Every reader needs these values. */
 export interface ReadContext {
   readonly source: SourceText;
   readonly problems: Problems;

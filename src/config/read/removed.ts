@@ -27,7 +27,6 @@ export interface Removed {
 
 type Entries = NonNullable<ReturnType<ItemOf<typeof RemovedField>["read"]>>;
 
-/** An entry is about one object. */
 interface Target {
   /** The name is an address or an id. */
   readonly name: string;

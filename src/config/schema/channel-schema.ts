@@ -98,7 +98,6 @@ export const PermissionField = choice(
   },
 );
 
-/** The entries of `permissions:` are for roles or for users. */
 const permissionsOf = (section: "roles" | "users", description: string) =>
   mapOf(description, PermissionField, { keyPattern: "", what: ofKey(`permissions.${section}`) });
 

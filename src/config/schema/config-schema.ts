@@ -19,7 +19,6 @@ import { PolicyField } from "./policy-schema.js";
 import { RemovedField } from "./removed-schema.js";
 import { TestsField } from "./tests-schema.js";
 
-/** This program reads this version of the file format. */
 const CONFIG_FORMAT = 1;
 
 const Format = leaf<typeof CONFIG_FORMAT, true>(

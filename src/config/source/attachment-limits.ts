@@ -1,9 +1,9 @@
-// A configuration may read only so much from files next to it. There are no limits in the service's documents (service-facts 7.3). These
-// limits prevent a wrong path from filling the memory.
+// A configuration may read only a limited amount from files next to it. There are no limits in the service's documents (service-facts 7.3).
+// These limits prevent a wrong path from filling the memory.
 
 import type { AttachedKind } from "./attachments.js";
 
-/** A file of each kind has at most so many bytes. */
+/** A file of each kind has at most this many bytes. */
 export const LARGEST_ATTACHED: Readonly<Record<AttachedKind, number>> = {
   text: 256 * 1024,
   image: 20 * 1024 * 1024,

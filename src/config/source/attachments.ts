@@ -53,7 +53,7 @@ export type AttachedFile =
 
 export interface WantedFile {
   readonly kind: AttachedKind;
-  /** The path is the text of the configuration. */
+  /** The configuration has the path in this form. */
   readonly path: string;
 }
 

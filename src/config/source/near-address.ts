@@ -1,6 +1,5 @@
 // A text may name no object. Then the near address is the address that the person most likely meant:
 //
-//
 //   lobby        → channel.lobby   the key of an object
 //   闲聊          → channel.lobby   the name of a group or channel
 //   channel.闲聊  → channel.lobby   a name behind the kind

@@ -4,7 +4,7 @@
 // neighbour counts one. A difference in case alone is always near.
 
 const LONGEST = 64;
-/** The function compares at most so many names, because a hint is not worth more time. */
+/** The function compares at most this many names, because a hint is not worth more time. */
 const MOST_NAMES = 2_000;
 
 /** Returns the nearest of the names, or null when none is near. When several are equally near, it returns the first. */

@@ -14,7 +14,7 @@ import type { SourceText, TextRange } from "./source-text.js";
 /** Returns the place without the name of the file. */
 export const placeOf = ({ line, column }: Place): Place => ({ line, column });
 
-/** The class shows so many errors and so many warnings in full. */
+/** The class shows this many errors in full, and this many warnings. */
 export const MAX_SHOWN = 200;
 
 export class Problems {
@@ -68,7 +68,7 @@ export class Problems {
     );
   }
 
-  /** Does the same for a complete statement. */
+  /** Does the same as add() for a complete statement. */
   addSaid(statement: Statement, range: TextRange): void {
     const { code, params } = statement;
     this.#tell(code, range, () => saying<Code>(code, briefly<CodeParams[Code]>(code, params)));

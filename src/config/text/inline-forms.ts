@@ -10,7 +10,6 @@ import type { TextPart } from "../desired-message.js";
 import { nearMatch } from "../source/near-match.js";
 import type { WrittenText } from "./written-text.js";
 
-/** The forms may use these names. */
 export interface FormNames {
   /** null means that the section has problems, so no name is unknown for certain. An id of null has a problem of its own. */
   readonly users: ReadonlyMap<string, { readonly id: UserId | null }> | null;

@@ -22,7 +22,6 @@ export interface WrittenText {
   ): void;
 }
 
-/** A text may have these problems. */
 export type TextCode =
   | "E-CHANNEL-UNKNOWN"
   | "E-EMOJI"

@@ -32,7 +32,7 @@ export interface Variables extends VariableSources, VariableListener {
   readonly room: ExpansionRoom;
 }
 
-/** The variables of a file may still add so many bytes. Without this limit, a value of 1 MB in 3,000 places would fill the memory. */
+/** The variables of a file may still add this many bytes. Without this limit, a value of 1 MB in 3,000 places would fill the memory. */
 export class ExpansionRoom {
   #left: number;
 
