@@ -272,6 +272,7 @@ export interface ConfigFields extends Partial<Omit<Config, "policy">> {
 
 export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
   return {
+    outsideTexts: new Set(),
     file: "guildform.yaml",
     digest: "sha256:config",
     guildId: GUILD_ID,

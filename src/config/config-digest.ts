@@ -18,7 +18,7 @@ import type { DesiredMessage } from "./desired-message.js";
 
 /** Returns `sha256:` and 64 hex digits. */
 export function configDigest(
-  config: Omit<Config, "file" | "digest" | "roleNames" | "userNames" | "tests">,
+  config: Omit<Config, "file" | "digest" | "roleNames" | "userNames" | "tests" | "outsideTexts">,
 ): string {
   return digest({
     guild: config.guildId,

@@ -20,6 +20,8 @@ export interface Config {
   /** The digest covers the file's meaning: two files that declare the same have the same digest. */
   readonly digest: string;
   readonly guildId: GuildId;
+  /** Each value has a text in it that the file does not have, such as the name of a channel with `name: ${ROOM}`. */
+  readonly outsideTexts: ReadonlySet<string>;
   /** The names under `users:` are for people. The first one is taken when an id has two names. */
   readonly userNames: ReadonlyMap<UserId, string>;
   /** The names under `roles:` follow the same rule. */

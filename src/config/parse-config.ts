@@ -57,6 +57,7 @@ export interface ParsedTree {
   readonly source: SourceText;
   readonly problems: Problems;
   readonly root: SourceNode;
+  readonly outsideTexts: ReadonlySet<string>;
 }
 
 /** This first half uses only the text itself. */
@@ -72,12 +73,13 @@ export function parseTree(
   const room = new ExpansionRoom(MAX_FILE_BYTES - options.bytes.length);
   const variables = { ...options, ofFile: fileValues(written), room };
   const start = { path: [], fallback: { start: 0, end: 1 } };
-  const root = sourceTree({ source, problems, variables, takesVariables, at }, written, start);
+  const outsideTexts = new Set<string>();
+  const root = sourceTree({ source, problems, variables, takesVariables, outsideTexts, at }, written, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
     problems.add("E-FILE-EMPTY", start.fallback, () => ({ file: options.file }));
     return { kind: "refused", diagnostics: problems.diagnostics() };
   }
-  return { kind: "tree", source, problems, root };
+  return { kind: "tree", source, problems, root, outsideTexts };
 }
 
 /** An unknown key takes variables: its name is the only problem. */
@@ -94,11 +96,18 @@ function takesVariables(path: readonly string[]): boolean {
  * result does not count.
  */
 export function readTree(
-  { source, problems: first, root }: ParsedTree,
+  { source, problems: first, root, outsideTexts }: ParsedTree,
   given: AttachedFiles,
 ): ParsedConfig & { readonly wanted: readonly WantedFile[] } {
   const problems = first.copy();
   const files = new Attachments(given);
   const config = readConfig({ source, problems, files, leftOut: new WeakMap() }, root);
-  return { config: config ?? null, diagnostics: problems.diagnostics(), wanted: files.wanted() };
+  return {
+    config: config === undefined ? null : { ...config, outsideTexts: notIn(source, outsideTexts) },
+    diagnostics: problems.diagnostics(),
+    wanted: files.wanted(),
+  };
 }
+
+const notIn = ({ text }: SourceText, outsideTexts: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...outsideTexts].filter((one) => !text.includes(one)));

@@ -360,7 +360,11 @@ test.for([
   "a name that somebody gave by hand to a declared channel shows where the channel is public: $now",
   async ({ is, file, hides }) => {
     const guild = { ...SMALL, channels: [{ id: "101", name: "投诉雀雀", ...is }] };
-    const text = `guildform: 1\nguild: "${GUILD}"\nchannels: [{ name: case, channel_id: "101", ${file} }]\n`;
+    const text = `guildform: 1\nguild: "${GUILD}"\nchannels: [{ name: case, channel_id: "101", ${file} }]
+tests:
+  - { who: everyone, can: view, in: case }
+  - { who: everyone, cannot: view, in: case }
+`;
     await using desk = await Desk.open(text, { guild });
     for (const format of FORMATS) {
       const { stdout } = await desk.run(["plan", HIDING, "--verbose", "--format", format]);
@@ -374,9 +378,91 @@ test.for([
       const told = await desk.run([...args, HIDING]);
       expect([told.status, told.stdout.includes("雀雀") && hides]).toEqual([0, false]);
     }
+    for (const args of [
+      ["test", "--at", "live"],
+      ["test", "--at", "live", "--json"],
+    ]) {
+      const told = await desk.run([...args, HIDING]);
+      expect([told.status, told.stdout.includes("雀雀") && hides]).toEqual([5, false]);
+    }
     expect((await desk.run(["tree", HIDING])).stdout.includes("雀雀")).toBe(!hides);
   },
 );
+
+test("a text from outside of the file is shown only as the name of a public channel", async () => {
+  const file = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: "10012" }
+channels:
+  - { key: room, name: "投诉 \${ROOM}", private_type: members, permissions: { roles: { moderator: [view] } } }
+  - { name: "\${BARE}", private_type: members }
+  - { key: hall, name: "\${HALL}" }
+messages:
+  notice: { channel: room, text: "问题 \${TEXT}" }
+tests:
+  - { who: everyone, can: view, in: room }
+`;
+  await using desk = await Desk.open(file, { guild: OPEN_GUILD });
+  const env = {
+    GUILDFORM_VAR_ROOM: "雀环境",
+    GUILDFORM_VAR_BARE: "雀裸名",
+    GUILDFORM_VAR_TEXT: "雀正文",
+    GUILDFORM_VAR_HALL: "公厅",
+  };
+  const hiding = async (...args: readonly string[]) => {
+    const run = await desk.run([...args, HIDING], { env });
+    expect({ args, said: `${run.stdout}${run.stderr}`.replaceAll(/[\s│]+/g, "") }).toEqual({
+      args,
+      said: expect.not.stringContaining("雀"),
+    });
+    return run;
+  };
+  for (const format of FORMATS) {
+    const { stdout } = await hiding("plan", "--verbose", "--format", format);
+    expect(stdout).toContain("公厅");
+  }
+  expect((await hiding("test", "--at", "planned", "--json")).status).toBe(5);
+  await desk.write("guildform.yaml", file.replace(/^tests:\n.*\n/m, ""));
+  await hiding("plan", "--out", "plan.json");
+  for (const format of FORMATS) await hiding("show", "plan.json", "--verbose", "--format", format);
+  expect((await hiding("apply", "plan.json", "--json")).status).toBe(0);
+  for (const told of [[], ["--json"]]) {
+    for (const args of [["undo"], ["tree"], ["coverage"]]) await hiding(...args, ...told);
+  }
+  desk.byHand((guild) => ({
+    ...guild,
+    channels: (guild.channels ?? []).map((one) =>
+      one.name?.includes("雀") ? { ...one, name: `雀手${one.id}` } : one,
+    ),
+  }));
+  for (const told of [[], ["--json"]])
+    expect((await hiding("drift", ...told)).stdout).toContain("channel.room");
+});
+
+test("an undo names the applies that it reverts by their ids, as the list of applies does", async () => {
+  await using desk = await Desk.open(OPEN, { guild: OPEN_GUILD });
+  await desk.run(["apply", "--auto-approve", "--quiet"]);
+  const [{ id }] = JSON.parse((await desk.run(["undo", "--list", "--json", HIDING])).stdout).history;
+  const { undoes, findings } = JSON.parse((await desk.run(["undo", "--json", HIDING])).stdout);
+  expect(undoes).toEqual([id]);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ code: "I-UNDO", params: { runs: [expect.objectContaining({ id })] } }),
+  );
+});
+
+test("a plan that was saved in Chinese is shown and applied in English as one that was saved in English", async () => {
+  const file = OPEN.replace("channel: lobby", "channel: 议事厅");
+  await using desk = await Desk.open(file, { guild: OPEN_GUILD });
+  await desk.run(["plan", "--out", "english.json"]);
+  await desk.run(["plan", "--out", "chinese.json", "--lang", "zh-CN"]);
+  const shown = async (plan: string) => settled(await desk.run(["show", plan, HIDING]), "小频道");
+  expect(await shown("chinese.json")).toBe(await shown("english.json"));
+  const apply = await desk.run(["apply", "chinese.json", HIDING]);
+  expect(apply.status).toBe(0);
+  const said = `${apply.stdout}${apply.stderr}`;
+  expect(said).not.toMatch(/公开的话|小频道/);
+  expect(said.replaceAll("议事厅", "")).not.toMatch(/[\u4e00-\u9fff]/);
+});
 
 test("who holds the lock of the state is another run, by its time and the id of the lock", async () => {
   await using desk = await Desk.open(OPEN, { guild: OPEN_GUILD });

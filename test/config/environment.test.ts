@@ -175,6 +175,23 @@ describe("what cannot be replaced", () => {
   });
 });
 
+test("a Config knows the values with a text that the file does not have", () => {
+  const text = `${HEAD}values: { C: see }
+channels:
+  - { name: "a \${A}" }
+  - { name: "b \${B}" }
+  - { name: "\${C}" }
+  - { name: "\${D:-dee}" }
+  - { key: literal, name: "\${E}" }
+`;
+  const { outsideTexts } = configOf(text, {
+    values: { A: "one" },
+    env: { GUILDFORM_VAR_B: "two", E: "literal" },
+    allowVariables: ["E"],
+  });
+  expect(outsideTexts).toEqual(new Set(["a one", "b two"]));
+});
+
 describe("where no variable may stand", () => {
   const here = (text: string) => foundIn(text, { values: { A: "1" } });
 

@@ -21,7 +21,7 @@ import { readRemoved } from "./removed.js";
 import { aThing } from "./subject.js";
 import { readTests } from "./tests.js";
 
-export function readConfig(reader: ReadContext, root: SourceNode): Config | undefined {
+export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, "outsideTexts"> | undefined {
   const fields = ConfigField.read(reader, root, aThing("file"));
   if (fields === undefined) return undefined;
   fields.read("guildform");

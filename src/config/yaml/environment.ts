@@ -54,7 +54,13 @@ export class ExpansionRoom {
 
 /** A substitution is the text with its variables replaced, or a mistake. */
 export type Substitution =
-  | { readonly kind: "replaced"; readonly text: string; readonly variables: boolean }
+  | {
+      readonly kind: "replaced";
+      readonly text: string;
+      readonly variables: boolean;
+      /** A part of the text is from outside of the file. */
+      readonly isFromOutside: boolean;
+    }
   | {
       readonly kind: "wrong";
       /** `column` is the column in the value. */
@@ -76,6 +82,7 @@ export const isSetting = (name: string): boolean => /^(?:GUILDFORM_|TF_HTTP_)|_P
 export function substitute(text: string, variables: Variables | null): Substitution {
   let result = "";
   let replaced = false;
+  let isFromOutside = false;
   let nth = 0;
   let at = 0;
   for (let open = text.indexOf("${"); open !== -1; open = text.indexOf("${", at), nth++) {
@@ -92,17 +99,18 @@ export function substitute(text: string, variables: Variables | null): Substitut
     }
     const value = resolved(expression, variables);
     if (value === null) return { kind: "reported" };
-    if (typeof value !== "string") return { kind: "wrong", statement: value, nth };
+    if (typeof value === "function") return { kind: "wrong", statement: value, nth };
     const { room } = variables;
     // The first variable that did not fit is already reported.
     if (room.isOver) return { kind: "reported" };
-    if (!room.takes(value, text.slice(open, close + 1)))
+    if (!room.takes(value.text, text.slice(open, close + 1)))
       return { kind: "wrong", statement: tooLarge(expression), nth };
-    result += text.slice(at, open) + value;
+    result += text.slice(at, open) + value.text;
+    isFromOutside ||= value.source !== "file";
     at = close + 1;
     replaced = true;
   }
-  return { kind: "replaced", text: result + text.slice(at), variables: replaced };
+  return { kind: "replaced", text: result + text.slice(at), variables: replaced, isFromOutside };
 }
 
 type Wrong = (column: number) => Statement;
@@ -114,8 +122,13 @@ const tooLarge =
     return saying("E-FILE-TOO-LARGE", { case: "expanded", name, most: MAX_FILE_BYTES });
   };
 
+interface ResolvedVariable {
+  readonly text: string;
+  readonly source: ValueSource;
+}
+
 /** null means that the problem is already reported. */
-function resolved(expression: string, variables: Variables): string | null | Wrong {
+function resolved(expression: string, variables: Variables): ResolvedVariable | null | Wrong {
   const dash = expression.indexOf(":-");
   const name = dash === -1 ? expression : expression.slice(0, dash);
   if (name === "") return notDefined({ case: "nameless" });
@@ -125,11 +138,11 @@ function resolved(expression: string, variables: Variables): string | null | Wro
   if (variable === null) return null;
   if (variable !== undefined && variable.text !== "") {
     variables.onVariable?.(name, variable.source === "file" ? null : variable.text);
-    return variable.text;
+    return variable;
   }
   if (dash !== -1) {
     variables.onVariable?.(name, null);
-    return expression.slice(dash + 2);
+    return { text: expression.slice(dash + 2), source: "file" };
   }
   return variable === undefined
     ? missing(name, variables.env)
@@ -137,10 +150,7 @@ function resolved(expression: string, variables: Variables): string | null | Wro
 }
 
 /** The first source with a value decides, also when the value is empty. */
-function lookUp(
-  name: string,
-  variables: Variables,
-): { readonly text: string; readonly source: ValueSource } | null | undefined {
+function lookUp(name: string, variables: Variables): ResolvedVariable | null | undefined {
   const { env, values = {}, allowVariables = [], ofFile } = variables;
   const given = own(values, name);
   if (given !== undefined) return { text: given, source: "flag" };

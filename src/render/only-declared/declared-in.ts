@@ -11,6 +11,7 @@ import type { Change, Plan } from "../../plan/value/plan.js";
 import type { DeclaredNames } from "./declared.js";
 import { declaredByFile } from "./declared-by-file.js";
 import { openChannels } from "./open-channels.js";
+import { forgetOutsideTexts } from "./outside-texts.js";
 import { placesIn } from "./places-in.js";
 
 /** `file` and `guild` are left out if they are unknown, as for a saved plan. */
@@ -30,6 +31,7 @@ export function declaredIn(given: {
   if (file !== undefined) declaredByFile(file, declared);
   for (const plan of plans) declaredByPlan(plan, declared);
   if (guild !== undefined) namedInGuild(guild, declared);
+  forgetOutsideTexts(given, declared);
   return declared;
 }
 

@@ -131,10 +131,7 @@ const PLAIN: Readonly<Record<PlainWords, (value: Json, beside: Beside) => Json>>
   "place-name": (value, { veil, parent }) => {
     const at = parent.id ?? parent.channel ?? null;
     const place = typeof at === "string" ? at : null;
-    const isDeclared = place !== null && veil.isPlace(place);
-    return isDeclared
-      ? value
-      : veil.name(String(value), parent.kind === "group" ? "group" : "channel", place);
+    return veil.name(String(value), parent.kind === "group" ? "group" : "channel", place);
   },
   "group-name": (value, { veil, parent }) =>
     veil.name(String(value), "group", typeof parent.id === "string" ? parent.id : null),

@@ -62,9 +62,6 @@ export class Veil {
    */
   hasKey = (address: string): boolean => this.#declared.keys.has(address);
 
-  /** Returns true for the address of a group or channel that the file declares and does not remove. */
-  isPlace = (address: string): boolean => this.#declared.places.has(address);
-
   isOpen = (node: string): boolean => this.#declared.open.has(node);
 
   id = (id: string): string =>

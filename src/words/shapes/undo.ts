@@ -85,7 +85,7 @@ export type Since = Static<typeof since>;
 
 export const UNDO_SHAPES = {
   /** `runs` are the applies that the undo reverts. `at` is ISO 8601 in UTC. */
-  "I-UNDO": shape({ runs: array(shape({ id: heldText("guild-word"), at: heldText("own") })) }),
+  "I-UNDO": shape({ runs: array(shape({ id: heldText("own"), at: heldText("own") })) }),
   "W-NOT-RESTORED": shape({ address: heldText("address"), lost }),
   "W-CHANGED-SINCE": shape({ address: heldText("address"), since }),
 };

@@ -27,7 +27,14 @@ export function readBy(field: Field, text: string): ReadByField {
   const document = boundedDocument(source, problems);
   if (document === undefined) throw new Error(`no YAML: ${text}`);
   const variables = { env: {}, ofFile: new Map(), room: new ExpansionRoom(1000) };
-  const context = { source, problems, variables, at: document.at, takesVariables: () => false };
+  const context = {
+    source,
+    problems,
+    variables,
+    at: document.at,
+    takesVariables: () => false,
+    outsideTexts: new Set<string>(),
+  };
   const node = sourceTree(context, document.root, { path: [], fallback: { start: 0, end: 1 } });
   const reader = { source, problems, files: new Attachments(new Map()), leftOut: new WeakMap() };
   const value = plainData(field.read(reader, node, ofKey("it")));
