@@ -122,6 +122,16 @@ describe("a channel or group of the same name under another key", () => {
     state: state({ "channel.lobby": "1", "group.start": "9", ...applied }),
   });
 
+  test.each([
+    { excludes: ["channel.lobby"], stops: ["channel.lobby → channel.entrance"] },
+    { excludes: ["channel.entrance"], stops: [] },
+    { excludes: ["channel.entrance", "channel.lobby"], stops: [] },
+  ])("stops a plan that still creates the new block: $excludes", ({ excludes, stops }) => {
+    const plan = planOf({ ...parts({}), scope: { targets: [], excludes } });
+    expect(stopped(plan)).toEqual(stops);
+    expect(isBlocked(plan)).toBe(stops.length > 0);
+  });
+
   test("stops, with the line of `moved:` that fits", () => {
     const plan = planOf(parts({ groups: [group("begin", [], { name: "Start" })] }));
     expect(stopped(plan)).toEqual(["group.start → group.begin", "channel.lobby → channel.entrance"]);
