@@ -123,7 +123,7 @@ export function toldNext(header: (name: string) => string | null, query: string)
   const links = linksOf(header("link") ?? "");
   const next = links.find(({ rel }) => rel === "next");
   if (next !== undefined) return { is: "next", query: next.query };
-  return number?.trim() === "" || links.some(({ rel }) => PLACES.has(rel))
+  return number?.trim() === "" || links.some(({ rel }) => PAGE_RELATIONS.has(rel))
     ? { is: "last" }
     : { is: "nothing" };
 }
@@ -136,15 +136,14 @@ function withPage(query: string, page: number): string {
 }
 
 /** Other links do not concern pages: `rel="deprecation"`. */
-const PLACES: ReadonlySet<string> = new Set(["first", "prev", "last"]);
+const PAGE_RELATIONS: ReadonlySet<string> = new Set(["first", "prev", "last"]);
 
 const linksOf = (header: string): { readonly rel: string; readonly query: string }[] =>
   [...header.matchAll(/<([^<>]*)>([^<]*)/g)].flatMap(([, url = "", members = ""]) => {
     const [, quoted, bare = quoted ?? ""] = /;\s*rel=(?:"([^"]*)"|([^\s";,]+))/i.exec(members) ?? [];
-    if (!URL.canParse(url, NOWHERE)) return [];
-    const query = new URL(url, NOWHERE).search.slice(1);
+    if (!URL.canParse(url, BASE_OF_RELATIVE_LINKS)) return [];
+    const query = new URL(url, BASE_OF_RELATIVE_LINKS).search.slice(1);
     return bare.split(/\s+/).map((rel) => ({ rel: rel.toLowerCase(), query }));
   });
 
-/** A link may be relative. */
-const NOWHERE = "https://forge.invalid/";
+const BASE_OF_RELATIVE_LINKS = "https://forge.invalid/";

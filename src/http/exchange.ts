@@ -51,7 +51,7 @@ export async function exchange(
     return {
       status,
       text,
-      // The first redaction sees the whole text, because the cut at SHOWN could leave half a secret. The second sees the words put
+      // The first redaction sees the whole text, because the cut at MOST_REASON_CHARACTERS could leave half a secret. The second sees the words put
       // together.
       reason: status < 300 ? "" : redact(toldFailure(redact(text))),
       pointsTo: hostOf(answer.headers.location, url),
@@ -98,12 +98,12 @@ function secondsOf(retryAfter: string | string[] | undefined): number | null {
 //   {"error":"insufficient_scope","error_description":"It takes api."}           insufficient_scope: It takes api.
 //   a page for people                                                            nothing
 
-const SHOWN = 200;
+const MOST_REASON_CHARACTERS = 200;
 
 /** `text` is the body of the answer. */
 export function toldFailure(text: string): string {
   const reason = membersOf(text) ?? (/^\s*</.test(text) ? "" : text);
-  return reason.replace(/\s+/g, " ").trim().slice(0, SHOWN);
+  return reason.replace(/\s+/g, " ").trim().slice(0, MOST_REASON_CHARACTERS);
 }
 
 /** Returns null when the text is no JSON. */

@@ -21,7 +21,7 @@ export class SealChain {
   async writeState(state: State, write: (sealed: StoredState) => Promise<void>): Promise<void> {
     const sealer = this.#sealer;
     if (sealer === null) return write(state);
-    const fitting = asItIsWritten(state);
+    const fitting = snapshotContent(state);
     const seal = sealer.seal(writtenState(fitting), this.#last);
     await write({ ...fitting, seal });
     this.#last = seal.mac;
@@ -49,4 +49,4 @@ export class SealChain {
  * Returns the state as its snapshot holds it. A snapshot that would be too long leaves out the oldest applies, and its seal must cover what
  * it holds.
  */
-const asItIsWritten = (state: State): StoredState => decodeSnapshot(Buffer.from(encodeSnapshot(state)), "");
+const snapshotContent = (state: State): StoredState => decodeSnapshot(Buffer.from(encodeSnapshot(state)), "");

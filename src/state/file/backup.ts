@@ -13,7 +13,7 @@ import { journalPath } from "./files-beside.js";
 import { realPathOf } from "./real-path.js";
 
 /** One serial may have this many backups: each `push --replace` of an older copy may leave one. */
-const MOST = 1000;
+const MOST_BACKUPS = 1000;
 
 /** `typed` is the path of the state. Returns the path of the backup. Errors: StateUnwritableError. */
 export const keepBackup = (typed: TypedPath, state: State): Promise<string> =>
@@ -53,7 +53,7 @@ async function writeBackup(start: string, content: string | Uint8Array): Promise
       await nodeFileSystem.syncFolder(dirname(start));
       return backup;
     } catch (error) {
-      if (errorCode(error) !== "EEXIST" || number === MOST) throw error;
+      if (errorCode(error) !== "EEXIST" || number === MOST_BACKUPS) throw error;
     }
   }
 }

@@ -20,19 +20,19 @@ const FORMER_NAME = "state.json";
  * Only digits are allowed, so no other text, such as `../outside`, becomes part of a path. The longest id is an unsigned number of 64 bits,
  * which has 20 digits.
  */
-const OF_GUILD = /^\d{1,20}\.json$/;
+const GUILD_STATE_NAME = /^\d{1,20}\.json$/;
 
 /** Returns the path of the guild's own state file. For null, or an id with other signs than digits, the name is `state.json`. */
 export function stateFileOfGuild(folder: string, guildId: string | null): string {
   const name = `${guildId}.json`;
-  return join(folder, OF_GUILD.test(name) ? name : FORMER_NAME);
+  return join(folder, GUILD_STATE_NAME.test(name) ? name : FORMER_NAME);
 }
 
 /** Returns true for the name of a state file and of the files next to it: `state.json`, `1442.json`, `1442.json.lock`. */
 export function isStateName(name: string): boolean {
   const [first = "", second = ""] = name.split(".");
   const state = `${first}.${second}`;
-  return state === FORMER_NAME || OF_GUILD.test(state);
+  return state === FORMER_NAME || GUILD_STATE_NAME.test(state);
 }
 
 export interface DefaultFolder {
@@ -137,7 +137,7 @@ const ambiguousState = (path: string, state: State | null): AmbiguousState => ({
 const stateNames = (names: readonly string[]): readonly string[] => {
   const states = names
     .map((name) => name.replace(/\.journal$/, ""))
-    .filter((name) => name === FORMER_NAME || OF_GUILD.test(name));
+    .filter((name) => name === FORMER_NAME || GUILD_STATE_NAME.test(name));
   return [...new Set(states)].sort();
 };
 

@@ -86,7 +86,7 @@ export const nodeFileSystem: FileSystem = {
 };
 
 /** On Windows, a rename fails with one of these codes while a virus scanner or another program has the file open. */
-const HELD: ReadonlySet<unknown> = new Set(["EPERM", "EACCES", "EBUSY"]);
+const FILE_IN_USE: ReadonlySet<unknown> = new Set(["EPERM", "EACCES", "EBUSY"]);
 const RENAME_TRIES = 20;
 const RENAME_PAUSE_MS = 50;
 
@@ -107,7 +107,7 @@ export async function renameOver(
     try {
       return await tryRename(from, to);
     } catch (error) {
-      if (left === 1 || !HELD.has(errorCode(error))) throw error;
+      if (left === 1 || !FILE_IN_USE.has(errorCode(error))) throw error;
       await pause(RENAME_PAUSE_MS);
     }
   }

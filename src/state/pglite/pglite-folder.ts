@@ -136,14 +136,14 @@ export class PgliteFolder {
 }
 
 /** Each database of PostgreSQL has a file of this name. */
-const MARK = "PG_VERSION";
+const VERSION_FILE = "PG_VERSION";
 
 /** PGlite would make a database among the files of any folder. So this throws SqlError for a file, and for a folder of other files. */
 async function whatIsAt(path: string): Promise<"nothing" | "empty" | "database"> {
   const names = await namesIn(path);
   if (names === null) return "nothing";
   if (names.length === 0) return "empty";
-  if (names.includes(MARK)) return "database";
+  if (names.includes(VERSION_FILE)) return "database";
   throw new SqlError({ trouble: { case: "other-files", files: names.length }, state: null });
 }
 
