@@ -23,7 +23,7 @@ export const isFilled = (value: Json | undefined): boolean =>
 export const isWithin = (value: unknown, range: { readonly from: number; readonly to: number }): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= range.from && value <= range.to;
 
-/** Returns null when a query asks for a valid page size. */
+/** Returns null when a query has a valid page size, or none. */
 export function pageSizeProblem(limit: string | undefined, most: number): InvalidCall | null {
   if (limit === undefined) return null;
   if (/^[0-9]{1,6}$/.test(limit) && isWithin(Number(limit), { from: 1, to: most })) return null;

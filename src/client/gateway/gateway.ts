@@ -25,7 +25,10 @@ import { SessionRunner } from "./session-runner.js";
 
 /** All options are optional. Gateway throws a UsageError for a wrong value. */
 export interface GatewayOptions {
-  /** The intents choose the events. The default is GUILDS alone. The gateway ends (4014) when the bot does not have an intent. */
+  /**
+   * The intents choose the events. The default is GUILDS alone. The gateway ends (4014) when the service has not granted one of them to the
+   * bot.
+   */
   readonly intents?: readonly IntentName[];
   /** Several connections can share the guilds; `index` counts from 0. Without it, this connection is the only one. */
   readonly shard?: { readonly index: number; readonly count: number };
