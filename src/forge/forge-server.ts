@@ -30,7 +30,6 @@ export interface ForgeAccount {
 export interface ForgeServerOptions extends ForgeAccount {
   /** This header holds the token. The prefix is the text before the token: `["authorization", "Bearer "]`. */
   readonly tokenHeader: readonly [name: string, prefix: string];
-  /** Each request also has these headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

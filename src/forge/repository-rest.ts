@@ -65,7 +65,6 @@ export const statusIn = (commitStatus: JsonMembers, state: "state" | "status"): 
   url: textIn(commitStatus, "target_url") || null,
 });
 
-/** Returns true when the change targets this branch. */
 export const isInto = (change: JsonMembers, into: TargetBranch): boolean =>
   into === null || textIn(jsonMembersOf(change.base), "ref") === into;
 

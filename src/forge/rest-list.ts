@@ -128,7 +128,6 @@ export function toldNext(header: (name: string) => string | null, query: string)
     : { is: "nothing" };
 }
 
-/** Returns the query of another page of the same list. */
 function withPage(query: string, page: number): string {
   const members = new URLSearchParams(query);
   members.set("page", String(page));

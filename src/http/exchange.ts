@@ -100,7 +100,6 @@ function secondsOf(retryAfter: string | string[] | undefined): number | null {
 
 const MOST_REASON_CHARACTERS = 200;
 
-/** `text` is the body of the answer. */
 export function toldFailure(text: string): string {
   const reason = membersOf(text) ?? (/^\s*</.test(text) ? "" : text);
   return reason.replace(/\s+/g, " ").trim().slice(0, MOST_REASON_CHARACTERS);

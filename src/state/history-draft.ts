@@ -33,7 +33,6 @@ class GrowingChanges {
     if (change.open === true) this.#open.set(change.operation_id, change);
   }
 
-  /** Removes the open change of the call, if there is one. */
   drop(operationId: string): void {
     const open = this.#open.get(operationId);
     if (open !== undefined) this.#all.delete(open);
@@ -135,12 +134,10 @@ export class HistoryDraft {
     for (const draft of this.#runs) if (hasAhead(draft)) this.#ahead(draft.run.id)?.rename(renamed);
   }
 
-  /** Counts an open intent of the run. */
   opened(runId: string): void {
     this.#open.set(runId, (this.#open.get(runId) ?? 0) + 1);
   }
 
-  /** Counts one open intent of the run less. */
   closed(runId: string): void {
     const left = (this.#open.get(runId) ?? 0) - 1;
     if (left > 0) {

@@ -1,7 +1,6 @@
 // Defines the places of a state other than a file, with one case for each store. address/state-address.ts reads the cases from addresses,
 // and use-cases/open-store.ts opens the store of each.
 
-/** The member `store` decides which case it is. */
 export type RemoteState = GitState | HttpState | PostgresState | PgliteState;
 
 /** The state is a ref in a remote repository: `{ store: "git", remote: "origin", ref: "refs/guildform/main" }`. */
@@ -33,7 +32,6 @@ export interface PostgresState {
   readonly port: number | null;
   readonly database: string | null;
   readonly tls: PostgresTls | null;
-  /** The row has this name. */
   readonly name: string;
 }
 

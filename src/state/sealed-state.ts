@@ -17,7 +17,6 @@ export interface Sealing {
   readonly memory: SerialMemory | null;
 }
 
-/** Checks one state by its seals. */
 export class SealedState {
   readonly sealer: Sealer | null;
   readonly #memory: SerialMemory | null;

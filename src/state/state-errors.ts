@@ -57,5 +57,4 @@ export class StateKeyNeededError extends errorOf("STATE_KEY_NEEDED") {}
 /** Several state files fit, and guildform cannot decide which one is meant. */
 export class StateAmbiguousError extends errorOf("STATE_AMBIGUOUS") {}
 
-/** The state belongs to another guild. */
 export class StateGuildMismatchError extends errorOf("STATE_GUILD_MISMATCH") {}

@@ -21,7 +21,6 @@ export class StateMoveOverError extends errorOf("STATE_MOVE_OVER") {}
 
 const ERRORS = { moving: StateMovingError, moved: StateMovedError, arriving: StateArrivingError };
 
-/** Returns the params of a message about a move. */
 export const moveParams = ({ other, since, by }: StateMove, location: string) => ({
   location,
   other,

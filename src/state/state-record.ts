@@ -63,7 +63,6 @@ const RECORDS = {
 
 type Type = keyof typeof RECORDS;
 
-/** A record is one change of a state. */
 export type StateRecord = {
   readonly [Of in Type]: { readonly type: Of } & ValueOf<(typeof RECORDS)[Of]>;
 }[Type];

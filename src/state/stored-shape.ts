@@ -21,7 +21,6 @@ export type Fail = (wrong: WrongMember) => never;
 /** Returns the value at `path`, such as `resources["channel.a"].id`. The path "" is the whole value. */
 export type StoredShape<Value = unknown> = (value: unknown, path: string, fail: Fail) => Value;
 
-/** Gives the type of the values of a shape. */
 export type ValueOf<Of extends StoredShape> = ReturnType<Of>;
 
 /** An object may leave out such a member. */
@@ -172,7 +171,6 @@ export const stored = {
   whole,
 };
 
-/** Returns the kind of a JSON value, or of a missing member. */
 function kindOf(value: unknown): DamagedKind {
   if (value === undefined) return "missing";
   if (value === null) return "null";

@@ -15,7 +15,6 @@ export const RENEW_EVERY_MS = 10_000;
 /** An answer of the place may be this old. Later, as during the wait for a rate limit, the session asks before the next call. */
 export const LOOK_AFTER_MS = 5_000;
 
-/** A moment has the time of both clocks of a machine. */
 export interface Moment {
   readonly wallMs: number;
   readonly monotonicMs: number;

@@ -24,19 +24,16 @@ const KNOWN: Readonly<Record<SystemCode, true>> = {
 
 const isKnown = (code: string): code is SystemCode => Object.hasOwn(KNOWN, code);
 
-/** Translates the error of a failed read of `path`. */
 export function asUnreadable(error: unknown, path: string): unknown {
   const trouble = troubleOf(error);
   return trouble === null ? error : new StateUnreadableError({ place: path, ...trouble }, causeOf(error));
 }
 
-/** Translates the error of a failed write to `path`. */
 export function asUnwritable(error: unknown, path: string): unknown {
   const trouble = troubleOf(error);
   return trouble === null ? error : new StateUnwritableError({ place: path, ...trouble }, causeOf(error));
 }
 
-/** Translates the error of a folder that could not be made. */
 export function asNoFolder(error: unknown, path: string): unknown {
   if (errorCode(error) !== "ENOENT") return asUnwritable(error, path);
   return new StateUnwritableError({ place: path, case: "folder" }, { cause: error });

@@ -33,7 +33,6 @@ export interface FileStateStoreOptions {
   readonly clock: Clock;
   readonly fileSystem?: FileSystem;
   readonly processes?: Processes;
-  /** The beat at which the session renews its lock. */
   readonly ticker?: Ticker;
   /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;

@@ -146,7 +146,6 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Returns the bytes of the file; null when it does not exist. Errors: as of FileSystem.readFile(). */
 export async function readFileOrNull(
   fileSystem: FileSystem,
   { path, limitBytes }: { readonly path: string; readonly limitBytes: number },
@@ -159,7 +158,6 @@ export async function readFileOrNull(
   }
 }
 
-/** Returns the mark of the file; null when it does not exist. */
 export async function statOrNull(fileSystem: FileSystem, path: string): Promise<FileMark | null> {
   try {
     return await fileSystem.stat(path);

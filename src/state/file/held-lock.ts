@@ -16,12 +16,9 @@ export interface HeldLockOptions {
   readonly info: LockInfo;
   /** A dead holder had this lock, which the new one replaced; null when there was none. */
   readonly replaced: LockInfo | null;
-  /** The lock file stays open. */
   readonly file: OpenFile;
   readonly mark: FileMark;
-  /** The name of the lock file. */
   readonly path: string;
-  /** The state has this name in messages. */
   readonly location: string;
   readonly fileSystem: FileSystem;
   readonly clock: Clock;

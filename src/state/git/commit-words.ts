@@ -19,7 +19,6 @@ import { secondOf } from "./second-of.js";
 
 /** The newest commit of the ref, with its files. */
 export interface RefTip {
-  /** The id of the commit. */
   readonly oid: string;
   readonly commit: CommitText;
   /** The key is a path, such as `journal/12.json`. The value is the id of the file. */

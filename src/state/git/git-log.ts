@@ -51,7 +51,6 @@ const journalOf = ({ tip }: StateRef): readonly string[] =>
 
 const serialOf = (path: string): number => Number.parseInt(path.slice("journal/".length), 10);
 
-/** An open log belongs to the holder of the lock. */
 export class OpenGitLog implements OpenLog {
   readonly content: LogContent;
   readonly setAside: DamagedBytes | undefined;

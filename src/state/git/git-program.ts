@@ -7,7 +7,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 export interface GitRun {
   readonly args: readonly string[];
-  /** git runs in this folder. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
   /** git reads this text from its standard input. */

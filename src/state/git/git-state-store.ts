@@ -33,7 +33,6 @@ export interface GitStateStoreOptions extends Pick<GitState, "remote" | "ref"> {
   readonly self: LockHolder;
   readonly random: Random;
   readonly clock: Clock;
-  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
   /** When a session gives the lock back and the ref has this many commits, the last commit leaves the others behind. */
   readonly keep?: number | undefined;

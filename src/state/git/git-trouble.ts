@@ -31,7 +31,6 @@ const SAYINGS: readonly (readonly [RegExp, (detail: string) => GitTrouble])[] = 
   ],
 ];
 
-/** Returns the trouble of a run that failed. */
 export function gitTrouble(
   { stdout, stderr, ended }: GitResult,
   { limitMs }: { readonly limitMs: number },

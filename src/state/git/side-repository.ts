@@ -15,7 +15,6 @@ export interface SideOptions {
   readonly remote: string;
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
-  /** One run of git may take this long. */
   readonly limitMs: number;
 }
 

@@ -25,7 +25,6 @@ export interface StateRefOptions {
   readonly side: SideRepository;
   /** The ref is `refs/guildform/main`, for example. */
   readonly ref: string;
-  /** The state has this name in messages. */
   readonly location: string;
   readonly use: "read" | "write";
   readonly clock: Clock;

@@ -261,6 +261,5 @@ function lost(error: unknown): HttpTroubleError {
 
 const LOST: ReadonlySet<string> = new Set(["unreachable", "time", "too-large"]);
 
-/** Returns true when another attempt may succeed. */
 const mayPass = (sent: HttpAnswer | HttpTroubleError): boolean =>
   sent instanceof HttpTroubleError ? passesSoon(sent) : sent.status >= 500 || sent.status === 429;

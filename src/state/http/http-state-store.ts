@@ -28,7 +28,6 @@ export interface HttpStateStoreOptions {
   readonly clock: Clock;
   /** True allows a server that accepts writes without the lock: people promise that no other run writes there. */
   readonly unfenced?: boolean | undefined;
-  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
   /** The beat decides when the records of appendLater() are written. */
   readonly ticker?: Ticker | undefined;

@@ -23,7 +23,6 @@ const LONGEST_WAIT_MS = 30_000;
 
 export interface StateServerOptions extends ExchangeLimits {
   readonly access: HttpAccess;
-  /** Returns the dispatcher of undici for an address, which may lead through a proxy. */
   readonly dispatcher: (url: string) => Promise<Dispatcher>;
   readonly clock: Clock;
 }

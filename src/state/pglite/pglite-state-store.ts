@@ -27,7 +27,6 @@ export interface PgliteStateStoreOptions extends Pick<PgliteState, "folder" | "n
   readonly waitMs?: number | undefined;
   readonly random: Random;
   readonly clock: Clock;
-  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 

@@ -19,7 +19,6 @@ export interface PostgresStateStoreOptions {
   readonly random: Random;
   readonly clock: Clock;
   readonly ticker?: Ticker | undefined;
-  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 

@@ -44,7 +44,6 @@ async function bytesOf(row: StateRow): Promise<DamagedBytes> {
   };
 }
 
-/** An open log belongs to the holder of the lock. */
 export class OpenRowLog implements OpenLog {
   readonly content: LogContent;
   readonly setAside: DamagedBytes | undefined;
@@ -106,7 +105,6 @@ export class OpenRowLog implements OpenLog {
 
   async close(): Promise<void> {}
 
-  /** Writes the state as one piece, and removes all records. */
   async #writeWhole(state: StoredState, note: RowAuthor): Promise<void> {
     const { lineage, serial } = state;
     await this.#write(wholeState({ lineage, serial, snapshot: this.#textOf(state) }), note);

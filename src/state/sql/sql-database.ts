@@ -16,7 +16,6 @@ export interface SqlDatabase {
   close(): Promise<void>;
 }
 
-/** This error means that a statement failed. */
 export class SqlError extends Error {
   readonly trouble: SqlTrouble;
   /** PostgreSQL has such a code of five characters for each error: `42P01`. null means that the error does not come from the server. */

@@ -17,7 +17,6 @@ import type { SqlDatabase } from "./sql-database.js";
 import { StateRow } from "./state-row.js";
 
 export interface SqlStateStoreOptions extends Pick<StateBackend, "location" | "name" | "place"> {
-  /** The row has this name. */
   readonly rowName: string;
   /** Returns a database for one use. It opens nothing before the first statement. */
   readonly open: () => SqlDatabase;
@@ -27,9 +26,7 @@ export interface SqlStateStoreOptions extends Pick<StateBackend, "location" | "n
   readonly breakBefore?: (lockId: string) => Promise<LockInfo | null>;
   readonly random: Random;
   readonly clock: Clock;
-  /** The beat at which the session renews its lock. */
   readonly ticker?: Ticker | undefined;
-  /** The session seals each write with this key, and refuses a state without a valid seal. Left out: it seals nothing. */
   readonly sealing?: Sealing | null | undefined;
 }
 

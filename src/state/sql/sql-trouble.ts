@@ -31,7 +31,6 @@ const SAYINGS: readonly (readonly [RegExp, Told])[] = [
 
 const MOST_SHOWN = 300;
 
-/** Makes an SqlError of an error of the driver. */
 export function asSqlError(error: unknown): SqlError {
   if (error instanceof SqlError) return error;
   const { code, message } = firstOf(error);

@@ -20,13 +20,11 @@ export interface StateRowOptions {
   readonly database: SqlDatabase;
   /** The state has this name: `main`. */
   readonly name: string;
-  /** The state has this name in messages. */
   readonly location: string;
   readonly use: "read" | "write";
   readonly clock: Clock;
 }
 
-/** The holder of the row's lock. */
 export interface RowHolder {
   readonly lockId: string;
   /** The holder saw this revision last. */
@@ -35,7 +33,6 @@ export interface RowHolder {
   readonly signOfLife: string;
 }
 
-/** The texts are the content of the row and its records. */
 export interface RowTexts {
   /** null means that there is no snapshot. */
   readonly snapshot: string | null;
@@ -239,7 +236,6 @@ async function tablesIn(database: SqlDatabase): Promise<"none" | "some" | "all">
   }
 }
 
-/** Returns the last write from the text of the row. */
 function writeIn(text: unknown): StateWrite | null {
   if (typeof text !== "string") return null;
   try {

@@ -3,7 +3,6 @@
 import type { StateWrite } from "../state-write.js";
 import type { LockHolder } from "../store.js";
 
-/** A write without its number. */
 export type WriteAuthor = Omit<StateWrite, "id">;
 
 /** At most this many lines about a write are kept. The records themselves have everything. */
