@@ -1,5 +1,5 @@
-// What a claim alone changes: a live object that is adopted, a key that is new. No call is needed; state
-// learns it.
+// Makes the changes that a claim alone brings: an adopted live object, or a new key. No call carries them out. An apply only records them
+// in state.
 
 import { type Address, addressKey, groupAddress } from "../../model/address.js";
 import { channelKey } from "../../model/bound-id.js";
@@ -32,7 +32,7 @@ export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior
   return drafts;
 }
 
-/** Why a live object is adopted. `lost`: the id of the object that it replaces, since another channel may have another audience. */
+/** Says why a live object is adopted. `lost` is the id of the object that it replaces, since another channel may have another audience. */
 export const adoptedAs = (evidence: AdoptedBy, lost: string | null): Reason =>
   phrase(
     "adopted",
@@ -42,7 +42,7 @@ export const adoptedAs = (evidence: AdoptedBy, lost: string | null): Reason =>
 export const withinGroup = (group: { readonly key: string } | null): Address | null =>
   group === null ? null : groupAddress(group.key);
 
-/** What a change, or the head of changes, shows of a claimed group or channel. */
+/** Returns the members that a change, or a head above changes, shows of a claimed group or channel. */
 export const shownOfClaim = ({ address, kind, desired, group }: AnyClaim) => ({
   address,
   kind,
@@ -55,8 +55,8 @@ const changeOf = (claim: AnyClaim) => ({ ...shownOfClaim(claim), source: claim.d
 type Shown = Pick<DraftChange["change"], "address" | "kind" | "name" | "within" | "source">;
 
 /**
- * A key that changed under `moved:`, which no call carries out. It is shown, and counts for `--detailed-exitcode`, so that
- * the apply that teaches state the new key is not left out. `shown` tells the object under its present address.
+ * Returns the change of a key under `moved:`, which no call carries out. A plan with this change alone still counts for
+ * `--detailed-exitcode`, so the apply that records the new key in state runs. `shown` describes the object under its present address.
  */
 export function keyChange(shown: Shown, { prior }: { readonly prior: Prior }): DraftChange[] {
   const former = prior.formerAddress.get(shown.address);

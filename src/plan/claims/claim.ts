@@ -1,10 +1,13 @@
-// Claim: which live channel each declared group and channel stands for, decided before any difference is
-// looked at. In this order: the id bound in state, if it is still live; an explicit `channel_id:`; the one
-// unbound live channel with that name (under the same parent first, else the only one in the guild); else it
-// is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
+// A claim decides which live channel each declared group and channel is. It comes before any diff. It tries these ways in order:
 //
-// A declared name that differs from the live one finds nothing: without a bound id or a `channel_id:`, the plan creates a
-// second channel.
+//   1. State has bound an id, and a channel with this id is live.
+//   2. The file gives the id: `channel_id:`.
+//   3. One unbound live channel has the name. A channel under the same parent comes first, else the name must be unique in the guild.
+//
+// A declared channel that finds no live one is to be created. Each live channel gets one claim at most. If several channels fit, there is
+// a problem and no guess.
+//
+// A declared name that differs from the live one finds nothing: without a bound id or a `channel_id:`, the plan creates a second channel.
 
 import { type Config, type DesiredChannel, type DesiredGroup, removedIds } from "../../config/config.js";
 import { type Address, addressKind, keyedAddress } from "../../model/address.js";
@@ -20,50 +23,53 @@ export interface Claim<Desired> {
   readonly address: Address;
   readonly kind: "group" | "channel";
   readonly desired: Desired;
-  /** The declared group; null for groups and for channels without one. */
+  /** The declared group is null for groups and for channels without one. */
   readonly group: DesiredGroup | null;
-  /** null = to be created. */
+  /** `null` means that the plan creates the channel. */
   readonly live: Channel | null;
   readonly by: "state" | "channel_id" | "name" | "none";
-  /** How the name found the live channel: no other in the guild has the name, no other in its place, or no other that is free. */
+  /**
+   * Says how the name was unique: in the guild (`alone`), in the group (`in-place`), or among the channels that no claim had taken
+   * (`unclaimed`).
+   */
   readonly namedSo: "alone" | "in-place" | "unclaimed" | null;
-  /** The id that state has, though no such channel is live any more. */
+  /** The id is in state, but no live channel has it any more. */
   readonly lostId: string | null;
 }
 
 export type GroupClaim = Claim<DesiredGroup>;
 export type ChannelClaim = Claim<DesiredChannel>;
 
-/** A declared channel that is there. */
+/** A declared channel that exists in the guild has this claim. */
 export type StandingClaim = ChannelClaim & { readonly live: Channel };
 
 export const isStanding = (claim: ChannelClaim): claim is StandingClaim => claim.live !== null;
 
-/** Whether the channel's list of pins holds a message by its key. */
+/** Returns true when the list of pins of the channel names the message by its key. */
 export const pinsByKey = ({ desired }: ChannelClaim, key: string): boolean =>
   desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
 
 export interface KeptPlace {
   readonly address: Address;
   readonly live: Channel;
-  /** Of the entry under `removed:`. */
+  /** The position is in `removed:`, at the entry. */
   readonly at: SourcePosition;
 }
 
 export interface Claims {
-  /** In the order of the file. */
+  /** The claims have the order of the file. */
   readonly groups: readonly GroupClaim[];
-  /** In the order of the file: the channels of each group, then those without. */
+  /** The claims have the order of the file: first the channels of each group, then the channels without a group. */
   readonly channels: readonly ChannelClaim[];
-  /** Both. */
+  /** The groups come before the channels. */
   readonly all: readonly (GroupClaim | ChannelClaim)[];
-  /** Live channels that state has bound and the file no longer declares. */
+  /** State has bound these live channels, and the file no longer declares them. */
   readonly undeclared: readonly { readonly address: Address; readonly live: Channel }[];
-  /** The same of those that `removed:` names with `keep: true`: state forgets them. */
+  /** State has bound these live channels, and `removed:` names them with `keep: true`: state forgets them. */
   readonly keptPlaces: readonly KeptPlace[];
-  /** Addresses bound in state, not declared, and not live either. */
+  /** State has bound these addresses and the file does not declare them. Their channel is gone, or another declared key has claimed it. */
   readonly vanished: readonly Address[];
-  /** Live channels and groups that nobody mentions. */
+  /** These live channels and groups are in neither file nor state. */
   readonly unmanaged: readonly Channel[];
   readonly problems: readonly Problem[];
 }
@@ -82,7 +88,7 @@ export function claim(config: Config, prior: Prior, live: readonly Channel[]): C
   const liveGroupId = new Map(groups.map((entry) => [entry.desired, entry.live?.id ?? null]));
   for (const entry of channels) {
     const parent = entry.group === null ? NO_PARENT : (liveGroupId.get(entry.group) ?? null);
-    // Nothing can stand in a group that is yet to be created.
+    // A new group has no channels yet.
     if (parent !== null) claiming.byName(entry, { parent });
   }
   for (const entry of channels) claiming.byName(entry, { parent: null });
@@ -100,7 +106,7 @@ function draft<Desired extends { readonly key: string }>(
   return { address, kind, desired, group, live: null, by: "none", namedSo: null, lostId: null };
 }
 
-/** The entry that keeps what state has bound under an address. */
+/** Returns the entry that keeps the object that state has bound under an address. */
 const keptBy = ({ removed }: Config, { address, live }: { address: Address; live: Channel }) =>
   removed.find((entry) => {
     if (entry.keep !== true || placeKind(live) !== entry.kind) return false;
@@ -109,17 +115,17 @@ const keptBy = ({ removed }: Config, { address, live }: { address: Address; live
 
 type Entry = OpenClaim<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;
 
-/** The live channels that are still free, and the three ways to take one. */
+/** Holds the live channels that are still free, and the three ways to take one. */
 class Claiming {
   private readonly free = new Map<string, Channel>();
   private readonly byNameIndex: ReadonlyMap<string, readonly Channel[]>;
   private readonly taken = new Map<string, Address>();
   private readonly problems: Problem[] = [];
-  /** Ids under `removed:`. */
+  /** These ids are under `removed:`. */
   private readonly tombstoned: ReadonlySet<string>;
-  /** The number of live groups or channels by name, in the guild and in each place, whether they are free or taken. */
+  /** Counts the live groups or channels by name, in the guild and in each group, whether they are free or taken. */
   private readonly namesakes = new Map<string, number>();
-  /** Addresses for which several live channels fit. */
+  /** Several live channels fit each of these addresses. */
   private readonly ambiguous: Set<Address>;
 
   constructor(
@@ -167,7 +173,7 @@ class Claiming {
     } else this.take(entry, channel, "channel_id");
   }
 
-  /** `parent` null: anywhere in the guild. */
+  /** If `parent` is null, the search covers the whole guild. */
   byName(entry: Entry, { parent }: { parent: ChannelId | null }) {
     if (entry.live !== null || entry.desired.id !== null || this.ambiguous.has(entry.address)) return;
     const candidates = (this.byNameIndex.get(entry.desired.name) ?? []).filter(
@@ -228,7 +234,7 @@ class Claiming {
   }
 }
 
-/** `place` left out: anywhere. */
+/** If `place` is left out, the key is for the whole guild. */
 const nameKey = (channel: Channel, place?: ChannelId): string =>
   JSON.stringify([isGroup(channel), channel.name, place]);
 

@@ -1,5 +1,5 @@
-// Claimed: what the declared groups and channels stand for, and state as the plan sees it. Refresh works it out to know what to
-// read, and hands it on to the plan of these very answers.
+// Makes the claims of the declared groups and channels, and the state as the plan sees it. Refresh computes both to know what to read, and
+// passes them to the plan made from the same answers.
 
 import type { Config } from "../../config/config.js";
 import { foldRecords } from "../../state/fold.js";
@@ -14,7 +14,10 @@ export interface Claimed {
   readonly claims: Claims;
 }
 
-/** `live`: answers in order. `shown`: what state is yet to be told of calls that the guild shows. */
+/**
+ * The channels and traces have the order of answersInOrder(). `shown` has the records of earlier calls whose effect the guild shows and that state
+ * lacks.
+ */
 export function claimedOf(
   state: State | null,
   config: Config,
@@ -26,7 +29,7 @@ export function claimedOf(
   return { prior, claims: claim(config, prior, channels) };
 }
 
-/** A plan builds on the state as it lies in its store. */
+/** A plan builds on the state that its store holds. */
 const asStored = (state: State | null): Pick<Prior, "serial" | "stored"> => ({
   serial: state?.serial ?? 0,
   stored: { resources: state?.resources ?? {}, protected: state?.protected ?? [] },

@@ -1,5 +1,5 @@
-// The channels and groups that are to be deleted: those that `removed:` names, and, where the file asks for
-// `removal: implicit`, those whose block is gone. Nothing else deletes (promise 2).
+// Lists the channels and groups that the plan deletes: `removed:` names them, or the file has `removal: implicit` and their block is gone.
+// Nothing else deletes a channel (promise 2).
 
 import type { Config } from "../../config/config.js";
 import { type Address, keyedAddress } from "../../model/address.js";
@@ -24,7 +24,7 @@ export interface Doomed {
   readonly why: Reason;
 }
 
-/** In the order of the file, then what its omission deletes. */
+/** Returns the channels of `removed:` first, in the order of the file, and then the channels without a block. */
 export function doomedChannels({ claims, config, live: guild }: Guild): Doomed[] {
   const undeclared = new Map(claims.undeclared.map((one) => [one.address, one.live]));
   const live = new Map(guild.channels.map((channel) => [channel.id as string, channel]));

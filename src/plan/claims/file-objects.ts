@@ -1,4 +1,4 @@
-// File objects: the addresses of all that a file or state speaks of, and what each object stands in. Globs are held against them.
+// Lists the addresses of all objects in a file or its state, and finds the place that holds each object. Globs match against both.
 
 import type { Config } from "../../config/config.js";
 import { filePlaces } from "../../config/file-places.js";
@@ -29,7 +29,7 @@ interface Parts {
   readonly claims: Claims;
 }
 
-/** `live`: groups and channels. */
+/** `live` has groups and channels. */
 export function fileObjects(parts: Parts, live: readonly Channel[]): FileObjects {
   const { config, prior, claims } = parts;
   return {
@@ -43,7 +43,7 @@ export function fileObjects(parts: Parts, live: readonly Channel[]): FileObjects
   };
 }
 
-/** The declared group of a channel; of one that nobody declares the live group. */
+/** A declared channel is in its declared group, and an undeclared one in its live group. */
 function placesIn({ config, prior, claims }: Parts, live: readonly Channel[]): PlaceOf {
   const groups = once(
     () => new Map(claims.channels.map((one) => [one.address, one.group && groupAddress(one.group.key)])),

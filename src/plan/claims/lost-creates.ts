@@ -1,9 +1,9 @@
-// Lost creates: an earlier run may have sent a create and never learned what became of it; its intent stands in state. What
-// it made, if it made it, is a live channel that was not there before, that nobody has bound, and that stands as
-// the intent says. A create ahead, whose group a lost create was to make, is looked for once that group is found.
+// Lost creates are calls of earlier runs that may have created a channel, and whose answer never came. State has their intents. This module
+// finds their channels: live, not there before the call, bound to nothing, and with the attributes of the intent. A create ahead refers to
+// the group of a lost create, so its search starts once that group has an id.
 //
-// Found by what was sent and not by what the file says now: the file may have changed since. Promise: a channel is
-// given to one intent only, and where several could be meant nobody guesses.
+// It compares with the call that was sent, since the file may have changed after it. It promises to give a channel to one intent only. When
+// several channels fit, it reports them and never guesses.
 
 import { type Config, removedIds } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
@@ -22,22 +22,25 @@ import { matchTwins, type OpenCreate, placeOfBody } from "./match-twins.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface LostCreates {
-  /** The creates that may have been sent, ids filled in. */
+  /** These creates may have reached the service. Refs in them are resolved to ids. */
   readonly open: readonly Intent[];
-  /** Ids by the address they were made for. */
+  /** The intent of the create has the address. */
   readonly foundIds: ReadonlyMap<Address, ChannelId>;
-  /** The creates whose channel is not there. */
+  /** The guild does not have the channels of these creates. */
   readonly missing: readonly MissingCreate[];
   readonly undecided: readonly UndecidedIntent[];
 }
 
 export interface MissingCreate {
   readonly intent: Intent;
-  /** Channels of its type that came after it was sent, and that no intent has made: it may have been renamed. */
+  /**
+   * Each newcomer has the type of the create, came after the call, and belongs to no intent. It may be the channel of the create under a
+   * new name.
+   */
   readonly newcomers: readonly Channel[];
 }
 
-/** `config` null: no file says what channels are. */
+/** `config` null means that no file declares channels. */
 export function lostCreates(
   state: State | null,
   { config, live }: { config: Config | null; live: readonly Channel[] },
@@ -62,7 +65,7 @@ export function lostCreates(
   };
 }
 
-/** The creates that were never answered, with what they made. */
+/** Returns each create without an answer whose channel was found, with the id of that channel. */
 export const foundCreates = ({
   open,
   foundIds,
@@ -75,17 +78,17 @@ export const foundCreates = ({
 class Search {
   readonly foundIds = new Map<Address, ChannelId>();
   readonly undecided: UndecidedIntent[] = [];
-  /** In order of id. */
+  /** The channels are in order of id. */
   readonly #free: Map<string, Channel>;
   #left: OpenCreate[] = [];
 
-  /** `free` may each be what a lost create made. */
+  /** Each channel of `free` may come from a lost create. */
   constructor(free: readonly Channel[]) {
     const inOrder = [...free].sort((one, other) => compareIds(one.id, other.id));
     this.#free = new Map(inOrder.map((channel) => [channel.id, channel]));
   }
 
-  /** Where they were made, or by now would stand beside others of their name. */
+  /** Searches for channels with the name, type and parent of the create, so also next to others of that name. */
   inTheirPlaces(twins: readonly OpenCreate[]): void {
     for (const alike of groupedBy(twins, ({ body }) => placeOfBody(body)).values()) {
       const matched = matchTwins(alike, this.#inOrder());
@@ -95,7 +98,7 @@ class Search {
     }
   }
 
-  /** Those that are not in their places, and that somebody may have moved since; gives those that are nowhere. */
+  /** Searches the whole guild for channels that a person may have moved since. Returns the creates without any channel. */
   elsewhere(): readonly OpenCreate[] {
     const missing: OpenCreate[] = [];
     for (const namesakes of groupedBy(this.#left, ({ body }) => `${body.type} ${body.name}`).values()) {
@@ -124,17 +127,17 @@ class Search {
   }
 }
 
-/** The creates that surely made nothing: neither what they say is there, nor what somebody may have renamed since. */
+/** Returns the creates that surely made nothing: the guild has neither their channel nor a channel that a person may have renamed since. */
 export const surelyNotMade = ({ missing }: Pick<LostCreates, "missing">): readonly Intent[] =>
   missing.flatMap(({ intent, newcomers }) =>
     intent.pending === null && newcomers.length === 0 ? [intent] : [],
   );
 
-/** Of that name and type, anywhere, and surely not there before. */
+/** The channel has the name and type, in any group, and surely did not exist before. */
 const cameWith = ({ body, idsBefore }: OpenCreate, { id, name, type }: Channel): boolean =>
   name === body.name && type === body.type && idsBefore !== null && !idsBefore.has(id);
 
-/** The creates of earlier runs that name a group by a Ref. */
+/** Returns the creates of earlier runs that name a group by a Ref. */
 function createsAhead({ history }: State): readonly OpenCreate[] {
   return history.flatMap(({ id: run, known, ahead = [] }) => {
     const before = known === null ? null : new Set(known);
@@ -146,7 +149,7 @@ function createsAhead({ history }: State): readonly OpenCreate[] {
   });
 }
 
-/** Those of which every id is known by what was found, ids filled in, and that are not open yet. */
+/** Returns the creates that are not open yet and whose Refs all have an id now, with these ids in them. */
 function nowKnown(
   ahead: readonly OpenCreate[],
   {
@@ -164,7 +167,7 @@ function nowKnown(
   });
 }
 
-/** In the order in which they were written down. */
+/** The creates are in the order in which state recorded them. */
 function openCreates(state: State, live: readonly Channel[]): OpenCreate[] {
   const alive = new Set<string>(live.map(({ id }) => id));
   // A guild has many channels and a run may have left many intents: they share one set.
@@ -174,14 +177,14 @@ function openCreates(state: State, live: readonly Channel[]): OpenCreate[] {
   return Object.values(state.intents)
     .flatMap((intent): OpenCreate[] => {
       const { address, body } = intent;
-      // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
+      // If the bound channel is gone, the create was to replace it. Only a binding to a live channel shows that the intent is settled.
       if (madeBy(intent) !== "channel" || alive.has(state.resources[address]?.id ?? "")) return [];
       return isJsonObject(body) ? [{ intent, body, idsBefore: knownTo.get(intent.run) ?? null }] : [];
     })
     .sort(({ intent: one }, { intent: other }) => compareText(one.at, other.at));
 }
 
-/** Not bound by state, not under `removed:`, and not what `channel_id:` gives to another key. */
+/** Returns true unless state has bound the channel, `removed:` has its id, or `channel_id:` gives it to another key. */
 function notSpokenFor(
   state: State,
   { config, looking: open }: { readonly config: Config | null; readonly looking: readonly Address[] },

@@ -1,7 +1,7 @@
-// Twins: lost creates of one name, type and parent, and the live channels that stand so. Which is whose?
+// Matches lost creates of one name, type and parent with the live channels of that name, type and parent.
 //
-// Channels whose traits fit one body only are that body's. Bodies that nothing tells apart get theirs in order of
-// id and of time: either way would be right. More channels than intents, or one that fits several bodies, is left
+// If the traits of a channel fit only one body, the channel belongs to that body. Bodies with equal traits get their channels in order of
+// id and of time, since either order is right. If a body has more channels than intents, or a channel fits several bodies, the match stays
 // undecided. A channel whose traits fit no body was changed by hand since, and is the last choice.
 
 import { hasAttribute, valueOrUsual } from "../../model/attribute-values.js";
@@ -13,22 +13,21 @@ import type { Json, JsonObject } from "../../model/json.js";
 import type { Intent } from "../../state/recorded-call.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
-/** An open create. */
 export interface OpenCreate {
   readonly intent: Intent;
   readonly body: JsonObject;
-  /** Ids of the channels that were there before its run; null when nobody remembers. */
+  /** These channels existed before the run of the create. `null` means that no record of them exists. */
   readonly idsBefore: ReadonlySet<string> | null;
 }
 
 interface MatchedTwins {
   readonly pairs: readonly { readonly twin: OpenCreate; readonly channel: Channel }[];
   readonly undecided: readonly UndecidedIntent[];
-  /** Those for which no channel is there. */
+  /** No channel exists for these creates. */
   readonly left: readonly OpenCreate[];
 }
 
-/** `twins` share one place and stand in order of time, `channels` in order of id. */
+/** `twins` share one place and come in order of time. `channels` come in order of id. */
 export function matchTwins(twins: readonly OpenCreate[], channels: readonly Channel[]): MatchedTwins {
   const matching = new Matching(twins, channels);
   while (matching.takeWhatFitsOneOnly());
@@ -37,7 +36,7 @@ export function matchTwins(twins: readonly OpenCreate[], channels: readonly Chan
   return matching.result();
 }
 
-/** Twins that nothing tells apart, and the channels that may be theirs. */
+/** A pool holds creates of equal traits, and the channels that may be theirs. */
 interface Pool {
   waiting: readonly OpenCreate[];
   readonly there: ReadonlySet<Channel>;
@@ -56,7 +55,7 @@ class Matching {
     this.#free = new Set(channels);
   }
 
-  /** Whether anything was decided. */
+  /** Returns true when it decided anything. */
   takeWhatFitsOneOnly(): boolean {
     for (const pool of this.#open()) {
       const own = this.#freeOf(pool.fitting).filter((channel) =>
@@ -131,7 +130,7 @@ function poolOf(waiting: readonly OpenCreate[], channels: readonly Channel[]): P
   return { waiting, there: new Set(there), fitting: new Set(fitting) };
 }
 
-/** Of the body of a create: name, type and parent, equal for creates that stand in one place under one name. */
+/** Returns a text of the name, type and parent in the body of a create. It is equal for creates of one place and name. */
 export const placeOfBody = (body: JsonObject): string =>
   JSON.stringify([body.name, body.type, body.parent_id ?? NO_PARENT]);
 
@@ -140,13 +139,16 @@ const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
   channel.type === body.type &&
   channel.parent_id === (body.parent_id ?? NO_PARENT);
 
-/** What tells creates of one place apart. What was left out becomes the service's default (service-facts 3.28). */
+/**
+ * Returns the attributes in which creates of one place may differ. An attribute that the body leaves out has the service's default
+ * (service-facts 3.28).
+ */
 const traitsOfBody = (body: JsonObject): readonly Json[] =>
   TRAITS.map((name) => (hasAttribute(name, body.type) ? valueOrUsual(name, body[name]) : null));
 
 const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).tellsTwinsApart);
 
-/** Nothing that can be read of the channel speaks against the body. An answer may leave traits out (service-facts 2.5). */
+/** Returns true when no attribute of the channel contradicts the body. An answer may leave traits out (service-facts 2.5). */
 function hasTraits(channel: Channel, body: JsonObject): boolean {
   const sent = traitsOfBody(body);
   const agree = (read: unknown, wanted: unknown) => read === null || wanted === null || read === wanted;

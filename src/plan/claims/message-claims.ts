@@ -1,9 +1,12 @@
-// Which live message each declared one stands for. In this order: `message_id:`, when it names another message than the
-// one state has bound and nothing else stands for that one; the bound one; for a message that state does not know, the
-// one pinned message of the bot that says the same; else it is to be posted.
+// Finds the live message of each declared message. It tries these ways in order:
 //
-// `message_id:` comes first because it is how a message posted by hand is taken over where the service lets the bot
-// post no more. One that was adopted and replaced since is gone, or known as a former message, and then state is right.
+//   1. `message_id:` names a message that is not the bound one, and that message belongs to no other address.
+//   2. State has bound an id.
+//   3. State does not know the key, `pins:` names it, and one pinned message of the bot has the same content.
+//
+// A message that finds no live one is to be posted. `message_id:` comes first because it takes over a message that was posted by hand,
+// where the service no longer lets the bot post. If that message was adopted and replaced since, it is gone, or
+// state knows it as a former message. The binding in state is then right.
 
 import type { Config } from "../../config/config.js";
 import type { MessageTombstone } from "../../config/desired-message.js";
@@ -55,8 +58,8 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
   }
 
   /**
-   * A message that is bound already leaves an owned id alone, since its former message is about to go; a new key takes over
-   * what nobody declares any more.
+   * A message that state has bound does not take a live message that belongs to another address: its own former message is about to go. A
+   * message without a binding takes it over when no block declares that address.
    */
   protected answerTo({ bound }: Draft, owner: Address | undefined): "take" | "leave" {
     return owner === undefined || bound === null ? "take" : "leave";
@@ -76,7 +79,7 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
   }
 }
 
-/** The bound messages that no claim stands for. A message that could not be read is left alone. */
+/** Returns the bound messages that no claim holds. It leaves a message alone that could not be read. */
 function undeclaredMessages(
   claims: readonly Draft[],
   input: PostInput,
@@ -121,14 +124,14 @@ function undeclaredMessages(
       return [];
     }
     const claim = declared.get(bound.address);
-    // `message_id:` names another message than the bound one, which stays where it is.
+    // `message_id:` names another message than the bound one, which stays in its place.
     const isAnother = claim?.by === "message_id" && !claimed.has(bound.id);
     return claim === undefined || isAnother ? left(bound, { isAnother }) : [];
   });
   return { left: leftMessages, keptMessages };
 }
 
-/** Why a message without a block is looked at: only an entry under `removed:` or `removal: implicit` recalls it. */
+/** Says why the plan looks at a message without a block: only an entry under `removed:` or `removal: implicit` recalls it. */
 function whyUndeclared(
   entry: MessageTombstone | undefined,
   { removal }: Config["policy"],

@@ -1,9 +1,9 @@
-// Open posts: messages and threads that an earlier run posted and never learned of, or that wait. A thread is looked
-// for in the list of its channel, a message among the pinned ones, since no call lists the others
+// Open posts are messages and threads of earlier runs whose answer never came, or that wait for an audit. This module finds them. It looks
+// for a thread in the list of its channel, and for a message among the pinned messages. No call lists the messages that are not pinned
 // (service-interface: Messages).
 //
-// Found is what the bot itself made, not before the call was sent, that says what was sent, and that state has not
-// bound. Promise: one found thing settles one post, and where several could be meant nobody guesses.
+// A found message or thread has the bot as author, came after the call, says what the call sent, and has no binding in state. The module
+// promises to settle one post with one found thing. When several fit, it reports them and never guesses.
 
 import { type BoundId, messageKey, threadKey } from "../../model/bound-id.js";
 import { canonicalJson } from "../../model/canonical-json.js";
@@ -22,22 +22,22 @@ import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface OpenPosts {
   readonly foundPosts: readonly FoundPost[];
-  /** Posts that left nothing: no message or thread is there, or the channel is gone. */
+  /** These posts left nothing: the message or thread does not exist, or its channel is gone. */
   readonly over: readonly { readonly intent: Intent; readonly why: "not-there" | "channel-gone" }[];
-  /** Accepted, and not there yet. */
+  /** The service accepted these posts and does not show them yet. */
   readonly waiting: readonly Intent[];
   readonly undecided: readonly UndecidedIntent[];
 }
 
 interface FoundPost {
   readonly intent: Intent;
-  /** As state binds it: `<channel>/<message or thread>`. */
+  /** The id has the form of a binding in state: `<channel>/<message or thread>`. */
   readonly id: BoundId;
-  /** Bind it, keep what it replaced, and tell the history; under the address that state has now. */
+  /** The records bind the post, keep the replaced post, and add to the history. They use the address that state has now. */
   readonly records: readonly StateRecord[];
 }
 
-/** `traces` undefined: nobody looked. */
+/** `traces` undefined means that no run has looked for them. */
 export function openPosts(
   state: State | null,
   { channels, traces }: { readonly channels: ReadonlySet<string>; readonly traces: Traces | undefined },
@@ -72,10 +72,10 @@ export function openPosts(
   };
 }
 
-/** One member: what became of one post. */
+/** An outcome has one member, and says what became of one post. */
 type Outcome = { readonly [Fate in keyof OpenPosts]?: OpenPosts[Fate][number] };
 
-/** `sure`: the thing that is surely this post; undefined where none is there. */
+/** `sure` is the message or thread of this post. `undefined` means that it does not exist. */
 function outcomeOf(
   intent: Intent,
   {
@@ -98,19 +98,19 @@ function outcomeOf(
   return { undecided: { intent, choices: traits.maybe.map(choiceOf) } };
 }
 
-/** One thing that could be what was posted. */
+/** A candidate could be the result of the post. */
 interface Candidate {
   readonly key: BoundId;
   readonly id: string;
-  /** What people would know it by; not escaped. */
+  /** People know the thing by this text, which is not escaped. */
   readonly name: string;
 }
 
 interface Traits {
   readonly sure: readonly Candidate[];
-  /** Messages of the bot from that time whose words cannot be read. */
+  /** These are messages of the bot from that time whose words cannot be read. */
   readonly maybe: readonly Candidate[];
-  /** Whether the list is whole, so that a missing thread was never posted. */
+  /** `true` means that the list is whole, so a missing thread was never posted. */
   readonly complete: boolean;
 }
 
@@ -147,16 +147,16 @@ function traitsOf(
 
 const choiceOf = ({ id, name }: Candidate): UndecidedIntent["choices"][number] => ({ id, name });
 
-/** Equal texts for posts of equal words into one channel: any of them may have made what was found. */
+/** Returns equal texts for posts of equal words into one channel: any of them may have made a found message. */
 const wordsOf = ({ operation, params, body }: Intent): string =>
   canonicalJson([operation, params.channel_id ?? null, body]);
 
-/** An accepted post will still come, so that a found message settles a post that was never answered. */
+/** An accepted post still comes. A found message therefore settles a post without an answer first. */
 const unansweredFirst = (one: Intent, other: Intent): number =>
   Number(one.pending !== null) - Number(other.pending !== null) ||
   (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
 
-/** The clocks of the service and of whoever sent it may differ. */
+/** The clocks of the service and of the sender may differ. */
 const SLACK_MS = 60_000;
 
 const isOlder = (time: string | null, sentAt: string): boolean =>

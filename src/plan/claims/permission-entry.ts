@@ -1,4 +1,5 @@
-// A declared permission entry: its address, what state remembers of it, and what of it comes with a new channel.
+// Describes a declared permission entry: its address, the values that state remembers of it, and the bits that a new channel brings with
+// it.
 
 import type { DesiredChannel, DesiredPermission } from "../../config/config.js";
 import { type Address, rolePermissionAddress, userPermissionAddress } from "../../model/address.js";
@@ -13,11 +14,11 @@ export const permissionAddress = (channelKey: string, entry: DesiredPermission):
     ? rolePermissionAddress(channelKey, entry.name)
     : userPermissionAddress(channelKey, entry.name);
 
-/** An entry of the file in the channel of a claim. */
+/** The file declares the entry in the channel of a claim. */
 export interface DeclaredEntry {
   readonly entry: DesiredPermission;
   readonly address: Address;
-  /** The id under which state binds it, such as `101/role/10012`; null where the channel is yet to be created. */
+  /** State binds the entry under this id, such as `101/role/10012`. `null` means that the channel is yet to be created. */
   readonly key: BoundId | null;
 }
 
@@ -28,21 +29,21 @@ export const declaredEntries = ({ desired, live }: ChannelClaim): DeclaredEntry[
     key: live === null ? null : subjectKey(live.id, entry.subject),
   }));
 
-/** What state remembers of an entry, in the words of the file. */
+/** Returns the values that state remembers of an entry, in the words of the file. */
 export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
   permissions: flagsOf(entry.value),
   managed: flagsOf(entry.managed),
 });
 
-/** The bits that an entry has as soon as the channel is created: a channel for chosen members lets users in. */
+/** Returns the bits that an entry has as soon as the channel exists: a channel for chosen members lets its users in. */
 export const bornBits = ({ private_type }: DesiredChannel, { subject, value }: DesiredPermission): Bitmap =>
   private_type === PRIVATE_TYPE.members && subject.kind === "user" ? value & PERMISSION_BIT.view : 0n;
 
-/** Users who are given sight of the channel by its creation: no further call when sight is all they get. */
+/** Returns the users who can view the channel as soon as it exists. For a user who gets only view, no further call is needed. */
 export const bornViewers = (desired: DesiredChannel): DesiredPermission[] =>
   desired.permissions.filter((entry) => bornBits(desired, entry) !== 0n);
 
-/** The entries that hold as soon as the channel is created, without a call of their own. */
+/** Returns the entries that hold as soon as the channel exists, without a call of their own. */
 export const bornEntries = (desired: DesiredChannel): DesiredPermission[] => [
   ...bornViewers(desired).filter(({ value }) => value === PERMISSION_BIT.view),
   ...desired.permissions.filter(({ value }) => value === 0n),

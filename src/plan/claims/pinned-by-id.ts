@@ -1,5 +1,5 @@
-// Pinned by id: the messages that a scope means by a pin which goes by the id of its message. A plan that posts a message anew shows that
-// it takes down `pin.rules/08a1`, where state has bound `message.hi` to `101/08a1`.
+// Finds the messages that a scope names through a pin with the id of its message. For example, a plan that posts a message again shows that
+// it takes down `pin.rules/08a1`, and state has bound `message.hi` to `101/08a1`.
 
 import { addressKind, asAddress, inChannelOf, messageOfAddress } from "../../model/address.js";
 import type { Scope } from "../../model/address-scope.js";
@@ -7,7 +7,7 @@ import { ownIdOf } from "../../model/bound-id.js";
 import { boundOf } from "../value/bound-object.js";
 import type { Prior } from "./prior.js";
 
-/** The keys of the messages. */
+/** Returns the keys of the messages. */
 export function pinnedById({ targets }: Scope, prior: Prior): string[] {
   const ids = new Set(
     targets.flatMap((text) => {

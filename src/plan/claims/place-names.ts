@@ -1,13 +1,13 @@
-// Names of the groups and channels in a change, as the tree shows them. A name that occurs twice in the guild has its
-// address behind it: `闲聊 (channel.chat)`, `归档 (group.#301)`.
+// Names the groups and channels in a change, as the tree shows them. A name that occurs twice in the guild has its address after it: `闲聊
+// (channel.chat)`, `归档 (group.#301)`.
 
 import { type Address, addressKind, channelAddress, keyedAddress, keyOfId } from "../../model/address.js";
 import { type Channel, placeKind } from "../../model/guild.js";
 import type { Claims } from "./claim.js";
 
 /**
- * What live groups and channels are called in a plan, by id: by the block that stands for them, by what state still calls
- * them, or, where nobody speaks of one, by its id: `group.#301`.
+ * Returns the address of each live group and channel in a plan, by id. The address comes from the block that declares the channel, else
+ * from its binding in state, else from its id: `group.#301`.
  */
 export function channelAddresses(claims: Claims, live: readonly Channel[]): ReadonlyMap<string, Address> {
   const addresses = new Map<string, Address>(live.map((one) => [one.id, addressById(one)]));
@@ -18,7 +18,10 @@ export function channelAddresses(claims: Claims, live: readonly Channel[]): Read
 
 export const addressById = (one: Channel): Address => keyedAddress(placeKind(one), keyOfId(one.id));
 
-/** The address of a live group or channel: `channel.rules` by state, `group.#100` for an unmanaged one, `channel.#100` where only the id is known. */
+/**
+ * Returns the address of a live group or channel: `channel.rules` by file or state, `group.#100` for an unmanaged one. If the id is not
+ * live, the address is `channel.#100`.
+ */
 export function channelAddressOf(
   {
     addresses,
@@ -30,7 +33,7 @@ export function channelAddressOf(
   return addresses.get(id) ?? (live === undefined ? channelAddress(keyOfId(id)) : addressById(live));
 }
 
-/** By live id and by address. What is declared goes by the name in the file. */
+/** The keys are live ids and addresses. A declared group or channel has its name in the file. */
 export function placeNames(
   claims: Claims,
   {

@@ -1,5 +1,5 @@
-// Post claiming: how declared messages and threads find the live ones that they stand for. Both go the same way: first by the
-// id that state has bound, then by the id in the file (`message_id:`, `thread_id:`), then by what a live one says.
+// Matches declared messages and threads with live ones. Both use the same steps: first the id that state has bound, then the id in the file
+// (`message_id:`, `thread_id:`), then the content of a live one. A subclass for each kind says how to find, compare and take a live one.
 
 import type { Address } from "../../model/address.js";
 import { type BoundId, messageKey } from "../../model/bound-id.js";
@@ -11,7 +11,7 @@ import { type FindingCode, type Problem, problem } from "../value/finding.js";
 import type { ChannelClaim } from "./claim.js";
 import { isUndecided, type MessageClaim, type PostInput } from "./post-claims.js";
 
-/** A claim while it is decided. */
+/** The claim is open: its members still change. */
 interface PostDraft
   extends Pick<MessageClaim, "address" | "channel" | "bound">,
     Open<Pick<MessageClaim, "lost" | "waiting">> {
@@ -35,7 +35,7 @@ export const unclaimed = (address: Address, channel: ChannelClaim, { prior }: Po
   waiting: prior.waiting.has(address),
 });
 
-/** A live message or thread, its bound id such as `101/08a1`, and by what it was found. */
+/** Holds a live message or thread, its bound id such as `101/08a1`, and the way that found it. */
 export interface MatchedPost<Live> {
   readonly key: BoundId;
   readonly live: Live;
@@ -44,7 +44,7 @@ export interface MatchedPost<Live> {
 
 export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
   readonly problems: Problem[] = [];
-  /** Bound by state, or taken by a claim. */
+  /** State has bound these ids, or a claim has taken them. */
   protected readonly owners: Map<BoundId, Address>;
   readonly #declared: ReadonlySet<Address>;
 
@@ -63,13 +63,13 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     for (const one of this.drafts) this.#byLooks(one);
   }
 
-  /** null = not there; undefined = nobody could read it. */
+  /** `null` means that it does not exist. `undefined` means that it could not be read. */
   protected abstract at(key: BoundId): Live | null | undefined;
 
   protected abstract hold(one: Draft, match: MatchedPost<Live>): void;
 
   /**
-   * Whether a declared message or thread takes the live one that the file names by id. `owner`: the undeclared address that
+   * Decides whether a declared message or thread takes the live object that the file names by id. `owner` is the undeclared address that
    * state has bound to it.
    */
   protected abstract answerTo(
@@ -77,7 +77,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     owner: Address | undefined,
   ): "take" | "leave" | Statement<FindingCode>;
 
-  /** The live ones of the channel with the id `place` that may be the declared one. */
+  /** Returns the messages or threads in the channel with the id `place` that may be the declared one. */
   protected abstract alike(one: Draft, place: ChannelId): readonly Live[];
 
   protected abstract several(one: Draft, ids: readonly string[]): Statement<FindingCode>;
@@ -86,7 +86,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     if (one.bound === null) return;
     const live = this.at(one.bound.id);
     if (live === null) one.lost = true;
-    // What could not be read may well be there: nothing is planned for it.
+    // An object that could not be read may well exist: the plan does nothing about it.
     else if (live === undefined) one.waiting = true;
     else this.#take(one, { key: one.bound.id, live, by: "state" });
   }
@@ -99,7 +99,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     const live = key === null ? null : this.at(key);
     if (live === undefined) one.waiting ||= bound === null;
     else if (key !== null && live !== null) this.#takeById(one, { key, live, by: "id" });
-    // What it was adopted by is gone, and another one was posted since.
+    // A bound object was adopted by this id before. The object is gone, and its successor has another id.
     else if (bound === null)
       this.#problem(one, saying(CODES[this.kind].gone, { address: one.address, id: desired.id }));
   }

@@ -1,6 +1,6 @@
-// Post claims: which live message or thread each declared one stands for, decided before any difference is looked at.
-// For a message: the id bound in state if it is still there, `message_id:`, else a pinned message of the bot that says
-// the same; for a thread: the bound id, `thread_id:`, else the bot's one thread of that title. Else it is to be posted.
+// Holds the types of the claims that bind declared messages and threads to live ones, and the questions that both kinds ask. Claims come
+// before any diff. The order of the search is in the heads of message-claims and thread-claims. A message or thread without a live one is
+// to be posted.
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage, DesiredThread } from "../../config/desired-message.js";
@@ -20,34 +20,34 @@ import type { Prior } from "./prior.js";
 export interface MessageClaim {
   readonly address: Address;
   readonly desired: DesiredMessage;
-  /** The channel that the file wants it in. */
+  /** The file declares the message in this channel. */
   readonly channel: ChannelClaim;
-  /** Where it stands, which may be another channel; null = to be posted. */
+  /** The live message may be in another channel than the declared one. `null` means that the plan posts the message. */
   readonly live: { readonly channelId: ChannelId; readonly message: Message } | null;
   readonly by: "state" | "message_id" | "pin" | "none";
-  /** What state says, also of a post of an earlier run that was found. */
+  /** The binding comes from state, or from a found post of an earlier run. */
   readonly bound: BoundResource | null;
-  /** State has bound the message, and it is gone: somebody recalled it, or an apply that this state does not know replaced it. */
+  /** State has bound the message, and it is gone: a person recalled it, or an apply that this state does not know replaced it. */
   readonly lost: boolean;
-  /** Its post was accepted and is not there yet: nothing is planned for it. */
+  /** The service accepted the post and does not show it yet: the plan does nothing about it. */
   readonly waiting: boolean;
 }
 
-/** A message that state has bound and that no block declares: its block is gone, or another message replaced it. */
+/** State has bound this message and no block declares it: its block is gone, or another message replaced it. */
 export interface LeftMessage {
   readonly address: Address;
   /**
-   * `undeclared`: it stays, unless its channel is deleted. It goes where the file says so: `removed` by an entry under
-   * `removed:`, `omitted` by `policy.removal: implicit`, `replaced` by an earlier apply that did not finish.
+   * An `undeclared` message stays, unless its channel is deleted. The others go: an entry under `removed:` names a `removed` one,
+   * `policy.removal: implicit` covers an `omitted` one, and an earlier apply that did not finish leaves a `replaced` one.
    */
   readonly why: "undeclared" | "removed" | "omitted" | "replaced";
-  /** The entry under `removed:`; null for the others. */
+  /** The position is in `removed:`, at the entry. It is null for all other messages. */
   readonly source: SourcePosition | null;
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
-  /** null = gone already: to be forgotten. */
+  /** `null` means that the message is gone already, and state forgets it. */
   readonly live: Message | null;
-  /** The claim of its channel, declared or not; null when the channel is gone or nobody manages it. */
+  /** The channel, declared or not, has this address. `null` means that the channel is gone or unmanaged. */
   readonly channel: Address | null;
 }
 
@@ -62,15 +62,15 @@ export interface ThreadClaim {
   readonly waiting: boolean;
 }
 
-/** A message that `removed:` names with `keep: true`: it stays, and state forgets it. */
+/** `removed:` names this message with `keep: true`: it stays, and state forgets it. */
 export interface KeptMessage {
   readonly address: Address;
   readonly source: SourcePosition;
-  /** The address of its channel; null where no claim has the channel. */
+  /** The channel has this address. `null` means that no claim has the channel. */
   readonly channel: Address | null;
 }
 
-/** A thread that state has bound and no block declares. */
+/** State has bound this thread, and no block declares it. */
 export interface UndeclaredThread {
   readonly address: Address;
   readonly channelId: ChannelId;
@@ -79,29 +79,31 @@ export interface UndeclaredThread {
 }
 
 export interface PostClaims {
-  /** In the order of the file. */
+  /** The claims have the order of the file. */
   readonly messages: readonly MessageClaim[];
   readonly left: readonly LeftMessage[];
   readonly keptMessages: readonly KeptMessage[];
-  /** In the order of the file. */
+  /** The claims have the order of the file. */
   readonly threads: readonly ThreadClaim[];
   readonly undeclaredThreads: readonly UndeclaredThread[];
   readonly problems: readonly Problem[];
 }
 
-/** What the claims are decided from: what was read for a plan, or else what was read to find posts of earlier runs. */
+/**
+ * The claims come from these values. `live` holds the answers to the reads for a plan, or to the reads that search for posts of earlier
+ * runs.
+ */
 export interface PostInput {
   readonly config: Config;
   readonly prior: Prior;
   readonly claims: Claims;
   readonly live: LiveGuild;
-  /** The ids of all live channels. */
   readonly channelIds: ReadonlySet<string>;
-  /** The body with which a message would be posted now. */
+  /** Returns the body that a post of the message would send now. */
   readonly bodyOf: (desired: DesiredMessage) => Json;
 }
 
-/** null = not there; undefined = nobody could read it. */
+/** `null` means that the message does not exist. `undefined` means that it could not be read. */
 export function liveMessageAt(key: BoundId, { live, channelIds }: PostInput): Message | null | undefined {
   const at = parsePostKey(key);
   if (at === undefined || !channelIds.has(at.channelId)) return null;
@@ -116,14 +118,14 @@ export function threadAt(key: BoundId, { live, channelIds }: PostInput): Thread 
   return read === undefined ? threadsOf(at.channelId, live)?.threads.find(({ id }) => id === at.id) : read;
 }
 
-/** undefined = nobody could read them. */
+/** `undefined` means that the threads could not be read. */
 export const threadsOf = (channel: ChannelId, { threads, traces }: LiveGuild): ThreadList | undefined =>
   threads.get(channel) ?? traces?.threads.get(channel);
 
-/** Whether somebody is the bot; who is not named counts as it, since the bot asked for what it posted. */
+/** Returns true when the author is the bot. A missing author counts as the bot, since the bot asked for what it posted. */
 export const isBot = (author: UserId | null | undefined, { traces }: LiveGuild): boolean =>
   author == null || author === traces?.bot;
 
-/** Whether the user is asked about a post of an earlier run: until the answer no message or thread is claimed for its address. */
+/** Returns true while the user has to decide about a post of an earlier run. Until then no message or thread is claimed for its address. */
 export const isUndecided = (address: Address, { prior }: PostInput): boolean =>
   prior.posts.undecided.some(({ intent }) => intent.address === address);

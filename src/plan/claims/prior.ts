@@ -1,5 +1,5 @@
-// Prior: the state as this plan sees it, with the keys of `moved:` already renamed and with what was found of the
-// calls of earlier runs. A guild without state has an empty prior.
+// The prior is the state as this plan sees it. It has the new keys of `moved:`, and a binding for each found call of an earlier run. A
+// guild without state has an empty prior.
 
 import type { Config } from "../../config/config.js";
 import { type Address, byAddress } from "../../model/address.js";
@@ -19,33 +19,35 @@ import { addressesInside, renameMoved } from "./renames.js";
 export interface Prior {
   readonly lineage: string | null;
   readonly serial: number;
-  /** When the last apply that state knows began, ISO 8601; null when it knows none. */
+  /** The last recorded apply began at this time, in ISO 8601. `null` means that state has no apply. */
   readonly lastApplyAt: string | null;
   readonly resources: ReadonlyMap<Address, BoundResource>;
-  /** The same by kind. */
+  /** The resources are sorted by kind. */
   readonly bound: BoundByKind;
-  /** As state has it: under former addresses, without what was found. */
+  /** The state in its store has these values: under former addresses, without the found calls. */
   readonly stored: Pick<State, "resources" | "protected">;
   readonly protected: ReadonlySet<Address>;
-  /** The renames that turn the stored state into this one. */
+  /** These records turn the stored state into this prior. */
   readonly renames: readonly StateRecord[];
-  /** For what was renamed: what it was called, by its present address. */
+  /** A renamed object has its former address here, by its present one. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
-  /** What became of the creates of earlier runs that were never answered. */
+  /** These are the creates of earlier runs without an answer, with their results. */
   readonly lost: LostCreates;
-  /** What became of the posts of earlier runs that were never answered, or that wait. */
+  /** These are the posts of earlier runs without an answer, or still waiting, with their results. */
   readonly posts: OpenPosts;
-  /** What earlier runs made and never learned of: bound ids by the address of the intent; bound like the rest. */
+  /**
+   * Earlier runs made these objects and never got the answer. The key is the address of the intent. `resources` binds them like all others.
+   */
   readonly foundIds: ReadonlyMap<Address, BoundId>;
-  /** Present addresses of posts that were accepted and are not there yet: nothing is planned for them. */
+  /** The service accepted the posts of these present addresses and does not show them yet: the plan does nothing about them. */
   readonly waiting: ReadonlySet<Address>;
-  /** What state knows or knew, worked out where an entry of `removed:` or `moved:` asks for it. */
+  /** The function computes this when an entry of `removed:` or `moved:` asks for it. */
   readonly managed: () => ManagedOnce;
-  /** The addresses of a channel's permissions, pins and threads, by the channel's key. */
+  /** The key of a channel leads to the addresses of its permissions, pins and threads. */
   readonly inside: ReadonlyMap<string, readonly Address[]>;
 }
 
-/** `traces` undefined: nobody looked what became of posts. */
+/** `traces` undefined means that no run has looked for lost posts. */
 export function priorOf(
   state: State | null,
   config: Config,
@@ -89,15 +91,18 @@ export function priorOf(
   };
 }
 
-// Managed once: which addresses state knows or knew. An entry of `removed:` or `moved:` may stay in the file for weeks after it
-// was carried out, and state tells such an entry from a slip in a key.
+// Says which addresses state knows or once knew. An entry of `removed:` or `moved:` may stay in the file for weeks after its work is done.
+// State distinguishes such an entry from a slip in a key.
 
 interface ManagedOnce {
-  /** Bound, or a call without an answer may have made it. The addresses are those from before the renames of this plan. */
+  /**
+   * State has bound these addresses, or a call without an answer may have made them. They are the addresses from before the renames of this
+   * plan.
+   */
   readonly now: ReadonlySet<Address>;
-  /** What state bound once, by key and by id: `channel.hall`, `channel.#101`. */
+  /** These addresses were bound before, by key and by id: `channel.hall`, `channel.#101`. */
   readonly former: ReadonlySet<Address>;
-  /** What the last applies touched. A state from before `former` was written down has only these. */
+  /** The last applies touched these. If a state is older than the record `former`, it has only these. */
   readonly inRuns: ReadonlySet<Address>;
 }
 

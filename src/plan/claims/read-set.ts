@@ -1,8 +1,8 @@
-// Read set: what must be read, beyond the guild and its channel list, to plan this file. Nothing is read of channels that are
-// yet to be created, or gone.
+// The read set has the reads that a plan of this file needs, beyond the guild and its channel list. New channels and
+// channels that are gone need no read.
 //
 //   permissions  of each role and user that the file declares or state remembers in a channel
-//   pins         of channels whose pins are declared, and where a message goes away, or may while state knows it as pinned
+//   pins         of channels whose pins are declared, and of a channel where a message goes, or may go while state has bound its pin
 //   messages     that state has bound or the file names by id
 //   reactions    of the bot that are declared or remembered
 //   threads      that state has bound, and that the file names by id, to take over or to delete
@@ -26,7 +26,7 @@ interface Parts {
   readonly claims: Claims;
   readonly prior: Prior;
   readonly config: Config;
-  /** By its key: a declared channel that is there. */
+  /** The declared channel has the key, and is live. */
   readonly channels: ReadonlyMap<string, StandingClaim>;
 }
 
@@ -52,7 +52,7 @@ export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
   ]);
 }
 
-/** Who manages a channel whose block is gone counts when the plan deletes it. */
+/** An undeclared channel counts too: when the plan deletes it, the plan asks who manages it. */
 function permissionReads(parts: Parts): Read[] {
   const standing = [...parts.channels.values()];
   const managed = new Set<string>([...standing, ...parts.claims.undeclared].map(({ live }) => live.id));
@@ -89,7 +89,7 @@ function messageReads(parts: Parts): Read[] {
   return [...ofBound, ...ofDeclared];
 }
 
-/** `reactions` are those that state has bound to the message, such as `101/08a1/1/76`. */
+/** State has bound `reactions` to the message, such as `101/08a1/1/76`. */
 function readsOfDeclared(
   { key, id, channel, reactions: wanted }: DesiredMessage,
   reactions: readonly BoundObject[],
@@ -128,19 +128,19 @@ function threadReads(parts: Parts): Read[] {
 }
 
 /**
- * Where must be looked, before anything is claimed, for what guildform may have posted without knowing: the channels of posts of
- * which no end is known, and those of declared messages and threads that state does not know.
+ * The trace set lists the channels to search before the claims: guildform may have posted there without an answer. It has the channels of
+ * posts without a known end, and of declared messages and threads that state does not know.
  */
 export interface TraceSet {
-  /** Their lists of threads are needed. */
+  /** The search needs the lists of threads of these channels. */
   readonly forums: ReadonlySet<ChannelId>;
-  /** Their pinned messages are needed. */
+  /** The search needs the pinned messages of these channels. */
   readonly chats: ReadonlySet<ChannelId>;
-  /** Threads that were sent and never answered: they may be on their way yet. */
+  /** These threads were sent and got no answer: they may still arrive. */
   readonly unanswered: readonly Intent[];
 }
 
-/** `prior` and `claims` as they are before anybody looked. */
+/** `prior` and `claims` are from before the search. */
 export function traceSet(
   state: State | null,
   { claims, prior }: { readonly claims: Claims; readonly prior: Prior },

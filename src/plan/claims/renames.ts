@@ -1,5 +1,5 @@
-// Renames: what the keys under `moved:` do to the addresses of state. A channel takes its permissions, pins and threads
-// along, a message its former messages, its reactions and its pins.
+// Applies the keys under `moved:` to the addresses of state. A renamed channel also renames its permissions, pins and threads. A renamed
+// message also renames its former messages, reactions and pins.
 
 import type { MovedEntry } from "../../config/config.js";
 import {
@@ -23,18 +23,18 @@ import type { BoundResource } from "../../state/recorded-call.js";
 import type { StateRecord } from "../../state/state-record.js";
 
 interface Renamed {
-  /** In the order in which state must learn them. */
+  /** State must record the renames in this order. */
   readonly renames: readonly Extract<StateRecord, { readonly type: "rename" }>[];
-  /** What each renamed object was called, by its present address. */
+  /** Each renamed object has its former address here, by its present one. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
 }
 
-/** A file, or whoever else gives keys new names. */
+/** The new names come from a file or from a command. */
 interface RenamedBy {
   readonly moved: readonly Pick<MovedEntry, "kind" | "from" | "to">[];
 }
 
-/** Renames in place. `open` are addresses that calls of earlier runs are open for, which may be bound to nothing. */
+/** Renames in place. `open` are the addresses of open calls of earlier runs. They may have no binding. */
 export function renameMoved(
   resources: Map<Address, BoundResource>,
   { config, open }: { readonly config: RenamedBy; readonly open: ReadonlySet<Address> },
@@ -64,7 +64,10 @@ export function renameMoved(
   return { renames, formerAddress };
 }
 
-/** The addresses that hold a channel's key, by that key. It may hold slashes; what stands behind the last never does. */
+/**
+ * Returns the addresses that contain the key of a channel, by that key. The key may contain slashes, but the part after the last slash has
+ * none.
+ */
 export function addressesInside(addresses: Iterable<Address>): Map<string, Address[]> {
   return groupedBy([...new Set(addresses)].filter(isInChannel), (address) => inChannelOf(address).channel);
 }
@@ -83,7 +86,7 @@ function pairsOfPlace(move: Keys, inside: ReadonlyMap<string, readonly Address[]
   return [own, ...others];
 }
 
-/** A channel that moved in the same file has taken its threads along already, whichever of its keys `from` has. */
+/** A channel that the same file renames has renamed its threads already. `from` may have its old key or its new one. */
 function pairsOfThread({ from, to }: Keys, places: readonly Keys[]): Pair[] {
   const { channel, own } = splitThreadPath(from);
   const moved = places.find((one) => one.kind === "channel" && one.from === channel);
@@ -100,7 +103,7 @@ function pairsOfMessage({ from, to }: Keys, around: ReadonlyMap<string, readonly
   return [[messageAddress(from), messageAddress(to)], ...others];
 }
 
-/** What goes by a message's key, by that key: former messages, reactions and pins. */
+/** Returns the addresses that contain the key of a message, by that key: former messages, reactions and pins. */
 function addressesAround(
   resources: ReadonlyMap<Address, BoundResource>,
 ): ReadonlyMap<string, readonly Address[]> {
@@ -118,6 +121,6 @@ function addressesAround(
   );
 }
 
-/** `pin.rules/08ab` of the very message 08ab: pinned by its id, not by a key. */
+/** True for `pin.rules/08ab` of the message 08ab: the pin has its id in place of a key. */
 const isPinById = (address: Address, bound: BoundId): boolean =>
   pinAddress(inChannelOf(address).channel, ownIdOf(bound)) === address;

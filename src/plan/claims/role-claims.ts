@@ -1,6 +1,6 @@
-// Role claims: which live role each role of the file stands for that is found by its name. State has bound the id that the name
-// led to before. While the bound role has the name, it is the one, and policy/near-names tells of its twin. A role that has taken the name
-// over, perhaps to get the grants of the file, is refused.
+// Finds the live role of each role that the file gives by name. State has bound the id that the name led to before. The claim takes the
+// bound role while it keeps the name, and policy/near-names reports a second role of that name. The claim refuses another role that has the
+// name now: it may have taken the name to get the grants of the file.
 
 import type { NamedRole } from "../../config/config.js";
 import { roleAddress } from "../../model/address.js";
@@ -12,9 +12,9 @@ import { saying } from "../../words/statement.js";
 import { type FindingCode, type Problem, problem } from "../value/finding.js";
 
 export interface RoleClaims {
-  /** The live id of each, by its stand-in. */
+  /** The key is the stand-in of the config, such as `name:moderator`, and the value is the live id. */
   readonly roleIds: ReadonlyMap<RoleId, RoleId>;
-  /** Those that were not found, by their stand-ins. */
+  /** No role was found for these. `id` is the stand-in of the config. */
   readonly lost: readonly { readonly id: RoleId; readonly problem: Problem }[];
 }
 
@@ -23,7 +23,7 @@ export function claimRoles(
   roleFacts: {
     readonly roles: readonly Role[];
     readonly state: Pick<State, "resources"> | null;
-    /** The names of roles that the file gives by their ids. */
+    /** The file gives these roles by their ids. The values are their names. */
     readonly byId: ReadonlyMap<RoleId, string>;
   },
 ): RoleClaims {

@@ -1,16 +1,16 @@
-// Scope reads: what of the read set a part of the guild needs.
+// Scope reads keep the part of the read set that a scope needs.
 //
-//   channel or permission     all entries of its channel: the order of its calls rests on them, and who gains by them
-//   pin                       the pins of its channel, and the message that it pins; also where only the guild knows the pin
-//   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers; messages
+//   channel or permission     all entries of its channel: they decide the order of its calls and who gains by them
+//   pin                       the pins of its channel, and the pinned message; also where only the guild knows the pin
+//   message                   the messages under its key, with pins and reactions; the entries of its channel, for its readers; messages
 //                             of the channel that left the file: the message may be one of them under a new key (E-KEY-RENAMED)
-//   reaction                  the same of its message
+//   reaction                  the reads of its message
 //   thread                    itself, and the entries of its channel; the threads there that left the file
-//   announcement              the message to be announced, and the one that was
-//   channel that goes away    all that stands in it; all entries of the guild, for who else manages it (E-LOCKOUT-MANAGE)
+//   announcement              the message to announce, and the announced one
+//   channel that goes away    all objects in it; all entries of the guild, to see who else manages it (E-LOCKOUT-MANAGE)
 //
-// What comes along with the part is read once that is planned (engine/read-along), and so is what its plan looks at and nobody has read
-// (engine/read-wanted).
+// After the part is planned, engine/read-along reads the objects that it needs, and engine/read-wanted reads the objects that its plan
+// guards and no earlier call has read.
 
 import type { Config } from "../../config/config.js";
 import {
@@ -47,7 +47,7 @@ interface Parts {
   readonly claims: Claims;
 }
 
-/** `live`: groups and channels. */
+/** `live` has groups and channels. */
 export function scopeReads(
   reads: readonly Read[],
   scope: Scope,
@@ -68,15 +68,15 @@ export function scopeReads(
 }
 
 interface Needs {
-  /** Channels by their addresses. */
+  /** The members hold the addresses of channels. */
   readonly entries: ReadonlySet<Address>;
   readonly pins: ReadonlySet<Address>;
-  /** No block of the file speaks of them. */
+  /** No block of the file declares these channels. */
   readonly left: ReadonlySet<Address>;
-  /** Whether a channel goes away. */
+  /** The plan deletes a channel of the scope. */
   readonly goes: boolean;
   readonly posts: ReadonlySet<BoundId>;
-  /** Of messages and threads that the file names. */
+  /** The file names these messages and threads by id, or state has bound them. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -96,7 +96,7 @@ function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: read
     ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
     ...ofKind("pin").map((address) => inChannelOf(address).own),
     ...pinnedById(scope, prior),
-    // A pin may be that of a message of members, which goes by its id.
+    // The key may be the id of a message of members: a pin of such a message goes by the id.
   ].filter((key) => addressSet.has(messageAddress(key)));
   const announced = ofKind("announcement").flatMap(() => announcedMessages(parts));
   const messages = new Set([...targets, ...announced]);
@@ -140,7 +140,7 @@ function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: read
 
 type PostKind = "message" | "thread";
 
-/** Messages and threads that state has bound in these declared channels and that the file declares no more. */
+/** Returns the messages and threads that state has bound in these declared channels and that the file declares no more. */
 function postsThatLeft(
   { config, prior, claims }: Parts,
   places: Readonly<Record<PostKind, ReadonlySet<Address>>>,
@@ -164,7 +164,7 @@ function postsThatLeft(
   return { message: left("message"), thread: left("thread") };
 }
 
-/** The keys of the message that the file announces, and of that which was announced last. */
+/** Returns the keys of the message that the file announces, and of the message announced last. */
 function announcedMessages({ config: { announcement }, prior }: Parts): string[] {
   const now = announcedKey(prior.resources.get(ANNOUNCEMENT)?.applied.sent);
   return [
@@ -176,8 +176,8 @@ function announcedMessages({ config: { announcement }, prior }: Parts): string[]
 }
 
 /**
- * The declared channels of which the scope may mean a pin that nobody declares: a plan takes it down, and its address is known once it
- * is read. `pin.rules/08*` may mean any of `channel.rules`; `pin.rules/08a1` none where that pin is excluded.
+ * Returns the declared channels in which the scope may name an undeclared pin. A plan takes such a pin down, and its address is known only
+ * after a read. `pin.rules/08*` may mean any pin of `channel.rules`. If the scope excludes that pin, `pin.rules/08a1` means none.
  */
 function pinnedPlaces(
   { targets, excludes }: Scope,
@@ -201,7 +201,7 @@ function pinnedPlaces(
   );
 }
 
-/** The channels in which a message is declared or pinned, by its key. */
+/** Returns the channels in which a message is declared or pinned, by the key of the message. */
 const messagePlaces = ({
   config,
   addresses,
@@ -217,7 +217,7 @@ const messagePlaces = ({
       .map(({ own, channel }) => [own, channelAddress(channel)] as const),
   ]);
 
-/** Of threads that the file names by id, to take over or to delete. */
+/** Returns the ids of threads that the file names by id, to take over or to delete. */
 const threadIds = (
   { config, claims }: Pick<Parts, "config" | "claims">,
   holds: (address: Address) => boolean,

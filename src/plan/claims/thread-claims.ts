@@ -1,6 +1,10 @@
-// Which live thread each declared one stands for. In this order: the id bound in state, if it is still there;
-// `thread_id:`; the bot's one thread of that title that nobody else stands for; else it is to be posted. A thread cannot
-// be edited, so its id never changes while it lives.
+// Finds the live thread of each declared thread. It tries these ways in order:
+//
+//   1. State has bound an id, and that thread exists.
+//   2. The file gives the id: `thread_id:`.
+//   3. One thread of the bot has the title and belongs to no other address.
+//
+// A thread that finds no live one is to be posted. The service cannot edit a thread, so its id never changes while it exists.
 
 import { removedIds } from "../../config/config.js";
 import { threadAddress } from "../../model/address.js";
@@ -38,7 +42,7 @@ export function claimThreads(
 }
 
 class ThreadClaiming extends PostClaiming<Draft, Thread> {
-  /** Ids under `removed:`. */
+  /** These ids are under `removed:`. */
   readonly #removed: ReadonlySet<ThreadId> = new Set(removedIds(this.input.config.removedThreads));
 
   protected at(key: BoundId): Thread | null | undefined {
@@ -68,7 +72,7 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
   }
 }
 
-/** Bound threads that no block declares and no other key claims. A thread that nobody could read is left alone. */
+/** Returns the bound threads that no block declares and no other key claims. It leaves a thread alone that could not be read. */
 function undeclaredThreads(claims: readonly Draft[], input: PostInput): UndeclaredThread[] {
   const declared = new Set(claims.map(({ address }) => address));
   const claimed = new Set(

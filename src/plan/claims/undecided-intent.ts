@@ -1,4 +1,4 @@
-// An open call of which nothing tells what it made: a problem with the choices there are.
+// An undecided intent is an open call whose result is not clear. A problem lists its choices.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Intent } from "../../state/recorded-call.js";
@@ -7,7 +7,7 @@ import type { SentCall } from "../../words/shapes/open-calls.js";
 import { saying } from "../../words/statement.js";
 import { type Problem, problem } from "../value/finding.js";
 
-/** An open create or post: it made one of the choices, or nothing. */
+/** The create or post made one of the choices, or nothing. */
 export interface UndecidedIntent {
   readonly intent: Intent;
   readonly choices: readonly Choice[];
@@ -18,7 +18,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** `at` is where the file declares the address. */
+/** `at` is the position where the file declares the address. */
 export const undecidedProblem = (
   { intent, choices }: UndecidedIntent,
   { state, at }: { readonly state: State; readonly at: SourcePosition | null },
@@ -28,7 +28,7 @@ export const undecidedProblem = (
   return problem(statement, { address: intent.address, at });
 };
 
-/** The open call as every finding about it names the call. */
+/** Describes the open call in the way that every finding uses. */
 export function sentCall({ address, operation, at, run: id, pending }: Intent, { history }: State): SentCall {
   const run = history.find((one) => one.id === id);
   return {
