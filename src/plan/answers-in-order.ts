@@ -1,5 +1,5 @@
-// answersInOrder: the live guild with every list of the service in an order of ours, so that a plan does not depend on
-// the order in which the service happens to list things: of two channels called `lobby`, the same one comes first.
+// answersInOrder sorts each list of the live guild, so that the plan does not depend on the order in which the service
+// lists objects. For example, of two channels called `lobby`, the same channel always comes first.
 
 import type { Channel } from "../model/guild.js";
 import { compareIds } from "../model/ids.js";
@@ -9,10 +9,13 @@ import { liveSequenceOf } from "../model/sequence.js";
 import type { Thread, ThreadList } from "../model/thread.js";
 import type { LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
 
-/** Channels by sequence, position and id; the rest by id. Pinned messages are a set: their order says nothing. */
+/**
+ * Sorts channels by sequence, position and id, and all other lists by id. The pins of a channel are a set, so their order
+ * carries no information.
+ */
 export function answersInOrder(live: LiveGuild): LiveGuild {
   const { traces, roles } = live;
-  // The type asks for each part that a read gives.
+  // The type requires an entry for each part that a read gives, so a new part cannot be forgotten.
   const parts: Omit<LiveGuild, "guild" | "reads"> = {
     channels: live.channels.toSorted(byPlace),
     permissions: byKey(live.permissions),

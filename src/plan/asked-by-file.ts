@@ -1,5 +1,5 @@
-// What the file asks of the objects that state has bound: told by the plan that an apply of the file would follow, or by what keeps
-// that apply from doing anything.
+// FileRequests says what the file asks for the objects that state has bound. The answers come from the plan of an apply of
+// the file, or from the errors that prevent such a plan.
 
 import type { Config } from "../config/config.js";
 import { type Address, asAddress, byAddress } from "../model/address.js";
@@ -12,32 +12,35 @@ import { claimedOf } from "./claims/claimed.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Change, Plan } from "./value/plan.js";
 
-/** By the addresses that state has: `channel.rules`, also where the file has another key for it by now. */
+/** Each function takes the address that state has, such as `channel.rules`, even if the file has renamed the key since. */
 export interface FileRequests {
-  /** Whether the file could be planned; of one that cannot nobody knows what it asks for. */
+  /** `false` means that no plan of the file is possible, so guildform does not know what the file asks for. */
   readonly isPlanned: boolean;
-  /** What the file calls the object by now. */
+  /** Returns the present address of the object in the file. */
   readonly presentAddress: (address: Address) => Address;
-  /** What an apply would change of the object itself. */
+  /** Returns what an apply would change in the object itself. */
   readonly changes: (address: Address) => readonly Change[];
-  /** Whether the file leaves it as it is, though it was changed by hand: a message with `on_change: keep`. */
+  /** `true` means that the file accepts a change by hand and leaves the object alone, such as a message with `on_change: keep`. */
   readonly isKept: (address: Address) => boolean;
-  /** Whether an apply makes no call for it and tells state what the guild has: a change that the file accepts. */
+  /** `true` means that an apply sends no call for the object and records its live values in state: the file accepts the change. */
   readonly isRecorded: (address: Address) => boolean;
-  /** Whether the change waits for a later run: no more posts fit into the day. */
+  /** `true` means that the change waits for a later run, because the daily quota allows no more posts. */
   readonly isDeferred: (address: Address) => boolean;
-  /** Whether no command takes the object over into the file: a person has to make the edit. */
+  /** `true` means that no command can write the object into the file, so a person has to edit the file. */
   readonly isByHand: (address: Address) => boolean;
-  /** Whether the plan changes something else in the block of a channel or message: one of its permissions, for example. */
+  /**
+   * `true` means that the plan also changes another object in the block of a channel or message, such as a permission of the
+   * channel.
+   */
   readonly blockDiffers: (address: Address) => boolean;
-  /** Why an apply is refused; empty: it is not. */
+  /** The list gives the reasons for which an apply would refuse. An empty list means that it would not refuse. */
   readonly refusals: readonly FileRefusal[];
 }
 
 export interface FileRefusal {
-  /** Such as `E-CHANNEL-ID-GONE`. */
+  /** The value is the code of a diagnostic or finding, such as `E-CHANNEL-ID-GONE`. */
   readonly code: string;
-  /** The object that it is about; null: none in particular. */
+  /** `null` means that the refusal is about no object in particular. */
   readonly address: Address | null;
 }
 
@@ -47,7 +50,10 @@ interface Read {
   readonly config: Config;
 }
 
-/** `config` and `live` as they were planned; `byHand`: the addresses, as the file has them, that no command takes over into it. */
+/**
+ * `config` and `live` are the input of the plan. `byHand` has the addresses in the file that no command can write into the
+ * file.
+ */
 export function askedByFile({
   plan,
   byHand,
@@ -84,13 +90,13 @@ export function askedByFile({
   };
 }
 
-/** Of a file of which no plan can be made, for these reasons. */
+/** Returns the requests of a file that has no plan. `diagnostics` are the reasons. */
 export function askedInVain({
   diagnostics,
   ...read
 }: Read & { readonly diagnostics: readonly Diagnostic[] }): FileRequests {
   const { asStored, presentAddress } = addressesOf(read);
-  // No plan tells what differs: all that state has bound in the block may.
+  // Without a plan guildform does not know what differs, so any object in the block that state has bound may differ.
   const blocks = new Set(byAddress(read.state.resources).map(([address]) => placeByAddress(address)));
   return {
     ...ASKS_NOTHING,
@@ -105,7 +111,7 @@ export function askedInVain({
   };
 }
 
-/** Of a file that says nothing that could be used. */
+/** Returns the requests of a file that guildform could not read. */
 export const askedByNone = (problems: readonly { readonly code: string }[]): FileRequests => ({
   ...ASKS_NOTHING,
   refusals: problems.map(({ code }) => ({ code, address: null })),
@@ -122,7 +128,7 @@ const ASKS_NOTHING = {
   blockDiffers: () => false,
 };
 
-/** What `moved:` renames: state has the former address, the file the present one. */
+/** Translates addresses across renames by `moved:`. State has the former address, and the file has the present address. */
 function addressesOf({ state, live, config }: Read) {
   const { formerAddress } = claimedOf(state, config, answersInOrder(live)).prior;
   const present = new Map([...formerAddress].map(([now, former]) => [former, now]));
@@ -132,5 +138,5 @@ function addressesOf({ state, live, config }: Read) {
   };
 }
 
-/** They change what guildform remembers, not what the object is. */
+/** These actions change what guildform remembers, and not the object. */
 const BESIDE: ReadonlySet<Change["action"]> = new Set(["move", "forget", "protect", "unprotect"]);

@@ -1,11 +1,14 @@
-// Desired from live: the file that declares a live guild as the guild is now. Read back, it adopts everything that it
-// declares and changes nothing.
+// desiredFromLive makes the file that declares a live guild. A plan of that file adopts each declared object and changes
+// nothing.
 //
-// Groups and channels stand in their order, with what was read of their permissions and pins. Left out is what a file
-// cannot say of a guild: messages, threads and the announcement (what stands there was sent by somebody, or cannot be read);
-// entries that hold nothing, or hold by office; a channel whose name no file holds (live-keys.ts), and what stands in a group with one.
+// The file has groups and channels in their live order, with the permissions and pins that guildform could read. It leaves
+// out what a file cannot declare:
+// - It has no messages, threads or announcement: other people sent them, or the service does not show them.
+// - It has no permission entry that grants nothing, or whose holder has the rights by office.
+// - It has no channel with a name that no file can hold (live-keys.ts), and no channel in such a group.
 //
-// Who sees and speaks in a channel is said at the channel and never in `defaults`, so that no later default opens it.
+// The file declares at each channel who sees it and who speaks in it. `defaults` does not say so, so no later default opens
+// a channel.
 
 import { MAX_PINS } from "../config/schema/channel-schema.js";
 import type { WrittenConfig } from "../config/schema/index.js";
@@ -25,18 +28,18 @@ type WrittenGroup = NonNullable<WrittenConfig["groups"]>[number];
 type WrittenChannel = NonNullable<WrittenConfig["channels"]>[number];
 
 export interface DesiredFromLiveOptions {
-  /** The live roles of the guild; built-in ones are only declared where they hold something. */
+  /** The file declares a built-in role only if the role has a right in a channel. */
   readonly roles?: readonly Named[];
   readonly users?: readonly Named[];
-  /** Every value and every id is written, and nothing in `defaults`. */
+  /** `true` means that the file has every value and every id, and no `defaults`. */
   readonly explicit?: boolean;
 }
 
 export interface DesiredFromLive {
   readonly file: WrittenConfig;
-  /** The key of each declared channel and group, by its id. */
+  /** The map gives the key of each declared channel and group by its id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Groups and channels that no file can declare. */
+  /** No file can declare these groups and channels. */
   readonly leftOut: readonly Channel[];
 }
 
@@ -78,7 +81,10 @@ export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions
   };
 }
 
-/** What a file calls groups and channels, roles and users, by their ids; and the attributes that it says at the channel. */
+/**
+ * BlockWords has the names that a file uses for groups, channels, roles and users, by their ids, and the attributes that
+ * the file declares at each channel.
+ */
 export interface BlockWords {
   readonly keys: ReadonlyMap<string, string>;
   readonly names: SubjectNames;
@@ -86,7 +92,10 @@ export interface BlockWords {
   readonly explicit: boolean;
 }
 
-/** The block of a live group without its channels (`identityOf`), and that of a live channel. */
+/**
+ * Returns two functions. `identityOf` gives the block of a live group without its channels, and `written` gives the block
+ * of a live channel.
+ */
 export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit }: BlockWords) {
   const holders = groupedBy(holdersOf(live), ({ channelId }) => channelId);
   const namesakes = groupedBy(live.channels, ({ name }) => name);
@@ -108,11 +117,11 @@ export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit 
   return { identityOf, written };
 }
 
-/** Everybody who holds something in a channel, as often as they do. */
+/** Returns each role and user with a right in a channel, once for each channel. */
 export const subjectsIn = (live: LiveGuild): readonly Subject[] =>
   holdersOf(live).map(({ subject }) => subject);
 
-/** `{ roles: { 版主: "10012" } }`; nothing for nobody. */
+/** Returns `{ roles: { 版主: "10012" } }`, for example. Without names it returns an empty object. */
 const people = (section: "roles" | "users", names: ReadonlyMap<string, string>) =>
   names.size === 0
     ? {}
@@ -124,7 +133,7 @@ interface Holder {
   readonly bits: Bitmap;
 }
 
-/** Everybody who holds what a call could take away. */
+/** Returns the entries that a call of guildform could revoke. */
 const holdersOf = ({ permissions }: LiveGuild): Holder[] =>
   [...permissions].flatMap(([key, bits]): Holder[] => {
     const entry = parseSubjectKey(key);
@@ -149,7 +158,7 @@ function permissionsOf(holders: readonly Holder[], names: SubjectNames): Pick<Wr
   return holders.length === 0 ? {} : { permissions: { ...of("role"), ...of("user") } };
 }
 
-/** More than a file may hold are left as they are. */
+/** Leaves the pins out of the file if the channel has more of them than a file may declare. */
 function pinsOf({ id }: Channel, { pins }: LiveGuild): Pick<WrittenChannel, "pins"> {
   const ids = [...new Set(pins.get(id))];
   return ids.length === 0 || ids.length > MAX_PINS ? {} : { pins: ids.map((one) => ({ message_id: one })) };

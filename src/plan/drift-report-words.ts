@@ -1,4 +1,5 @@
-// Whose words a drift report holds.
+// DRIFT_REPORT_WORDS says, for each member of a drift report, whether guildform or the guild wrote its text. Printers hide
+// the guild's text with `--only-declared`.
 
 import { array, held, heldText, object, unknown } from "../model/json-schema.js";
 import { members, owned } from "../words/shapes/members.js";

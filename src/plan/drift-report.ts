@@ -1,5 +1,6 @@
-// The report of drift: which objects somebody changed by hand since the last apply, what could not be read, and how many channels
-// nobody manages. Pure, and needs no file; with one it says what the next apply makes of each object.
+// The report of drift lists the objects that people changed by hand since the last apply, the objects that guildform could
+// not read, and the number of unmanaged channels. It is a pure function of state and guild. With a file, the report also
+// says what the next apply does to each object.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";
 import type { Scope } from "../model/address-scope.js";
@@ -17,31 +18,34 @@ import type { Unmanaged } from "./value/plan.js";
 
 export interface DriftReport {
   readonly guild: { readonly id: string; readonly name: string };
-  /** The last apply that state remembers; null when it remembers none. */
+  /** `null` means that state remembers no apply. */
   readonly since: { readonly run: string; readonly at: string; readonly by: string } | null;
-  /** Groups first, then channels, and what stands in them. */
+  /**
+   * Changed objects come first (groups, channels, and then the objects in them). Changed threads, deleted objects and
+   * deleted roles follow, in this order.
+   */
   readonly objects: readonly DriftedObject[];
-  /** Bound objects that the service refused to show. */
+  /** The service refused to show these bound objects to guildform. */
   readonly unread: readonly Address[];
-  /** Live channels and groups that state does not know. */
+  /** State does not know these live channels and groups. */
   readonly unmanaged: readonly Unmanaged[];
-  /** How many objects state has bound. */
+  /** The number of objects that state has bound is the base of the report: it compares them all. */
   readonly bound: number;
-  /** The part that is told of; left out: all that state has bound. */
+  /** The report is about this part. `undefined` means that the report covers all bound objects. */
   readonly scope?: DriftScope;
 }
 
 export interface DriftScope extends Scope {
-  /** How many objects of the state are left out. */
+  /** The part leaves out this number of bound objects. */
   readonly left_out: number;
 }
 
 interface DriftInput {
   readonly state: State;
   readonly live: LiveGuild;
-  /** null: no file was looked at. */
+  /** `null` means that guildform read no file. */
   readonly asked: FileRequests | null;
-  /** The part that was read; left out: all. */
+  /** The run has read this part of the guild. `undefined` means that it has read the whole guild. */
   readonly part?: AppliedPart | undefined;
 }
 
@@ -84,7 +88,7 @@ export function driftReport({ state, live: read, asked, part }: DriftInput): Dri
   };
 }
 
-/** The roles of the state where the service does not list those of the guild. */
+/** Returns all roles of the state if guildform could not list the roles of the guild. */
 const unreadRoles = ({ resources }: State, { roles }: LiveGuild): Address[] =>
   roles === undefined
     ? byAddress(resources).flatMap(([address]) => (addressKind(address) === "role" ? [address] : []))
@@ -95,14 +99,17 @@ const sinceOf = ({ history }: State): DriftReport["since"] => {
   return last === undefined ? null : { run: last.id, at: last.at, by: last.by };
 };
 
-/** In the order in which they were told. */
+/** Returns the bound objects in the order of the given addresses. */
 const goneOf = ({ resources }: State, gone: ReadonlySet<Address>): BoundObject[] =>
   [...gone].flatMap((address) => {
     const bound = resources[address];
     return bound === undefined ? [] : [{ address, ...bound }];
   });
 
-/** What stands in a deleted channel, or hangs on a deleted message, is gone with that: the outermost that is gone is named. */
+/**
+ * Finds the deleted object with which another object went. A deleted channel takes its pins along, and a deleted message
+ * its reactions. The function returns the outermost deleted object.
+ */
 function goneWith(state: State, gone: ReadonlySet<Address>): (one: BoundObject) => Address | null {
   const outer = new Map<string, Address>();
   for (const { address, id } of goneOf(state, gone))
@@ -117,5 +124,5 @@ function goneWith(state: State, gone: ReadonlySet<Address>): (one: BoundObject) 
   };
 }
 
-/** Group is none of them: channels outlive their group. */
+/** Groups are not in the set, because the channels of a deleted group remain. */
 const HOLDS: ReadonlySet<string | undefined> = new Set(["channel", "message"]);

@@ -1,8 +1,9 @@
-// Drift: how the live guild differs from what was last applied, as far as state knows. Pure, needs no file and makes no calls.
+// Drift is the difference between the live guild and the values of the last apply in state. driftOf is pure, needs no file
+// and makes no calls.
 //
-// Promises: objects of which state says nothing are not drift, and of the others only what an apply managed is: the managed bits
-// of a permission, the name, privacy, speaking and group of a channel, what is pinned, reacted and said. The announcement cannot
-// be read, the order of siblings is in no state, and a pin that somebody added belongs to nobody.
+// Promise: drift covers only values that an apply set. They are the managed bits of a permission, the name, privacy,
+// speaking and group of a channel, and the pins, reactions and messages of the file. The service does not show the
+// announcement, and state has no order of siblings, so neither can drift. A pin that a person added is not managed.
 
 import { answersInOrder } from "./answers-in-order.js";
 import { type AppliedSource, appliedSource } from "./desired/applied-source.js";
@@ -13,11 +14,14 @@ import type { Finding } from "./value/finding.js";
 import type { Change } from "./value/plan.js";
 
 export interface Drift {
-  /** What would bring back what was last applied: `before` is live, `after` was applied. No calls carry them out. */
+  /**
+   * These changes would restore the last applied values. `before` is the live value, and `after` is the applied value. The
+   * changes have no calls.
+   */
   readonly changes: readonly Change[];
   /**
-   * What no change brings back: gone (W-DRIFT-GONE), or a thread that says something else (W-THREAD-DRIFT); and what was not
-   * read, so that nobody can tell (I-DRIFT-UNREAD).
+   * The findings name drift that no change can undo: deleted objects (W-DRIFT-GONE) and threads with another text
+   * (W-THREAD-DRIFT). I-DRIFT-UNREAD names an object that guildform could not read.
    */
   readonly findings: readonly Finding[];
 }

@@ -1,10 +1,11 @@
-// Drifted objects: what somebody changed or deleted by hand, from what to what, and what the next apply makes of it.
+// People changed or deleted a drifted object by hand. It carries the values before and after, and the effect of the next
+// apply.
 //
-//   channel.rules  name  规则 → 规则!     `puts-back`: the file says what was last applied
-//   channel.faq    name  faq → FAQ       `file-says-else`: the file was changed too, so an apply sets neither of the two
-//   pin.rules/hi   gone                  `records`: the file does not ask for it any more, so an apply makes state forget it
-//   message.hello  gone                  `later`: it is posted again, and no more posts fit into the day
-//   channel.hall   gone                  `refused`: the file names the channel by its id, so nothing can be applied
+//    channel.rules  name  规则 → 规则!     `puts-back`: the file has the value of the last apply
+//    channel.faq    name  faq → FAQ       `file-says-else`: the file changed too, so an apply sets a third value
+//    pin.rules/hi   gone                  `records`: the file no longer asks for the pin, so an apply makes state forget it
+//    message.hello  gone                  `later`: apply posts it again, but the daily quota allows no more posts
+//    channel.hall   gone                  `refused`: the file names the channel by its id, so apply refuses
 
 import {
   type Address,
@@ -28,38 +29,51 @@ import type { AttributeChange, Change, ChangeKind } from "./value/plan.js";
 
 export interface DriftedObject {
   readonly address: Address;
-  /** What the file calls it by now; the address where no file was read. */
+  /** The file may have another address for the object, after a rename. Without a file this is `address`. */
   readonly presentAddress: Address;
-  /** A role is gone, and changes in nothing else: no plan changes one. */
+  /** A role can only be gone, because no plan changes a role. */
   readonly kind: ChangeKind | "role";
-  /** What people call it. Not escaped. */
+  /** The name is not escaped for a terminal. */
   readonly name: string;
-  /** `gone`: somebody deleted it. `says-else`: a thread whose text nobody can put back. */
+  /**
+   * `gone` means that a person deleted the object. `says-else` marks a thread with another text: the service has no call
+   * that restores it.
+   */
   readonly is: "changed" | "gone" | "says-else";
-  /** Empty for what is gone. */
+  /** The list is empty for a deleted object. */
   readonly attributes: readonly DriftedAttribute[];
-  /** What it went with: of a pin in a deleted channel that channel. */
+  /** This object went with that deleted object. A pin goes with its deleted channel, for example. */
   readonly with: Address | null;
-  /** null: no file was read, or what it went with says so. */
+  /** `null` means that guildform read no file, or that the object in `with` has the answer. */
   readonly nextApply: NextApply | null;
-  /** The codes for which an apply is refused and which are about this very object, such as `E-CHANNEL-ID-GONE`. */
+  /** The list has the codes of refusals that are about this very object, such as `E-CHANNEL-ID-GONE`. */
   readonly refusedBy: readonly string[];
-  /** Whether the file can follow this object alone, as far as anybody looked: of one that cannot be planned only what mends that. */
+  /**
+   * `true` means that `drift` can offer an edit of the file for this object alone. If the file has no plan, only an edit that
+   * mends every error counts.
+   */
   readonly canFollow: boolean;
-  /** Whether a person has to make the edit with which the file follows: the value stands in `defaults:`, for example. */
+  /** `true` means that a person has to make this edit. For example, the value is under `defaults:`. */
   readonly isByHand: boolean;
-  /** Whether something else in the block of a channel or message differs too, as far as anybody looked. */
+  /** `true` means that another object in the block of a channel or message differs too, as far as guildform looked. */
   readonly blockDiffers: boolean;
-  /** Whether the file was changed since the last apply too; null as above, and where the file cannot be planned. */
+  /**
+   * `true` means that the file changed too since the last apply. `null` means that guildform could not compare: `nextApply`
+   * is null, or the file has no plan.
+   */
   readonly both: boolean | null;
-  /** Who did it: not known yet. */
+  /** guildform does not know who made the change. */
   readonly who: null;
 }
 
 /**
- * `puts-back` what was applied; `file-says-else`: sets what the file says by now; `leaves` it as it is;
- * `records`: the file accepts it, and state is told so; `later`: leaves it to a later
- * run; `refused`: nothing is applied before the file or the guild is mended, or the change allowed.
+ * An apply does one of these to the object:
+ * - `puts-back`: it restores the applied value
+ * - `file-says-else`: it sets the new value of the file
+ * - `leaves`: it sends no call and does not update state
+ * - `records`: it updates state, because the file accepts the live value
+ * - `later`: it leaves the change to a later run
+ * - `refused`: it sends nothing until a person mends the file or the guild, or allows the change
  */
 export type NextApply = "puts-back" | "file-says-else" | "leaves" | "records" | "later" | "refused";
 
@@ -67,14 +81,14 @@ export interface DriftedAttribute {
   readonly path: string;
   readonly applied: Json;
   readonly live: Json;
-  /** What the next apply makes of it, where a file was read. */
+  /** The next apply leads to this value. It is absent if guildform read no file. */
   readonly next?: Json;
   readonly both: boolean | null;
 }
 
 /**
- * The objects of which state, guild and file are not at one: all but those that the file accepts as they are, and what went with such
- * a one. They are what people have to decide about.
+ * Returns the objects about which people have to decide. It leaves out an object that the file accepts, and each object
+ * that went with an accepted one.
  */
 export function openDrift({
   objects,
@@ -118,7 +132,7 @@ const UNKNOWN: Prospect = {
   blockDiffers: false,
 };
 
-/** `does`: what the plan makes of the object, where there is one. */
+/** `does` is the action that the plan would take, if the file has a plan. */
 function prospectOf(address: Address, does: NextApply, asked: FileRequests | null): Prospect {
   if (asked === null) return UNKNOWN;
   const { isPlanned, refusals } = asked;
@@ -131,10 +145,13 @@ function prospectOf(address: Address, does: NextApply, asked: FileRequests | nul
   return { ...edit, nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended };
 }
 
-/** Of a part of the guild that cannot be told. */
+/** These codes are about the scope on the command line, and not about the file. */
 const OF_PARTS: ReadonlySet<string> = new Set(["E-TARGET-EMPTY", "E-TARGET-NEEDS", "E-TARGET-NOTHING"]);
 
-/** The file that follows has the block no more, and a part that cannot be told is no matter of the file; all else may stand in its way. */
+/**
+ * Returns true if the edit that follows this object also mends the refusal. After the edit the file no longer has the
+ * block. An error about the scope does not concern the file.
+ */
 const isMendedByFollowing = (refusal: FileRefusal, address: Address): boolean =>
   OF_PARTS.has(refusal.code) || (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
 
@@ -147,7 +164,7 @@ function driftedAttribute(
   }: { readonly asked: FileRequests | null; readonly own: Change | undefined; readonly address: Address },
 ): DriftedAttribute {
   if (asked === null) return { path, applied, live, both: null };
-  // A pin and a reaction are there or not, so a file that asks for them says what was applied.
+  // A pin or reaction exists or not, so a file that asks for it agrees with the last apply.
   if (own?.action === "pin" || own?.action === "react")
     return { path, applied, live, next: applied, both: false };
   const wanted = own?.attributes.find((one) => one.path === path);
@@ -156,12 +173,12 @@ function driftedAttribute(
   return { path, applied, live, next: wanted.after, both: !isAsApplied(own, path) };
 }
 
-/** Whether the file says of the attribute what was last applied. */
+/** Returns true if the file has the value of the last apply for this attribute. */
 function isAsApplied({ drift, why }: Change, path: string): boolean {
   return why.phrase === "both-changed" ? why.params.paths.includes(path) : drift;
 }
 
-/** Nothing changes a thread, so an apply leaves it. */
+/** No call changes a thread, so an apply leaves it alone. */
 export const threadObject = (address: Address, asked: FileRequests | null): DriftedObject => ({
   ...{ address, kind: "thread", name: inChannelOf(address).own, is: "says-else", attributes: [], with: null },
   ...UNKNOWN,
@@ -171,7 +188,7 @@ export const threadObject = (address: Address, asked: FileRequests | null): Drif
   who: null,
 });
 
-/** `gone` is what state had bound; `along` what it went with. */
+/** `gone` is the object that state has bound. `along` is the deleted object that took it along, if any. */
 export function goneObject(
   gone: BoundObject,
   asked: FileRequests | null,
@@ -198,7 +215,7 @@ export function goneObject(
   };
 }
 
-/** Nothing brings a role back: where the file names it, an apply is refused. */
+/** No call restores a role. If the file names the deleted role, apply refuses. */
 export function roleObject({ address, permissions }: GoneRole, asked: FileRequests | null): DriftedObject {
   const isOfRole = (one: Address) =>
     permissions.includes(one) || roleAddress(holderOfAddress(one)) === address;
@@ -228,7 +245,7 @@ function kindOf({ address, id }: BoundObject): DriftedObject["kind"] {
   return parseSubjectKey(id)?.subject.kind === "user" ? "user_permission" : "role_permission";
 }
 
-/** `moderator` of `permission.rules/role.moderator`, `🎉` of `reaction.faq/🎉`. */
+/** Returns `moderator` for `permission.rules/role.moderator`, and `🎉` for `reaction.faq/🎉`. */
 function ownName(address: Address): string {
   const kind = addressKind(address);
   if (kind === "permission") return holderOfAddress(address);

@@ -1,4 +1,4 @@
-// The goals of a whole file: each kind of resource adds its part.
+// goalsOfFile joins the goals of all kinds of resources for one file, and the records that forget objects.
 
 import type { FileContext } from "./desired/file-context.js";
 import { FORGETTING, KINDS } from "./kinds/registry.js";

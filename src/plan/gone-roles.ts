@@ -1,7 +1,8 @@
-// Gone roles: roles that state names and that the guild has no more. Somebody deleted them, and with them went what they held in
-// channels: of role 10012 `role.guide`, which the file finds by its name, and `permission.rules/role.guide`.
+// goneRoles finds the roles that state names and that the guild no longer has. A person deleted them, and the service
+// removed their permissions in channels too. For role 10012 these are `role.guide`, which the file finds by its name, and
+// `permission.rules/role.guide`.
 //
-// Promise: a role is gone only where the roles of the guild were read and it is not among them.
+// Promise: a role counts as gone only if guildform read the roles of the guild and this role is not in the list.
 
 import { type Address, addressKind, byAddress, holderOfAddress, roleAddress } from "../model/address.js";
 import { parseSubjectKey } from "../model/bound-id.js";
@@ -10,13 +11,16 @@ import type { State } from "../state/state.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
 export interface GoneRole {
-  /** As state calls it; of a role that the file gives by its id as its permissions do. */
+  /**
+   * State has the role under this address. If the file names the role by id, state has no address for the role, and its
+   * permissions give the name.
+   */
   readonly address: Address;
-  /** The permissions of it that state has bound in channels which are there. */
+  /** State has bound these permissions of the role, in channels that still exist. */
   readonly permissions: readonly Address[];
 }
 
-/** In the order of the state. */
+/** Returns the roles in the order of the state. */
 export function goneRoles(
   { resources }: Pick<State, "resources">,
   { roles, channels }: Pick<LiveGuild, "roles" | "channels">,

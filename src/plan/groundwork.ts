@@ -1,5 +1,5 @@
-// Groundwork: facts that follow from file, state and guild before anything is planned. Live objects are claimed, and calls of earlier
-// runs without an answer are found where the guild shows their result.
+// The groundwork is what follows from file, state and guild before any planning. It has the claims on live objects. For
+// calls of earlier runs without an answer it has the results that the guild shows.
 
 import { answersInOrder } from "./answers-in-order.js";
 import { type Claimed, claimedOf } from "./claims/claimed.js";
@@ -12,13 +12,13 @@ import type { LiveGuild } from "./value/live-guild.js";
 import type { FoundCall } from "./value/selection.js";
 
 export interface Groundwork extends Claimed {
-  /** Its lists have an order that does not depend on the order of the answers. */
+  /** The order of its lists does not depend on the order of the answers. */
   readonly live: LiveGuild;
-  /** The posts of the day; null: there is no state. */
+  /** `posted` has the posts of the day. `null` means that there is no state. */
   readonly posted: PostedSoFar | null;
-  /** Creates and posts of earlier runs without an answer, of which the guild shows the result. */
+  /** Creates and posts of earlier runs whose answer got lost and whose result the guild shows. */
   readonly foundCalls: readonly FoundCall[];
-  /** Records of changes by earlier runs without an answer that the guild shows. */
+  /** State records for changes by earlier runs whose answer got lost and whose effect the guild shows. */
   readonly shown: ReturnType<typeof shownWith>;
 }
 
@@ -35,10 +35,7 @@ export function groundwork(input: PlanInput): Groundwork {
   };
 }
 
-/**
- * Reuses the claims of refresh. It claims again when the guild already shows a call that an earlier run left
- * unanswered.
- */
+/** Reuses the claims of refresh. It claims again when the guild already shows a call that an earlier run left unanswered. */
 function claimedNow({ state, config, claimed }: PlanInput, live: LiveGuild): Claimed {
   const shown = shownRecords(state, live);
   return (shown.length > 0 ? undefined : claimed) ?? claimedOf(state, config, live, shown);

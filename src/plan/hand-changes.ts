@@ -1,6 +1,7 @@
-// Hand changes: which objects people changed or deleted by hand since the last apply, with the attributes, as a refusal names them. The
-// live guild is compared with what state last applied. The file takes no part: a channel that was renamed by hand is named too where
-// the file renames it. Objects that were not read are left out.
+// handChanges lists the objects that people changed or deleted by hand since the last apply, with the changed attributes.
+// The message of a refusal names them. It compares the live guild with the applied values in state, and never reads the
+// file. A channel that a person renamed is therefore in the list even if the file renames it too. The list leaves out
+// objects that guildform did not read.
 
 import type { Scope } from "../model/address-scope.js";
 import { scopeMatch } from "../model/address-scope.js";
@@ -10,10 +11,13 @@ import type { CodeParams } from "../words/params.js";
 import { driftOf } from "./drift.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
-/** Such as `channel.rules`, `["name"]`; no paths where the object is gone. */
+/**
+ * A change has an address and the paths of its attributes, such as `channel.rules` and `["name"]`. A deleted object has no
+ * paths.
+ */
 export type HandChange = CodeParams["UNEXPECTED_PLAN"]["byHand"][number];
 
-/** `scope`: only the objects of this part are named. */
+/** With `scope`, the list has only the objects of this part. */
 export function handChanges({
   state,
   live,

@@ -1,4 +1,5 @@
-// Calls that a plan leaves out, since it holds a part of the file: how the guild stays without them, and how they are read.
+// A plan of a part of the file leaves calls out. sceneWithout gives the guild that remains without them. factsOfLeftOut
+// gives the facts to read for them.
 
 import type { Address } from "../model/address.js";
 import { once } from "../model/once.js";
@@ -7,7 +8,7 @@ import type { DraftCall } from "./value/draft.js";
 import type { FactRef } from "./value/fact-ref.js";
 import type { Scene } from "./value/scene.js";
 
-/** The scene in which an entry of `staying` does not change. */
+/** Returns the scene in which the entries in `staying` do not change. */
 export function sceneWithout(scene: Scene, staying: ReadonlySet<Address>): Scene {
   if (staying.size === 0) return scene;
   const entries = once(() => {
@@ -22,8 +23,8 @@ export function sceneWithout(scene: Scene, staying: ReadonlySet<Address>): Scene
 }
 
 /**
- * The looks that guard these calls. A reaction without a read counts as missing, so that its call is planned and left out. Once the
- * reaction is read, it is there, and state learns of it.
+ * Returns the facts that guard these calls. A reaction that guildform has not read counts as missing, so the plan has its
+ * call and leaves it out. After the read the reaction is present, and state records it.
  */
 export const factsOfLeftOut = (calls: readonly DraftCall[]): FactRef[] =>
   calls.flatMap((one) => callRow(one.operation).guard(one) ?? []);

@@ -1,5 +1,5 @@
-// Live attributes: what a file says of a live channel itself, in its words, and which of that it says once, under `defaults:`.
-// There stand types alone: who sees and speaks in a channel is said where the channel stands.
+// Live attributes are what a file declares of a live channel itself. inDefaults finds the attributes that the file can say
+// once, under `defaults:`. Only types go there. The file declares at each channel who sees it and who speaks in it.
 
 import type { WrittenConfig } from "../config/schema/index.js";
 import { hasAttribute, settableValue, writtenValue } from "../model/attribute-values.js";
@@ -14,7 +14,10 @@ import type { Channel } from "../model/guild.js";
 
 export type WrittenAttributes = Pick<NonNullable<WrittenConfig["channels"]>[number], OptionalAttribute>;
 
-/** A text that is empty is left out. What no call sets, and means the same as another value, is left out: a speak_permission of 0 restricts nobody. */
+/**
+ * Leaves out an empty text, and a value that no call can set and that means the same as another value. For example, a
+ * speak_permission of 0 restricts no member.
+ */
 export const attributesOf = (channel: Channel): WrittenAttributes =>
   presentAttributes(OPTIONAL_ATTRIBUTES, (name) => {
     const value = channel[name];
@@ -27,7 +30,10 @@ const standsForAnother = (name: OptionalAttribute, value: string | number): bool
 
 type DefaultAttributes = NonNullable<NonNullable<WrittenConfig["defaults"]>["channel"]>;
 
-/** Attributes by channel id, without those that they have from `defaults`; null where no default is worth its line. */
+/**
+ * Returns the attributes by channel id, without the values that `defaults` gives. `defaults` is null when no value is
+ * common enough.
+ */
 export function inDefaults(
   channels: readonly (readonly [string, WrittenAttributes])[],
   explicit: boolean,
@@ -52,7 +58,7 @@ export function inDefaults(
   };
 }
 
-/** What more than one has, and most have; of two the one that comes first. */
+/** Returns the most common value, if it occurs more than once. If two are equally common, it returns the first. */
 function mostCommon<Value>(values: readonly Value[]): Value | null {
   const [[value = null, all] = [null, []]] = [...groupedBy(values, (one) => one)].sort(
     ([, left], [, right]) => right.length - left.length,

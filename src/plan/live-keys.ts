@@ -1,28 +1,34 @@
-// Live keys: how a file calls the groups, channels, roles and users of a live guild.
+// Live keys are the names that a file gives to the groups, channels, roles and users of a live guild.
 //
-// Groups and channels share one set of keys, roles have one, and users have one; readable-keys.ts makes them of the names. A
-// built-in role has the name of model/ids.ts, such as everyone. A name that a flag gives belongs to the role or user of that flag.
+// Groups and channels share one set of keys. Roles have a set of their own, and so do users. readable-keys.ts makes the
+// keys of the names. A built-in role has its name from model/ids.ts, such as `everyone`. A name from a flag belongs to the
+// role or user of that flag.
 
 import { type Channel, placeKind, type Subject } from "../model/guild.js";
 import { BUILT_IN_ROLE, compareIds } from "../model/ids.js";
 import { nextKey, readableKeys } from "./readable-keys.js";
 
-/** A role or a user, and what people call it. */
 export interface Named {
   readonly id: string;
   readonly name: string;
-  /** The name was given for the file, by a flag such as `--role 版主=10012`: nobody else has it there. */
+  /** `true` means that a flag such as `--role 版主=10012` gave the name for the file. No other role or user gets that name there. */
   readonly given?: boolean;
 }
 
-/** Whether a file can declare it: it has a name of more than blanks, and no half of a character. */
+/** Returns true if a file can declare the channel: the name has more than blanks, and no half of a surrogate pair. */
 export const canBeNamed = ({ name }: Channel): boolean => name.trim() !== "" && !/\p{Cs}/u.test(name);
 
-/** By id, of all that are live: `channel.rules` in one file is `channel.rules` in the next. */
+/**
+ * Returns the keys of all live channels by id. They do not depend on the file, so `channel.rules` in one file is
+ * `channel.rules` in the next.
+ */
 export const keysOf = (live: readonly Channel[]): ReadonlyMap<string, string> =>
   readableKeys(live.filter(canBeNamed).map((one) => ({ id: one.id, name: one.name, kind: placeKind(one) })));
 
-/** The keys of what a file does not declare yet. `isTaken` tells the keys that the file has for something else. */
+/**
+ * Returns the keys of channels that the file does not declare yet. `isTaken` says whether the file has a key for another
+ * object.
+ */
 export function keysBeside(
   undeclared: readonly Channel[],
   {
@@ -39,7 +45,7 @@ export function keysBeside(
     const key = keys.get(one.id) ?? one.name;
     const kind = placeKind(one);
     if (!isTaken(kind, key)) continue;
-    // Groups and channels share one set of keys, so that blocks taken over one by one get the keys of all at once.
+    // Groups and channels share one set of keys, so that blocks written one by one get the same keys as all blocks at once.
     const next = nextKey(
       { name: one.name, kind },
       (other) => taken.has(other) || isTaken("group", other) || isTaken("channel", other),
@@ -50,7 +56,10 @@ export function keysBeside(
   return keys;
 }
 
-/** By id: those that are known, in their order, and then who else holds something. */
+/**
+ * Returns the names by id: built-in roles first, then the roles or users in `namedSubjects`, then all others that have a
+ * right.
+ */
 export function subjectNamesOf(
   kind: Subject["kind"],
   namedSubjects: readonly Named[],

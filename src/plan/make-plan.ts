@@ -1,7 +1,8 @@
-// The decision: desired × live × prior → Plan. Pure: no disk, no network, no clock.
+// makePlan compares the file with the guild and the state, and returns the plan. It is pure: it uses no disk, network or
+// clock.
 //
-// Claims come before the diff, safety is a pass over the finished plan. What the file asks for and the service
-// cannot do is refused here with its place in the file; there is no plan then.
+// It claims live objects before it compares them, and policy judges the finished plan. If the file asks for something that
+// the service cannot do, makePlan throws an error with the place in the file, and returns no plan.
 
 import { type Address, addressKind } from "../model/address.js";
 import { fileContext } from "./desired/file-context.js";
@@ -24,37 +25,38 @@ import { recordsOfPlan } from "./records-of-plan.js";
 import { problemTold } from "./value/finding.js";
 
 /**
- * Makes the plan, and names the reads that it lacks: with their answers the plan is to be made once more. Throws InvalidInputError where
- * the file asks for something that this guild cannot have.
+ * Makes the plan, and names the reads that it lacks. The caller makes these reads and calls makePlan again with their
+ * answers. Throws InvalidInputError if the file asks for something that this guild cannot have.
  */
 export function makePlan(input: PlanInput): Planned {
   const { config } = input;
-  // 1. Which live object each declared object is, and what calls without an answer have made.
+  // 1. Find the live object of each declared object, and the results of calls without an answer.
   const ground = groundwork(input);
   const { prior, claims, live, foundCalls } = ground;
-  // 2. The part of the file that the plan holds.
+  // 2. Choose the part of the file that the plan holds.
   const part = partOfFile(input, ground);
   const selection = input.keep?.(foundCalls) ?? part?.selection ?? null;
-  // 3. The goals of that part, as drafts of calls.
+  // 3. Draft the calls for the goals of that part.
   const context = fileContext(config, prior, live, { posted: ground.posted, selection, claims });
   const { contribution, unplanned } = selectedContribution(goalsOfFile(context), selection);
-  // 4. The end of each call that an earlier run left open.
+  // 4. Settle each call that an earlier run left open.
   const draftCalls = contribution.drafts.flatMap(({ operations }) => operations);
   const settled = settling(input.state, context, { planned: new Set(draftCalls.map(({ id }) => id)) });
-  // 5. Problems of the part stop the plan.
+  // 5. Stop if the part has a problem.
   const concerns = (address: Address) => selection === null || selection.concerns(address);
   const problems = [settled, context.claims, context.posts, contribution].flatMap((one) => one.problems);
   const others = otherProblems(problems, concerns, selection);
-  // 6. The limits and the protection of the file.
+  // 6. Take the limits and the protection from the file.
   const allowed = allowedNow(config, input.allowed, input.createdAt);
   const protection = protectionChanges(config, prior, selection);
-  // 7. The guild as it stays where the part leaves a call out.
+  // 7. Describe the guild without the calls that the part leaves out.
   const staying = new Set(unplanned.dropped.map(({ address }) => address));
   const scene = sceneWithout(fileScene(context), staying);
-  // 8. A plan of any part tells which roles were left out: it does not read what they hold in the channels of the part.
+  // 8. Choose the objects that the findings mention. A plan of a part always mentions roles that it leaves out, because it
+  // does not read their rights in the channels of the part.
   const tells = part && ((one: Address) => addressKind(one) === "role" || part.selection.concerns(one));
   const leftOut = unplanned.dropped.filter(({ address }) => tells?.(address) ?? true);
-  // 9. The records that state gets before the first call.
+  // 9. Collect the records that state gets before the first call.
   const { shown } = ground;
   const remember = recordsOfPlan({
     input,
@@ -66,7 +68,7 @@ export function makePlan(input: PlanInput): Planned {
     protection,
     selection,
   });
-  // 10. Order, footprint, access and policy, in the one way of every source of goals.
+  // 10. Order the calls, take the footprint, find the access and apply policy, as for every source of goals.
   const decided = planFromDrafts({
     scene,
     selection,

@@ -1,10 +1,14 @@
-// The way back: what some applies touched × the guild now × state → a Plan that brings it back. Pure, like makePlan,
-// and the same kind of plan: reviewed, saved, applied and undone as any other. It needs no file.
+// makeUndoPlan makes a plan that reverts some applies: it compares what they changed with the guild and the state. It is
+// pure, like makePlan, and returns the same kind of plan. People review, save, apply and undo it like any other. It needs
+// no file.
 //
-// Promises: touches nothing that those applies did not touch; says beforehand what cannot come back (W-NOT-RESTORED)
-// and what somebody changed since (W-CHANGED-SINCE); keeps promise 3 on the way. Keys that were adopted, renamed or
-// protected without a call stay as they are. Limits of the file do not apply, for there is no file; protection, which
-// state remembers, does; a channel that was closed is not opened, and none is deleted in which members may have written, unless that is allowed.
+// Promises:
+// - The plan changes only what those applies changed.
+// - It names beforehand what it cannot restore (W-NOT-RESTORED) and what people changed since (W-CHANGED-SINCE).
+// - It keeps promise 3 of README, a safe order.
+// - Keys that an apply adopted, renamed or protected without a call keep their state.
+// - Limits of the file do not apply, because there is no file. Protection applies, because state remembers it.
+// - Without an allowance it opens no closed channel, and deletes no channel in which members may have written.
 
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import { digest } from "../model/canonical-json.js";
@@ -39,13 +43,16 @@ import type { Select } from "./value/selection.js";
 interface UndoInput
   extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "ownRuns" | "images" | "createdAt"> {
   readonly toolVersion: string;
-  /** As of PlanInput. */
+  /** `scope` has the meaning of `PlanInput.scope`. */
   readonly scope?: Scope | undefined;
-  /** As of PlanInput. */
+  /** `keep` has the meaning of `PlanInput.keep`. */
   readonly keep?: Select | undefined;
 }
 
-/** The plan, and what it looks at and nobody has read, as of makePlan. */
+/**
+ * Makes the plan, and names the reads that it lacks. The caller makes these reads and calls makeUndoPlan again, as for
+ * makePlan.
+ */
 export function makeUndoPlan(input: UndoInput): Planned {
   const given = { ...input, touchOf, live: answersInOrder(input.live) };
   const scoped = scopedOf(given);
@@ -64,7 +71,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
     head: {
       tool_version: input.toolVersion,
       created_at: input.createdAt,
-      // There is no file: the digest of nothing.
+      // There is no file, so this is the digest of null.
       config_digest: digest(null),
       shaped_by: null,
       state: { lineage: state.lineage, serial: state.serial },
@@ -78,7 +85,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
     alsoLooks: [],
     tests: [],
     allowed: context.allowed,
-    // It is saved and applied, and nobody is asked.
+    // A person saves and applies the plan later, so no prompt can ask.
     unattended: true,
     closedByCalls: closedByCalls(context),
     findings: ({ changes, openings, exposures, strangers }) => [
@@ -107,7 +114,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
 const wholeContribution = (context: HistorySource): Contribution =>
   withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
 
-/** null: all is taken back. */
+/** `null` means that the undo covers everything. */
 function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart | null {
   const { scope, keep } = given;
   if (scope === undefined || isWholeScope(scope)) return null;
@@ -130,7 +137,7 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
   });
 }
 
-/** Channels whose deletion is not kept stay. */
+/** Returns the source without the channel deletions that the plan drops: these channels stay. */
 function withoutDropped(context: HistorySource, dropped: readonly DraftCall[]): HistorySource {
   const staying = new Set<unknown>(
     dropped.flatMap(({ operation, params }) =>
@@ -141,8 +148,8 @@ function withoutDropped(context: HistorySource, dropped: readonly DraftCall[]): 
 }
 
 /**
- * Without the records that forget an address which another call of the undo binds: `pin.rules/news` is forgotten with its
- * channel, unless a new pin has the address by then.
+ * Leaves out each record that forgets an address which another call of the undo binds. For example, the deletion of a
+ * channel forgets `pin.rules/news`, but a new pin may have that address again.
  */
 function withoutRebound(contribution: Contribution): Contribution {
   const records = contribution.drafts.flatMap(({ operations }) =>
@@ -172,8 +179,8 @@ const whatItIs = ({ runs }: UndoContext): Finding =>
   finding("I-UNDO", { runs: runs.map(({ id, at }) => ({ id, at })) });
 
 /**
- * Calls whose outcome nobody knows yet. What a create made must be found out before anything is taken back, unless it surely made
- * nothing: apply refuses to write beside it. Other calls are told.
+ * Finds the calls without a known outcome. The undo must first learn what a create made, unless the create surely made
+ * nothing, because apply refuses to write next to it. Other open calls become notes.
  */
 function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Finding[] {
   const notMade = new Set(surelyNotMade(lost).map(({ operation_id }) => operation_id));
@@ -189,10 +196,11 @@ function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Fi
   });
 }
 
-// Closed by calls: channels that an open call of the applies themselves may have closed, as when the program was killed before the
-// answer came. State still has them as open, and no person closed them.
-
-/** Ids of channels that are as such a call would have left them. */
+/**
+ * Returns the ids of channels that an open call of the applies themselves may have closed. For example, the program died
+ * before the answer came. State still has such a channel as open, and no person closed it. The live channel looks as the
+ * call would have left it.
+ */
 const closedByCalls = (context: UndoContext): ReadonlySet<string> =>
   new Set(
     [...context.runs, ...context.ownRuns]

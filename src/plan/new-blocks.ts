@@ -1,5 +1,5 @@
-// New blocks: the live groups and channels that the file does not speak of, as the file would declare them, each behind the block
-// of its live predecessor. Keys, names of roles and what a block says are those of a pulled file (desired-from-live.ts).
+// newBlocks declares live groups and channels that the file does not mention, and puts each block behind the block of its
+// live predecessor. Keys, names of roles and attributes are the same as in a pulled file (desired-from-live.ts).
 
 import type { FileEdit, YamlPath } from "../config/edit/file-edit.js";
 import { type Address, addressKey, groupAddress, keyedAddress } from "../model/address.js";
@@ -18,19 +18,19 @@ import { canBeNamed, keysBeside, type Named, subjectNamesOf } from "./live-keys.
 import { nextKey } from "./readable-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
 
-/** A live group or channel that no block declares yet. */
+/** No block declares this live group or channel yet. */
 export interface NewPlace {
-  /** As the file will call it: `channel.闲聊`, or `channel.general-chat` where the name is no key. */
+  /** The file will use this address: `channel.闲聊`, or `channel.general-chat` if the name cannot be a key. */
   readonly address: Address;
   readonly one: Channel;
-  /** The group that it will stand in; null for none. */
+  /** This group will hold the channel. `null` means that no group holds it. */
   readonly within: Address | null;
 }
 
 export interface NewPlaces {
-  /** In the order of the guild. */
+  /** The places have the order of the guild. */
   readonly places: readonly NewPlace[];
-  /** The file took the group out that they stand in. What no file can declare is none of them. */
+  /** These channels are in a group that the file took out. Channels in a group that no file can declare are not in the list. */
   readonly homeless: readonly Channel[];
 }
 
@@ -75,7 +75,7 @@ function inOrder(some: readonly Channel[], live: readonly Channel[]): Channel[] 
   return [...liveSequences(live).values()].flat().flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The edits that declare these places, which were read, by their addresses. A new group comes with its new channels. */
+/** Returns the edits that declare the chosen places, by address. A new group brings its new channels along in its own edit. */
 export function newBlocks(
   chosen: readonly NewPlace[],
   scene: FollowScene,
@@ -107,7 +107,7 @@ export function newBlocks(
   return new Map(edits);
 }
 
-/** The file has all of its own keys; an attribute without a value is left out. */
+/** Drops members without a value. The file escapes the keys itself. */
 const plain = (block: object): Json => JSON.parse(JSON.stringify(block)) as Json;
 
 const listOf = ({ one, within }: NewPlace, places: FollowScene["places"]): YamlPath => {
@@ -115,7 +115,7 @@ const listOf = ({ one, within }: NewPlace, places: FollowScene["places"]): YamlP
   return within === null ? ["channels"] : [...(places.get(within) ?? []), "channels"];
 };
 
-/** The index of the nearest live sibling in front whose block stands in the list; null: there is none. */
+/** Returns the index of the nearest live sibling in front that has a block in the list. `null` means that there is none. */
 function predecessor(
   one: Channel,
   { list, scene }: { readonly list: YamlPath; readonly scene: FollowScene },
@@ -133,11 +133,14 @@ function predecessor(
 const sequenceOf = (one: Channel): SequenceKey =>
   isGroup(one) ? GROUPS : one.parent_id === NO_PARENT ? UNGROUPED : sequenceIn(one.parent_id);
 
-/** Whether a path leads to an item of the list. */
+/** Returns true if the path leads to an item of the list. */
 export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
   path.length === list.length + 1 && list.every((part, index) => part === path[index]);
 
-/** What the block says itself: what `defaults:` says otherwise or not at all, and what nobody wants to hang on a default. */
+/**
+ * Returns the attributes that the block itself declares, because `defaults:` has another value or none, or because no
+ * default may decide them.
+ */
 function besideDefaults(one: Channel, { nodeAt }: FollowScene): WrittenAttributes {
   const own = attributesOf(one);
   return presentAttributes(OPTIONAL_ATTRIBUTES, (name) => {
@@ -150,7 +153,10 @@ function besideDefaults(one: Channel, { nodeAt }: FollowScene): WrittenAttribute
   }) as WrittenAttributes;
 }
 
-/** Names of the file for who holds something in the new channels; whom it has no name for gets one, as in a pulled file. */
+/**
+ * Returns the file's names for the roles and users with rights in the new channels. A role or user without a name gets one,
+ * as in a pulled file.
+ */
 function subjectNames(
   chosen: readonly NewPlace[],
   { context, nodeAt }: FollowScene,

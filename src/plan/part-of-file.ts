@@ -1,4 +1,5 @@
-// The part of a file that `--target` and `--exclude` choose: its objects, and the objects that they need.
+// partOfFile finds the part of a file that `--target` and `--exclude` choose: the chosen objects, and the objects that they
+// need.
 
 import type { Config } from "../config/config.js";
 import {
@@ -22,7 +23,7 @@ import { protectionChanges } from "./policy/protection-changes.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { EVERYTHING_SELECTED } from "./value/selection.js";
 
-/** null: the plan is for the whole file. */
+/** `null` means that the plan covers the whole file. */
 export function partOfFile(
   { scope, config, keep }: PlanInput,
   { prior, claims, live, posted, foundCalls }: Groundwork,
@@ -30,7 +31,7 @@ export function partOfFile(
   if (scope === undefined || isWholeScope(scope)) return null;
   const { addresses: knownAddresses, placeOf } = fileObjects({ config, prior, claims }, live.channels);
   const { changes: policyChanges } = protectionChanges(config, prior, null);
-  // The daily quota is for the posts of the part alone.
+  // Only posts of the part use the daily quota.
   const partWith = (post: (message: Address) => boolean): ScopedPart => {
     const context = fileContext(config, prior, live, {
       posted,
@@ -58,17 +59,20 @@ export function partOfFile(
   let posts = postsOfScope(config, { knownAddresses, holds: scopeMatch(scope, placeOf).holds, byPin });
   for (;;) {
     const part = partWith(posts);
-    // What comes along may need further posts: an announcement that takes the place of a target's.
+    // The objects that a target needs may need further posts. For example, an announcement replaces the announcement of a
+    // target.
     const further = postsOfScope(config, { knownAddresses, holds: part.selection.post, byPin });
     const used = posts;
-    // The plan shares the daily quota out as the choice of the part did: a post that waited there has no call to keep.
+    // The plan shares out the daily quota in the same way as this choice did. A post that waited here has no call for the
+    // plan to keep.
     if (config.messages.every(({ key }) => used(messageAddress(key)) || !further(messageAddress(key))))
       return { ...part, selection: { ...part.selection, post: used } };
     posts = (message) => used(message) || further(message);
   }
 }
 
-// Announced in: the channels that the announcement of a file names, or that its message stands in. It stands in none of them itself.
+// announcedIn returns the channels that the announcement of a file names, and the channel of its message. The announcement
+// itself is in none of them.
 
 function announcedIn({ announcement, messages }: Config): Address[] {
   switch (announcement?.kind) {
@@ -88,12 +92,12 @@ function announcedIn({ announcement, messages }: Config): Address[] {
   }
 }
 
-// Posts of scope: the messages that the targets of a scope may need. The daily quota is for these; what else the file would
-// post does not take it away.
-
 /**
- * A message that is a target, and one whose pin, reaction or announcement is. `knownAddresses`: all that the file or state speaks of; `byPin`:
- * the keys of messages that targets mean by their pins.
+ * Returns the messages that the targets of a scope may need: each targeted message, and the message of each targeted pin,
+ * reaction or announcement. The daily quota is for these. Other posts of the file do not reduce it.
+ *
+ * `knownAddresses` are all addresses that the file or state has. `byPin` are the keys of messages that targets name by
+ * their pins.
  */
 function postsOfScope(
   { announcement }: Config,
@@ -116,7 +120,7 @@ function postsOfScope(
   return (message) => needed.has(message) || holds(message);
 }
 
-/** The message that a pin or reaction is about. */
+/** Returns the message of a pin or reaction. */
 function messageOf(address: Address): Address | null {
   if (addressKind(address) === "pin") return messageAddress(inChannelOf(address).own);
   return addressKind(address) === "reaction" ? placeByAddress(address) : null;

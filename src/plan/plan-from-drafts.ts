@@ -1,7 +1,7 @@
-// Plan from drafts: the drafts of all kinds become one plan, in the same way for the file and for an undo. The steps order
-// the calls, take the footprint, find who gains sight of a channel, judge the plan, and list the reads that it lacks.
+// planFromDrafts turns the drafts of all kinds into one plan, in the same way for a file and for an undo. It orders the
+// calls, takes the footprint, finds who gains sight of a channel, judges the plan, and lists the reads that it lacks.
 //
-// Promises: findings are sorted by level, the counts agree with the plan, and the plan is frozen.
+// Promises: errors come before warnings and notes, the counts agree with the plan, and the plan is frozen.
 
 import type { AccessTest } from "../config/access-test.js";
 import { type Address, asAddress } from "../model/address.js";
@@ -34,61 +34,64 @@ import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } fro
 import type { Scene } from "./value/scene.js";
 import type { Selection } from "./value/selection.js";
 
-/** What a source of goals hands over. */
+/** A source of goals hands these values over. */
 interface DecisionInput {
   readonly scene: Scene;
-  /** Of all kinds. A contribution with problems makes no plan. */
+  /** The contribution joins all kinds. A contribution with problems makes no plan, so the source must throw first. */
   readonly contribution: Contribution;
-  /** What the source says of the plan as a whole. */
+  /** The source gives these members of the plan. */
   readonly head: Pick<
     PlanParts,
     "tool_version" | "created_at" | "config_digest" | "shaped_by" | "state" | "undoes"
   >;
-  /** State records that need no call. */
+  /** These state records need no call. */
   readonly remember: Plan["remember"];
-  /** Changes of `policy.protect`. They have no place in the tree of channels and need no call. */
+  /** Changes of `policy.protect` have no place in the tree of channels and need no call. */
   readonly policyChanges: readonly Change[];
-  /** What the source wants read although no change builds on it. */
+  /** The source wants to read these facts although no change depends on them. */
   readonly alsoLooks: readonly FactRef[];
-  /** Those of the file; none for an undo. */
+  /** The tests come from the file. An undo has none. */
   readonly tests: readonly AccessTest[];
   readonly allowed: Allowed;
-  /** Whether the plan is applied, if at all, without a person who is asked. */
+  /** `true` means that no person confirms the apply at a prompt. */
   readonly unattended: boolean;
   /**
-   * Ids of channels that a call without an answer may have closed, such as `101`: nobody closed these by hand. Empty for a
-   * file.
+   * These ids, such as `101`, name channels that a call without an answer may have closed, so no person closed them by
+   * hand. The set is empty for a file.
    */
   readonly closedByCalls: ReadonlySet<string>;
-  /** null: everything is planned. */
+  /** `null` means that the plan holds everything. */
   readonly selection: Selection | null;
-  /** The targets that the plan is for; null: it is that of the whole guild. */
+  /** The plan is for these targets. `null` means that it is for the whole guild. */
   readonly scope: PlanScope | null;
-  /** Whether the plan speaks of an object; null: of all. Findings about others go unsaid, and no test makes them read. */
+  /**
+   * Returns true if the plan may mention the object. `null` means that it may mention all. Findings about other objects are
+   * dropped, and no test makes guildform read them.
+   */
   readonly tells: ((address: Address) => boolean) | null;
-  /** All findings, in order: those of the source, with the guards among them. */
+  /** Returns all findings of the source, with the findings of the guards at their places among them. */
   readonly findings: (guarded: Guarded) => readonly Finding[];
 }
 
-/** The plan, and the reads that it lacks (`wants`): the caller reads them and plans once more. */
+/** Makes the plan, and names the reads that it lacks in `wants`. The caller makes these reads and plans again. */
 export function planFromDrafts(
   input: DecisionInput,
 ): Pick<Planned, "plan" | "wants" | "mentions" | "seen" | "judged"> {
   const { scene, contribution, allowed, policyChanges } = input;
   const { live } = scene;
 
-  // 1. Order: which call waits for which.
+  // 1. Order: find which call waits for which.
   const draftCalls = contribution.drafts.flatMap(({ operations }) => operations);
   const { operations, exposures } = orderOperations(draftCalls, knownAccess(scene, draftCalls));
 
-  // 2. Footprint: the facts that the plan builds on.
+  // 2. Footprint: find the facts that the plan builds on.
   const { unread, ...observed } = footprint(scene, {
     drafts: draftCalls,
     changes: [...contribution.drafts.map(({ change }) => change), ...policyChanges],
   });
   const { preconditions, beside } = observed;
 
-  // 3. Changes for people, with who gains sight of a channel.
+  // 3. Changes for people: say who gains sight of a channel.
   const reveals = revealsOf(
     { operations, preconditions, beside: [...beside, ...unread] },
     input.closedByCalls,
@@ -96,12 +99,12 @@ export function planFromDrafts(
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...policyChanges];
 
-  // 4. Tests of the file, and names of the subjects.
+  // 4. Judge the tests of the file, and check the names of roles and users.
   const guildView = once(() => seenGuild(scene));
   const judged = judgeTests(input.tests, { guildView, operations });
   const strangers = strangersIn(contribution.drafts, scene, { by: madeFor(input.head), allowed });
 
-  // 5. The plan, with its findings.
+  // 5. Assemble the plan with its findings.
   const plan = assemblePlan({
     ...input.head,
     guild: { id: live.guild.id, name: live.guild.name },
@@ -121,7 +124,7 @@ export function planFromDrafts(
     complete: live.unreadable.length === 0,
   });
 
-  // 6. Facts that are not read yet.
+  // 6. List the facts that guildform has not read yet.
   const facts = [...preconditions, ...beside, ...otherFacts(input, { exposures, judged })];
   const wants = eachOnce<WantedRead>([
     ...wantedReads(facts, live),
@@ -131,7 +134,7 @@ export function planFromDrafts(
   return { plan, wants, mentions: mentionNames(scene), seen: guildView, judged };
 }
 
-/** What the findings of a plan are made from. */
+/** The findings of a plan come from these values. */
 interface Judged extends Pick<Guarded, "changes" | "reveals" | "judged">, Pick<Plan, "preconditions"> {
   readonly exposures: Ordered["exposures"];
   readonly strangers: ReturnType<typeof strangersIn>;
@@ -159,8 +162,9 @@ function findingsOf(
 }
 
 /**
- * Facts on which no call builds. The entry of everyone (role 1) may show that an order is safe after all: every member holds it, and
- * a file need not name it. A right that it grants all along is gained or lost by nobody in between.
+ * Returns facts on which no call builds. One is the entry of everyone (role 1), which may show that an order is safe after
+ * all. Every member has it, and a file need not name it. A right that it grants throughout the apply does not change for
+ * any member.
  */
 function otherFacts(
   { scene, alsoLooks, tells }: DecisionInput,
@@ -171,7 +175,10 @@ function otherFacts(
   return [...alsoLooks, ...everyones, ...testFacts(judged, tells)].map((fact) => ({ fact }));
 }
 
-/** An error about an object that the saved plan does not hold is told, and stops nothing. */
+/**
+ * Drops the findings about objects that the plan does not mention. An error about an object outside of the selection
+ * becomes a note and stops nothing.
+ */
 const countingFor = (
   { selection, tells }: Pick<DecisionInput, "selection" | "tells">,
   findings: readonly Finding[],
@@ -184,7 +191,7 @@ const countingFor = (
       : toldOnly(one),
   );
 
-/** The sequences in which something is put into place, as they stand afterwards. */
+/** Returns the sequences in which the plan puts an object into place, in their order after the apply. */
 function ordersAfter({ siblings }: Scene): Plan["orders"] {
   const touched = new Set<SequenceKey>();
   for (const { from, to } of siblings.placements.values()) touched.add(to).add(from ?? to);
@@ -195,22 +202,24 @@ function ordersAfter({ siblings }: Scene): Plan["orders"] {
   return Object.fromEntries([...touched].map((key) => [key, (siblings.final.get(key) ?? []).map(entry)]));
 }
 
-/** The names are the source's: a plan that is read from elsewhere has none, since nothing vouches for them. */
+/**
+ * Returns the names that the source has for mentions. A plan from another place has no names, because no source confirms
+ * them.
+ */
 const mentionNames = ({ mentioned: { users, channels } }: Scene): Map<string, string> =>
   new Map([
     ...[...users].map(([id, name]) => [`<@${id}>`, `<@${name}>`] as const),
     ...[...channels].map(([id, key]) => [`<#${id}>`, `<#${key}>`] as const),
   ]);
 
-/** A plan but for what follows from its parts. */
+/** assemblePlan derives the other members of a plan from these. */
 interface PlanParts extends Omit<Plan, "format" | "identity" | "summary" | "calls"> {
-  /** Number of objects that need no change. */
   readonly unchanged: number;
-  /** Number of calls that were made to read. */
+  /** The run made this number of calls to read. */
   readonly reads: number;
 }
 
-/** The last step of planning, whatever the plan was decided from. */
+/** Finishes the plan of any source: adds the identity and the counts, and freezes it. */
 function assemblePlan({ unchanged, reads, ...parts }: PlanParts): Plan {
   return frozen({
     format: PLAN_FORMAT,
@@ -227,10 +236,10 @@ const changeOfDraft = (draft: DraftChange): Change => ({
   operations: [...(draft.carriedBy ?? []), ...draft.operations.map(({ id }) => id)],
 });
 
-/** A plan is what was reviewed: nobody changes it on the way to apply. */
+/** Freezes the plan, so that apply gets the plan that people reviewed. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  // Neither an iterator nor a list of its members, which cost as much as the object, for each of all that a plan holds.
+  // An iterator or a list of the members would cost as much as the object itself, for each object of the plan.
   if (Array.isArray(value)) value.forEach(frozen);
   else for (const name in value) frozen(value[name]);
   return Object.freeze(value);

@@ -1,4 +1,4 @@
-// The input of a plan of a file: the three sides of the decision, and the choices of the command.
+// The input of a plan of a file has the three sides of the decision (file, state and guild) and the choices of the command.
 
 import type { Config } from "../config/config.js";
 import type { Scope } from "../model/address-scope.js";
@@ -16,18 +16,24 @@ export interface PlanInput {
   readonly live: LiveGuild;
   readonly allowed: Allowed;
   readonly toolVersion: string;
-  /** ISO 8601, UTC. */
+  /** The format is ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Whether the plan is applied at once without a person who is asked; left out: it is only planned, or shown first. */
+  /**
+   * `true` means that apply follows at once and no person confirms. `undefined` means that the command only plans, or shows the
+   * plan first.
+   */
   readonly unattended?: boolean;
-  /** Where the file is, for a saved plan that is planned again; left out: the plan is not saved. */
+  /** The path and digest of the file let a later run plan again. `undefined` means that no command saves the plan. */
   readonly shapedBy?: ShapedBy | undefined;
-  /** The part of the guild that is planned; left out: all of it. */
+  /** The plan covers this part of the guild. `undefined` means that it covers the whole guild. */
   readonly scope?: Scope | undefined;
-  /** The goals that the plan holds, such as the goals in a saved plan; left out: all of them. */
+  /** Chooses the goals that the plan holds, such as the goals of a saved plan. `undefined` means that the plan holds all goals. */
   readonly keep?: Select | undefined;
-  /** State and claims as refresh worked them out from this very file, state and answers; left out: they are worked out here. */
+  /**
+   * Refresh has worked out state and claims from the same file, state and answers. `undefined` means that makePlan works them
+   * out.
+   */
   readonly claimed?: Claimed | undefined;
-  /** Roles that the file names and that were not found, of which the part has no use; `config` says nothing of them. */
+  /** The file names these roles, the guild does not have them, and the part does not use them. `config` leaves them out. */
   readonly lostRoles?: readonly Problem[];
 }

@@ -1,4 +1,4 @@
-// Problems of a file against its guild: the problems of the part that is planned stop the plan, and the others are only told.
+// A file can have problems with its guild. Problems of the planned part stop the plan, and all others become findings.
 
 import type { Address } from "../model/address.js";
 import type { Diagnostic } from "../words/diagnostic.js";
@@ -6,7 +6,7 @@ import { InvalidInputError } from "../words/invalid-input-error.js";
 import { type Finding, type Problem, problemTold } from "./value/finding.js";
 import type { Selection } from "./value/selection.js";
 
-/** Returns the problems outside of the part as findings. Throws InvalidInputError where the part has a problem. */
+/** Returns the problems outside of the part as findings. Throws InvalidInputError if the part has a problem. */
 export function otherProblems(
   problems: readonly Problem[],
   concerns: (address: Address) => boolean,
@@ -17,7 +17,7 @@ export function otherProblems(
   return problems.filter((one) => !counts(one)).map(problemTold);
 }
 
-/** Whoever plans a saved plan again learns the address of each problem. */
+/** Keeps the address of each problem for a caller that plans a saved plan again. */
 function refuse(problems: readonly Problem[], selection: Selection | null): void {
   if (problems.length === 0) return;
   const diagnostics = selection === null ? problems.map(shownAs) : problems;
@@ -31,5 +31,5 @@ function refuse(problems: readonly Problem[], selection: Selection | null): void
   );
 }
 
-/** As any other problem is told. */
+/** Drops the address, which other diagnostics do not have. */
 const shownAs = ({ address: _, ...problem }: Problem): Diagnostic => problem;

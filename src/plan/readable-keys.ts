@@ -1,24 +1,24 @@
-// Readable keys: the keys of named objects, unique among all of them.
+// readableKeys makes a unique key for each named object.
 //
-//   规则          a name that can be a key itself
-//   general-chat  `general chat`: letters, digits and emoji stay, a hyphen stands for what lies between them
-//   rules-2       the second object of a name, in the order of their ids
-//   channel-1     the first object whose name has neither letter, digit nor emoji
+//    规则          a name that can be a key itself
+//    general-chat  from `general chat`: letters, digits and emoji stay, and a hyphen replaces the other signs
+//    rules-2       the second object of a name, in the order of their ids
+//    channel-1     the first object whose name has no letter, digit or emoji
 //
-// A key depends on the object's id and on names that lead to the same key. Order, places and other names do not change it.
+// A key depends on the object's id and on the names that lead to the same key. Order, places and other names do not change
+// it.
 
 import { compareIds } from "../model/ids.js";
 import { visibleText } from "../model/visible-text.js";
 
-/** An object of the guild that gets a key. */
 export interface NamedObject {
   readonly id: string;
   readonly name: string;
-  /** What the key says of an object whose name leaves nothing: `channel` gives `channel-1`. */
+  /** The key of an object without a usable name begins with the kind: `channel` gives `channel-1`. */
   readonly kind: string;
 }
 
-/** By id. `reserved` are keys that none of these objects gets. */
+/** Returns the keys by id. No object gets a key in `reserved`. */
 export function readableKeys(
   objects: readonly NamedObject[],
   reserved: ReadonlySet<string> = new Set(),
@@ -43,7 +43,7 @@ export function readableKeys(
   return keys;
 }
 
-/** The first free one of `rules-2`, `rules-3` and on, or of `channel-1`, `channel-2` and on. */
+/** Returns the first free key of `rules-2`, `rules-3` and so on, or of `channel-1`, `channel-2` and so on. */
 export function nextKey(
   { name, kind }: Pick<NamedObject, "name" | "kind">,
   isTaken: (key: string) => boolean,
@@ -58,14 +58,14 @@ export function nextKey(
 
 const LONGEST = 32;
 
-/** Typed in a shell, in an address or a glob it needs neither quotes nor care; `\p{Cc}` are control characters. */
+/** Such a key needs no quotes in a shell, in an address or in a glob. `\p{Cc}` matches control characters. */
 const PLAIN = /^[^\s\p{Cc}"'`\u201c-\u201f\u2018-\u201b\u00ab\u00bb\u300c-\u300f\uff02\uff07/*#<>]{1,32}$/u;
 
-/** Whether a name can be a key as it is: `频道规则`, and not `MOD 讨论`. */
+/** Returns true if the name can be a key: true for `频道规则`, false for `MOD 讨论`. */
 export const isPlainKey = (name: string): boolean =>
   PLAIN.test(name) && !name.includes("${") && visibleText(name) === name;
 
-/** `MOD 讨论` gives `MOD-讨论`, and `Bob's` gives `Bobs`; null where nothing is left, as of `***`. */
+/** Returns `MOD-讨论` for `MOD 讨论`, and `Bobs` for `Bob's`. Returns null if no sign is left, as for `***`. */
 function keyFrom(name: string): string | null {
   if (isPlainKey(name)) return name;
   const parts = [...graphemes(name)].map((grapheme) => {
@@ -80,7 +80,7 @@ function keyFrom(name: string): string | null {
 
 const APOSTROPHE = /^['\u2018\u2019\uff07]$/u;
 
-/** What a name keeps: `讨`, `é`, `7`, `🎉`, and the three signs that need no quotes. */
+/** A key keeps these signs of a name: `讨`, `é`, `7`, `🎉`, and three signs that need no quotes. */
 const KEPT = /^(?:[\p{L}\p{N}_.+]|\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
 
 const shows = (part: string): boolean => visibleText(part) === part;
@@ -89,13 +89,13 @@ const trimmed = (key: string): string => key.replaceAll(/^[-.]+|[-.]+$/g, "");
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** What people take for characters: a letter with its marks, an emoji of several. */
+/** Yields what people take for characters: a letter with its marks, or an emoji of several code points. */
 function* graphemes(text: string): Iterable<string> {
   segmenter ??= new Intl.Segmenter();
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** The beginning of a key, of whole graphemes and so many code points at most. */
+/** Returns the beginning of a key: whole graphemes, and at most `most` code points. */
 function cut(key: string, most: number): string {
   if ([...key].length <= most) return key;
   let beginning = "";

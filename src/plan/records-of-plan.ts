@@ -1,4 +1,4 @@
-// Records of a plan: what state learns from an apply of it before the first call, and in which order.
+// recordsOfPlan lists the records that an apply writes to state before the first call, in their order.
 
 import type { Allowed } from "../model/allowances.js";
 import type { StateRecord } from "../state/state-record.js";
@@ -10,8 +10,12 @@ import type { Contribution } from "./value/draft.js";
 import type { Select, Selection } from "./value/selection.js";
 
 /**
- * In this order: found objects are bound, under the addresses that they were made for, and calls that show count as made; addresses are renamed, since all later
- * records use the new ones; decided intents are closed.
+ * Returns the records in this order:
+ * 1. Found objects become bound, under the addresses that guildform made them for, and calls that show their effect count
+ * as made.
+ * 2. Addresses are renamed, since all later records use the new ones.
+ * 3. Decided intents are closed.
+ * 4. The records of the kinds, of spent entries and of protection follow.
  */
 export function recordsOfPlan({
   input,

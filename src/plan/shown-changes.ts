@@ -1,7 +1,7 @@
-// Shown changes: calls of earlier applies of which no answer is known, and whose effects the guild shows by now. State is told what
-// their answers would have told it, so that nothing that an apply did itself counts as drift.
+// Shown changes are calls of earlier applies without a known answer whose effects the live guild shows. State gets the
+// records that their answers would have given, so that the effect of an apply does not count as drift.
 //
-// What was not read shows nothing, and neither does a call of which only places among siblings could tell.
+// A call counts as not shown if guildform did not read its object, or if only the place among siblings could show it.
 
 import { objectOf } from "../model/json.js";
 import { foldRecords } from "../state/fold.js";
@@ -15,7 +15,10 @@ import { factRow, knownRow } from "./kinds/rows.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { FoundCall } from "./value/selection.js";
 
-/** In the order in which the calls were written down. A later call at the same address says what holds there by now. */
+/**
+ * Returns the records in the order in which state recorded the calls. If several calls have one address, only the last can
+ * count as shown.
+ */
 export function shownRecords(state: State | null, live: LiveGuild): StateRecord[] {
   const calls = (state?.history ?? []).flatMap(({ id: run, changes }) =>
     changes.map((change) => ({ run, change })),
@@ -29,13 +32,13 @@ export function shownRecords(state: State | null, live: LiveGuild): StateRecord[
     .map(({ run, change }) => ({ type: "shown", run, operation_id: change.operation_id }));
 }
 
-/** Those too that name what a create without an answer made, once state is told of that. */
+/** Returns the records as shownRecords does, after it has bound what creates without an answer made. */
 export const shownWith = (
   foundCalls: readonly FoundCall[],
   { state, live }: { readonly state: State | null; readonly live: LiveGuild },
 ): StateRecord[] => shownRecords(state === null ? null : withFound(state, foundCalls), live);
 
-/** The state as it is once it is told so, and of what creates without an answer made. */
+/** Returns the state after these records, and after the records that bind what creates without an answer made. */
 export function withShown(state: State, live: LiveGuild): State {
   const lost = lostCreates(state, { config: null, live: live.channels });
   const currentState = withFound(state, foundCreates(lost));
@@ -43,7 +46,7 @@ export function withShown(state: State, live: LiveGuild): State {
   return records.length === 0 ? currentState : foldRecords(currentState, records);
 }
 
-/** Of what a create set, nothing counts as applied before its answer. */
+/** Binds the found objects without applied values, because nothing of a create counts as applied before its answer. */
 function withFound(state: State, foundCalls: readonly FoundCall[]): State {
   const binds = foundCalls.map(
     ({ intent: { address }, id }): StateRecord => ({ type: "bind", address, id, applied: {} }),

@@ -1,14 +1,14 @@
-// Allow once: what `policy.allow_once` of the file allows, as long as its day has not passed. A job that takes no flags can
-// so apply a deletion that was reviewed. It stands among the allowances of the plan, and so in its identity.
+// Allow once: `policy.allow_once` of the file allows changes until the end of a day. A job that takes no flags can so apply
+// a deletion that people reviewed. The allowances are part of the plan, and so of its identity.
 
 import type { AllowOnce, Config } from "../../config/config.js";
 import { ALLOWANCES, type Allowed } from "../../model/allowances.js";
 import { type Finding, finding } from "../value/finding.js";
 
-/** Days. */
+/** `policy.allow_once.until` may lie at most this number of days ahead. */
 const FARTHEST = 30;
 
-/** What is given by flags and by the file, the larger number of each. `now`: ISO 8601, UTC. */
+/** Returns the larger number of flags and file for each allowance. `now` is in the format ISO 8601, UTC. */
 export function allowedNow({ policy }: Pick<Config, "policy">, given: Allowed, now: string): Allowed {
   const once = policy.allowOnce;
   if (once === null || standingOf(once, now) !== "counts") return given;
@@ -34,7 +34,7 @@ export function allowOnceFindings({ policy }: Pick<Config, "policy">, now: strin
   }
 }
 
-/** Its day counts to the end, in UTC. */
+/** The day counts to its end, in UTC. */
 function standingOf({ until }: AllowOnce, now: string): "counts" | "past" | "far" {
   const days = (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${now.slice(0, 10)}T00:00:00Z`)) / DAY_MS;
   return days < 0 ? "past" : days > FARTHEST ? "far" : "counts";

@@ -1,4 +1,4 @@
-// Blind spots: what could not be read this time, and what can never be read.
+// Blind spots are objects that guildform could not read this time, and objects that it can never read.
 
 import type { Address } from "../../model/address.js";
 import type { FindingParams } from "../../words/shapes/findings.js";
@@ -7,7 +7,10 @@ import { type Finding, finding, toldOnly } from "../value/finding.js";
 import type { Unreadable } from "../value/live-guild.js";
 import type { PolicyInput } from "./policy-input.js";
 
-/** What cannot be read is left out of the plan; with `--allow unreadable=N` the rest may go on without it. */
+/**
+ * Returns one finding for each unread object. The plan leaves such objects out. Errors stop it unless `--allow
+ * unreadable=N` allows as many as there are.
+ */
 export function unreadableFindings(input: PolicyInput): Finding[] {
   const { allowed, part } = input;
   const spots = blindSpotsNow(input);
@@ -19,13 +22,13 @@ export function unreadableFindings(input: PolicyInput): Finding[] {
 }
 
 interface BlindSpot {
-  /** The channel. */
+  /** This is the address of the channel. */
   readonly address: Address | null;
-  /** `toAllow`: how many blind spots are to be allowed, such as 3; null where this one stops nothing. */
+  /** `toAllow` is the number of blind spots to allow, such as 3. `null` means that the blind spot does not stop the plan. */
   readonly findingFor: (toAllow: number | null) => Finding;
 }
 
-/** Without the entries of roles that the guild does not have: E-ROLE-ID-UNKNOWN tells of these, with the near role. */
+/** Leaves out the entries of roles that the guild does not have. E-ROLE-ID-UNKNOWN reports them and suggests a similar role. */
 function blindSpotsNow({ context, part, strangers }: PolicyInput): BlindSpot[] {
   const unknownRoles = new Set(
     strangers.flatMap((one) =>
@@ -57,7 +60,7 @@ function blindSpotsNow({ context, part, strangers }: PolicyInput): BlindSpot[] {
     const entry = claim?.desired.permissions.find(
       ({ subject }) => subject.kind === read.subject.kind && subject.id === read.subject.id,
     );
-    // State alone remembers this entry, and the plan forgets it: the user may have left the guild.
+    // Only state remembers this entry, and the plan forgets it. The user may have left the guild.
     if (entry === undefined) return [];
     const { name, at: source } = entry;
     const { kind, id } = read.subject;
@@ -80,14 +83,14 @@ const unread = (
   answer: { code, message },
 });
 
-/** Said once, so that nobody takes silence for certainty (service-facts 9.13, 9.43). */
+/** Reports the limits of the service once, so that people do not take silence for certainty (service-facts 9.13, 9.43). */
 export function blindSpots({ context }: PolicyInput): Finding[] {
   const permissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
   const announcement = context.config.announcement !== null;
   return unseenFindings({ permissions, announcement });
 }
 
-/** What a plan that touches permissions, or the announcement, cannot see. */
+/** Reports what a plan that touches permissions or the announcement cannot see. */
 export function unseenFindings({
   permissions,
   announcement,

@@ -1,7 +1,9 @@
-// Changed names: the name of a block without `key:` is its key, so another `name:` makes another object. Example: `- name: 大厅`
-// becomes `- name: 前厅`, and the plan would create a second channel. A pair stops the plan if only the name differs: the two
-// blocks are alone under one parent, and the new one declares the attributes of the last apply. A weaker likeness warns
-// (rename-suspicions.ts). A file with `removal: implicit` asks for the deletion, so it gets the warning too.
+// Changed names: the name of a block without `key:` is its key, so another `name:` makes another object. For example, `-
+// name: 大厅` becomes `- name: 前厅`, and the plan would create a second channel.
+//
+// A pair stops the plan if only the name differs. The two blocks must be alone under one parent, and the new one must
+// declare the attributes of the last apply. A weaker likeness warns (rename-suspicions.ts). A file with `removal: implicit`
+// asks for the deletion, so it gets the warning too.
 
 import { type Address, addressKey } from "../../model/address.js";
 import { isGroup, placeKind } from "../../model/guild.js";
@@ -11,7 +13,7 @@ import { rememberedChannel } from "../diff/channel-diff.js";
 import { type Fresh, type Gone, renamePlaces } from "./rename-suspicions.js";
 import type { RenamedKey } from "./renamed-key.js";
 
-/** `paired` are the addresses of keys that count as renamed already. */
+/** `paired` has the addresses of keys that already count as renamed. */
 export function changedNames(context: FileContext, paired: ReadonlySet<Address>): RenamedKey[] {
   if (context.config.policy.removal === "implicit") return [];
   return renamePlaces(context, paired).flatMap(({ gone, fresh }): RenamedKey[] => {
@@ -26,14 +28,17 @@ export function changedNames(context: FileContext, paired: ReadonlySet<Address>)
   });
 }
 
-/** The name of the last apply, if the two blocks differ in nothing else and neither has a `key:`; else null. */
+/**
+ * Returns the name of the last apply, if the two blocks differ in nothing else and neither has a `key:`. Otherwise returns
+ * null.
+ */
 function nameOnly(old: Gone, claim: Fresh, { prior, claims }: FileContext): string | null {
   const { name, group: _, ...attributes } = prior.resources.get(old.address)?.applied ?? {};
   const { desired } = claim;
   if (typeof name !== "string" || name !== addressKey(old.address) || desired.key !== desired.name)
     return null;
   if (isGroup(old.live)) {
-    // The channels of a renamed group come along.
+    // If only the name of the group changed, the file still declares its channels.
     const inside = claims.undeclared.some(({ live }) => live.parent_id === old.live.id);
     return inside ? null : name;
   }

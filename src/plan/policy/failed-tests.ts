@@ -1,14 +1,14 @@
-// Failed tests: what `tests:` of the file forbid or ask for, and the plan would leave otherwise, at its end or in between.
+// Failed tests are entries under `tests:` of the file that the plan would break, at its end or between two calls.
 //
-//   E-TEST          blocks; the file or the test is to be mended, and no flag allows it.
-//   W-TEST-UNKNOWN  what decides could not be read.
+//    E-TEST          stops the plan. A person must mend the file or the test, because no flag allows it.
+//    W-TEST-UNKNOWN  warns that guildform could not read what decides the test.
 
 import type { JudgedTest, TestedCell } from "../file-tests/judge-tests.js";
 import { failureOf } from "../file-tests/test-failure.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";
 
-/** One a test, and one more where it is also broken by what is not planned now. */
+/** Returns one finding for each broken test. A test gets a second finding if objects outside of the part break it too. */
 export const failedTestFindings = ({ judged, part }: PolicyInput): Finding[] =>
   judged.flatMap((one) => {
     const counts = ({ channel }: TestedCell) => part.concerns(channel);

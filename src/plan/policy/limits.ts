@@ -1,4 +1,5 @@
-// Limits: more deletes, revokes or updates than the file allows, in numbers or in percent of what there is.
+// Limits stop a plan that has more deletions, revocations, updates or reveals than the file allows. A limit is a number, or
+// a percentage of what the guild has.
 
 import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, messageOfAddress } from "../../model/address.js";
@@ -18,14 +19,15 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const named = changes.filter(
     ({ action, address, kind }) => action === "delete" && !isPost(kind) && !undeclared.has(address),
   ).length;
-  // On a first plan nothing is bound yet; what is about to be adopted counts, and so does what a tombstone names
-  // by its id: 100% is always enough.
+  // On a first plan state has bound nothing. Channels that the plan adopts count, and so do channels that an entry under
+  // `removed:` names by id. A limit of 100% is therefore always enough.
   const channels = Math.max(countBound("channel", "group"), claimed + claims.undeclared.length + named);
   const posts = Math.max(countBound("message", "thread"), changes.filter(({ kind }) => isPost(kind)).length);
   const bound = boundOf(prior, "permission").map(({ id }) => id);
-  // Entries that are read only to tell who gains and who loses are none of those that the file manages.
+  // guildform reads some entries only to find who gains or loses access. The file does not manage those, so they do not
+  // count.
   const declared = [...entries.values()].flat().flatMap(({ key }) => key ?? []);
-  // A plan of a part does not read them all, and a per cent is one of the whole guild.
+  // A plan of a part does not read all entries, and a percentage is one of the whole guild.
   const refused = new Set(
     live.unreadable.flatMap(({ read }) =>
       read.kind === "permission" ? [subjectKey(read.channelId, read.subject)] : [],
@@ -39,18 +41,18 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
     { name: "deletes", count: count("delete"), of: channels + posts },
     { name: "revokes", count: count("revoke"), of: managed },
     { name: "updates", count: count("update"), of: channels + posts },
-    // At most one reveal for each entry that was read, and one for each channel.
+    // An entry that guildform read causes at most one reveal, and so does a channel.
     { name: "reveals", count: reveals.length, of: entryCount + channels },
   ];
   return rules.flatMap((rule) => limitFinding({ ...rule, limit: limits[rule.name], allowed }));
 }
 
-/** A message that is posted anew is a change to one that stands. */
+/** A replacement counts as an update of the existing message. */
 const countsAs = ({ action }: Change): ChangeAction => (action === "replace" ? "update" : action);
 
 const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind === "thread";
 
-/** The recall of a replaced message, `message.rules/08a1`: a new message stands in its place. */
+/** The recall of a replaced message, such as `message.rules/08a1`, is no deletion, because a new message takes its place. */
 const isReplaced = ({ kind, address }: Change): boolean =>
   kind === "message" && messageOfAddress(address).former !== null;
 

@@ -1,18 +1,18 @@
-// Lockouts: a plan that shuts everybody out, which is rarely what was meant and often a slip in one line.
+// Lockouts stop a plan that shuts everyone out. Such a plan is often a slip in one line.
 //
-//   E-LOCKOUT-VIEW    a channel that some ordinary member could see, and none can afterwards. Ordinary: neither
-//                     owner nor administrator, who always see. Deleted channels have findings of their own; a
-//                     channel that is new, or that nobody is known to see, takes sight from nobody. Nor does a
-//                     plan that only takes back what was opened by hand since the last apply.
-//   E-LOCKOUT-MANAGE  somebody but the owner holds the manage bit somewhere, and nobody does afterwards. The
-//                     calls of a plan cannot take that bit (service-facts 3.32), but they delete the channels in
-//                     which channel administrators hold it. Administrators of the guild hold it in any channel.
+//    E-LOCKOUT-VIEW    Some ordinary member could see the channel, and none can after the plan. Owner and administrators
+//                      always see every channel, so they do not count. Deleted channels have findings of their own. A new
+//                      channel, or one without a known viewer, locks out no member. A plan that only closes what a person
+//                      opened by hand since the last apply locks out no member either.
+//    E-LOCKOUT-MANAGE  A member other than the owner holds the manage bit in some channel, and none does after the plan.
+//                      The calls of a plan cannot revoke that bit (service-facts 3.32), but they delete the channels in
+//                      which channel administrators hold it. Administrators of the guild hold it in any channel.
 //
-// Of a saved plan that is planned again both are asked of its own calls, and of all that the file asks for: a grant that the
-// file holds and the plan does not saves nobody, and what would lock members out as a whole is not done in parts.
+// When guildform plans a saved plan again, both rules judge the calls of the saved plan, and then all changes that the file
+// asks for. A grant that only the file holds therefore prevents no lockout, and a lockout cannot happen in parts.
 //
-// Both speak of what was read. A user's entry does not tell whether the office is one of the channel or of the
-// guild; a grant to somebody whom neither file nor state names cannot be seen. The messages say so.
+// Both rules use only what guildform read. A user's entry does not show whether the user administers the channel or the
+// guild. guildform cannot see a grant to a role or user that neither file nor state names. The messages say so.
 
 import type { DesiredPermission } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
@@ -46,9 +46,9 @@ export function lockoutFindings(input: PolicyInput): Finding[] {
 }
 
 interface Lockout {
-  /** The channel; null: all of them. */
+  /** `null` means that the lockout is about all channels. */
   readonly address: Address | null;
-  /** `lockouts`: how many the plan has. */
+  /** `lockouts` is the number of lockouts in the plan. */
   readonly findingFor: (lockouts: number) => Finding;
 }
 
@@ -61,7 +61,7 @@ function lockouts(input: PolicyInput, staying: ReadonlySet<Address>): Lockout[] 
 
 interface Afterwards {
   readonly grants: readonly KnownGrant[];
-  /** Channels among these are afterwards as they are now. */
+  /** Channels in this set do not change. */
   readonly staying: ReadonlySet<Address>;
 }
 
@@ -80,7 +80,10 @@ function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards)
   });
 }
 
-/** Whether the file says of the channel what was last applied, so that all it closes was opened by hand. */
+/**
+ * Returns true if the file declares for the channel the values of the last apply. Then the plan only closes what a person
+ * opened by hand.
+ */
 function takesBack(
   { address, desired }: ChannelClaim,
   grants: readonly KnownGrant[],
@@ -136,7 +139,7 @@ function viewLockout(
   ];
 }
 
-/** What a member holds whom no entry is about. */
+/** A member without an entry holds this. */
 const NOTHING = { view: false };
 
 function manageLockout({ context, changes }: PolicyInput, grants: readonly KnownGrant[]): Lockout[] {
@@ -154,19 +157,20 @@ function manageLockout({ context, changes }: PolicyInput, grants: readonly Known
   return [{ address: null, findingFor: (lockouts) => finding("E-LOCKOUT-MANAGE", { holders, lockouts }) }];
 }
 
-// Known grants: every permission entry that was read, as it is and as it stands after the plan. Entries of
-// roles and users without a name in the file or state cannot be listed (service-facts 9.13), so they are never part of this.
+// A known grant is a permission entry that guildform read, with its bits before and after the plan. The service does not
+// list entries of roles and users that neither file nor state names (service-facts 9.13), so they are never part of the
+// result.
 
 interface KnownGrant {
   readonly channelId: ChannelId;
   readonly subject: Subject;
   readonly before: Bitmap;
   readonly after: Bitmap;
-  /** The declared entry; null when it is remembered only. */
+  /** `null` means that only state remembers the entry. */
   readonly entry: DesiredPermission | null;
 }
 
-/** Entries that are among `staying` are afterwards as they are now. */
+/** Returns the known grants. Entries in `staying` do not change. */
 function knownGrants({ entries, live }: FileContext, staying: ReadonlySet<Address>): KnownGrant[] {
   const declared = new Map<string, DesiredPermission>();
   const unchanged = new Set<string>();
@@ -187,7 +191,7 @@ function knownGrants({ entries, live }: FileContext, staying: ReadonlySet<Addres
   return grants;
 }
 
-/** Who holds the manage bit holds it by office, which no call of a plan changes (service-facts 3.32). */
+/** A holder of the manage bit has it by office, and no call of a plan changes that (service-facts 3.32). */
 function after(before: Bitmap, entry: DesiredPermission | null): Bitmap {
   if (entry === null || holdsManage(before)) return before;
   return (before & ~entry.managed) | entry.value;
@@ -201,7 +205,10 @@ const isOwner = ({ subject }: KnownGrant, { live }: FileContext): boolean =>
 const isAdministrators = ({ subject }: KnownGrant): boolean =>
   subject.kind === "role" && subject.id === BUILT_IN_ROLE.administrator;
 
-/** Whether it is about members without an office: neither owner nor administrators of guild or channel. */
+/**
+ * Returns true if the grant concerns members without an office. The owner and the administrators of guild or channel have
+ * an office.
+ */
 const isOrdinary = (grant: KnownGrant, context: FileContext): boolean =>
   !isOwner(grant, context) &&
   !isAdministrators(grant) &&

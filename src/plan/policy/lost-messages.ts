@@ -1,8 +1,8 @@
-// Lost messages: a message that the bot posted and that state does not know is found again only if it is pinned, since the
-// service lists no messages of a channel. Any other would be posted a second time.
+// Lost messages: the bot may have posted a message that state does not know. guildform finds it again only among the pins,
+// since the service lists no messages of a channel. The plan would post any other lost message a second time.
 //
-// Without state any message may be lost. An older copy of the state, such as a backup, looks like any other until a message or
-// thread turns up that the bot posted after the last apply in the copy.
+// Without state any message may be lost. An older copy of the state, such as a backup, cannot be recognized by itself. It
+// shows when guildform finds a message or thread of the bot that is newer than the last apply in the copy.
 
 import { messageKey } from "../../model/bound-id.js";
 import type { Message } from "../../model/message.js";
@@ -15,7 +15,7 @@ import type { PolicyInput } from "./policy-input.js";
 
 type Sign = FindingParams["W-STATE-LOST-MESSAGES"]["since"][number];
 
-/** Nothing of channels that are yet to be created. */
+/** Warns about messages that the plan would post and that may exist already. Channels that the plan creates have no messages. */
 export function lostMessageFindings({ context }: PolicyInput): Finding[] {
   const unknown = [...context.dispositions.messages.values()].flatMap(({ step, claim }) =>
     step.kind === "post" && mayStandThere(claim, context) ? [claim] : [],
@@ -33,8 +33,8 @@ export function lostMessageFindings({ context }: PolicyInput): Finding[] {
 }
 
 /**
- * Whether the message may stand in its channel already. A message that the file pins would be among the pins of the bot there:
- * it may stand where one of these has no key, or where nobody read the pins.
+ * Returns true if the message may already be in its channel. If the file pins the message, it would be among the bot's pins
+ * there. Then it may exist only if one of these pins has no key, or if guildform did not read the pins.
  */
 function mayStandThere({ channel, desired }: MessageClaim, context: FileContext): boolean {
   const place = channel.live?.id;
@@ -45,7 +45,7 @@ function mayStandThere({ channel, desired }: MessageClaim, context: FileContext)
   return pinned.some((one) => isFree(place, one));
 }
 
-/** Whether a message is of the bot and stands for no key. */
+/** Returns a function that says whether the bot sent a message that belongs to no key. */
 function isUnknown({ live, posts, prior }: FileContext): (place: string, message: Message) => boolean {
   const messageKeys = new Set([
     ...[...prior.resources.values()].map(({ id }) => id),
@@ -57,8 +57,8 @@ function isUnknown({ live, posts, prior }: FileContext): (place: string, message
 }
 
 /**
- * Signs that the bot posted after the last apply in state: declared messages and threads that were found by pin or title, and
- * pins without a key.
+ * Returns signs that the bot posted after the last apply in state: declared messages and threads that guildform found by
+ * pin or title, and pins without a key.
  */
 function postedSince(context: FileContext): Sign[] {
   const { live, posts, prior } = context;

@@ -1,13 +1,14 @@
-// Missing allowances: the numbers of `--allow` that let a blocked plan through, such as `{ deletes: 7 }`. The hint of each finding
-// names its own number; a person who types the next command needs all of them at once.
+// Missing allowances are the numbers of `--allow` that let a blocked plan through, such as `{ deletes: 7 }`. The hint of
+// each finding names its own number. The person who types the next command has to know all of them.
 
 import type { Allowance, Allowed } from "../../model/allowances.js";
 import type { Finding } from "../value/finding.js";
 import type { Plan } from "../value/plan.js";
 
 /**
- * Empty for a plan that neither an error nor an opening stops. null: the plan has an error that no allowance lifts, such as a failed test. `asks`: whether
- * apply asks a person, who may accept that a channel opens again.
+ * Returns the allowances that the plan needs. They are empty if neither an error nor an opening stops the plan. `null`
+ * means that the plan has an error that no allowance lifts, such as a failed test. If `asks` is true, apply asks a person,
+ * who may accept the opening of a channel.
  */
 export function missingAllowances(
   { findings }: Pick<Plan, "findings">,
@@ -22,7 +23,7 @@ export function missingAllowances(
   return missing;
 }
 
-/** The warning becomes an error if apply does not ask. */
+/** The warning W-OPENS-AGAIN becomes an error if apply does not ask. */
 function openingOf(finding: Finding): Lifting | null {
   if (finding.code !== "W-OPENS-AGAIN" || finding.params.toAllow === null) return null;
   return { name: "openings", count: finding.params.toAllow };
@@ -33,7 +34,7 @@ interface Lifting {
   readonly count: number;
 }
 
-/** The allowance in the hint of a finding; null: its hint names none. */
+/** Returns the allowance that the hint of a finding names. `null` means that the hint names none. */
 function allowanceOf(finding: Finding): Lifting | null {
   switch (finding.code) {
     case "E-LIMIT":

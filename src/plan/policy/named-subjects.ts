@@ -1,11 +1,11 @@
-// Named subjects: roles and users to whom the calls of a plan give rights, by the ids of the file. The service may refuse an unknown id
-// in the middle of an apply (301000, 301006), or take it and do nothing (service-facts 3.34).
+// Named subjects are roles and users to whom the calls of a plan give rights, by the ids of the file. The service may
+// refuse an unknown id in the middle of an apply (301000, 301006), or accept it and do nothing (service-facts 3.34).
 //
-//   E-ROLE-ID-UNKNOWN   get_guild_roles does not list the role. One read tells of all roles. It is made for an entry that the service
-//                       does not show too, since an unknown role may be the cause.
-//   E-USER-ID-UNKNOWN   get_guild_member knows no such member. Asked for users of new channels, at most 50 of them:
-//                       of any other channel the entry of the user is read, and the service refuses a stranger there.
-//   I-…-UNCHECKED       the service does not answer, or there are more users.
+//    E-ROLE-ID-UNKNOWN   get_guild_roles does not list the role. One call reads all roles. guildform also makes it for an entry
+//                        that the service does not show, since an unknown role may be the cause.
+//    E-USER-ID-UNKNOWN   get_guild_member finds no such member. guildform looks up users of new channels, at most 50 of them.
+//                        In any other channel it reads the entry of the user, and the service refuses an unknown user there.
+//    I-…-UNCHECKED       The service does not answer, or the plan names more users.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import type { Allowed } from "../../model/allowances.js";
@@ -20,20 +20,23 @@ import type { Scene } from "../value/scene.js";
 
 export const MOST_USERS_CHECKED = 50;
 
-/** What is said of the subjects of a plan, and what is to be read before. */
+/** SubjectNaming has the findings about the subjects of a plan, and the reads that they still need. */
 export interface SubjectNaming {
   readonly findings: readonly Finding[];
   readonly wants: readonly NeighbourRead[];
 }
 
-/** Of an undo nothing stops: it names ids of its history, and no line of a file is to be corrected. */
+/**
+ * Checks the roles and users of a plan. No finding stops an undo, because it takes its ids from the history and no line of
+ * a file needs a correction.
+ */
 export function strangersIn(
   drafts: readonly Pick<DraftChange, "change">[],
   scene: SubjectScene & Pick<Scene, "mentioned">,
   { by, allowed }: { readonly by: "file" | "undo"; readonly allowed: Allowed },
 ): SubjectNaming {
   const named = namedSubjects(drafts, scene);
-  // A plan that may go on without these entries gives nothing to their roles.
+  // A plan that may leave these entries out gives no rights to their roles.
   const isLeftOut = scene.live.unreadable.length <= (allowed.unreadable ?? 0);
   const findings = subjectFindings(named, scene, { isLeftOut });
   return {
@@ -44,12 +47,12 @@ export function strangersIn(
 
 type SubjectScene = Pick<Scene, "addresses" | "channels" | "entries" | "live" | "positions">;
 
-/** A role or user, and where the plan gives it rights. */
+/** The plan gives rights to this role or user. */
 interface Named<Id> {
   readonly id: Id;
-  /** The first entry that gives it rights. */
+  /** This is the first entry that gives rights to the role or user. */
   readonly entry: Entry;
-  /** How many there are. */
+  /** The plan has this number of such entries. */
   readonly entries: number;
 }
 
@@ -57,13 +60,13 @@ type Entry = Pick<DraftChange["change"], "address" | "within" | "source">;
 
 interface NamedSubjects {
   readonly roles: readonly Named<RoleId>[];
-  /** Roles of the file whose entry in a live channel the service does not show. */
+  /** The file names these roles, and the service does not show their entry in a live channel. */
   readonly unshown: readonly Named<RoleId>[];
-  /** Of channels that the plan creates. */
+  /** The plan gives these users rights in channels that it creates. */
   readonly users: readonly Named<UserId>[];
 }
 
-/** In the order of the drafts. Every guild has the built-in roles. */
+/** Returns the subjects in the order of the drafts. It leaves out the built-in roles, which every guild has. */
 function namedSubjects(drafts: readonly Pick<DraftChange, "change">[], scene: SubjectScene): NamedSubjects {
   const roles = new Map<string, Named<RoleId>>();
   const users = new Map<string, Named<UserId>>();
@@ -112,7 +115,10 @@ function givesRights({ attributes }: DraftChange["change"]): boolean {
   return (after ?? []).some((flag) => !before?.includes(flag));
 }
 
-/** The reads that are not made yet. One user is asked for first: where the service does not answer, no other is. */
+/**
+ * Returns the reads that are still missing. It asks for one user first. If the service does not answer, it asks for no
+ * other user.
+ */
 function subjectReads({ roles, unshown, users }: NamedSubjects, live: LiveGuild): NeighbourRead[] {
   const guildId: GuildId = live.guild.id;
   const { members } = live;
@@ -127,14 +133,14 @@ function subjectReads({ roles, unshown, users }: NamedSubjects, live: LiveGuild)
   ];
 }
 
-/** The read of the roles; none where it was made, answered or not. */
+/** Returns the read of the roles. It returns nothing if guildform already made that read, with or without an answer. */
 export const unreadRoles = (live: LiveGuild): NeighbourRead[] =>
   live.roles !== undefined || isUnanswered("roles", live) ? [] : [{ kind: "roles", guildId: live.guild.id }];
 
 const isUnanswered = (kind: NeighbourRead["kind"], { unanswered = [] }: LiveGuild): boolean =>
   unanswered.some(({ read }) => read.kind === kind);
 
-/** One for each unknown id, and one for all that could not be checked. */
+/** Returns one finding for each unknown id, and one for all ids that guildform could not check. */
 function subjectFindings(
   { roles, unshown, users }: NamedSubjects,
   { live, mentioned }: Pick<Scene, "live" | "mentioned">,
@@ -174,7 +180,7 @@ function unknownRoles(
     });
 }
 
-/** Each role once. */
+/** Joins the two lists, so that each role occurs once. */
 function joined(roles: NamedSubjects["roles"], unshown: NamedSubjects["unshown"]): readonly Named<RoleId>[] {
   const others = new Map(unshown.map((one) => [one.id, one]));
   const both = roles.map((one) => ({ ...one, entries: one.entries + (others.get(one.id)?.entries ?? 0) }));
@@ -182,7 +188,10 @@ function joined(roles: NamedSubjects["roles"], unshown: NamedSubjects["unshown"]
   return [...both, ...unshown.filter(({ id }) => !roleIds.has(id))];
 }
 
-/** The role whose id differs in a digit or two, else the one whose name is nearly the key of the file. */
+/**
+ * Returns the role whose id differs in one or two digits. If there is none, it returns a role whose name is nearly the key
+ * of the file.
+ */
 export function nearRole(
   { id, name }: { readonly id: string; readonly name: string },
   listed: readonly Role[],

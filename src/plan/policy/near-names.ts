@@ -1,6 +1,6 @@
-// Near names: something that is to be created beside a live twin that nobody claims and whose name differs only in
-// blanks, case, width, quotes or characters that show nothing, such as `FAQ` beside `ｆａｑ`. Adoption goes by the exact
-// name, so this is said, with the lines that adopt the twin; nothing is claimed by it.
+// Near names: the plan creates an object although an unmanaged live object has nearly the same name. The names differ only
+// in blanks, case, width, quotes or invisible characters, such as `FAQ` and `ｆａｑ`. guildform adopts only by the exact name,
+// so it warns and shows the lines that adopt the live object. The warning does not claim the object.
 
 import { removedIds } from "../../config/config.js";
 import { type Address, roleAddress } from "../../model/address.js";
@@ -26,7 +26,7 @@ function nearChannels({ claims, groups }: FileContext): Finding[] {
   return claims.all.flatMap((claim): Finding[] => {
     const { desired, address } = claim;
     if (claim.live !== null || index.size === 0) return [];
-    // The ones in the same place come first, as they do at adoption.
+    // Channels under the same parent come first, as at adoption.
     const near = firstOf(
       [parentOf(claim, groups), null].map(
         (place) => index.get(nameKey(claim.kind === "group", desired.name, place)) ?? [],
@@ -38,7 +38,7 @@ function nearChannels({ claims, groups }: FileContext): Finding[] {
   });
 }
 
-/** Only a thread of the bot is adopted by its title. It cannot be retitled, so the file says its title or it is another. */
+/** guildform adopts by title only a thread of the bot. No call changes a title, so the file must have the exact title. */
 function nearThreads({ config, live, posts, prior }: FileContext): Finding[] {
   const fresh = posts.threads.filter((one) => one.live === null && !one.waiting);
   if (fresh.length === 0) return [];
@@ -71,9 +71,9 @@ interface NearName extends Pick<Finding, "source"> {
   readonly address: Address;
   readonly declared: string;
   readonly kind: "group" | "channel" | "thread";
-  /** Live ones of nearly the declared name, one more than are told. */
+  /** The list has live objects with nearly the declared name: at most one more than the finding names. */
   readonly near: readonly { readonly id: string; readonly name: string }[];
-  /** The key of the channel that a thread stands in. */
+  /** The value is the key of the channel that holds the thread. */
   readonly channel: string | null;
 }
 
@@ -90,14 +90,14 @@ function nearName({ address, source, near, declared, kind, channel }: NearName):
   return [finding("W-NEAR-NAME", params, { address, source })];
 }
 
-/** `place` null: anywhere. */
+/** If `place` is null, the key is for objects in any place. */
 const nameKey = (isOfGroup: boolean, name: string, place: string | null): string =>
   JSON.stringify([isOfGroup, foldedName(name), place]);
 
-/** How many are told. */
+/** A finding names at most this number of objects. */
 const SHOWN = 3;
 
-/** The first items that fit, each once: three are told, and a fourth shows that there are more. */
+/** Returns the first items that fit, each once. A finding names three of them, and a fourth shows that there are more. */
 function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) => boolean): Item[] {
   const matches = new Set<Item>();
   for (const list of lists)
@@ -109,13 +109,14 @@ function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) 
 }
 
 /**
- * A live role with the name of a role that state has bound. Grants go to the bound one; members see two roles of one name.
+ * Finds a live role with the name of a role that state has bound. Grants go to the bound role, and members see two roles of
+ * one name.
  */
 function roleTwins({ config, live }: FileContext): Finding[] {
   const namesakes = groupedBy(live.roles ?? [], ({ name }) => name);
   return config.namedRoles.flatMap(({ key, name, id, at }) => {
     const roles = namesakes.get(name) ?? [];
-    // A part that does not use the role is planned without its id.
+    // A plan of a part that does not use the role has no id for it.
     if (roles.every((one) => one.id !== id)) return [];
     return roles
       .filter((one) => one.id !== id)
@@ -128,9 +129,9 @@ function roleTwins({ config, live }: FileContext): Finding[] {
 }
 
 /**
- * Namesakes: a live channel that nobody manages and that has name, type and parent of a managed one. A create that reached the
- * service after the next run had looked for it leaves such a twin behind, and so does a person; no reading can tell which, so it
- * is said and not mended. Who names a channel by `channel_id:` knows of the other.
+ * Namesakes: warns of an unmanaged live channel that has name, type and parent of a managed one. A create call that reached
+ * the service after the next run had looked leaves such a duplicate. A person may also have made it. guildform cannot tell
+ * which, so it only warns. A file with `channel_id:` shows that its author knows the other channel.
  */
 export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
   const { claims } = context;

@@ -1,11 +1,11 @@
-// Openings: existing channels that not every member could see, and that every member sees once the plan is applied.
-// Closing a channel by mistake can be mended, having shown it cannot.
+// Openings are existing channels that become visible to every member when apply makes the calls of the plan. People can
+// reopen a channel that they closed by mistake. They cannot hide again the messages that members have already seen.
 //
-//   E-OPENED       blocks until as many openings are allowed: `--allow openings=1`.
-//   W-OPENS-AGAIN  the channel was open when it was last applied, and somebody closed it since, as one does in a raid.
-//                  A person at the prompt may accept it; where nobody is asked it is E-OPENED too.
+//    E-OPENED       stops the plan until as many openings are allowed: `--allow openings=1`.
+//    W-OPENS-AGAIN  The channel was open at the last apply, and a person closed it since, as during a raid. A person at the
+//                   prompt may accept the opening. Without a prompt the finding is E-OPENED too.
 //
-// An opening is found in the calls of the plan (access/reveals.ts), so a saved plan cannot leave it out.
+// guildform finds an opening in the calls of the plan (access/reveals.ts), so a saved plan cannot leave it out.
 
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
@@ -18,7 +18,7 @@ import { type Finding, finding } from "../value/finding.js";
 import type { Change, Plan } from "../value/plan.js";
 import type { PrivacyPlace } from "../value/scene.js";
 
-/** What a plan is made for, as findings tell it. */
+/** A finding uses this word for the source of the plan. */
 type MadeFor = FindingParams["E-OPENED"]["by"];
 
 export const madeFor = ({ undoes }: Pick<Plan, "undoes">): MadeFor => (undoes.length > 0 ? "undo" : "file");
@@ -26,10 +26,10 @@ export const madeFor = ({ undoes }: Pick<Plan, "undoes">): MadeFor => (undoes.le
 interface OpeningsInput extends Pick<Plan, "preconditions" | "changes"> {
   readonly reveals: readonly Reveal[];
   readonly allowed: Allowed;
-  /** Whether the plan is applied, if at all, without a person who is asked. */
+  /** `true` means that no person confirms the apply at a prompt. */
   readonly unattended: boolean;
   readonly by: MadeFor;
-  /** Where the file says who sees a channel, by its address; null where the change names the line already. */
+  /** Returns the place where the file says who sees the channel. `null` means that the change already names the line. */
   readonly placeOf: (channel: Address) => PrivacyPlace | null;
 }
 
@@ -52,8 +52,8 @@ export function openingFindings(input: OpeningsInput): Finding[] {
 }
 
 /**
- * The saved plan with the openings that stop it where nobody is asked: those beyond its own allowances, whatever findings the
- * file holds.
+ * Returns the saved plan with the openings that stop it if no person confirms. These are the openings beyond its own
+ * allowances, no matter which findings the file of the plan holds.
  */
 export function guardedPlan(plan: Plan): Plan {
   const { preconditions, changes, allowances: allowed } = plan;
@@ -71,7 +71,7 @@ export function guardedPlan(plan: Plan): Plan {
 const OPENED = "E-OPENED";
 const OPENS_AGAIN = "W-OPENS-AGAIN";
 
-/** What a finding says of one opening. */
+/** A finding names these parts of one opening. */
 interface ToldOpening extends Pick<FindingParams["E-OPENED"], "channel" | "opener"> {
   readonly at: Pick<Finding, "address" | "source">;
 }
@@ -107,8 +107,8 @@ function openerOf(change: Change | undefined, place: PrivacyPlace | null): ToldO
 }
 
 /**
- * Channels for which no order of calls is known that keeps promise 3. `sourceOf` gives the place of a channel in the file;
- * null where there is no file.
+ * Reports channels without a known order of calls that keeps promise 3 (a safe order). `sourceOf` gives the place of a
+ * channel in the file. It gives null if there is no file.
  */
 export function exposureFindings({
   exposures,

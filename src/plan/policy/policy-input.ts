@@ -1,4 +1,4 @@
-// Policy input: the finished plan, and what the passes of policy/ judge it by.
+// The input of the passes in policy/ is the finished plan, with the facts by which they judge it.
 
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
@@ -8,16 +8,16 @@ import type { JudgedTest } from "../file-tests/judge-tests.js";
 import type { Finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
 
-/** The changes of a plan, and what the guards that every plan has found in it. */
+/** The guards check every plan. Guarded holds its changes and the findings of the guards. */
 export interface Guarded {
   readonly changes: readonly Change[];
-  /** Who gets to see what by these changes. */
+  /** Each reveal names an existing channel and its new viewers. */
   readonly reveals: readonly Reveal[];
   readonly exposures: readonly Finding[];
   readonly openings: readonly Finding[];
-  /** Roles and users whom calls name and the guild does not know, or that nobody could check. */
+  /** The findings name roles and users that calls use and the guild does not know, or that guildform could not check. */
   readonly strangers: readonly Finding[];
-  /** What the tests of the file say of the plan. */
+  /** The tests of the file give these verdicts on the plan. */
   readonly judged: readonly JudgedTest[];
 }
 
@@ -27,15 +27,15 @@ export interface PolicyInput extends Guarded {
   readonly part: KeptPart;
 }
 
-/** The part of the file that the plan holds. */
+/** KeptPart describes the part of the file that the plan holds. */
 interface KeptPart {
-  /** Objects that the file wants otherwise and that stay as they are, since the plan does not hold their calls. */
+  /** The file changes these objects, but the plan does not hold their calls, so they stay the same. */
   readonly staying: ReadonlySet<Address>;
-  /** Whether a finding about the object counts for this plan. */
+  /** Returns true if a finding about the object counts for this plan. */
   readonly concerns: (address: Address) => boolean;
 }
 
-/** The channels and groups that a plan deletes, by their ids. */
+/** Returns the channels and groups that a plan deletes, by their ids. */
 export const deletedChannels = (changes: readonly Change[]): Map<string, Change> =>
   new Map(changes.filter(({ action }) => action === "delete").map((one) => [idOf(one), one] as const));
 

@@ -1,5 +1,6 @@
-// Policy: a pass over the finished plan of a file. It changes nothing: it gives findings. An error that an allowance lifts names its
-// numbers and the exact flag (`--allow deletes=7`). No flag lifts a failed test, a protected object or an unknown id.
+// policyFindings judges the finished plan of a file. It returns findings and does not change the plan. If an allowance can
+// lift an error, the error names its numbers and the exact flag (`--allow deletes=7`). A failed test, a protected object or
+// an unknown id cannot be allowed.
 
 import type { Finding } from "../value/finding.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";

@@ -1,4 +1,4 @@
-// Protection changes: objects that the file protects from now on, and those that it protects no more.
+// Protection changes name the objects that the file begins or ceases to protect.
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
@@ -10,7 +10,7 @@ import type { Change } from "../value/plan.js";
 import type { Selection } from "../value/selection.js";
 import { protectedAddresses } from "./protection.js";
 
-/** Protection is part of state, so changing it is a change. */
+/** Protection is part of state, so the plan shows each difference as a change. */
 export function protectionChanges(
   config: Config,
   prior: Prior,

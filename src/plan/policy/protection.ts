@@ -1,5 +1,5 @@
-// Protection: what must never be deleted, by the file as it is or as it was at the last apply. Taking a line
-// from the file therefore does not help a deletion in the same change.
+// Protection stops the deletion of objects that the file protects, or that it protected at the last apply. A file that
+// removes the protection and deletes the object in one step is therefore refused too.
 
 import type { Config } from "../../config/config.js";
 import { type Address, isKeyedKind, keyedAddress } from "../../model/address.js";
@@ -27,15 +27,15 @@ export function protectionFindings({ context, changes }: PolicyInput): Finding[]
     });
 }
 
-/** What is deleted, and what is forgotten as a whole: nothing would protect it any more. */
+/** Returns true for a deletion, and for a change that forgets a whole object: protection would no longer reach it. */
 const losesProtection = ({ action, kind }: Change): boolean =>
   action === "delete" || (action === "forget" && isKeyedKind(kind));
 
-/** The addresses that will be protected once this file is applied. */
+/** Returns the addresses that are protected after an apply of this file. */
 export const protectedAddresses = (config: Config): Address[] =>
   [...new Set(config.policy.protect.map(({ address }) => presentAddress(address, config)))].sort();
 
-/** `protect` that still names the former key of something under `moved:` protects it all the same. */
+/** Translates a former key under `moved:`, so that `protect` may still name it. */
 function presentAddress(address: Address, { moved }: Config): Address {
   const move = moved.find(({ kind, from }) => address === keyedAddress(kind, from));
   return move === undefined ? address : keyedAddress(move.kind, move.to);

@@ -1,7 +1,9 @@
-// Rename suspicions: a block that is gone from the file while another with another name appears may be one channel with a new key
-// and a new name. The plan warns and shows how to keep the live one. It pairs what is alone under one parent; between several it
-// does not guess, since a wrong pair would swap the audiences of two channels. A pair of one name stops (renamed-keys.ts), and so does
-// a block without `key:` that differs in its name only (changed-names.ts).
+// Rename suspicions: a block leaves the file while a block with another name appears. The two may be one channel with a new
+// key and a new name. The plan warns and shows how to keep the live channel.
+//
+// Two blocks are a pair if they are alone under one parent. Between several it does not guess, since a wrong pair would
+// swap the audiences of two channels. A pair of one name stops the plan (renamed-keys.ts), and so does a block without
+// `key:` that differs only in its name (changed-names.ts).
 
 import { type Address, groupAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -19,13 +21,16 @@ export interface Gone {
 
 export type Fresh = GroupClaim | ChannelClaim;
 
-/** `paired` are the addresses of keys that count as renamed already (renamed-keys.ts). */
+/** `paired` has the addresses of keys that already count as renamed (renamed-keys.ts). */
 export const renameSuspicions = (context: FileContext, paired: ReadonlySet<Address>): Finding[] =>
   renamePlaces(context, paired).map(({ gone: [old, ...others], fresh: [claim, ...more] }) =>
     others.length + more.length === 0 ? suspicion(old, claim) : choice([old, ...others], [claim, ...more]),
   );
 
-/** The live objects that left the file and the new blocks that fit them, under one parent. */
+/**
+ * `gone` has the live objects under one parent that are no longer in the file. `fresh` has the new blocks there that fit
+ * them.
+ */
 export interface RenamePlace {
   readonly gone: readonly [Gone, ...Gone[]];
   readonly fresh: readonly [Fresh, ...Fresh[]];
@@ -76,18 +81,24 @@ const called = ({ address, live: { name } }: Gone) => ({ address, name });
 const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parent_id);
 
 /**
- * The live place of a declared group or channel: `groups`, the id of a group, or `0`; null where the group is yet to be
- * created.
+ * Returns the live place of a declared group or channel: `groups`, the id of a group, or `0`. Returns null if the group
+ * does not exist yet.
  */
 const placeOf = (claim: Fresh, { groups }: FileContext): string | null =>
   claim.kind === "group" ? GROUPS : parentOf(claim, groups);
 
-/** Whether a live one may be the declared one. A type cannot change: a channel of another declared type is another. */
+/**
+ * Returns true if the live object may be the declared one. No call changes a type, so the declared type must be the live
+ * type.
+ */
 export const fits = (live: Channel, { desired }: Fresh): boolean =>
   "channels" in desired
     ? isGroup(live)
     : !isGroup(live) && (desired.type === null || desired.type === live.type);
 
-/** The live parent of a declared channel; null when its group is yet to be created, in which nothing can stand. */
+/**
+ * Returns the live parent of a declared channel. Returns null if its group does not exist yet, so that no channel can be in
+ * it.
+ */
 export const parentOf = ({ group }: Fresh, groups: FileContext["groups"]): string | null =>
   group === null ? NO_PARENT : (groups.get(groupAddress(group.key))?.live?.id ?? null);

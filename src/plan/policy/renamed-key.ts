@@ -1,16 +1,16 @@
-// A renamed key: an old and a new address that are one object, with what a finding says of them.
+// A renamed key is an old and a new address of one object, with the data that a finding shows.
 
 import type { Address, KeyedKind } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
 
-/** A key that is gone and the new key of the same object, such as `channel.lobby` and `channel.entrance`. */
+/** The old and the new address are, for example, `channel.lobby` and `channel.entrance`. */
 export interface RenamedKey {
   readonly kind: KeyedKind;
   readonly gone: Address;
   readonly fresh: Address;
-  /** The name or title that both have; null for a message. */
+  /** Both blocks have this name or title. It is null for a message. */
   readonly name: string | null;
-  /** The name before, if the changed name is the only change of the block; else null. */
+  /** This is the former name if the block changes in nothing else. Otherwise it is null. */
   readonly former: string | null;
   readonly at: SourcePosition;
 }

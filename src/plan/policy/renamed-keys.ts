@@ -1,7 +1,9 @@
-// Renamed keys: a block that is gone from the file, and a new one that is the same in the guild: a channel or group of the same
-// name, a thread of the same title, a message with the same words in the same channel. The name of a block without `key:` is its
-// key, so another name counts too (changed-names.ts). An unattended apply would make a second object. So this stops
-// (E-KEY-RENAMED) until `moved:`, `removed:` or `--allow renames=N` says what is meant.
+// Renamed keys: a block leaves the file, and a new block describes the same object. It is a channel or group of the same
+// name, a thread of the same title, or a message with the same words in the same channel. The name of a block without
+// `key:` is its key, so a changed name counts too (changed-names.ts).
+//
+// An apply without a prompt would make a second object. So the plan stops (E-KEY-RENAMED) until the file has an entry under
+// `moved:` or `removed:`, or the command has `--allow renames=N`.
 
 import { type Address, addressKey, threadPath } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -16,7 +18,7 @@ import type { PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
 import type { RenamedKey } from "./renamed-key.js";
 
-/** Each key stands in one pair at most. */
+/** Returns the pairs. Each key is in at most one pair. */
 export function renamedKeys(context: FileContext): readonly RenamedKey[] {
   const ofOneName = paired([
     ...renamedChannels(context),
@@ -40,7 +42,10 @@ export function renamedKeyFindings(
   );
 }
 
-/** A block that is told as renamed is not told as gone too: the two give different advice for one block. */
+/**
+ * Drops each finding W-BLOCK-GONE about a block that another finding reports as renamed. The two give different advice for
+ * one block.
+ */
 export function withoutRenamedBlocks(findings: readonly Finding[]): readonly Finding[] {
   const renamed = new Set<string>(
     findings.flatMap((one) => (one.code === "E-KEY-RENAMED" ? [one.params.gone] : [])),
@@ -52,7 +57,7 @@ export function withoutRenamedBlocks(findings: readonly Finding[]): readonly Fin
       );
 }
 
-/** Of several that are gone, the one under the same parent comes first. */
+/** If several channels are gone, the channel under the same parent comes first. */
 function renamedChannels({ claims, config, groups, prior }: FileContext): RenamedKey[] {
   const named = new Set<string>(
     config.removed.map((one) => ("id" in one ? one.id : `${one.kind}.${one.key}`)),
@@ -133,7 +138,7 @@ function renamedThreads({ posts, prior, config }: FileContext): RenamedKey[] {
   );
 }
 
-/** The pairs in which neither address was paired before. */
+/** Returns the pairs whose two addresses are in no earlier pair. */
 function paired(pairs: readonly RenamedKey[]): RenamedKey[] {
   const taken = new Set<Address>();
   return pairs.filter(({ gone, fresh }) => {

@@ -1,7 +1,8 @@
-// Spent entries of `removed:` and `moved:` in findings: a note for what was carried out, an error for a key that nothing knows.
+// Spent entries under `removed:` and `moved:` get findings: a note if an apply carried the entry out, an error if nothing
+// has the key.
 //
-// An apply that may go on with such an entry tells state of it, so that the next plan has a note instead of an error. A plan that is
-// blocked tells state nothing of it, and neither does a plan of a part in which the entry is not.
+// An apply that may continue with such an entry records it in state, so that the next plan has a note in place of the
+// error. A blocked plan does not record it. A plan of a part does not record entries outside of the part.
 
 import { type Address, keyedAddress } from "../../model/address.js";
 import type { StateRecord } from "../../state/state-record.js";
@@ -20,8 +21,8 @@ export function spentEntryFindings({ context, allowed, part }: PolicyInput): Fin
 }
 
 /**
- * The entries that state has to know from now on. `selection` null: the plan covers the whole file. `isSaved`: a saved plan is planned
- * again, and keeps the records that it holds. A part keeps those of its own entries.
+ * Returns the records of entries for state. If `selection` is null, the plan covers the whole file. With `isSaved`
+ * guildform plans a saved plan again, and keeps the records of that plan. A part keeps the records of its own entries.
  */
 export function spentEntryRecords({
   context,
@@ -41,7 +42,7 @@ export function spentEntryRecords({
   });
 }
 
-/** Whether the unknown entries of the part may pass, as `--allow unknown=2` lets two of them. */
+/** Finds the unknown entries of the part, and whether they may pass. For example, `--allow unknown=2` lets two of them pass. */
 function judgedEntries({
   context,
   allowed,

@@ -1,8 +1,9 @@
-// Undo deletions: the channels that an undo deletes. Members may have written there since the apply that created them, and what they
-// wrote is lost for good. The service lists no messages of a channel (service-interface: Messages), so nobody can look beforehand:
-// each such channel blocks the plan until as many are allowed (`--allow deletes=1`), as each opening does.
+// Undo deletions are the channels that an undo deletes. Members may have written there since the apply that created them,
+// and a deletion loses their messages for good. The service lists no messages of a channel (service-interface: Messages),
+// so guildform cannot look beforehand. Each such channel stops the plan until as many are allowed (`--allow deletes=1`), as
+// each opening does.
 //
-// A group holds no messages. The deletions of a file have an entry of their own under `removed:`, and `policy.limits`.
+// A group holds no messages. For the deletions of a file, entries under `removed:` and `policy.limits` do this.
 
 import type { Allowed } from "../../model/allowances.js";
 import { type Finding, finding } from "../value/finding.js";
@@ -18,7 +19,10 @@ export function undoDeletions({
   return deleted.map(({ address, name }) => finding(UNDO_DELETES, { address, name, count }, { address }));
 }
 
-/** A saved plan of an undo with these findings, whatever findings its file holds; another plan as it is. */
+/**
+ * Returns a saved plan of an undo with these findings, no matter which findings its file holds. Returns any other plan
+ * unchanged.
+ */
 export function withUndoDeletions(plan: Plan): Plan {
   if (plan.undoes.length === 0) return plan;
   const others = plan.findings.filter(({ code }) => code !== UNDO_DELETES);

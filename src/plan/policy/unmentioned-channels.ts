@@ -1,11 +1,11 @@
-// Unmentioned channels: live channels that the file does not mention, and what a plan would do to them.
+// Unmentioned channels are live channels that the file does not mention. These findings say what a plan would do to them.
 
 import { removedIds } from "../../config/config.js";
 import { placeKind } from "../../model/guild.js";
 import { type Finding, finding } from "../value/finding.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
-/** The service moves the children of a deleted group to the ungrouped area (service-facts 9.11). */
+/** Reports the channels of a deleted group. The service moves them to the ungrouped area (service-facts 9.11). */
 export function orphanedChildren({ context, changes, allowed }: PolicyInput): Finding[] {
   const deleted = deletedChannels(changes);
   const leaving = new Set(
@@ -23,7 +23,7 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
   return [finding("E-GROUP-NOT-EMPTY", { left: left.map(({ id, name }) => ({ id, name })), by: "file" })];
 }
 
-/** A block that is gone from the file leaves its channel as unmentioned as any other. */
+/** Reports all unmanaged channels if the file forbids them. A channel whose block left the file counts as unmanaged too. */
 export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] {
   const deleted = deletedChannels(changes);
   const { undeclared, keptPlaces } = context.claims;
