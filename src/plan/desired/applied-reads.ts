@@ -1,5 +1,5 @@
-// The read set of drift, beyond the guild and its channels: every object that state has bound inside of a channel that lives, or
-// those of a part.
+// Lists the reads that drift needs, beyond the guild and its channels: one for each object that state has bound inside of a live channel.
+// `looksAt` keeps the objects of a scope.
 
 import { type Address, addressKind, byAddress, messageOfAddress } from "../../model/address.js";
 import type { InScope } from "../../model/address-scope.js";
@@ -18,6 +18,6 @@ export function appliedReads(
   return eachOnce(reads).filter(({ channelId }) => live.has(channelId));
 }
 
-/** A former message waits to be recalled: nobody misses it. */
+/** A former message waits for its recall, so its absence is no drift. */
 const isMissed = (address: Address): boolean =>
   addressKind(address) !== "message" || messageOfAddress(address).former === null;

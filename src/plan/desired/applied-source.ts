@@ -1,5 +1,5 @@
-// Applied source: kinds decide drift from the bound objects of the state, the last applied values of each, and the live guild.
-// An object without a binding has no drift.
+// The applied source holds the values from which kinds decide drift: the bound objects of the state, the last applied values of each, and
+// the live guild. An object without a binding has no drift.
 
 import { type Address, byAddress, groupAddress } from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";
@@ -22,13 +22,13 @@ export interface AppliedSource {
   readonly state: State;
   readonly bound: BoundByKind;
   readonly live: LiveGuild;
-  /** The live groups and channels, by id. */
+  /** The keys are the ids of live groups and channels. */
   readonly channels: ReadonlyMap<string, Channel>;
-  /** What state calls them: `101` → `channel.rules`. */
+  /** A live id leads to its address in state: `101` → `channel.rules`. */
   readonly addresses: ReadonlyMap<string, Address>;
-  /** Back into the groups in which they were. State keeps no order of siblings. */
+  /** The moves lead back into the former groups. State keeps no order of siblings. */
   readonly siblings: SiblingOrder;
-  /** What people call groups and channels, by live id. */
+  /** A live id leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,7 @@ export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "li
   };
 }
 
-/** The channel is elsewhere, and where it was is there: no group, or a group that lives. */
+/** Returns a move when the channel is in another place and its former place exists: no group, or a live group. */
 function moverOf(
   { address, id, applied }: BoundObject,
   { state, channels }: Pick<AppliedSource, "state" | "channels">,
@@ -69,22 +69,24 @@ function moverOf(
   return isThere ? [{ address, node: id, to: sequenceIn(to), patched: false }] : [];
 }
 
-/** The id of the group in which the channel was put, NO_PARENT for none; null: nobody put it anywhere. */
+/**
+ * Returns the id of the group that the last apply put the channel into, and NO_PARENT for no group. `null` means that no apply placed it.
+ */
 function formerParent({ group }: JsonObject, { resources }: State): string | null {
   if (group === null) return NO_PARENT;
   return typeof group === "string" ? (resources[groupAddress(group)]?.id ?? null) : null;
 }
 
-/** The members that goals of this source share: no place in a file, and no records for state. */
+/** All goals of this source share these members: they have no place in a file, and no records for state. */
 export const UNSOURCED = { source: null, remember: { afterCalls: [], whenUnchanged: [] } } as const;
 
-/** The members that goals about objects in a channel share, such as pins. */
+/** Returns the members that goals about objects in a channel share, such as pins. */
 export function insideOf({ address, id }: BoundObject, source: AppliedSource) {
   const { channelId: channel } = standingAt(id);
   return { ...UNSOURCED, address, within: channelAddressOf(source, channel), channel };
 }
 
-/** One goal for each object that is there. What is gone, or was not read, is told. */
+/** Makes one goal for each object that exists. A finding reports an object that is gone or unread. */
 export function asApplied<One extends BoundObject, Live, OwnGoal extends Goal>(
   objects: readonly One[],
   {
@@ -92,10 +94,10 @@ export function asApplied<One extends BoundObject, Live, OwnGoal extends Goal>(
     goal,
     findingsOf = () => [],
   }: {
-    /** null: it is gone; undefined: nobody read it. */
+    /** `null` means that the object is gone. `undefined` means that it was not read. */
     readonly now: (one: One) => Live | null | undefined;
     readonly goal: (one: One, live: Live) => OwnGoal;
-    /** What no call brings back. */
+    /** Returns a finding for each value that no call can restore. */
     readonly findingsOf?: (one: One, live: Live) => readonly Finding[];
   },
 ): SourceGoals<OwnGoal> {

@@ -1,10 +1,13 @@
-// Cut announcement: what is cut of a file with a message that is gone, or with its channel, where the file announces that message. The
-// announcement is gone with it, and a file that announces what it does not declare cannot be read.
+// Cuts the announcement out of a file with its message, or with the channel of the message. The announcement is gone with the message, and
+// guildform refuses a file that announces an undeclared message.
 
 import type { Config } from "../../config/config.js";
 import type { FileEdit } from "../../config/edit/file-edit.js";
 
-/** `channel`: the key of the channel that is gone; `message`: the key of the message. A list of channels is left to a person. */
+/**
+ * `channel` is the key of the channel that is gone, and `message` the key of the message. A list of recommended channels is left to a
+ * person.
+ */
 export function announcementCut(
   { announcement, messages }: Pick<Config, "announcement" | "messages">,
   gone: { readonly channel: string } | { readonly message: string },

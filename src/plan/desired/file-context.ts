@@ -1,5 +1,5 @@
-// File context: file, state and guild, joined once. The `file.ts` of each kind reads it. `kinds/channel/drafts.ts`
-// computes the diff.
+// The file context joins file, state and guild once. The `goals-from-file.ts` of each kind reads it, and so do its other files. It has the
+// claims and dispositions, and no diff: `kinds/channel/drafts.ts` computes the diff of a channel.
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
@@ -33,32 +33,35 @@ export interface FileContext {
   readonly prior: Prior;
   readonly live: LiveGuild;
   readonly claims: Claims;
-  /** What declared messages and threads stand for. */
+  /** A claim says which live message or thread a declared one is. */
   readonly posts: PostClaims;
-  /** What becomes of the declared messages, within the daily quota. */
+  /** A disposition says what happens to a declared message, within the daily quota. */
   readonly dispositions: MessageDispositions;
-  /** The channels and groups that are to be deleted, and their ids. */
+  /** The plan deletes these channels and groups. `doomedIds` has their ids. */
   readonly doomed: readonly Doomed[];
   readonly doomedIds: ReadonlySet<string>;
-  /** The messages that go away. */
+  /** These messages go away. */
   readonly departures: readonly Departure[];
-  /** The departures that do not go with their channel: a call recalls each. */
+  /** A call recalls each of these departures. The other departures go with their channel. */
   readonly recalled: readonly Departure[];
   readonly groups: ReadonlyMap<Address, GroupClaim>;
   readonly channels: ReadonlyMap<Address, ChannelClaim>;
-  /** What the file declares in each channel, by its claim: a file of thousands of entries is asked for them in every pass. */
+  /**
+   * The claim of a channel leads to the entries that the file declares there. The map exists because every pass asks for them, and a file
+   * may have thousands.
+   */
   readonly entries: ReadonlyMap<ChannelClaim, readonly DeclaredEntry[]>;
-  /** The ids under which state has bound pins. */
+  /** State has bound pins under these ids. */
   readonly boundPins: ReadonlySet<BoundId>;
   readonly places: WantedPlaces;
   readonly siblings: SiblingOrder;
-  /** What live groups and channels are called in the plan, by id: `channel.rules`, or `channel.#102`. */
+  /** A live id leads to the address of its group or channel in the plan: `channel.rules`, or `channel.#102`. */
   readonly addresses: ReadonlyMap<string, Address>;
-  /** What people call groups and channels, by live id and by address. */
+  /** A live id or an address leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
 }
 
-/** `posted` null: nothing was posted lately; `selection` null: everything is planned. */
+/** `posted` null means that no run posted lately. `selection` null means that everything is planned. */
 export function fileContext(
   config: Config,
   prior: Prior,
@@ -115,7 +118,10 @@ export function fileContext(
   };
 }
 
-/** What stands in a channel that is kept and managed no longer is left alone with it (kinds/channel/keeping.ts). */
+/**
+ * In a channel that `removed:` names with `keep: true`, the plan leaves messages and threads alone (kinds/channel/keeping.ts). A message
+ * that `removed:` names itself still goes.
+ */
 function withoutKept(posts: PostClaims, { keptPlaces }: Claims): PostClaims {
   if (keptPlaces.length === 0) return posts;
   const ids = new Set<string>(keptPlaces.map(({ live }) => live.id));
@@ -124,13 +130,13 @@ function withoutKept(posts: PostClaims, { keptPlaces }: Claims): PostClaims {
   return { ...posts, left, undeclaredThreads };
 }
 
-/** The id of a declared channel by its key; a Ref when it is yet to be created. */
+/** Returns the id of a declared channel by its key. A channel that is yet to be created has a Ref. */
 function idsOfChannels(claims: Claims): (key: string) => string | Ref {
   const channels = new Map(claims.channels.map((one): [string, ChannelClaim] => [one.desired.key, one]));
   return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
 }
 
-/** Claims of messages and threads. A message or thread that nobody read is claimed by nothing and left alone. */
+/** Claims messages and threads. A message or thread that was not read gets no claim, and the plan leaves it alone. */
 export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
   const input = { ...parts, channelIds: new Set<string>(parts.live.channels.map(({ id }) => id)) };
   const { messages, left, keptMessages, problems } = claimMessages(input);
@@ -145,7 +151,7 @@ export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
   };
 }
 
-/** Every declared group and channel stands in the order of the file among its declared siblings. */
+/** Every declared group and channel keeps the order of the file among its declared siblings. */
 function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
   const nodeOf = (claim: GroupClaim | ChannelClaim): string => claim.live?.id ?? claim.address;
   const nodes = new Map<Address, SequenceKey>(groups.map((one) => [one.address, sequenceIn(nodeOf(one))]));
@@ -166,6 +172,6 @@ function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
   return { movers, staying: [], orders, leaving: new Set() };
 }
 
-/** Whether a declared group or channel is there and differs, wherever it stands. */
+/** Returns true when a declared group or channel exists and differs. Its place does not count. */
 const differs = ({ live, desired }: GroupClaim | ChannelClaim): boolean =>
   live !== null && diffChannel(settableAttributes(desired), live).attributes.length > 0;

@@ -1,5 +1,5 @@
-// What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
-// that is looked at.
+// Lists the facts on which a plan of the file builds, by address, beyond the guards of its calls. A row of a call has its guard. `null`
+// excludes the address: the plan itself brings the object. An address that is left out has the guard of its call.
 
 import { type Address, permissionAddressById, reactionAddress, roleAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";
@@ -26,8 +26,8 @@ export function fileFacts(context: FileContext): ReadonlyMap<Address, FactRef | 
 }
 
 /**
- * Looks at the live threads of the file, also at a thread that was found by its title: state keeps the digest of its text then, and
- * the next plan has nothing to add.
+ * Returns the facts of the live threads of the file, also of a thread that was found by its title. State then keeps the digest of its text,
+ * and the next plan has nothing to add.
  */
 export const claimedThreadFacts = ({ posts }: FileContext): FactRef[] =>
   posts.threads.flatMap(({ channel, live }) =>
@@ -46,7 +46,7 @@ const roleLooks = ({ config }: FileContext): Looked[] =>
     { kind: "role", guild_id: config.guildId, name },
   ]);
 
-/** The entries that were read, as state or the file calls them, and that of every member in each channel. */
+/** Returns the entries that were read, by their addresses in state or file, and the entry of all members in each channel. */
 function permissionLooks({ entries, live, prior }: FileContext): Looked[] {
   const entry = (address: Address, key: BoundId | null): Looked[] => {
     const fact = key !== null && live.permissions.has(key) ? liveEntryFact(key) : null;
@@ -65,8 +65,8 @@ function permissionLooks({ entries, live, prior }: FileContext): Looked[] {
 }
 
 /**
- * A thread is looked at alone, whichever call showed it, also a thread that is gone and posted again: it might be there after
- * all. A thread that was never posted, or went with its channel, is not looked at.
+ * Each known thread has a fact of its own, even if a list showed it. That includes a thread that is gone and posted again, since it may
+ * still exist. A thread that was never posted, or that went with its channel, has no such fact.
  */
 function threadLooks({ live, posts, prior }: FileContext): Looked[] {
   const fact = (address: Address, at: { readonly channelId: string; readonly id: string }): Looked => [
@@ -90,7 +90,7 @@ function threadLooks({ live, posts, prior }: FileContext): Looked[] {
   ];
 }
 
-/** A message that is not posted yet is not looked at, nor are its reactions: only its binding in state counts. */
+/** A message that is not posted yet has no live fact, nor do its reactions: only its binding in state counts. */
 function messageLooks({ dispositions }: FileContext): Looked[] {
   return [...dispositions.messages.values()].flatMap(({ claim, stands }): Looked[] => {
     const { address, desired, live } = claim;

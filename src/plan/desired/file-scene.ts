@@ -1,5 +1,5 @@
-// The scene of a plan of the file: the live guild with the names of the file, what the file wants of it, and what a plan of
-// the file builds on.
+// Makes the scene of a plan of the file. It has the live guild with the names of the file, the declared places and entries, and the facts
+// on which such a plan builds.
 
 import {
   type Address,
@@ -74,7 +74,7 @@ export function fileScene(context: FileContext): Scene {
   };
 }
 
-/** What the file and state call entries, and those that the file wants otherwise. */
+/** Returns the addresses of entries in file and state, and the entries whose live bits the file changes. */
 function entriesOf(context: FileContext): SceneEntries {
   const { claims, live } = context;
   const standing = claims.channels.filter(isStanding);
@@ -111,7 +111,7 @@ function bystandersOf(context: FileContext, called: SceneEntries["called"]): Sce
 const rememberedIn = ({ desired }: StandingClaim, { prior }: FileContext): Address[] =>
   (prior.inside.get(desired.key) ?? []).filter((address) => addressKind(address) === "permission");
 
-/** Entries of one channel by `subjectKey`. The name in the file comes last, and so counts. */
+/** Returns the entries of one channel by `subjectKey`. The name in the file comes last, and therefore counts. */
 const namedEntries = (claim: StandingClaim, context: FileContext): (readonly [string, Address])[] => [
   ...rememberedIn(claim, context)
     .toReversed()
@@ -119,7 +119,7 @@ const namedEntries = (claim: StandingClaim, context: FileContext): (readonly [st
   ...(context.entries.get(claim) ?? []).map(({ key, address }) => [key ?? "", address] as const),
 ];
 
-/** The entry of every member in one channel, those that the file declares there, and those that state remembers. */
+/** Returns the entries that count in one channel: the entry of all members, the declared entries, and the entries in state. */
 function countingIn(
   claim: StandingClaim,
   { called, context }: { readonly called: ReadonlyMap<string, Address>; readonly context: FileContext },
@@ -127,7 +127,7 @@ function countingIn(
   const { address: channel, live } = claim;
   const key = subjectKey(live.id, EVERYONE);
   const isRead = context.live.permissions.has(key);
-  // Whoever gets view in a channel that every member sees already gains nothing by it.
+  // Every member sees a public channel already, so one call that grants view there gives nothing new.
   const fromCalls = accessOf(live).private_type === PRIVATE_TYPE.public ? 2 : 1;
   const everyone = (isRead ? called.get(key) : undefined) ?? permissionAddressById(live.id, EVERYONE);
   // An entry that is declared and remembered counts once.
@@ -142,7 +142,7 @@ function countingIn(
   ];
 }
 
-/** The branches of the file; what it does not declare may head changes all the same. */
+/** The file gives the branches. Undeclared groups and channels may still head changes. */
 function treeOf({ addresses, claims, config, live }: FileContext): SceneTree {
   const claimed = new Set<string>(claims.all.flatMap((one) => one.live?.id ?? []));
   const declared = claims.all.map((one): Parent => shownOfClaim(one));
@@ -163,7 +163,7 @@ function treeOf({ addresses, claims, config, live }: FileContext): SceneTree {
   };
 }
 
-/** What is announced must be there, and what is recommended be visible to all. */
+/** The announced message must exist, and all members must see the recommended channels. */
 function announcedOn({ config: { announcement } }: FileContext): Address[] {
   if (announcement === null || announcement.kind === "none") return [];
   if (announcement.kind === "message") return [channelAddress(announcement.channel)];

@@ -1,5 +1,13 @@
-// Kind: one kind of resource as planning knows it: which goals each source of goals has for it, and which changes and calls
-// bring them about. Each kind is a folder of kinds/, and kinds/registry.ts lists them.
+// A kind is one kind of resource as planning knows it. Goals say which values should hold for its objects. Drafts turn goals into changes
+// and calls. Each kind is a folder of kinds/, and kinds/registry.ts lists them.
+//
+// A kind gives kindOf() these functions:
+//
+//   file, history, applied   goals from the file, from the applies that an undo reverts, and from state for drift; or null
+//   drafts                   changes and calls for the goals of one part
+//
+// They are pure, and goals do not refer to their source. A kind may therefore rely on one `drafts` for plan, undo and drift. It must report
+// everything else that its source says as findings, problems or deferred changes, and must not throw.
 
 import type { HistorySource } from "../history/history-source.js";
 import { type Contribution, joinContributions, NOTHING } from "../value/draft.js";
@@ -9,31 +17,33 @@ import type { SiblingOrder } from "../value/placement.js";
 import type { AppliedSource } from "./applied-source.js";
 import type { FileContext } from "./file-context.js";
 
-/** What each source of goals decides from. */
+/** A source gives its goals from these values. */
 export interface Sources {
   readonly file: FileContext;
   readonly history: HistorySource;
   readonly applied: AppliedSource;
 }
 
-/** Where groups and channels are put. Placing comes between goals and drafts: a position depends on all that moves. */
+/** Says where groups and channels go. Placing comes between goals and drafts, because a position depends on all moves. */
 export interface Placed {
   readonly siblings: SiblingOrder;
-  /** What people call groups and channels, by live id and by address. */
+  /** A live id or an address leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
 }
 
 export type SourceName = keyof Sources;
 
 /**
- * The goals of a kind by source: `file.ts`, `history.ts` and `applied.ts` of its folder; null: the source has no goals of this
- * kind, and the registry says why. Goals that share a room, such as the pins of one channel, are one part.
+ * The goals of a kind come from `goals-from-file.ts`, `goals-from-history.ts` and `goals-from-state.ts` of its folder. `null` means that a
+ * source has no goals of this kind, and the registry says why. Goals that share a limit, such as the pins of one channel, are one part.
  */
 type GoalsBySource<OwnGoal extends Goal> = {
   readonly [Name in SourceName]: ((source: Sources[Name]) => Parts<OwnGoal>) | null;
 };
 
-/** The calls and changes that make the goals of one part hold: `drafts.ts` of the kind, where its goals are typed too. */
+/**
+ * Makes the calls and changes that bring about the goals of one part. `drafts.ts` of the kind has this function and the type of its goals.
+ */
 type Drafts<OwnGoal extends Goal> = (
   goals: readonly OwnGoal[],
   live: LiveGuild,
@@ -42,12 +52,12 @@ type Drafts<OwnGoal extends Goal> = (
 
 type Parts<OwnGoal extends Goal> = SourceGoals<OwnGoal> | readonly SourceGoals<OwnGoal>[];
 
-/** A kind as the registry lists it: `plans.file(context)` is what the file makes it do. */
+/** The registry lists a kind in this form: `plans.file(context)` returns the part of the file's plan that belongs to the kind. */
 export interface Kind {
   readonly plans: { readonly [Name in SourceName]: (source: Sources[Name]) => Contribution };
 }
 
-/** Joins the goals of a kind and its drafts. */
+/** Joins the goals of a kind and its drafts. A part without goals keeps its findings, problems and records. */
 export function kindOf<OwnGoal extends Goal>(
   parts: GoalsBySource<OwnGoal> & { readonly drafts: Drafts<OwnGoal> },
 ): Kind {
@@ -76,6 +86,6 @@ export function kindOf<OwnGoal extends Goal>(
   return { plans: { file: from("file"), history: from("history"), applied: from("applied") } };
 }
 
-/** A file of thousands of messages has a part for each, and most lists of most parts are empty. */
+/** A file of thousands of messages has a part for each, and most lists of most parts are empty. So it copies only if both have members. */
 const both = <One>(left: readonly One[], right: readonly One[]): readonly One[] =>
   right.length === 0 ? left : left.length === 0 ? right : [...left, ...right];

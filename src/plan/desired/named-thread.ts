@@ -1,4 +1,4 @@
-// Named thread: the live thread that an entry under `removed:` names, by its key or by its id.
+// Finds the live thread that an entry under `removed:` names, by its key or by its id.
 
 import type { ThreadTombstone } from "../../config/desired-message.js";
 import { type Address, channelAddress, keyOfId, threadAddress } from "../../model/address.js";
@@ -10,17 +10,20 @@ import type { FileContext } from "./file-context.js";
 
 export type NamedThread =
   | { readonly address: Address; readonly channelId: ChannelId; readonly live: Thread }
-  /** One thread cannot be declared and removed at once. */
+  /** The file declares the thread too. It cannot be declared and removed at once. */
   | { readonly declared: Address }
-  /** Its channel goes, or it could not be read: nothing is to be said here. */
+  /** The plan deletes its channel, or the thread could not be read. This module then reports nothing. */
   | "elsewhere"
   | null;
 
-/** The address of the entry, by key or by id: `thread.forum/start`, `thread.forum/#B_1`. A key may look like an id; the sign keeps the two apart. */
+/**
+ * Returns the address of the entry, by key or by id: `thread.forum/start`, `thread.forum/#B_1`. A key may look like an id, and the sign `#`
+ * distinguishes them.
+ */
 export const addressOfEntry = (entry: ThreadTombstone): Address =>
   threadAddress(entry.channel, "key" in entry ? entry.key : keyOfId(entry.id));
 
-/** The threads that no block declares, but for those that go with their channel. */
+/** Returns the threads that no block declares, without those in a deleted channel. */
 export const ownThreads = ({ posts, doomedIds }: FileContext): readonly UndeclaredThread[] =>
   posts.undeclaredThreads.filter(({ channelId }) => !doomedIds.has(channelId));
 

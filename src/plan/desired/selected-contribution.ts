@@ -1,7 +1,8 @@
-// Selected contribution: the drafts of a source that a selection keeps, before the plan orders and judges them. Because the selection
-// comes first, the kept calls wait only for each other. In a finished plan they would wait for calls that the plan leaves out.
+// Keeps the drafts of a source that a selection wants, before the plan orders and judges them. Because the selection comes first, the kept
+// calls wait only for each other. In a finished plan they would wait for calls that the plan leaves out.
 //
-// Findings and problems of a source stay, also for drafts that the selection leaves out. A plan of a part reports fewer (plan-from-drafts.ts).
+// Findings and problems of a source stay, also for drafts that the selection leaves out. A plan of a part reports fewer
+// (plan-from-drafts.ts).
 
 import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
@@ -9,30 +10,31 @@ import type { Contribution, DraftCall, DraftChange } from "../value/draft.js";
 import type { Deferred } from "../value/plan.js";
 import type { Selection } from "../value/selection.js";
 
-/** Which drafts are kept: by their calls, and by their change where it has none. */
+/** A draft with calls is kept by its calls, and a draft without calls by its change. */
 type KeptDrafts = Pick<Selection, "call" | "change">;
 
-/** What is planned of a contribution, and what is not. */
 export interface SelectedContribution {
   readonly contribution: Contribution;
   readonly unplanned: Unplanned;
 }
 
-/** The calls, changes and deferred changes that a plan of a part leaves out; empty in a plan of the whole. */
+/** Holds the calls, changes and deferred changes that a plan of a part leaves out. It is empty in a plan of the whole. */
 export interface Unplanned {
-  /** The calls that are not kept. */
+  /** The selection leaves these calls out. */
   readonly dropped: readonly DraftCall[];
-  /** Those of them that a kept call must not go without. */
+  /** A kept call needs these dropped calls. */
   readonly missing: readonly DraftCall[];
-  /** What waits for a later run, and is not kept: of a saved call it tells why that call is not planned any more. */
+  /** These changes wait for a later run, and the selection leaves them out. They explain why a saved call is no longer planned. */
   readonly withheld: readonly Deferred[];
-  /** Changes without a call that are not kept, such as an adoption: of a saved call it tells what would be done instead. */
+  /**
+   * The selection leaves out these changes without a call, such as an adoption. They show what a plan would do in place of a saved call.
+   */
   readonly instead: readonly DraftChange["change"][];
 }
 
 const NOTHING_LEFT_OUT: Unplanned = { dropped: [], missing: [], withheld: [], instead: [] };
 
-/** `selection` null: everything is planned. */
+/** `selection` null means that everything is planned. */
 export function selectedContribution(
   contribution: Contribution,
   selection: Selection | null,
@@ -56,9 +58,11 @@ export function selectedContribution(
 }
 
 /**
- * What makes the id that a kept call names; what a kept call comes after, such as the pin of a new message before the recall of
- * the old one; and who may do what in a channel that a kept call opens or closes: a channel that is closed without the
- * grants of those who are to see it is no channel of the file.
+ * Returns the dropped calls that a kept call needs:
+ *
+ * - The call makes the id that a kept call names.
+ * - A kept call comes after it, such as the recall of an old message after the pin of the new one.
+ * - It changes an entry in a channel that a kept call opens or closes. The file does not want a closed channel without the grants.
  */
 function missingOf(keptCalls: readonly DraftCall[], dropped: readonly DraftCall[]): readonly DraftCall[] {
   const made = new Set(keptCalls.flatMap((one) => (madeBy(one) === null ? [] : [one.address])));
@@ -75,12 +79,12 @@ function missingOf(keptCalls: readonly DraftCall[], dropped: readonly DraftCall[
   );
 }
 
-/** `contribution`: of all kinds, since a call of one may carry out a change of another. */
+/** `contribution` must include all kinds, since a call of one kind may carry out a change of another. */
 export function keepDrafts(contribution: Contribution, selection: KeptDrafts): Contribution {
   const made = new Set(
     contribution.drafts.flatMap(({ operations }) => operations.filter(selection.call).map(({ id }) => id)),
   );
-  // A draft that a kept call carries out is kept with the call, such as the users whom `create_channel` lets in.
+  // If a kept call carries out a draft, the draft is kept too, such as the users whom `create_channel` lets in.
   const isCarried = ({ carriedBy = [] }: DraftChange) => carriedBy.some((id) => made.has(id));
   const drafts = contribution.drafts.flatMap((draft): DraftChange[] => {
     const operations = draft.operations.filter(selection.call);

@@ -1,7 +1,7 @@
-// Settling: what becomes of the calls of earlier runs of which state knows no end. Found once is bound, not found
-// is closed and planned anew, undecided stops the plan and says which command decides.
+// Settling decides what happens to calls of earlier runs whose end state does not know. A found object is bound. A missing one closes its
+// call, and the plan may make the call again. If several objects fit, there is no plan, and a problem names the command for the decision.
 //
-// A call that gives the same when it is made twice needs no looking up: the guild shows whether it was made.
+// A call that may be repeated without harm needs no search: the guild shows its effect.
 
 import type { Address } from "../../model/address.js";
 import { channelKey } from "../../model/bound-id.js";
@@ -18,16 +18,16 @@ import { type Finding, finding, type Problem } from "../value/finding.js";
 import type { FileContext } from "./file-context.js";
 
 export interface Settling {
-  /** Binds what was found, under the addresses that state has now, and tells the history of its run. */
+  /** These records bind found objects, under the addresses that state has now, and add to the history of their runs. */
   readonly bound: readonly StateRecord[];
-  /** Closes what is decided. */
+  /** These records close the decided calls. */
   readonly closed: readonly StateRecord[];
-  /** Any of these and there is no plan. */
+  /** If there are any problems, there is no plan. */
   readonly problems: readonly Problem[];
   readonly findings: readonly Finding[];
 }
 
-/** `planned` are the ids of the operations that the plan will have. */
+/** `planned` has the ids of the operations in the plan. */
 export function settling(
   state: State | null,
   context: FileContext,
@@ -72,7 +72,7 @@ export function settling(
 const canBeRepeated = (intent: Intent): boolean =>
   isKnownOperation(intent.operation) && madeBy(intent) === null;
 
-/** What an operation of a later version does is not known. */
+/** An operation of a later version has an unknown effect. */
 const unknownCalls = (state: State): UndecidedIntent[] =>
   Object.values(state.intents)
     .filter((intent) => !isKnownOperation(intent.operation))
@@ -122,7 +122,7 @@ const findingOfWaited = (intent: Intent, about: About): Finding =>
 const findingOfOver = ({ intent, why: because }: OpenPosts["over"][number], about: About): Finding =>
   finding("I-NOT-POSTED", { call: sentCall(intent, about.state), because }, placeOf(intent, about));
 
-/** Of a message only an event tells how its audit ended (service-facts 2.7). */
+/** The end of a message's audit comes only as an event (service-facts 2.7). */
 const findingOfWaiting = (intent: Intent, about: About): Finding =>
   finding(
     "W-STILL-WAITING",

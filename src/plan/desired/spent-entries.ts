@@ -1,7 +1,7 @@
-// Spent entries: those under `removed:` and `moved:` for which there is nothing to do. Either state managed the key or id once,
-// and the entry was carried out; or neither the file, nor state, nor the guild knows it, and it is a slip.
+// Spent entries are entries under `removed:` and `moved:` that have nothing to do. Either state managed the key or id once, and the entry
+// is done. Or neither file, state nor guild knows it, and the entry is a slip.
 //
-// Promise: an entry that an apply lets pass is one that state knows from then on, so it is allowed once and never again.
+// The module promises that an entry which passes in one apply is known to state from then on. It is therefore allowed once and never again.
 
 import type { MovedEntry, Tombstone } from "../../config/config.js";
 import type { MessageTombstone, ThreadTombstone } from "../../config/desired-message.js";
@@ -27,10 +27,10 @@ type Named = FindingParams["I-TOMBSTONE-DONE"];
 type Near = FindingParams["E-REMOVED-UNKNOWN"]["near"];
 
 interface Spent {
-  /** What the entry names; of a move its `to`. */
+  /** The entry names this address. For a move it is the address of `to`. */
   readonly address: Address;
   readonly at: SourcePosition;
-  /** What state is to know from now on, though it bound it never or forgot that it did; null where it knows. */
+  /** State has to record this address, because it never bound it or no longer remembers it. `null` means that state knows it. */
   readonly unrecorded: Address | null;
 }
 
@@ -45,7 +45,7 @@ export type SpentEntry = Spent &
         readonly move: MovedEntry;
         readonly near: string | null;
       }
-    /** State does not know `from`, and the guild has channels or groups of that name that nothing manages. */
+    /** State does not know `from`, and the guild has unmanaged channels or groups of that name. */
     | {
         readonly entry: "moved";
         readonly is: "unbound";
@@ -61,7 +61,7 @@ export const spentEntries = (context: FileContext): SpentEntry[] => [
   ...context.config.moved.flatMap((move) => spentMove(move, context)),
 ];
 
-/** The live channels or groups of a name that nothing manages. */
+/** Returns the unmanaged live channels or groups of a name. */
 export const namesakesOf = (
   { kind, name }: { readonly kind: "channel" | "group"; readonly name: string },
   { claims }: FileContext,
@@ -125,7 +125,7 @@ function spent(
 ): SpentEntry[] {
   const { at } = entry;
   const knowledge = knowledgeOf(address, prior);
-  // An open call may yet make it; and a renamed key is known by its new one alone.
+  // An open call may still make the object. A renamed key is known only under its new name.
   const isBound = prior.resources.has(address);
   if (knowledge === "now" && !isBound && !renamedFrom(prior).has(address)) return [];
   if (knowledge === null || (knowledge === "now" && !isBound))
@@ -152,7 +152,7 @@ function spentMove(move: MovedEntry, context: FileContext): SpentEntry[] {
   return [{ ...parts, is: "unknown", near, unrecorded: from }];
 }
 
-/** How state knows an address: bound now, once, by its last runs, or not at all. */
+/** Says how state knows an address: bound now, bound before, named in its last runs, or not at all. */
 function knowledgeOf(address: Address, prior: FileContext["prior"]): "now" | "former" | "runs" | null {
   const { now, former, inRuns } = prior.managed();
   if (now.has(address) || prior.resources.has(address) || prior.waiting.has(address)) return "now";
@@ -160,11 +160,11 @@ function knowledgeOf(address: Address, prior: FileContext["prior"]): "now" | "fo
   return inRuns.has(address) ? "runs" : null;
 }
 
-/** The addresses from which this plan renames. */
+/** This plan renames from these addresses. */
 const renamedFrom = ({ formerAddress }: FileContext["prior"]): ReadonlySet<Address> =>
   new Set(formerAddress.values());
 
-/** What the entry most likely means: the same key of another kind, else a near key or name. */
+/** Returns the most likely meaning of the entry: the same key of another kind, else a near key or name. */
 function nearRemoved(address: Address, context: FileContext): Near {
   const { claims, prior } = context;
   const [kind, key] = [addressKind(address), addressKey(address)];
@@ -186,13 +186,13 @@ function nearRemoved(address: Address, context: FileContext): Near {
   return declared === null ? null : { case: "key", kind, key: declared };
 }
 
-/** `channel_id:` of a group. */
+/** The id may belong to an object of the other kind, such as a group under `channel_id:`. */
 function otherKind(id: string, { live }: FileContext): Near {
   const one = live.channels.find((channel) => channel.id === id);
   return one === undefined ? null : { case: "id", kind: placeKind(one), id, name: one.name };
 }
 
-/** The keys that state has bound and no block declares. */
+/** Returns the keys that state has bound and no block declares. */
 function undeclaredKeys(kind: KeyedKind, context: FileContext): string[] {
   const declared = new Set(declaredKeys(kind, context));
   return [...context.prior.resources.keys()]

@@ -1,4 +1,4 @@
-// Channel diff: how a live group or channel differs from what is wanted of it, apart from its place among siblings.
+// Compares a live group or channel with the wanted attributes, apart from its place among siblings.
 
 import type { DesiredChannel } from "../../config/config.js";
 import { attributeWord, valueOrUsual } from "../../model/attribute-values.js";
@@ -18,9 +18,9 @@ import { changed } from "../value/draft.js";
 import type { AttributeChange } from "../value/plan.js";
 
 export interface ChannelDiff {
-  /** In the words of the file. */
+  /** The values are in the words of the file. */
   readonly attributes: readonly AttributeChange[];
-  /** The members of the PATCH body that this needs. */
+  /** The PATCH body needs these members. */
   readonly patch: Pick<Payload<"UpdateChannel">, SettableAttribute>;
 }
 
@@ -30,7 +30,7 @@ export function diffChannel(want: WantedAttributes, live: Channel): ChannelDiff 
   const differing = SETTABLE_ATTRIBUTES.filter(
     (name) => want[name] !== undefined && want[name] !== valueOrUsual(name, live[name]),
   );
-  // Most channels of a file are as the file says.
+  // Most channels of a file do not differ.
   if (differing.length === 0) return NO_DIFFERENCE;
   const inWords = (name: SettableAttribute, channel: WantedAttributes | Channel) =>
     attributeWord(name, valueOrUsual(name, channel[name]));
@@ -45,7 +45,7 @@ export const settableAttributes = (
   attributes: Readonly<Partial<Record<SettableAttribute, string | number | null>>>,
 ): WantedAttributes => presentAttributes(SETTABLE_ATTRIBUTES, (name) => attributes[name]) as WantedAttributes;
 
-/** Access as it will be: the declared values, else the live ones. */
+/** Returns the access after the plan: the declared values, else the live ones. */
 export function accessAfter(desired: DesiredChannel, before: ChannelAccess): ChannelAccess {
   return {
     private_type: desired.private_type ?? before.private_type,
@@ -53,10 +53,7 @@ export function accessAfter(desired: DesiredChannel, before: ChannelAccess): Cha
   };
 }
 
-/**
- * The declared values in words of the file. State stores them after the call; drift compares the guild with
- * them.
- */
+/** Returns the declared values in words of the file. State stores them after the call, and drift compares the guild with them. */
 export function rememberedChannel(desired: DesiredChannel, groupKey: string | null): JsonObject {
   return {
     name: desired.name,

@@ -1,21 +1,24 @@
-// ChangedPart: one respect in which a thing is not as a plan saw it, in the words of the file.
+// A changed part is one respect in which an object differs from the object that a plan saw, in the words of the file.
 
 import type { Json } from "../../model/json.js";
 import type { StalePart } from "../../words/en/plan/stale.js";
 
 export interface ChangedPart {
   readonly what: StalePart;
-  /** null: none, or not there. For a text of a message or thread, and for a reaction: whether it is there. */
+  /**
+   * `null` means none, or that the object does not exist. For a text of a message or thread, and for a reaction, the value says whether it
+   * exists.
+   */
   readonly before: Json;
   readonly now: Json;
 }
 
-/** The difference of two values as one part, told in other words. */
+/** Returns the difference of two values as one part. `words` translates both values. */
 export const differenceOfPart =
   (what: StalePart, words: (live: Json) => Json) =>
   (before: Json, now: Json): ChangedPart[] => [{ what, before: words(before), now: words(now) }];
 
-/** What only one of two lists holds; no part when they hold the same. */
+/** Returns the members that only one of two lists holds. Two equal lists give no part. */
 export function setParts(
   what: StalePart,
   before: Json,
@@ -31,7 +34,7 @@ export function setParts(
   return parts.before === null && parts.now === null ? [] : [{ what, ...parts }];
 }
 
-/** `name`, `permissions`, `order` … */
+/** A path is `name`, `permissions` or `order`, for example. */
 export const atPath = (path: string): StalePart => ({ case: "path", path });
 
 export const nullForNone = (live: Json): Json => (Array.isArray(live) && live.length === 0 ? null : live);

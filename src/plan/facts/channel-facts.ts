@@ -1,4 +1,5 @@
-// Looks at channels and groups: their attributes, what a plan knows them by, who has a name, and how siblings stand.
+// These rows find and compare the facts of channels and groups: their attributes, their identity, the channels of a name, and the order of
+// siblings.
 
 import { attributeWord } from "../../model/attribute-values.js";
 import { ATTRIBUTES, eachOf, isAttribute } from "../../model/channel-attributes.js";
@@ -10,7 +11,7 @@ import { groupOfSequence } from "../../model/sequence.js";
 import { atPath, type ChangedPart, differenceOfPart, nullForNone, setParts } from "./changed-part.js";
 import { type FactRow, noRead, type PlaceNames, SHOWN, seenBy } from "./fact-row.js";
 
-/** The attributes that a plan may build on; the place is part of the sibling order. */
+/** Returns the attributes on which a plan may build. The sibling order holds the place. */
 export const channelFacts = (channel: Channel): JsonObject => ({
   id: channel.id,
   ...eachOf(ATTRIBUTES, (name) => channel[name]),
@@ -80,7 +81,7 @@ function channelParts(before: Json, now: Json, names: PlaceNames): ChangedPart[]
 
 const presence = (isThere: boolean) => ({ case: isThere ? "there" : "gone" }) as const;
 
-/** Who came, who went, and whether those that stayed stand as they did. */
+/** Lists the new siblings, the lost siblings, and a change of order among the remaining siblings. */
 function orderParts(
   { before, now, place }: { before: Json; now: Json; place: string | null },
   names: PlaceNames,

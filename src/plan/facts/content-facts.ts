@@ -1,5 +1,5 @@
-// Looks at what stands in channels: pinned messages, messages, reactions and threads. Contents are digests here: that
-// they differ is all there is to tell.
+// These rows find and compare the facts of objects in channels: pinned messages, messages, reactions and threads. A content is a digest
+// here, so a difference only says that the content changed.
 
 import { messageKey, reactionKey, threadKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
@@ -31,7 +31,8 @@ export const messageFactRow: FactRow<"message"> = {
     return message == null ? null : messageFacts(message);
   },
   isRead: ({ messages }, fact) => messages.has(messageKey(fact.channel_id, fact.message_id)),
-  // What was sent comes back in other words (service-facts 4.7.3): only what surely says something else is another.
+  // The service returns a sent text in another form (service-facts 4.7.3). A message therefore differs only if it surely says something
+  // else.
   shows: (facts, { messages }, fact) => {
     const message = messages.get(messageKey(fact.channel_id, fact.message_id));
     if (message === undefined) return true;
@@ -41,7 +42,7 @@ export const messageFactRow: FactRow<"message"> = {
       : saysTheSame(message, facts.sent) !== "other";
   },
   read: (fact) => ({ kind: "message", ...messageOf(fact) }),
-  // Markdown cannot always be read back.
+  // The text of Markdown cannot always be read back, so the applied value in state counts too.
   ...SHOWN,
   counts: idAndApplied,
   tell: differenceOfPart({ case: "says" }, isThere),
@@ -75,7 +76,10 @@ export const threadFactRow: FactRow<"thread"> = {
   tell: differenceOfPart({ case: "says" }, isThere),
 };
 
-/** The thread in the list of its channel, else as it was read alone. null: the thread is gone; undefined: nobody read it, since a list may end early. */
+/**
+ * Finds the thread in the list of its channel, else in its own read. `null` means that the thread is gone. `undefined` means that it was
+ * not read, since a list may end early.
+ */
 const threadIn = ({ threads, singleThreads }: ReadGuild, { channel_id, thread_id }: FactRefOf<"thread">) =>
   threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id) ??
   singleThreads.get(threadKey(channel_id, thread_id));

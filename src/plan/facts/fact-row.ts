@@ -1,5 +1,8 @@
-// Fact row: how one kind of fact is found in a guild that was read, which read it needs, and how a difference is printed.
-// Pure, and the same at plan and at apply.
+// A fact row finds one kind of fact in a guild, names the read that it needs, and describes a difference. It is pure, and works alike at
+// plan and at apply.
+//
+// A new kind of fact has three parts: its members in FACT_MEMBERS (value/fact-members.ts), its row, and the place of the row in
+// `calls-and-facts.ts` of its kind. `seenBy`, `noRead` and `SHOWN` fill the columns that most rows share.
 
 import type { Address } from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";
@@ -16,50 +19,50 @@ import type { GuildRead, ReadGuild } from "../value/live-guild.js";
 import type { Precondition } from "../value/plan.js";
 import type { ChangedPart } from "./changed-part.js";
 
-/** The guild as rows look at it, indexed once. */
+/** The guild has the indexes that rows need, computed once. */
 export interface IndexedGuild extends ReadGuild {
   readonly byId: ReadonlyMap<string, Channel>;
-  /** Ids of siblings in order, by sequence. */
+  /** The ids of siblings come in order, by sequence. */
   readonly sequences: ReadonlyMap<SequenceKey, readonly string[]>;
-  /** Ids of the channels, or of the groups, of that name, sorted. */
+  /** Returns the sorted ids of the channels, or of the groups, with that name. */
   readonly namesakes: (name: string, group: boolean) => readonly string[];
 }
 
-/** Names of the guild's channels and groups, by id. */
+/** The keys are the ids of the guild's channels and groups. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
 /**
- * One kind of look, such as all looks at the pins of a channel. A row holds no look and is handed each, since a plan takes tens
- * of thousands.
+ * A row serves all facts of one kind, such as the pins of every channel. It gets each fact as an argument and stores none, since a plan has
+ * tens of thousands.
  */
 export interface FactRow<Kind extends FactKind = FactKind> {
-  /** What `Precondition.live` is; null = not there. */
+  /** Returns the value for `Precondition.live`. `null` means that the object does not exist. */
   readonly see: (guild: IndexedGuild, fact: FactRefOf<Kind>) => Json;
-  /** Whether the read of the look was made; of what was not read `see` is a guess. */
+  /** Returns true if the read of the fact was made. Without it, the value of `see` is a guess. */
   readonly isRead: (guild: ReadGuild, fact: FactRefOf<Kind>) => boolean;
-  /** Whether the guild shows these facts, such as those that a call leaves; what was not read shows all. */
+  /** Returns true if the guild shows these values, such as the values after a call. If it was not read, the answer is true. */
   readonly shows: (facts: Json, guild: IndexedGuild, fact: FactRefOf<Kind>) => boolean;
-  /** The read, beyond the channel list, that it needs; null for none. */
+  /** Returns the read that the fact needs beyond the channel list. `null` means none. */
   readonly read: (fact: FactRefOf<Kind>) => GuildRead | null;
-  /** What state says about the thing. */
+  /** Returns the binding that state has for the object. */
   readonly bound: (stored: StoredAt) => BoundResource | null;
-  /** What of that counts beside what is seen: the id alone where the live value says the rest. */
+  /** Returns the part of the binding that counts next to the live value. That is only the id if the live value says the rest. */
   readonly counts: (bound: BoundResource) => Json;
-  /** The difference of two values that are seen, for people; they do differ. */
+  /** Describes the difference of two live values for people. The values do differ. */
   readonly tell: (
     before: Json,
     now: Json,
     names: PlaceNames,
     fact: FactRefOf<Kind>,
   ) => readonly ChangedPart[];
-  /** The difference of what state says, for people; empty when there is none. */
+  /** Describes the difference of two bindings for people. An empty list means that there is none. */
   readonly tellBound: (before: BoundResource | null, now: BoundResource | null) => readonly ChangedPart[];
 }
 
-/** The registry of look rows, as functions that are derived from it take it. */
+/** Functions that derive from the registry of fact rows take it in this form. */
 export type FactRowOf = (fact: FactRef) => FactRow;
 
-/** The columns of a look at the guild. */
+/** Fills the columns of a fact that a read of the guild shows. */
 export const seenBy = <Kind extends FactKind>(
   see: FactRow<Kind>["see"],
   isRead: FactRow<Kind>["isRead"] = () => true,
@@ -69,13 +72,13 @@ export const seenBy = <Kind extends FactKind>(
   shows: (facts, guild, fact) => !isRead(guild, fact) || sameJson(facts, see(guild, fact)),
 });
 
-/** The column of a look that sees what the channel list holds. */
+/** This is the `read` column of a fact in the channel list. */
 export const noRead = (): null => null;
 
-/** What state knows, and the address under which it knows the thing that is looked at. */
+/** Holds the state, and the address under which state knows the object. */
 type StoredAt = Pick<State, "resources" | "protected"> & { readonly address: Address };
 
-/** Most looks: the binding of the address; the id of a channel is `101`. */
+/** Most facts use the binding of their address. The id of a channel is `101`, for example. */
 export const boundAt = ({ resources, address }: StoredAt): BoundResource | null => resources[address] ?? null;
 
 const idAlone = ({ id }: BoundResource): Json => id;
@@ -87,10 +90,10 @@ export function idParts(before: BoundResource | null, now: BoundResource | null)
   return ids.before === ids.now ? [] : [{ what: { case: "bound" }, ...ids }];
 }
 
-/** The columns of a look at what the guild shows: state's binding counts by its id. */
+/** These columns belong to a fact that the guild shows: only the id of its binding counts. */
 export const SHOWN = { bound: boundAt, counts: idAlone, tellBound: idParts };
 
-/** A guild that was read, indexed as rows look at it. */
+/** Indexes a guild for the rows. */
 export function indexedGuild(guild: ReadGuild): IndexedGuild {
   const { channels } = guild;
   const named = once(() => idsByName(channels));
@@ -115,7 +118,7 @@ export type Observing<Kind extends FactKind, One> = One & { readonly fact: FactR
 
 export type PreconditionOf<Kind extends FactKind> = Observing<Kind, Precondition>;
 
-/** Those of several things that are looked at in one way, such as all `pins` looks that a plan builds on; in their order. */
+/** Returns the members whose fact has this kind, in their order, such as all `pins` facts on which a plan builds. */
 export const preconditionsOf = <Kind extends FactKind, One extends { readonly fact: FactRef }>(
   kind: Kind,
   looked: readonly One[],

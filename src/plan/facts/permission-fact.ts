@@ -1,4 +1,4 @@
-// The look at the entry of a role or user in a channel: its bits.
+// This row finds and compares the entry of a role or user in a channel. Its value is the bits of the entry.
 
 import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
@@ -22,11 +22,11 @@ export const permissionFactRow: FactRow<"permission"> = {
   tell: differenceOfPart(atPath("permissions"), flagWords),
 };
 
-/** `101/role/10012`, as state binds it. */
+/** Returns the id under which state binds the entry: `101/role/10012`. */
 export const permissionKey = (fact: FactRefOf<"permission">): BoundId =>
   subjectKey(fact.channel_id as ChannelId, subjectOf(fact));
 
-/** The reverse; null for other text. */
+/** Returns the fact of a bound id, and null for any other text. */
 export function liveEntryFact(key: BoundId): FactRefOf<"permission"> | null {
   const parsed = parseSubjectKey(key);
   if (parsed === undefined) return null;
@@ -39,7 +39,7 @@ const subjectOf = ({ subject, subject_id }: FactRefOf<"permission">) =>
     ? { kind: subject, id: subject_id as RoleId }
     : { kind: subject, id: subject_id as UserId };
 
-/** Named flags; bits without a name as a number beside them. */
+/** Returns the names of the flags. Bits without a name follow as one number. */
 function flagWords(live: Json): Json {
   const bits = live === null ? undefined : parseBitmap(live);
   if (bits === undefined) return live;

@@ -1,4 +1,5 @@
-// The look at the roles of one name: their ids. What state has bound says nothing more: the plan was made with these ids.
+// This row finds and compares the roles of one name. Its value is their ids. The binding in state does not count, because the plan was made
+// with these ids.
 
 import type { GuildId } from "../../model/ids.js";
 import { nullForNone, setParts } from "./changed-part.js";

@@ -1,5 +1,5 @@
-// Looks at what no call reads, or what only state knows: the announcement, a post that is yet to be made, and protection.
-// They see nothing in the guild; only what state says can differ.
+// These rows compare facts without a read: the announcement, a post that is yet to be made, and protection. They see nothing in the guild,
+// so only their values in state can differ.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import { PROTECTION_KEY } from "../../model/bound-id.js";
@@ -28,7 +28,7 @@ export const postFactRow: FactRow<"post"> = {
   tellBound: idParts,
 };
 
-/** The address under which a footprint holds what state protects. */
+/** A footprint holds the protected addresses of state under this address. */
 export const PROTECTED: Address = writtenAddress(PROTECTION_KEY);
 
 export const protectedFactRow: FactRow<"protected"> = {

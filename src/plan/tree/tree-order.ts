@@ -1,6 +1,6 @@
-// Tree: changes as a reviewer reads them, and what stands above them. Each group with its channels, each channel with its
-// permissions and pins, then channels without a group, then what stands in no branch and is deleted, group by group, then
-// the announcement.
+// Sorts changes for the reviewer, and finds the groups and channels above them. Each group comes with its channels, and each channel with
+// its permissions and pins. Channels without a group follow. Then come deleted objects that are in no branch, group by group. The
+// announcement comes last.
 
 import type { Address } from "../../model/address.js";
 import { type Channel, placeKind } from "../../model/guild.js";
@@ -16,7 +16,7 @@ export function inTreeOrder(changes: readonly Change[], { branches }: SceneTree)
     if (kind === "announcement") return end + 1;
     const own = place.get(address);
     if (own !== undefined) return own;
-    // What is deleted inside a group stands behind the channels of its branch.
+    // A channel that is deleted inside a group follows the channels of its branch.
     if (within === null) return end;
     const behind = action === "delete" && kind === "channel" ? last.get(within) : undefined;
     return behind === undefined ? (place.get(within) ?? end) : behind + 0.5;
@@ -38,7 +38,7 @@ export function inTreeOrder(changes: readonly Change[], { branches }: SceneTree)
     .map(({ change }) => change);
 }
 
-/** The places of all groups and channels; `last` is that of the last channel of a group, or of the group itself. */
+/** Returns a number for each group and channel. `last` has the number of the last channel of a group, or of the group itself. */
 function placesIn(branches: SceneTree["branches"]) {
   const place = new Map<Address, number>();
   const last = new Map<Address, number>();
@@ -52,7 +52,10 @@ function placesIn(branches: SceneTree["branches"]) {
 
 const NO_FAMILY = { family: 0, inside: 0 };
 
-/** What is deleted with its group, or in one that nobody declares, stands under it, where the first of them stood. */
+/**
+ * If a channel is deleted with its group, or in an undeclared group, it comes after that group. The whole family takes the place of its
+ * first member.
+ */
 function familiesOf(changes: readonly Change[]): (change: Change, index: number) => typeof NO_FAMILY {
   const first = new Map<Address, number>();
   for (const [index, { kind, address, within }] of changes.entries()) {
@@ -68,12 +71,12 @@ function familiesOf(changes: readonly Change[]): (change: Change, index: number)
   };
 }
 
-/** The groups and channels above the changes that have no change of their own; those in no branch stand last. */
+/** Returns the groups and channels that have no change and are above one. Groups and channels in no branch come last. */
 export function parentsOf(changes: readonly Change[], { branches, heads }: SceneTree): Parent[] {
   const own = new Set(changes.flatMap(({ address, kind }) => (kind === "policy" ? [] : [address])));
   const above = new Set(changes.flatMap(({ within }) => (within === null ? [] : [within])));
   const parents: Parent[] = [];
-  // Channels first: they say which groups are above.
+  // Channels come first, because they name the groups above them.
   for (const head of heads.toSorted(groupsLast)) {
     if (!above.has(head.address)) continue;
     if (head.within !== null) above.add(head.within);
@@ -88,8 +91,8 @@ const groupsLast = (left: Parent, right: Parent): number =>
   Number(left.kind === "group") - Number(right.kind === "group");
 
 /**
- * The unmanaged channels as a plan lists them: live, not declared, and not deleted by it. In the order of the guild: each group
- * before its channels, what stands in no group last.
+ * Returns the unmanaged channels as a plan lists them: live, undeclared, and not deleted by the plan. They have the order of the guild:
+ * each group before its channels, and channels without a group last.
  */
 export function unmanagedAfter(
   changes: readonly Pick<Change, "action" | "address">[],
@@ -104,7 +107,7 @@ export function unmanagedAfter(
   const sequences = liveSequences(live.channels);
   const groups = sequences.get(GROUPS) ?? [];
   const groupSet = new Set(groups);
-  // A parent that the service does not list counts as none.
+  // If the service does not list a parent, it counts as none.
   const others = [...sequences.keys()].filter((key) => {
     const group = groupOfSequence(key);
     return group !== null && !groupSet.has(group);
