@@ -1,19 +1,19 @@
-// Which applies an undo takes back: the last one, or a named one with all that came after it. Taking back one from
-// the middle alone would have to guess what the later ones built on.
+// Chooses the applies that an undo reverts: the last one, or a named one with all later ones. An undo of one from the middle alone would
+// have to guess on what the later ones built.
 
 import { visibleText } from "../../model/visible-text.js";
 import type { AppliedRun, State } from "../../state/state.js";
 import { errorOf } from "../../words/said-error.js";
 
-/** State remembers nothing that could be taken back. */
+/** State has no apply that an undo could revert. */
 export class NothingToUndoError extends errorOf("NOTHING_TO_UNDO") {}
 
-/** The history holds no such apply, or several that begin like this. */
+/** The history has no apply with this id, or several whose ids begin with it. */
 export class UnknownRunError extends errorOf("UNKNOWN_RUN") {}
 
 /**
- * Oldest first, never empty. `run` is the id of an apply or its beginning; null means the last one that changed
- * anything, or may have: a create or post of it is open. Throws NothingToUndoError and UnknownRunError.
+ * Returns the applies, oldest first and never empty. `run` is the id of an apply or its beginning. If it is null, the choice is the last
+ * apply with a change, or with an open create or post. Throws NothingToUndoError and UnknownRunError.
  */
 export function chooseRuns(state: State | null, run: string | null): readonly AppliedRun[] {
   const history = state?.history ?? [];
@@ -26,12 +26,12 @@ export function chooseRuns(state: State | null, run: string | null): readonly Ap
   return chosen;
 }
 
-/** How many characters of an id people are shown. */
+/** People see this many characters of an id. */
 const RUN_ID_SHOWN = 8;
 
 export const shortRunId = (id: string): string => visibleText(id.slice(0, RUN_ID_SHOWN));
 
-/** The very last where none fits. */
+/** Returns the very last apply if none fits. */
 function lastOf(history: readonly AppliedRun[], fits: (run: AppliedRun) => boolean): number {
   const last = history.findLastIndex(fits);
   return last < 0 ? history.length - 1 : last;

@@ -1,5 +1,5 @@
-// Former attributes: what one PATCH brings back of a channel that is there, apart from its place. Only what the applies
-// sent goes back; a value that somebody changed since goes back too, and is told.
+// Finds the former attributes that one PATCH restores in a live channel, apart from its place. An undo restores only attributes that the
+// applies sent. If a person has changed one since, the undo restores it too and reports the change.
 
 import type { Address } from "../../model/address.js";
 import { attributeWord, settableValue, valueOrUsual } from "../../model/attribute-values.js";
@@ -19,7 +19,7 @@ import type { AttributeChange } from "../value/plan.js";
 import { changedSince, type NotRestored, notRestored } from "./history-context.js";
 import type { ChannelBefore, TouchedChannel } from "./touched.js";
 
-/** null: it is not there to be changed, or nobody knows how it was. */
+/** `null` means that the channel does not exist, or that its former values are unknown. */
 export function formerAttributes({ fate, before, left }: TouchedChannel): WantedAttributes | null {
   if (fate !== "updated" || before === null) return null;
   return settableAttributes(
@@ -32,7 +32,7 @@ export function formerAttributes({ fate, before, left }: TouchedChannel): Wanted
 const isSent = (name: ChannelAttribute, left: JsonObject): boolean =>
   typeof left[name] === (attributeRow(name).form.is === "named" ? "number" : "string");
 
-/** What an undo says of the attributes: what somebody changed since (then it is drift), and what no call can set. */
+/** Reports the attributes of an undo. Values changed by hand since the applies are drift. Other values cannot be set by any call. */
 export function saidOfAttributes(
   { left, before }: TouchedChannel,
   {
@@ -59,7 +59,7 @@ export function saidOfAttributes(
   };
 }
 
-/** A value that a guild may hold and a call may not write (service-facts 4.3.3, 4.3.4). */
+/** Reports a value that a guild may hold and a call may not write (service-facts 4.3.3, 4.3.4). */
 function lostValue(name: SettableAttribute, before: ChannelBefore, live: Channel): NotRestored[] {
   const was = valueOrUsual(name, before[name]);
   const same = settableValue(name, was);

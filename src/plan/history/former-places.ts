@@ -1,6 +1,5 @@
-// Former places: the moves that bring back what the applies moved. Each stands again beside those that it stood
-// beside, in the group that it stood in. Only what the applies moved is moved, with the fewest calls: whoever came
-// since, and whoever else moved siblings by hand, is left alone.
+// Finds the moves that bring moved channels back to their former siblings and groups. An undo moves only what the applies moved, with the
+// fewest calls. It leaves channels alone that arrived since, and siblings that a person moved.
 
 import { isGroup } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
@@ -26,7 +25,7 @@ export function formerPlaces(context: UndoContext): WantedPlaces {
   return { movers, staying: [], orders: context.touched.orders, leaving: context.doomed };
 }
 
-/** Moved channels that cannot go back, and sequences that somebody put into another order since. */
+/** Reports moved channels that cannot go back, and sequences that a person has reordered since. */
 export function lostPlaces(
   context: UndoContext,
   { places, siblings }: { readonly places: WantedPlaces; readonly siblings: SiblingOrder },
@@ -40,7 +39,7 @@ export function lostPlaces(
   return [...lost, ...reordered];
 }
 
-/** Where a moved channel stood; null for one that was not moved, or that is not there to be moved. */
+/** Returns the former place of a moved channel. `null` means that the applies did not move it, or that it does not exist. */
 function formerSequence(
   { id, fate, before, left, isGroup: isOfGroups }: TouchedChannel,
   { channels, doomed }: UndoContext,

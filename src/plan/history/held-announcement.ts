@@ -1,5 +1,5 @@
-// An announcement that an undo leaves for later: the message to announce again has no room today. What is announced now stays
-// until then, and its message with it.
+// Handles an announcement that an undo leaves for later, because the daily quota has no room for the message to announce again. The present
+// announcement stays until then, and so does its message.
 
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
@@ -9,17 +9,17 @@ import type { UndoContext } from "./history-context.js";
 import { type HistoryDisposition, withStep } from "./message-dispositions.js";
 import type { TouchedObject } from "./touched-object.js";
 
-/** Finds what becomes of a message by its bound id, `101/08a1…`; undefined: the applies did not touch it. */
+/** Returns the disposition of a message by its bound id, `101/08a1…`. `undefined` means that the applies did not touch it. */
 type FateOf = (message: BoundId) => HistoryDisposition | undefined;
 
-/** The address of the message that is to be announced again and has no room; null when nothing is held. */
+/** Returns the address of the message to announce again that has no room. `null` means that nothing waits. */
 export function heldAnnouncement({ bound }: TouchedObject, fateOf: FateOf): Address | null {
   const message = announcedKey(bound?.applied.sent);
   const fate = message === null ? undefined : fateOf(message);
   return fate?.stands === null && fate.deferred !== null ? fate.address : null;
 }
 
-/** The message that is announced now is not recalled before another can be announced. */
+/** Keeps the announced message until an undo can announce another one. */
 export function keepingAnnounced(
   dispositions: readonly HistoryDisposition[],
   { context, fateOf }: { readonly context: UndoContext; readonly fateOf: FateOf },

@@ -1,5 +1,5 @@
-// Undo context: what the parts of an undo plan decide from, computed once: the guild now, state, what was touched,
-// and how each object is called today.
+// The undo context holds the values from which the parts of an undo plan decide. It is computed once from the live guild, state, and the
+// touched objects, and gives each object its present address.
 
 import {
   type Address,
@@ -38,18 +38,18 @@ export interface UndoContext extends ToldHistory {
   readonly live: LiveGuild;
   readonly allowed: Allowed;
   readonly channels: ReadonlyMap<string, Channel>;
-  /** What the applies created and is there: undo deletes it. */
+  /** The applies created these channels and groups, and they still exist. The undo deletes them. */
   readonly doomed: ReadonlySet<string>;
-  /** Of groups, channels and permissions, by id. */
+  /** The ids belong to groups, channels and permissions. */
   readonly addresses: ReadonlyMap<string, Address>;
   readonly names: PostAddresses;
-  /** What people call groups and channels, by live id and by address. */
+  /** A live id or an address leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
-  /** What state has bound inside a channel (`101`), and the reactions to a message (`101/08a1`), by that id. */
+  /** The id of a channel (`101`) leads to the bound addresses in it. The id of a message (`101/08a1`) leads to its bound reactions. */
   readonly inside: ReadonlyMap<string, readonly Address[]>;
-  /** Digests of image files as they are now, by path; those that cannot be read are left out. */
+  /** A path leads to the present digest of its image file. Unreadable files are left out. */
   readonly images: ReadonlyMap<string, string>;
-  /** ISO 8601, UTC. */
+  /** The time is in ISO 8601, UTC. */
   readonly createdAt: string;
 }
 
@@ -82,7 +82,7 @@ export function undoContext(parts: Pick<UndoContext, GivenMember>): UndoContext 
   return { ...parts, touched, channels, doomed, addresses, names, placeNames, inside };
 }
 
-/** Made once: an undo of thousands of channels asks for each. */
+/** Builds the map once, since an undo of thousands of channels asks for each. */
 function addressesInside(bound: readonly Bound[]): Map<string, Address[]> {
   const placesOf = ([address, { id }]: Bound): readonly (string | undefined)[] => [
     parsePostKey(id)?.channelId,
@@ -95,7 +95,7 @@ function addressesInside(bound: readonly Bound[]): Map<string, Address[]> {
   );
 }
 
-/** A delete that had no answer may have had no effect either. */
+/** A delete without an answer may have had no effect. */
 function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channel>): Touched {
   const fateOf = ({ id, fate }: TouchedChannel): TouchedChannel["fate"] => {
     if (!live.has(id)) return fate;
@@ -105,20 +105,20 @@ function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channe
   return { ...touched, channels: new Map(channels) };
 }
 
-/** The address of the group of a channel; null for none, and for a group. */
+/** Returns the address of the group of a channel. `null` means that it has none, or is a group itself. */
 export const parentAddressOf = (
   one: Pick<Channel, "type" | "parent_id">,
   context: UndoContext,
 ): Address | null =>
   isGroup(one) || one.parent_id === NO_PARENT ? null : channelAddressOf(context, one.parent_id);
 
-/** What a subject's permission is called today. */
+/** Returns the present address of a subject's permission. */
 export const permissionAddressOf = (
   { id, channelId, subject }: TouchedSubject,
   { addresses }: UndoContext,
 ): Address => addresses.get(id) ?? permissionAddressById(channelId, subject);
 
-/** Whether the undo of its channel, told elsewhere, tells what becomes of everything in it. */
+/** Returns true when the applies touched the channel itself. The undo of the channel then reports all objects in it. */
 export const isToldWithChannel = (id: string, { touched }: Pick<UndoContext, "touched">): boolean =>
   touched.channels.has(id);
 
@@ -126,7 +126,7 @@ export const pinAddressOf = ({ id }: { readonly id: BoundId }, { names }: UndoCo
   names.values("pin").get(id) ?? pinAddressById(id);
 
 /**
- * The address that state binds an object to now; else the one it had, unless that stands for another object by
+ * Maps ids to addresses. An id has the address that state binds to it now, else its last address, unless another object has that address
  * now. Two objects never share one.
  */
 function presentAddresses(bound: readonly Bound[], touched: Touched): Map<string, Address> {
@@ -147,21 +147,21 @@ function presentAddresses(bound: readonly Bound[], touched: Touched): Map<string
   return addresses;
 }
 
-/** Why an undo changes something: it takes these applies back. `also`: what becomes of the object beside. */
+/** Returns the reason for a change of an undo: it reverts these applies. `also` says what else happens to the object. */
 export const undone = (one: { readonly runs: readonly AppliedRun[] }, also: Undone | null = null): Reason =>
   phrase("undone", { applies: takenBack(one), also });
 
-/** Two applies are both named, of more the first. */
+/** The reason names two applies both, and of more applies only the first. */
 const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): UndoneApplies => ({
   count: runs.length,
   named: runs.slice(0, runs.length === 2 ? 2 : 1).map(({ at, id }) => ({ at, id })),
 });
 
-/** The record that gives an address the binding that it had. */
+/** Returns the record that gives an address its former binding. */
 export const formerBinding = (address: Address, bound: BoundResource | null): RememberTemplate =>
   rememberedWith(address, bindingOf(bound));
 
-/** The same where no call is needed; none when state says so already. */
+/** Returns the same record for an object that needs no call. The list is empty if state has the binding already. */
 export function bindingNow(
   { state }: UndoContext,
   address: Address,
@@ -170,7 +170,7 @@ export function bindingNow(
   return rememberedNow(address, state.resources[address], bindingOf(bound));
 }
 
-/** Both. */
+/** Returns the records for both cases, with and without calls. */
 export const rememberedBack = (
   { state }: UndoContext,
   address: Address,
@@ -180,17 +180,17 @@ export const rememberedBack = (
 const bindingOf = (bound: BoundResource | null): RememberedBinding | null =>
   bound === null ? null : { id: [bound.id], applied: bound.applied };
 
-/** What cannot come back, and why. */
+/** Reports an object or value that cannot come back, and why. */
 export const notRestored = (address: Address, lost: NotRestored): Finding =>
   finding("W-NOT-RESTORED", { address, lost }, { address });
 
 export type NotRestored = FindingParams["W-NOT-RESTORED"]["lost"];
 
-/** What is not as the apply left it. */
+/** Reports that an object differs from the result of the apply. */
 export const changedSince = (address: Address, since: FindingParams["W-CHANGED-SINCE"]["since"]): Finding =>
   finding("W-CHANGED-SINCE", { address, since }, { address });
 
-/** Messages and threads that state protects are not taken away, whoever asks. */
+/** Refuses to recall or delete a message or thread that state protects, in an undo too. */
 export function protectedPost(
   context: UndoContext,
   address: Address,

@@ -1,4 +1,5 @@
-// The scene of an undo: the live guild with the names that state knows, where things go back to, and what an undo builds on.
+// Makes the scene of an undo: the live guild with the names in state, the places to which objects go back, and the facts on which an undo
+// builds.
 
 import { type Address, addressKey, addressKind, permissionAddressById } from "../../model/address.js";
 import { type BoundId, channelKey, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
@@ -24,7 +25,7 @@ export function historyScene(context: HistorySource): Scene {
     addresses: new Map(named.map(({ one, address }) => [one.id, address])),
     channels: new Map(named.map(({ one, address }) => [address, one])),
     siblings: context.siblings,
-    // What no call of an undo changes stays.
+    // An undo leaves each entry alone that none of its calls changes.
     entries: () => ({
       called: context.addresses,
       wantedOtherwise: new Set(),
@@ -54,12 +55,12 @@ export function historyScene(context: HistorySource): Scene {
   };
 }
 
-/** An entry that counts, by its `subjectKey`. */
+/** The key of the entry is its `subjectKey`. */
 interface KeyedEntry extends CountingEntry {
   readonly key: BoundId;
 }
 
-/** The entries that were read and that state names; and that of every member in each channel, read or not. */
+/** Returns the entries that were read and that state names. The entry of all members counts in each channel, read or not. */
 function countingEntries(context: UndoContext): KeyedEntry[] {
   const { live, addresses } = context;
   const everyones = (channelId: string, key: BoundId): Address =>
@@ -69,7 +70,7 @@ function countingEntries(context: UndoContext): KeyedEntry[] {
     if (parsed === undefined) return [];
     const { channelId, subject } = parsed;
     const channel = channelAddressOf(context, channelId);
-    // Who gets to see a channel follows from every member's entry.
+    // The entry of all members decides who gains sight of the channel, so one access call makes it count.
     if (isEveryone(subject))
       return [{ key, address: everyones(channelId, key), channel, fromCalls: 1, isEveryones: true }];
     const address = addresses.get(key);
@@ -91,7 +92,7 @@ function countingEntries(context: UndoContext): KeyedEntry[] {
   return [...read, ...unread];
 }
 
-/** Roles and users that state names in some channel. */
+/** Returns the roles and users that state names in any channel. */
 function bystandersOf(context: HistorySource): SceneEntries["bystanders"] {
   const { live, addresses } = context;
   const subjects = once(() => {
@@ -99,7 +100,7 @@ function bystandersOf(context: HistorySource): SceneEntries["bystanders"] {
     return knownSubjects({ roleNames: new Map(), userNames: new Map(), bound });
   });
   const taken = once(() => new Set(addresses.values()));
-  // An entry that was read and that state names there counts.
+  // An entry that was read and that state names in this channel counts already.
   const isOwn = (key: BoundId) => live.permissions.has(key) && addresses.has(key);
   const ids = once(
     () => new Map(live.channels.map(({ id }) => [channelAddressOf(context, id), id] as const)),
@@ -125,7 +126,7 @@ function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Add
   ]);
 }
 
-/** Groups and channels as they will stand. */
+/** Lists groups and channels in their places after the undo. */
 function treeOf(context: HistorySource): SceneTree {
   const { final } = context.siblings;
   const inside = (key: SequenceKey) => (final.get(key) ?? []).map((id) => channelAddressOf(context, id));

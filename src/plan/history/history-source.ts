@@ -1,5 +1,5 @@
-// History source: what kinds decide an undo from: the undo context, where moved channels go back to, and what becomes of each
-// message that the applies touched, since pins, reactions, the announcement and the deletion of channels follow that.
+// The history source holds the values from which kinds decide an undo: the undo context, the places to which moved channels go back, and
+// the disposition of each touched message. Pins, reactions, the announcement and the deletion of channels follow these dispositions.
 
 import { keepMovers, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
 import type { SiblingOrder } from "../value/placement.js";
@@ -16,7 +16,7 @@ export interface HistorySource extends UndoContext {
   readonly siblings: SiblingOrder;
 }
 
-/** `selection` null: everything is planned. */
+/** `selection` null means that everything is planned. */
 export function historySource(
   parts: Pick<UndoContext, GivenMember>,
   selection: Selection | null = null,

@@ -1,4 +1,5 @@
-// Message dispositions of an undo: where each message that the applies touched stands afterwards, which goes, and what waits for another.
+// Decides the dispositions of messages in an undo: the place of each touched message afterwards, the messages that go, and the messages
+// that wait.
 
 import { type Address, messageOfAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
@@ -15,13 +16,13 @@ export interface HistoryDisposition extends MessageDisposition {
   readonly line: TouchedMessage;
   readonly step: HistoryStep;
   /**
-   * Of one that is recalled: the address of the message that comes back into its channel with the same words, as where an
-   * apply changed a key without `moved:`. It is recalled when that one is there.
+   * If a message with the same words comes back into the channel of a recalled message, this is its address. An apply that changed a key
+   * without `moved:` leads to this, for example. The message must exist before the recall.
    */
   readonly instead: Address | null;
 }
 
-/** What pins, reactions and the announcement follow when this is done with the message. */
+/** Returns the disposition for a step: pins, reactions and the announcement follow it. */
 export const withStep = (
   one: Pick<HistoryDisposition, "line" | "address" | "instead">,
   step: HistoryStep,
@@ -52,7 +53,7 @@ function followed(step: HistoryStep): Pick<MessageDisposition, "stands" | "leave
   }
 }
 
-/** Whether everything that belongs to it stays as it is. */
+/** Returns true when the undo leaves the message alone, with all objects that belong to it. */
 export const isLeftAlone = ({ step }: HistoryDisposition): boolean =>
   step.kind === "left" || step.kind === "deferred";
 
@@ -82,17 +83,17 @@ export function undoDispositions(context: UndoContext, day: PostsOfDay): readonl
   });
 }
 
-/** Of a message that was replaced and is not recalled yet: another one stands for the key. */
+/** Returns true for a replaced message that is not recalled yet: its key has another message. */
 export const isLeftBehind = ({ address }: Pick<HistoryDisposition, "address">): boolean =>
   messageOfAddress(address).former !== null;
 
 const wordsIn = (channelId: string, body: JsonObject): string => `${channelId} ${canonicalJson(body)}`;
 
-/** The dispositions of an undo, which those of other kinds follow. */
+/** Holds the dispositions of an undo. Other kinds follow them. */
 export class HistoryFates {
   readonly #byMessage = new Map<BoundId, HistoryDisposition>();
 
-  /** `channels`: those into which something is to be posted again. */
+  /** The undo posts a message again in each of `channels`. */
   constructor(
     readonly messages: readonly HistoryDisposition[],
     readonly channels: readonly ChannelPosts[],
@@ -100,15 +101,18 @@ export class HistoryFates {
     for (const one of messages) for (const id of idsOf(one.line)) this.#byMessage.set(id, one);
   }
 
-  /** Of a message that the applies touched, by any that stood for its key (`101/08a1`); undefined for any other. */
+  /**
+   * Returns the disposition of a touched message, by the id of any message that had its key (`101/08a1`). `undefined` means that the
+   * applies did not touch it.
+   */
   of(id: BoundId): HistoryDisposition | undefined {
     return this.#byMessage.get(id);
   }
 }
 
 /**
- * What an earlier undo, or one of the applies themselves, replaced and could not recall: those that stood for the key of `one`.
- * State keeps each under `message.rules/08a1` until it is gone. They go when whatever takes their place is there.
+ * Returns the messages under the key of `one` that an earlier undo, or one of the applies, replaced and could not recall. State keeps each
+ * under `message.rules/08a1` until it is gone. The undo recalls them once the message that takes their place exists.
  */
 export function messagesLeft(one: HistoryDisposition, context: UndoContext): HistoryDisposition[] {
   if (isLeftAlone(one)) return [];

@@ -1,5 +1,5 @@
-// Message steps: what an undo does with each message that the applies touched, decided before any call. Promise: where
-// what stood before cannot come back, what stands now stays, so that readers are never left without.
+// Decides, before any call, what an undo does with each touched message. It promises that the present message stays if the former one
+// cannot come back, so readers always have one.
 
 import type { Address } from "../../model/address.js";
 import { type BoundId, parsePostKey } from "../../model/bound-id.js";
@@ -15,7 +15,7 @@ import type { NotRestored, UndoContext } from "./history-context.js";
 import { perDay } from "./posts-left.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
-/** `now` is the message that stands for the key at present, as `<channel>/<message>`; null = none. */
+/** `now` is the present message of the key, as `<channel>/<message>`. `null` means that the key has none. */
 export type HistoryStep =
   | { readonly kind: "same"; readonly now: BoundId | null }
   | { readonly kind: "recall"; readonly now: BoundId }
@@ -26,7 +26,7 @@ export type HistoryStep =
       readonly body: JsonObject;
     }
   | { readonly kind: "edit"; readonly now: BoundId; readonly body: JsonObject }
-  /** The one before is still there: the key goes back to it, and the present one is recalled. */
+  /** The former message still exists: the key goes back to it, and the undo recalls the present message. */
   | { readonly kind: "restore"; readonly now: BoundId; readonly old: BoundId }
   | { readonly kind: "left"; readonly now: BoundId | null; readonly why: NotRestored }
   | {
@@ -36,14 +36,14 @@ export type HistoryStep =
       readonly body: JsonObject;
       readonly deferred: Deferred;
     }
-  /** Its channel goes away, and it with it. */
+  /** The undo deletes the channel, and the message goes with it. */
   | { readonly kind: "with-channel"; readonly now: null };
 
 interface Sides {
   readonly address: Address;
   readonly context: UndoContext;
   readonly day: PostsOfDay;
-  /** The addresses of posts of which nobody knows yet what they made. */
+  /** The result of the posts of these addresses is not known yet. */
   readonly open: ReadonlySet<Address>;
 }
 
@@ -64,7 +64,7 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
   return isMessage(former) ? stepOfStanding(former, back) : stepOfLost(back);
 }
 
-/** It stands, the applies did not take it away, and state knows nothing of the key any more. */
+/** The message exists, the applies did not recall it, and state no longer knows the key. */
 const isLetGo = (line: TouchedMessage, { address, context }: Sides): boolean =>
   context.state.resources[address] === undefined &&
   line.left !== null &&
@@ -73,23 +73,23 @@ const isLetGo = (line: TouchedMessage, { address, context }: Sides): boolean =>
 export const isMessage = (message: ReturnType<typeof stepMessageAt>): message is Message =>
   message !== null && typeof message !== "string";
 
-/** Nothing stood for the key before the applies. */
+/** The key had no message before the applies. */
 function stepOfPosted(now: BoundId | null, present: Message | "with-channel" | null): HistoryStep {
   if (now === null || present === null) return { kind: "same", now: null };
   return present === "with-channel" ? { kind: "with-channel", now: null } : { kind: "recall", now };
 }
 
-/** A key for which a message stood before. */
+/** The key had a message before the applies. */
 interface GoingBack extends Sides {
   readonly line: TouchedMessage;
-  /** The message before, such as `101/08a1`. */
+  /** The former message has an id such as `101/08a1`. */
   readonly former: BoundId;
-  /** The message that stands for the key at present; null = none. */
+  /** The key has this message at present. `null` means that the key has none. */
   readonly standing: { readonly id: BoundId; readonly message: Message } | null;
   readonly left: (why: NotRestored) => HistoryStep;
 }
 
-/** The message before is still there: `message`. */
+/** The former message still exists: `message`. */
 function stepOfStanding(message: Message, { line, former, standing, left }: GoingBack): HistoryStep {
   if (standing !== null && standing.id !== former) return { kind: "restore", now: standing.id, old: former };
   if (line.left === null) return { kind: "same", now: former };
@@ -99,7 +99,7 @@ function stepOfStanding(message: Message, { line, former, standing, left }: Goin
   return isEditable(body) ? { kind: "edit", now: former, body } : left({ case: "no-edit" });
 }
 
-/** The message before is gone: the present one is made to say what it said, or it is posted again. */
+/** The former message is gone. The undo edits the present message to the former words, or posts them again. */
 function stepOfLost(back: GoingBack): HistoryStep {
   const { address, context, day, line, former, standing, left } = back;
   const { channelId } = standingAt(former);
@@ -124,7 +124,7 @@ function stepOfLost(back: GoingBack): HistoryStep {
   return { kind: "deferred", now, channelId, body, deferred };
 }
 
-/** The present message says what the one before said, or can be edited so; null: it has to be posted. */
+/** Keeps or edits the present message if it has the former words, or can get them by an edit. `null` means that a post is needed. */
 function stepInPlace({ line, former, standing }: GoingBack, body: JsonObject): HistoryStep | null {
   if (standing === null || standingAt(standing.id).channelId !== standingAt(former).channelId) return null;
   const { id: now, message } = standing;
@@ -132,15 +132,15 @@ function stepInPlace({ line, former, standing }: GoingBack, body: JsonObject): H
   return isEditable(body) && isEditable(line.left ?? {}) ? { kind: "edit", now, body } : null;
 }
 
-/** A markdown may read as the text that it shows, so what was sent tells them apart. */
+/** A markdown message may read like the text that it shows, so the sent bodies decide. */
 const isCarriedAlike = (left: JsonObject | null, body: JsonObject): boolean =>
   left !== null && sameJson(Object.keys(left).sort(), Object.keys(body).sort());
 
-/** Only markdown with a keyboard can be edited (service-facts 3.24). */
+/** Markdown with a keyboard is the only message that the service can edit (service-facts 3.24). */
 const isEditable = ({ markdown, keyboard }: JsonObject): boolean =>
   markdown !== undefined && markdown !== null && keyboard !== undefined && keyboard !== null;
 
-/** What it said before the applies; null when state does not tell. */
+/** Returns the body from before the applies. `null` means that state does not have it. */
 export function bodyOf({ bound }: TouchedMessage): JsonObject | null {
   const body = objectOf(bound?.applied.sent);
   return Object.keys(body).length === 0 ? null : body;
@@ -153,7 +153,7 @@ function imageOf({ file_image: file }: JsonObject): ImageFact | null {
   return isOne ? (file as ImageFact) : null;
 }
 
-/** with-channel: the undo deletes the channel, and the message goes with the channel. */
+/** The result `with-channel` means that the undo deletes the channel, and the message goes with it. */
 export function stepMessageAt(
   id: BoundId,
   { live, channels, doomed }: UndoContext,
@@ -165,6 +165,6 @@ export function stepMessageAt(
   return read === undefined ? "unread" : read;
 }
 
-/** The images of messages that may be posted again. */
+/** Returns the images of messages that the undo may post again. */
 export const imagesOf = (lines: readonly TouchedMessage[]): ImageFact[] =>
   lines.flatMap((line) => imageOf(bodyOf(line) ?? {}) ?? []);

@@ -1,5 +1,5 @@
-// How pins, messages, reactions and threads are called today. A pin and the message that it pins have one id, so each kind
-// has names of its own.
+// Finds the present addresses of pins, messages, reactions and threads. A pin and its message have one id, so each kind has a map of its
+// own.
 
 import { type Address, type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
@@ -9,27 +9,30 @@ import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
 export interface PostAddresses {
-  /** Of a kind of objects that are one value as a whole, such as pins, by the id under which state binds them. */
+  /** Returns the addresses of a kind whose objects are one value as a whole, such as pins. The key is the bound id. */
   readonly values: (kind: AddressKind) => ReadonlyMap<BoundId, Address>;
-  /** By the id under which state binds them. */
+  /** The key is the bound id. */
   readonly threads: ReadonlyMap<BoundId, Address>;
-  /** By the id of each message that stood for the key. */
+  /** The keys are the ids of all messages that ever had the key of the message. */
   readonly messages: ReadonlyMap<BoundId, Address>;
-  /** Addresses of replaced messages that still stand, such as `message.rules/08a1`. */
+  /** Replaced messages that still exist have addresses such as `message.rules/08a1`. */
   readonly formers: ReadonlyMap<BoundId, Address>;
 }
 
-/** An address and what state has bound to it. */
+/** A pair has an address and its binding in state. */
 export type Bound = readonly [Address, BoundResource];
 
-/** Kinds that are not posts: `UndoContext.addresses` has their names. */
+/** These kinds are no posts. `UndoContext.addresses` has their addresses. */
 export const STANDING_ALONE: ReadonlySet<AddressKind | undefined> = new Set([
   "group",
   "channel",
   "permission",
 ] as const);
 
-/** The address that state binds it to now, else the one it had, unless that stands for something else by now. */
+/**
+ * Gives each object the address that state binds to it now. Without one it keeps its last address, unless another object has that address
+ * now.
+ */
 export function postAddresses(
   { resources }: State,
   all: readonly Bound[],
@@ -64,12 +67,12 @@ const single = (objects: Iterable<{ readonly id: BoundId; readonly address: Addr
   [...objects].map(({ id, address }) => ({ ids: [id], address }));
 
 interface BoundPosts {
-  /** Of a kind, by the id under which state binds them; of messages those that stand for their key. */
+  /** The inner key is the bound id. Replaced messages are not in this map. */
   readonly of: ReadonlyMap<AddressKind, ReadonlyMap<BoundId, Address>>;
   readonly formers: ReadonlyMap<BoundId, Address>;
 }
 
-/** All kinds in one walk over what state has bound. */
+/** Sorts all kinds in one walk over the bindings of state. */
 function boundPosts(all: readonly Bound[]): BoundPosts {
   const formers = new Map<BoundId, Address>();
   const of = new Map<AddressKind, Map<BoundId, Address>>();

@@ -1,5 +1,5 @@
-// What an undo says of posts that the day has no room for. There is no file, so the number of posts a day is that of the
-// service unless `--allow posts=N` gives another.
+// Reports the posts of an undo for which the daily quota has no room. An undo has no file, so it has the limit of the service, unless
+// `--allow posts=N` gives another.
 
 import { POSTS_PER_CHANNEL_PER_DAY } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
@@ -9,7 +9,7 @@ import type { UndoContext } from "./history-context.js";
 
 export const perDay = ({ allowed }: UndoContext): number => allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;
 
-/** `only`: which messages may be posted; left out: all. */
+/** `only` selects the messages that may be posted. Without it, all may. */
 export const dayOfUndo = (context: UndoContext, only?: (message: Address) => boolean): PostsOfDay =>
   new PostsOfDay({
     only,

@@ -1,5 +1,5 @@
-// What the history tells of the bot's own reactions, by message: which stood before the applies, and which they touched.
-// Read once for all messages, since an undo may hold thousands.
+// Collects the bot's own reactions from the history, by message: the reactions from before the applies, and the touched ones. One pass
+// reads them for all messages, since an undo may hold thousands.
 
 import { type BoundId, parseReactionKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -7,7 +7,7 @@ import type { Emoji } from "../../model/message.js";
 import { changesBefore, type ToldHistory } from "./touched.js";
 import type { TouchedValue } from "./touched-object.js";
 
-/** Messages as `<channel>/<message>`, reactions as `<channel>/<message>/<type>/<id>`. */
+/** The ids of messages are `<channel>/<message>`, and of reactions `<channel>/<message>/<type>/<id>`. */
 export class ReactionHistory {
   readonly #before = new Map<BoundId, Map<string, Emoji>>();
   readonly #named = new Map<BoundId, Map<string, Emoji>>();
@@ -30,13 +30,13 @@ export class ReactionHistory {
     this.#touched = groupedBy(reactions.values(), ({ id }) => messageOfReaction(id));
   }
 
-  /** Those that stood on a message before the applies. */
+  /** Returns the reactions that a message had before the applies. */
   before = (message: BoundId): readonly Emoji[] => [...(this.#before.get(message)?.values() ?? [])];
 
-  /** Every emoji that the history tells of on a message, whether it stood there before or not. */
+  /** Returns each emoji that the history names for a message, also an emoji that the message did not have before. */
   named = (message: BoundId): readonly Emoji[] => [...(this.#named.get(message)?.values() ?? [])];
 
-  /** What the applies touched on a message. */
+  /** Returns the reactions on a message that the applies touched. */
   touchedOn = (message: BoundId): readonly TouchedValue[] => this.#touched.get(message) ?? [];
 }
 
@@ -56,7 +56,7 @@ function earlierReactions(history: ToldHistory): Map<BoundId, boolean> {
   return reactions;
 }
 
-/** null: the id is that of no reaction. */
+/** `null` means that the id belongs to no reaction. */
 export const messageOfReaction = (id: BoundId): BoundId | null => parseReactionKey(id)?.message ?? null;
 export const emojiOfReaction = (id: BoundId): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
 export const emojiKey = ({ type, id }: Emoji): string => `${type}/${id}`;

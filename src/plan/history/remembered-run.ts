@@ -1,18 +1,18 @@
-// Remembered run: an apply of the history, whether calls of its plan are left, and how many have no answer. An undo is a plan too: one with calls left
-// ended early, one without took back all it could.
+// A remembered run is an apply of the history. It says whether calls of its plan are left, and how many have no answer. An undo is such an
+// apply too: with calls left it ended early, without them it reverted all that it could.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Intent } from "../../state/recorded-call.js";
 import type { AppliedRun, State } from "../../state/state.js";
 
 export interface RememberedRun extends AppliedRun {
-  /** Something of its saved plan was not done, neither by this apply nor by a later one of that plan. */
+  /** `true` means that a part of its saved plan is not done, neither by this apply nor by a later one of that plan. */
   readonly isPartial: boolean;
-  /** How many of its calls are open: sent, or about to be, and nobody knows yet whether they took effect. */
+  /** Counts the open calls: sent, or about to be sent, with an unknown effect. */
   readonly openCalls: number;
 }
 
-/** Oldest first. An apply that planned by itself is never partial: what it left undone is planned anew. */
+/** Returns the applies, oldest first. An apply without a saved plan is never partial: the next plan contains the calls that it left out. */
 export function rememberedRuns({
   history,
   intents,
@@ -30,11 +30,11 @@ export function rememberedRuns({
 const openCallsOf = ({ changes }: AppliedRun, intents: readonly Intent[]): number =>
   new Set([...changes.filter(({ open }) => open === true), ...intents].map((one) => one.operation_id)).size;
 
-/** The applies that it took back at least a part of: none where none of its calls was made. */
+/** Returns the applies that this undo reverted at least in part. The list is empty if calls are left and none was made. */
 export const undoneRuns = ({ undoes, isPartial, changes, openCalls }: RememberedRun): readonly string[] =>
   isPartial && changes.length === 0 && openCalls === 0 ? [] : undoes;
 
-/** The applies that took this one back, as a whole or in part. */
+/** Returns the undos that reverted this apply, as a whole or in part. */
 export function undoneBy(
   { id }: Pick<RememberedRun, "id">,
   history: readonly RememberedRun[],

@@ -1,6 +1,6 @@
-// What every touched object has, whatever kind it is: what it is in the guild, how it is called, and what state had bound
-// before; and the fold of touches of objects that are one value as a whole, such as pins and reactions. Reads what state kept,
-// which may be older than this program.
+// Holds the members that every touched object has: its id in the guild, its last address, and its binding before. The class TouchedValues
+// is the fold for objects that are one value as a whole, such as pins and reactions. The data comes from state, and may be older than this
+// program.
 
 import type { Address, AddressKind } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
@@ -10,18 +10,20 @@ import type { AppliedChange, BoundResource } from "../../state/recorded-call.js"
 import type { AppliedRun } from "../../state/state.js";
 import type { ValueTouch } from "../calls/touch.js";
 
-/** `Id`: of a channel or group its own, of anything else the id under which state binds it. */
+/** `Id` is the id of a channel or group, and for all other objects their bound id. */
 export interface TouchedObject<Id extends ChannelId | BoundId = BoundId> {
-  /** What it is in the guild. */
   readonly id: Id;
-  /** What it was last called. */
+  /** This is the last address that an apply used. */
   readonly address: Address;
-  /** What state had bound to the address before. */
+  /** State had this binding for the address before the applies. */
   readonly bound: BoundResource | null;
   readonly runs: readonly AppliedRun[];
 }
 
-/** What was bound before the first touch counts, and the name of the last. `run` null: an earlier apply of the undo itself. */
+/**
+ * Folds a change into the object. The object has the binding from before the first touch, and the address of the last one. `run` null means
+ * an earlier apply of the undo itself.
+ */
 export function objectAfter<Id extends ChannelId | BoundId>(
   earlier: TouchedObject<Id> | undefined,
   change: AppliedChange,
@@ -38,7 +40,7 @@ export function objectAfter<Id extends ChannelId | BoundId>(
 
 const NO_RUNS: readonly AppliedRun[] = [];
 
-/** An object that is one value as a whole: a pin or a reaction is there (true) or not. */
+/** Such an object is one value as a whole: a pin or a reaction exists (true) or does not. */
 export interface TouchedValue extends TouchedObject {
   readonly before: Json;
   readonly left: Json;
@@ -47,7 +49,7 @@ export interface TouchedValue extends TouchedObject {
 export class TouchedValues {
   readonly #kinds = new Map<AddressKind, Map<BoundId, TouchedValue>>();
 
-  /** By the id under which state binds them, in the order in which they were touched first. */
+  /** Returns the touched values of a kind by their bound ids, in the order of their first touch. */
   of = (kind: AddressKind): ReadonlyMap<BoundId, TouchedValue> => this.#kinds.get(kind) ?? new Map();
 
   kinds = (): readonly AddressKind[] => [...this.#kinds.keys()];
@@ -65,7 +67,7 @@ export class TouchedValues {
   }
 }
 
-/** The channels of an announcement by its body: that of the announced message, or the recommended ones. */
+/** Returns the channels that the body of an announcement names: the channel of the announced message, or the recommended channels. */
 export function announcedChannels(body: JsonObject): string[] {
   const named = Array.isArray(body.recommend_channels) ? body.recommend_channels : [body];
   return named.flatMap((entry: Json) => {

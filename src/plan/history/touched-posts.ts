@@ -1,5 +1,5 @@
-// What some applies touched of messages and threads. A message is a line: those that stood for one key, one
-// after another. A post of which nobody knows what it made is no touch yet: it is an open call.
+// Folds the touches of messages and threads. All messages of one key, one after another, make one line. A post whose result is unknown is
+// an open call, and no touch yet.
 
 import { type Address, messageOfAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey } from "../../model/bound-id.js";
@@ -10,37 +10,40 @@ import type { AppliedRun } from "../../state/state.js";
 import type { PostTouch } from "../calls/touch.js";
 import { objectAfter, type TouchedObject } from "./touched-object.js";
 
-/** `id` is that of the message that stood for the key last; `bound` what stood for it before, null for none. */
+/** `id` is the last message of the key. `bound` is the message before the applies, and null for none. */
 export interface TouchedMessage extends TouchedObject {
-  /** `<channel>/<message>` of those that the applies posted, in order. */
+  /** The applies posted these messages, in this order. An id is `<channel>/<message>`. */
   readonly made: readonly BoundId[];
-  /** The body as last sent; null when it was recalled last. */
+  /** The body is the last one sent. `null` means that the last call recalled the message. */
   readonly left: JsonObject | null;
 }
 
 export interface TouchedThread extends TouchedObject {
-  /** `passing`: posted, and deleted again. `replaced`: deleted, and posted again with the same words, as an undo does. */
+  /**
+   * A `passing` thread was posted and deleted again. A `replaced` thread was deleted, and posted again with the same words, as an undo
+   * does.
+   */
   readonly fate: "created" | "deleted" | "passing" | "replaced";
-  /** As it was posted by the applies; null when they did not post it. */
+  /** The applies posted this body. `null` means that they did not post the thread. */
   readonly sent: JsonObject | null;
 }
 
 export class TouchedPosts {
-  /** In the order in which they were touched first. */
+  /** The lines have the order of their first touch. */
   readonly #lines: TouchedMessage[] = [];
-  /** Places in that list, by the id of a message and by address: an apply may have posted thousands. */
+  /** The values are indexes in `#lines`. Two maps find a line fast, since an apply may have posted thousands. */
   readonly #byMessage = new Map<BoundId, number>();
   readonly #byAddress = new Map<Address, number>();
   readonly #threads = new Map<BoundId, TouchedThread>();
-  /** By address: the thread that was deleted last. */
+  /** The address leads to the thread that was deleted last. */
   readonly #deletedThreads = new Map<Address, BoundId>();
 
-  /** In the order in which they were touched first. */
+  /** The messages have the order of their first touch. */
   get messages(): readonly TouchedMessage[] {
     return this.#lines;
   }
 
-  /** By the id under which state binds them. */
+  /** The key is the bound id. */
   get threads(): ReadonlyMap<BoundId, TouchedThread> {
     return this.#threads;
   }
@@ -77,7 +80,7 @@ export class TouchedPosts {
     if (own.fate === "deleted") this.#deletedThreads.set(object.address, id);
   }
 
-  /** The thread that stood for the key before the applies, in the same channel and with the same words, and that they deleted. */
+  /** Returns the thread that had the key before the applies, in the same channel and with the same words, and that they deleted. */
   #deletedThread(
     address: Address,
     { id, sent }: { readonly id: BoundId; readonly sent: JsonObject },
@@ -96,7 +99,7 @@ export class TouchedPosts {
   ): void {
     if (how === "posted") this.#posted(change, { id, run });
     else if (how === "edited") this.#put(this.#lineOf(id), change, { id, run, left: objectOf(change.body) });
-    // What another one replaced before these applies is nothing that stood for a key.
+    // If a message was replaced before these applies, it has no line.
     else if (messageOfAddress(change.address).former === null)
       this.#put(this.#lineOf(id), change, { id, run, left: null });
   }
@@ -106,7 +109,7 @@ export class TouchedPosts {
     this.#put(line, change, { id, run, left: objectOf(change.body), made: id });
   }
 
-  /** `at` is the place of the line that goes on; undefined begins another. */
+  /** `at` is the index of the line to continue. `undefined` begins a new line. */
   #put(
     at: number | undefined,
     change: AppliedChange,
@@ -133,7 +136,7 @@ export class TouchedPosts {
   }
 }
 
-/** Every message that stood for the key: the one before the applies, and those that they posted. */
+/** Returns all messages of the key: the message before the applies, and the messages that they posted. */
 export const idsOf = ({ bound, made, id }: TouchedMessage): BoundId[] => [
   ...new Set([...(bound === null ? [] : [bound.id]), ...made, id]),
 ];

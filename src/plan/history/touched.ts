@@ -1,7 +1,7 @@
-// What some applies touched, object by object: how it was before the first of them, and how the last one left it.
+// Folds applies into touched objects: how each object was before the first apply, and how the last one left it.
 //
-// Objects are told apart by what they are in the guild, not by their addresses, which may have changed since. Reads
-// what state kept, which may be older than this program: what cannot be understood is null, and never guessed.
+// Objects are identified by their ids in the guild, since their addresses may have changed. The data comes from state, and may be older
+// than this program. If a value cannot be understood, it becomes null. There is no guess.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { ANNOUNCEMENT_KEY, type BoundId, subjectKey } from "../../model/bound-id.js";
@@ -20,15 +20,15 @@ import { TouchedPosts } from "./touched-posts.js";
 
 export interface TouchedChannel extends TouchedObject<ChannelId> {
   readonly isGroup: boolean;
-  /** `passing`: created, and deleted again. */
+  /** A `passing` channel was created and deleted again. */
   readonly fate: "created" | "updated" | "deleted" | "passing";
-  /** null: it was not there, or nobody knows. */
+  /** `null` means that the channel did not exist, or that its values are unknown. */
   readonly before: ChannelBefore | null;
-  /** The last value sent of each attribute. */
+  /** The value of each attribute is the last one sent. */
   readonly left: JsonObject;
 }
 
-/** As the look of that time saw it. */
+/** The plan of that time saw these values. */
 export type ChannelBefore = Readonly<Record<SettableAttribute, Json | undefined>> & {
   readonly name: string;
   readonly parent_id: string;
@@ -37,16 +37,16 @@ export type ChannelBefore = Readonly<Record<SettableAttribute, Json | undefined>
 export interface TouchedSubject extends TouchedObject {
   readonly channelId: ChannelId;
   readonly subject: Subject;
-  /** The bits that were changed. */
+  /** The applies changed these bits. */
   readonly changed: Bitmap;
-  /** null: nobody knows. */
+  /** `null` means that the bits are unknown. */
   readonly before: Bitmap | null;
-  /** Of the changed bits, those that were left set. */
+  /** The applies left these of the changed bits set. */
   readonly left: Bitmap;
 }
 
 export interface TouchedAnnouncement extends TouchedObject {
-  /** The last call withdrew it and announced nothing. */
+  /** `true` means that the last call withdrew the announcement and announced nothing. */
   readonly withdrawn: boolean;
 }
 
@@ -56,24 +56,24 @@ export interface Touched {
   readonly values: Pick<TouchedValues, "of" | "kinds" | "all">;
   readonly announcement: TouchedAnnouncement | null;
   readonly posts: Pick<TouchedPosts, "messages" | "threads">;
-  /** Sibling orders before, by sequence. */
+  /** Siblings had this order before the applies. The key is their sequence. */
   readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
-  /** Calls that this version cannot take back. */
+  /** This version cannot revert these calls. */
   readonly unknown: readonly AppliedChange[];
 }
 
-/** What state tells of some applies. */
+/** Holds the applies of an undo, and the state that remembers them. */
 export interface ToldHistory {
   readonly state: State;
-  /** The applies, oldest first. */
+  /** The applies come oldest first. */
   readonly runs: readonly AppliedRun[];
-  /** Earlier applies of the undo itself, oldest first, where a saved one goes on: they count, and it does not take them back. */
+  /** A saved undo that continues has these earlier applies of its own, oldest first. They count, and the undo does not revert them. */
   readonly ownRuns: readonly AppliedRun[];
   readonly touchOf: TouchOf;
   readonly touched: Touched;
 }
 
-/** What earlier applies did that state still tells of, oldest first. */
+/** Returns the changes of earlier applies that state still has, oldest first. */
 export function changesBefore({ state: { history }, runs }: Omit<ToldHistory, "touched">): AppliedChange[] {
   const first = history.findIndex(({ id }) => id === runs[0]?.id);
   return history.slice(0, Math.max(0, first)).flatMap(({ changes }) => changes);
@@ -112,11 +112,11 @@ export function touchedBy({
   return { ...touched, orders };
 }
 
-/** An address may have stood for one channel after another: what it stood for first is what it goes back to. */
+/** An address may have had one channel after another. It goes back to the first. */
 function asAtFirst(change: AppliedChange, bounds: Map<Address, BoundResource | null>): AppliedChange {
   if (!bounds.has(change.address)) bounds.set(change.address, change.bound);
   const bound = bounds.get(change.address) ?? null;
-  // Of a message its line knows what stood first.
+  // The line of a message has its first binding.
   return bound === change.bound || isOfMessage(change) ? change : { ...change, bound };
 }
 

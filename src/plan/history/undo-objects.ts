@@ -1,4 +1,4 @@
-// Undo objects: the addresses of all that an undo may speak of, what each stands in, and which reads a part of them needs.
+// Lists the addresses that an undo may name, finds the place that holds each object, and selects the reads for a scope.
 
 import { type Address, addressKind, byAddress } from "../../model/address.js";
 import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
@@ -10,14 +10,14 @@ import type { ToldHistory } from "./touched.js";
 
 export interface UndoObjects {
   readonly addresses: readonly Address[];
-  /** The live object that each address stands for. */
+  /** Each address leads to the id of its object. */
   readonly bound: readonly Known[];
   readonly placeOf: PlaceOf;
 }
 
 type Known = readonly [Address, BoundId];
 
-/** State and the applies name them; a channel stands in the group in which it is now. */
+/** State and the applies name the objects. A channel is in its present group. */
 export function undoObjects(history: ToldHistory, live: readonly Channel[]): UndoObjects {
   const objects = knownObjects(history);
   const addresses = new Map<string, Address>();
@@ -38,7 +38,7 @@ export function undoObjects(history: ToldHistory, live: readonly Channel[]): Und
   };
 }
 
-/** What state binds now comes first: it has the present names. */
+/** The bindings of state come first, since they have the present addresses. */
 const knownObjects = ({ state, touched }: ToldHistory): readonly Known[] => [
   ...byAddress(state.resources).map(([address, { id }]): Known => [address, id]),
   ...[...touched.channels.values()].map(({ address, id }): Known => [address, channelKey(id)]),
@@ -51,7 +51,7 @@ const knownObjects = ({ state, touched }: ToldHistory): readonly Known[] => [
   ].map(({ address, id }): Known => [address, id]),
 ];
 
-/** The reads in channels in which something of the scope stands. */
+/** Returns the reads in channels that hold an object of the scope. */
 export function undoReadsOfScope(
   reads: readonly Read[],
   scope: Scope,

@@ -1,5 +1,5 @@
-// The read set of an undo, beyond the guild and its channels: what the applies touched, and, in channels whose access
-// they changed, the other entries that state knows, since the order of calls must hold for their members too.
+// Lists the reads of an undo, beyond the guild and its channels: the touched objects, and the other known entries in channels whose access
+// the applies changed. The order of calls must hold for the members of those entries too.
 
 import { type BoundId, parsePostKey, reactionKeyUnder } from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
@@ -10,7 +10,7 @@ import { messageOfReaction, ReactionHistory } from "./reaction-history.js";
 import type { ToldHistory, Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
-/** Ids of channels and groups that should be there, unless somebody deleted them since. */
+/** Returns the ids of channels and groups that should exist, unless a person has deleted them since. */
 export function expectedChannels({ channels, subjects, values, posts }: Touched): ChannelId[] {
   const own = [...channels.values()].map(({ id }) => id);
   const ids = [
@@ -36,14 +36,14 @@ export function undoReads(history: ToldHistory, channels: readonly Channel[]): R
   );
 }
 
-/** The values that were touched, such as pins. contentReads() reads the reactions, beside others on their messages. */
+/** Returns reads of the touched values, such as pins. contentReads() reads the reactions, together with others on their messages. */
 const valueReads = ({ touched: { values } }: ToldHistory): Read[] =>
   values
     .kinds()
     .filter((kind) => kind !== "reaction")
     .flatMap((kind) => [...values.of(kind).keys()].flatMap((id) => readOf(kind, id)));
 
-/** The entries that were touched, and in channels whose access the applies changed the others that state knows. */
+/** Returns reads of the touched entries, and of the other entries in state, in channels whose access the applies changed. */
 function accessReads({ state, touched }: ToldHistory): Read[] {
   const subjects = [...touched.subjects.values()];
   const opened = [...touched.channels.values()].filter(
@@ -58,8 +58,8 @@ function accessReads({ state, touched }: ToldHistory): Read[] {
 }
 
 /**
- * What an undo reads of posts: the messages that stood for a key, the reactions that may go or come back, the threads, and
- * the pins of channels in which a message may go away.
+ * Returns the reads of posts: the messages of each key, the reactions that may go or come back, and the threads. It also reads the pins of
+ * channels in which a message may go away.
  */
 function contentReads(history: ToldHistory): Read[] {
   const { messages, threads } = history.touched.posts;
@@ -74,7 +74,7 @@ function contentReads(history: ToldHistory): Read[] {
   return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
 }
 
-/** The messages to which a pin, a reaction or the announcement may come back: each may be gone. */
+/** Returns the messages that may get a pin, a reaction or the announcement back. Each may be gone. */
 function messagesToFind({ touched: { values, announcement } }: ToldHistory): BoundId[] {
   const back = (kind: "pin" | "reaction") =>
     [...values.of(kind).values()].flatMap(({ id, before }) => (before === true ? [id] : []));
@@ -86,7 +86,7 @@ function messagesToFind({ touched: { values, announcement } }: ToldHistory): Bou
   ];
 }
 
-/** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
+/** Returns the touched reactions, and the reactions that a message may get back, on each message that may stay. */
 function reactionsToRead(undoHistory: ToldHistory): BoundId[] {
   const history = new ReactionHistory(undoHistory);
   const ids = new Set(undoHistory.touched.values.of("reaction").keys());

@@ -1,5 +1,20 @@
-// The registry of kinds: their goals by source, the drafts that make changes and calls of goals, and how the file follows a change. A
-// new kind is one folder, one entry here, and its rows in rows.ts. Commands that do not plan, such as `show`, load the rows alone.
+// The registry lists the kinds: the goals of each by source, its drafts, and how the file follows its changes. Commands that do not
+// plan, such as `show`, load only rows.ts.
+//
+// A new kind has these members, each in a file of its folder. The passes find them in the lists below and in rows.ts:
+//
+//   goals-from-file      `KINDS` for a plan of the file. Reads the file context, with claims and dispositions ready.
+//   goals-from-history   `KINDS` for an undo. Reads the history source, with the touched objects and their former values ready.
+//   goals-from-state     `KINDS` for drift. Reads the applied source. A value that nothing reads back has null in place of these goals.
+//   drafts               `KINDS`, after placing. Gets the goals of one part and the live guild, and never asks for their source.
+//   follow               `FOLLOWED` for `pull --into`. Reads one change of a plan of the file.
+//   forgetting           `FORGETTING`, if state has to forget or bind an object without a goal.
+//   calls-and-facts      rows.ts, for each call that drafts make and each fact that guards a call or that a call changes.
+//
+// A kind may rely on the reads of plan/claims/read-set.ts. It never reads the guild itself, and the value of an unread object is
+// undefined. It leaves order, access, policy and the footprint to later passes, which see only drafts, rows and the scene. A draft must
+// therefore name the phase, access, sequences and needs of each call (value/draft.ts). A goal must say what state remembers of its
+// object, with a call and without one.
 
 import type { FileContext } from "../desired/file-context.js";
 import type { FollowChange, Following, FollowScene } from "../desired/follow.js";
@@ -44,11 +59,12 @@ import { threadsOfHistory } from "./thread/goals-from-history.js";
 import { threadsOfApplied } from "./thread/goals-from-state.js";
 
 /**
- * In the order in which their calls are wanted. What readers have stays until what takes its place is there: messages are posted,
- * reacted to, pinned and announced, then the old ones are unpinned and recalled.
+ * The order is the preferred order of the calls. It decides between calls of one phase (PHASE in value/draft.ts). Readers keep a message
+ * until its replacement exists: an apply posts new messages, reacts to them, pins and announces them. Only then it unpins and recalls the
+ * old ones.
  */
 export const KINDS: readonly Kind[] = [
-  // To the service groups are channels, and so to an undo: the history of channels has both.
+  // To the service, and so to an undo, groups are channels. `channelsOfHistory` therefore has the goals of both.
   kindOf({ file: groupsOfFile, history: null, applied: groupsOfApplied, drafts: channelDrafts }),
   kindOf({
     file: channelsOfFile,
@@ -75,7 +91,7 @@ export const KINDS: readonly Kind[] = [
     drafts: reactionDrafts,
   }),
   kindOf({ file: pinsOfFile, history: pinsOfHistory, applied: pinsOfApplied, drafts: pinDrafts }),
-  // The service does not tell the announcement, so no read shows whether it is the last applied one.
+  // The service does not return the announcement, so no read can show drift.
   kindOf({
     file: announcementOfFile,
     history: announcementOfHistory,
@@ -83,11 +99,11 @@ export const KINDS: readonly Kind[] = [
     drafts: announcementDrafts,
   }),
   kindOf({ file: threadsOfFile, history: threadsOfHistory, applied: threadsOfApplied, drafts: threadDrafts }),
-  // Channels that the file wants gone. An undo deletes among its other channels; what was applied wants nothing away.
+  // The file wants these channels gone. An undo deletes channels among the goals of channelsOfHistory. Drift deletes nothing.
   kindOf({ file: removalsOfFile, history: null, applied: null, drafts: channelDrafts }),
 ];
 
-/** What state stops knowing because the file speaks of it no longer, or because it is gone; and what it binds without a call. */
+/** These functions make state forget objects that the file no longer declares or that are gone. They also bind objects without a call. */
 export const FORGETTING: readonly ((context: FileContext) => Contribution)[] = [
   planKeeping,
   keptMessages,
@@ -96,10 +112,10 @@ export const FORGETTING: readonly ((context: FileContext) => Contribution)[] = [
   boundRoles,
 ];
 
-/** Nothing reads an announcement back, and protection is in the file alone. */
+/** No read returns an announcement, and only the file has protection. */
 const NOTHING_TO_FOLLOW: FollowChange = () => [];
 
-/** A kind of change that is not listed here does not compile. */
+/** A kind of change without a member does not compile. */
 const FOLLOWED: Readonly<Record<ChangeKind, FollowChange>> = {
   group: followChannel,
   channel: followChannel,
@@ -113,6 +129,6 @@ const FOLLOWED: Readonly<Record<ChangeKind, FollowChange>> = {
   policy: NOTHING_TO_FOLLOW,
 };
 
-/** The differences between file and guild that a change of the plan of the file shows. */
+/** Returns the differences between file and guild that a change in the plan of the file shows. */
 export const followChange = (change: Change, scene: FollowScene): readonly Following[] =>
   FOLLOWED[change.kind](change, scene);

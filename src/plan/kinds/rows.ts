@@ -1,5 +1,6 @@
-// The rows of all kinds: of the calls that plans make, by operation, and of all looks. A planned operation or a kind of look
-// without a row does not compile.
+// Joins the rows of all kinds: one for each operation that plans make, and one for each kind of fact. An operation or fact without a row
+// does not compile. A new kind adds the exports of its calls-and-facts.ts here, typed `satisfies OwnCalls`. calls/row.ts and
+// facts/fact-row.ts say what a row promises.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { resolved } from "../../model/resolved.js";
@@ -19,7 +20,7 @@ import { roleCalls, roleFactRows } from "./role/calls-and-facts.js";
 import { entryFactRows, pinCalls, reactionCalls } from "./set-entry/calls-and-facts.js";
 import { threadCalls, threadFactRows } from "./thread/calls-and-facts.js";
 
-/** In the order in which the list of applies counts their calls. */
+/** The list of applies counts the calls in this order. */
 const CALLS: Readonly<Record<PlannedOperation, CallRow>> = {
   ...channelCalls,
   ...permissionCalls,
@@ -31,7 +32,7 @@ const CALLS: Readonly<Record<PlannedOperation, CallRow>> = {
   ...roleCalls,
 };
 
-/** What is protected is no kind of its own. */
+/** Protection belongs to no kind. */
 export const FACT_ROWS: { readonly [Kind in FactKind]: FactRow<Kind> } = {
   ...channelFactRows,
   ...permissionFactRows,
@@ -43,22 +44,21 @@ export const FACT_ROWS: { readonly [Kind in FactKind]: FactRow<Kind> } = {
   protected: protectedFactRow,
 };
 
-/** The row of a call that this version plans. */
 export const callRow = (operation: PlannedOperation): CallRow => CALLS[operation];
 
-/** The rows of all calls that this version plans, as state names them. */
+/** The keys are the names of calls in state. */
 export const KNOWN_ROWS: ReadonlyMap<string, CallRow> = new Map(Object.entries(CALLS));
 
-/** The row of a call that state names; null for one that this version does not plan. */
+/** `null` means that this version does not plan the call. */
 export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(operation) ?? null;
 
-/** What a call that state keeps did. */
+/** Returns the object that a call in state changed, and how. */
 export const touchOf: TouchOf = (one) => knownRow(one.operation)?.touches(historyCall(one)) ?? null;
 
-/** A call of a plan, as far as its effects go. */
+/** These members of a call decide its effects. */
 export type PlannedCall = Pick<Operation, "operation" | "address" | "params" | "body">;
 
-/** What a call of a plan does. Objects that the plan makes go by their addresses: `channel.rules` for an id. */
+/** Returns the effects of a call. An object that the plan creates has its address as id: `channel.rules`. */
 export function effectsOf({ operation, address, params, body = {} }: PlannedCall): readonly Effect[] {
   const sent = (value: JsonObject) => resolved(value, (one) => one) as JsonObject;
   const made = {
@@ -69,10 +69,13 @@ export function effectsOf({ operation, address, params, body = {} }: PlannedCall
   return knownRow(operation)?.effects(made) ?? [];
 }
 
-/** The row of a look's kind: `lookRow(look).see(guild, look)` takes the look. */
+/** Returns the row for a fact, as in `factRow(fact).see(guild, fact)`. */
 export const factRow = <Kind extends FactKind>(fact: FactRefOf<Kind>): FactRow<Kind> => FACT_ROWS[fact.kind];
 
-/** The value of a fact, as `Precondition.live` has it; null: not there. Indexes the guild once. */
+/**
+ * Returns the value of a fact, as in `Precondition.live`. `null` means that the object does not exist. It builds the index of the guild
+ * once.
+ */
 export function liveFacts(guild: ReadGuild): (fact: FactRef) => Json {
   const guildIndex = indexedGuild(guild);
   return (fact) => factRow(fact).see(guildIndex, fact);

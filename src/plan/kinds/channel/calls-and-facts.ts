@@ -1,4 +1,4 @@
-// The calls of channels and groups.
+// These are the rows of the calls and facts of channels and groups.
 
 import { mayBeAsSent } from "../../../model/attribute-values.js";
 import { ATTRIBUTES, isAttribute } from "../../../model/channel-attributes.js";
@@ -36,7 +36,7 @@ function nameOf({ body = {} }: GuardedCall): FactRef {
   return { kind: "name", name: String(body.name), group: body.type === CHANNEL_TYPE.group };
 }
 
-/** The users that a private channel is born with: no call lists them, each is asked for. */
+/** Returns the users that the create of a private channel lets in. No call lists them, so each needs a read. */
 function lettingIn({ made, body }: HistoryCall): readonly Effect[] {
   const users = Array.isArray(body.private_user_ids) ? body.private_user_ids : [];
   return users.map((id: Json) => ({
@@ -46,7 +46,7 @@ function lettingIn({ made, body }: HistoryCall): readonly Effect[] {
 }
 
 export const channelCalls = {
-  /** It changes nobody's access: nobody has seen anything in it yet. */
+  /** The create changes no access, since the channel has no content yet. */
   create_channel: rowOf({
     guard: nameOf,
     touches: touching("created"),
@@ -82,8 +82,8 @@ export const channelFactRows = {
 };
 
 /**
- * The attributes of a channel or group after a call with this body. `channel`: its attributes before the call; of a channel
- * that the call creates, its id alone: `{ id: "101" }`.
+ * Returns the attributes of a channel or group after a call with this body. `channel` has its attributes before the call. A channel that
+ * the call creates has only its id: `{ id: "101" }`.
  */
 export function channelWith(channel: Json, body: JsonObject): JsonObject {
   const facts = objectOf(channel);

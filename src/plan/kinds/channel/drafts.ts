@@ -1,6 +1,6 @@
-// Goals of groups and channels, which are one kind of object to the service: a group is a channel of type 4. A goal creates, changes
-// or deletes one of them, such as `channel.rules`, and makes one change with one call. What was written in a channel is lost with
-// it, which nothing brings back.
+// Has the goals of groups and channels, and makes their drafts. Both are one kind of object to the service: a group is a channel of type 4.
+// A goal creates, changes or deletes one of them, such as `channel.rules`, and makes one change with one call. A deleted channel loses its
+// content, and nothing restores it.
 
 import { asAddress } from "../../../model/address.js";
 import type { ChannelAttribute, WantedAttributes } from "../../../model/channel-attributes.js";
@@ -36,20 +36,20 @@ interface OfChannel extends Goal {
   readonly kind: "group" | "channel";
 }
 
-/** Its name, who sees it and who speaks in it. Its place among siblings is decided apart (siblings/sibling-order.ts). */
+/** The goal covers the name, and who sees and speaks in the channel. siblings/sibling-order.ts decides the place among siblings. */
 export interface ChangeGoal extends OfChannel {
   readonly to: "change";
   readonly id: string;
-  /** null: an undo does not know the former value. A goal of the file is never null. */
+  /** `null` means that an undo does not know the former value. A goal of the file is never null. */
   readonly want: WantedAttributes | null;
-  /** What changes without a call, such as an adoption. */
+  /** An adoption is a change without a call, for example. */
   readonly adoptions: readonly DraftChange[];
   readonly why: (
     attributes: readonly AttributeChange[],
   ) => Cause & { readonly source: SourcePosition | null };
   readonly insteadOfCalls: (by: "gone" | "unknown") => GoalRemarks;
   readonly remember: Goal["remember"] & {
-    /** What state is told before the call: which channel it is about. */
+    /** State gets these records before the call, so that it knows the channel of the call. */
     readonly beforeCalls: readonly StateRecord[];
   };
 }
@@ -57,19 +57,19 @@ export interface ChangeGoal extends OfChannel {
 export interface CreateGoal extends OfChannel {
   readonly to: "create";
   readonly guildId: string;
-  /** What is sent, but for the place. */
+  /** The body is complete except for the place. */
   readonly body: SentAlways & Pick<Payload<"CreateChannel">, ChannelAttribute> & JsonObject;
   readonly attributes: readonly AttributeChange[];
   readonly why: Why;
 }
 
-/** What every create sends. */
+/** Every create sends these members. */
 type SentAlways = Required<Pick<Payload<"CreateChannel">, "name" | "type" | "sub_type">>;
 
 export interface DeleteGoal extends OfChannel {
   readonly to: "delete";
   readonly id: string;
-  /** It waits for what readers still need in it. */
+  /** `true` means that the deletion waits: for a message that readers still need, or for the channels of a group. */
   readonly isHeld: boolean;
   readonly why: Cause;
   readonly insteadOfCalls: (by: "gone") => GoalRemarks;
@@ -116,8 +116,7 @@ function changedBy(goal: ChangeGoal, live: Channel, { siblings, placeNames }: Pl
   const placement = siblings.placements.get(goal.address);
   const attributes = [...diff.attributes, ...placeAttributes(placement, placeNames)];
   const { findings, why, drift, source } = goal.why(attributes);
-  // This plan leaves the channel outside its declared group. State must not record that group, or the next run reports
-  // drift.
+  // This plan leaves the channel outside its declared group. State must not record that group, or the next run reports drift.
   if (siblings.apart.has(goal.address) && attributes.length === 0)
     return { ...NOTHING, drafts: adoptions, remember: remember.beforeCalls, findings };
   if (attributes.length === 0) {
@@ -168,7 +167,7 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
     remember: goal.remember.afterCalls,
     params: { channel_id: goal.id },
     phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
-    // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
+    // The channels of a group leave it before its deletion (service-facts 9.11), and only then may it go.
     sequences: isGroup ? [GROUPS, sequenceIn(goal.id)] : [sequenceIn(live.parent_id)],
   });
   const { source } = goal;
@@ -176,7 +175,7 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
   return { ...NOTHING, drafts: [{ change, operations: goal.isHeld ? [] : [operation] }], findings };
 }
 
-/** Each member is named, as in draftCall(): a plan has thousands of changes. */
+/** The object names each member, as draftCall() does, because a plan has thousands of changes. */
 const changeOf = (
   { address, kind, name, within }: ChannelGoal,
   changeFacts: Pick<
@@ -204,14 +203,14 @@ const callOf = ({ kind, remember }: ChannelGoal) => ({
 const positionOf = (placement: Placement | undefined): { readonly position?: number } =>
   placement === undefined ? {} : { position: placement.position };
 
-/** The id of a group that is there, or of one that an earlier call creates; NO_PARENT for none. */
+/** Returns the id of a live group, or a Ref to a group that an earlier call creates. A channel without a group gets NO_PARENT. */
 function parentOf(to: SequenceKey): string | Ref {
   const group = groupOfSequence(to) ?? NO_PARENT;
   const address = asAddress(group);
   return address === null ? group : refTo(address);
 }
 
-/** Changes of group or of place among siblings. Ordinals in two groups do not compare, so a new group is told by name. */
+/** Describes a change of group, or of place among siblings. Positions in two groups do not compare, so a new group appears by name. */
 function placeAttributes(placement: Placement | undefined, names: Placed["placeNames"]): AttributeChange[] {
   if (placement === undefined) return [];
   const { from, to } = placement;
@@ -220,7 +219,7 @@ function placeAttributes(placement: Placement | undefined, names: Placed["placeN
     : [changed("group", groupName(from, names), groupName(to, names))];
 }
 
-/** null for what is no group. */
+/** `null` means that the key belongs to no group. */
 export function groupName(key: SequenceKey | null, names: Placed["placeNames"]): string | null {
   const group = key === null ? null : groupOfSequence(key);
   return group === null ? null : (names.get(group) ?? group);

@@ -1,5 +1,5 @@
-// Fixed differences: what the file wants of a live channel and the service cannot change (type, sub type, application). Each is
-// a problem with two ways out.
+// Reports attributes that the file wants otherwise in a live channel and that the service cannot change: type, sub type, application. Each
+// problem offers two ways out.
 
 import { attributeWord, hasAttribute } from "../../../model/attribute-values.js";
 import { FIXED_ATTRIBUTES } from "../../../model/channel-attributes.js";

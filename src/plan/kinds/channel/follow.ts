@@ -1,5 +1,5 @@
-// How a file follows its groups and channels: `name`, `private_type` and `speak_permission` are set where they stand. A block
-// without `key:` goes by its name, so it gets its key beside a new name: what names the channel goes on naming it.
+// Lets a file follow its groups and channels: sets `name`, `private_type` and `speak_permission` in the block. A block without `key:` has
+// its name as key, so a new name also adds the old key: all references to the channel stay valid.
 
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
 import { groupAddress, keyOfId, messageAddress, threadAddress } from "../../../model/address.js";
@@ -40,7 +40,7 @@ export const followChannel: FollowChange = (change, scene) => {
     }));
 };
 
-/** What the file says of a group or channel, and where. */
+/** Holds the block of a group or channel, and its positions in the file. */
 interface Block {
   readonly claim: GroupClaim | ChannelClaim;
   readonly path: YamlPath;
@@ -68,7 +68,7 @@ function wayOf({ path, before, after }: AttributeChange, block: Block, scene: Fo
   );
 }
 
-/** State knows the group of a channel by its key. */
+/** State has the key of a channel's group. */
 function regrouped({ claim }: Block, { context, places }: FollowScene): FollowWay {
   const parent = claim.live?.parent_id ?? NO_PARENT;
   const home = context.claims.groups.find(({ live }) => live?.id === parent);
@@ -100,14 +100,14 @@ function setting(
   return scene.nodeAt([...path, "key"]) === undefined ? [name, key] : [name];
 }
 
-/** A word of state or of a plan as the file has it: a value without a name, such as `7`, is a number there. */
+/** Returns a word of state or of a plan in the form of the file. A value without a name, such as `7`, is a number there. */
 function inFile(attribute: string, word: Json): Json {
   if (typeof word !== "string") return word;
   const isNamed = isAttribute(attribute) && attributeRow(attribute).form.is === "named";
   return isNamed && /^[0-9]+$/.test(word) ? Number(word) : textInFile(word);
 }
 
-/** A group goes when nothing stands in it any more: channels outlive their group. */
+/** Cuts the block. The block of a group goes only when it holds no channels, since channels outlive their group. */
 function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScene): FollowWay {
   const lost = claim.lostId !== null;
   if (claim.kind === "channel") {
@@ -127,13 +127,13 @@ function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScen
   return goneWay({ lost, hasState }, isHome(claim, { context }) ? [] : [{ edit: "remove", path }, ...moves]);
 }
 
-/** Whether it is a group that holds channels in the file. */
+/** Returns true for a group that holds channels in the file. */
 const isHome = ({ address }: Block["claim"], { context }: Pick<FollowScene, "context">): boolean =>
   (context.groups.get(address)?.desired.channels.length ?? 0) > 0;
 
 /**
- * What keeps a plan of the file from being made, and what the file would follow in: a block that names a channel by an id which is
- * gone, and what no call changes of a live channel, such as its type.
+ * Returns edits for problems that prevent a plan of the file. Either the id of a block is gone, or the guild has another value for an
+ * attribute that no call can change, such as the type.
  */
 export function cures(scene: FollowScene): Following[] {
   const { claims } = scene.context;
@@ -142,7 +142,7 @@ export function cures(scene: FollowScene): Following[] {
     if (code !== "E-CHANNEL-ID-GONE" || block === null || address === null) return [];
     const { at } = block.claim.desired;
     if (!isHome(block.claim, scene)) return [{ address, path: null, at, ...goneFromGuild(block, scene) }];
-    // The block goes once its channels have moved out; until then it may not name what is gone.
+    // The block goes once its channels have moved out. Until then its id must go, since guildform refuses an id that is gone.
     const id = [...block.path, "channel_id"];
     return [{ address, path: "channel_id", at, way: "gone", edits: [{ edit: "remove", path: id }] }];
   });

@@ -1,5 +1,5 @@
-// Channels and groups that the file declares: created and changed; removal.ts deletes them. A private channel is born private, with
-// the members that may view it (service-facts 3.28: private_user_ids are honoured at creation only).
+// Makes the goals of declared channels and groups: create and change. removal.ts deletes them. A private channel is private from its
+// creation, with the members that may view it (service-facts 3.28: the service honours private_user_ids at creation only).
 
 import type { DesiredChannel } from "../../../config/config.js";
 import { groupAddress } from "../../../model/address.js";
@@ -71,8 +71,8 @@ export const groupsOfFile = (context: FileContext): SourceGoals<ChannelGoal> => 
 });
 
 /**
- * Positions are those of the moment when a call runs, so what is placed stands in the order of the placements. That is the order of
- * the file, but in a part: `b` comes before `a` where the sibling that `b` belongs behind stays in front of `a`.
+ * A position counts at the moment when its call runs, so the goals of placed channels have the order of the placements. That is the order
+ * of the file, except in a plan of a part. There, if the sibling before `b` stays in front of `a`, the goal of `b` comes first.
  */
 function inCallOrder<One extends ChannelClaim | GroupClaim>(
   claims: readonly One[],
@@ -83,15 +83,18 @@ function inCallOrder<One extends ChannelClaim | GroupClaim>(
   return claims.map((one) => (placements.has(one.address) ? (placed.next().value ?? one) : one));
 }
 
-/** The facts of one group or channel that come from its block in the file. */
+/** Holds the facts of one group or channel that come from its block in the file. */
 interface Block {
-  /** The attributes that state remembers as last applied, such as `{ "name": "规则" }`. */
+  /** State remembers these attributes as last applied, such as `{ "name": "规则" }`. */
   readonly applied: JsonObject;
-  /** The line of the file that a change of these attributes names: that of `name:` for a new name. */
+  /** Returns the line of the file for a change of these attributes. For a new name it is the line of `name:`. */
   readonly sourceOf: (attributes: readonly AttributeChange[]) => SourcePosition;
-  /** Warnings about the live channel, such as W-WAS-OPENED; asked only for a channel that exists. */
+  /** Returns warnings about the live channel, such as W-WAS-OPENED. The caller asks only for a channel that exists. */
   readonly warned: () => Finding[];
-  /** For a channel that does not exist yet: the body of the create, the attributes shown, the permission entries it begins with. */
+  /**
+   * Returns the body of the create, the shown attributes, and the permission entries that the channel begins with. The caller asks only for
+   * a new channel.
+   */
   readonly born: () => Pick<CreateGoal, "body" | "attributes"> & {
     readonly entries: readonly RememberTemplate[];
   };
@@ -136,7 +139,7 @@ function goalOf(claim: ChannelClaim | GroupClaim, context: FileContext, block: B
   };
 }
 
-/** What is sent, but for the place. */
+/** The body is complete except for the place. */
 function bornBody(desired: DesiredChannel): CreateGoal["body"] {
   const viewers = bornViewers(desired).map(({ subject }) => subject.id);
   const sent = presentAttributes(ATTRIBUTES, (name) => {
@@ -155,7 +158,7 @@ function rememberBornEntries({ desired, address }: ChannelClaim): RememberTempla
   }));
 }
 
-/** State knows the group by its key, people by its name. */
+/** State has the key of the group, and people see its name. */
 const withGroupKey = (
   attributes: readonly AttributeChange[],
   { group }: Pick<ChannelClaim, "group">,
@@ -176,7 +179,7 @@ function createdAttributes({ desired, group }: ChannelClaim, context: FileContex
   ];
 }
 
-/** Closing it again does not undo what was seen meanwhile, so somebody should know. */
+/** The plan closes the channel again. Members may have seen its content meanwhile, so the user gets a warning. */
 function openedByHand({ live, desired, address }: ChannelClaim, context: FileContext): Finding[] {
   const applied = context.prior.resources.get(address)?.applied.private_type;
   if (live === null || desired.private_type === null || applied !== privacy(desired.private_type)) return [];

@@ -1,5 +1,5 @@
-// Groups and channels in an undo: names, privacy, speaking and places go back with one PATCH each; what was created is
-// deleted, which nothing brings back; what was deleted is told.
+// Makes the goals of groups and channels in an undo. Names, privacy, speaking and places go back with one PATCH each. A created channel is
+// deleted, and nothing restores it. A deleted channel becomes a finding.
 
 import type { Address } from "../../../model/address.js";
 import { channelKey, parsePostKey } from "../../../model/bound-id.js";
@@ -44,7 +44,7 @@ export function channelsOfHistory(context: HistorySource): SourceGoals<ChannelGo
   return { ...NOTHING, goals, deferred: goals.flatMap(({ address }) => held.get(address) ?? []) };
 }
 
-/** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
+/** A position counts at the moment when its call runs, so the calls have the order of the placements. */
 function inCallOrder({ touched, channels, addresses, siblings }: HistorySource): readonly TouchedChannel[] {
   const place = new Map([...siblings.placements.keys()].map((address, index) => [address, index]));
   const rank = (id: string) => {
@@ -60,7 +60,10 @@ function inCallOrder({ touched, channels, addresses, siblings }: HistorySource):
   );
 }
 
-/** By channel id: a message in it that the undo posts elsewhere, and not today because of the quota. The channel stays until then. */
+/**
+ * Returns one message for each channel that must stay, by the id of the channel. The undo posts the message in another channel, but the
+ * quota has no room today. The old channel stays until then.
+ */
 function neededMessages({ dispositions, state }: HistorySource): Map<string, Address> {
   const needed = new Map<string, Address>();
   for (const { address, deferred } of dispositions.messages) {
@@ -102,7 +105,7 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
   };
 }
 
-/** A channel that the applies created is deleted again. Nothing brings it back. */
+/** Deletes a channel that the applies created. Nothing restores it. */
 function deletion(
   one: TouchedChannel,
   { context, isHeld }: { readonly context: HistorySource; readonly isHeld: boolean },
@@ -129,7 +132,7 @@ function whyDeleted(one: TouchedChannel, address: Address, live: Channel | undef
   return { why, drift: true, findings: [changedSince(address, { case: "name", kind, now: live.name })] };
 }
 
-/** The name of the change, and the group that holds the channel after the undo. */
+/** Returns the name in the change, and the group that holds the channel after the undo. */
 function shownAs(
   { isGroup }: TouchedChannel,
   {
@@ -156,7 +159,7 @@ function shownAs(
   return { address, kind: isGroup ? "group" : "channel", name, within, source: null } as const;
 }
 
-/** What an apply adopted stays adopted: forgotten and renamed back, it would be made a second time by the next plan. */
+/** An adopted channel stays adopted. If state forgot it and it got its old name back, the next plan would create it a second time. */
 function bindingBack(
   { id, bound }: TouchedChannel,
   address: Address,

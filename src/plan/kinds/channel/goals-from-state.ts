@@ -1,5 +1,5 @@
-// Groups and channels as they were last applied: what state knows of name, privacy and speaking, and the group that a channel was
-// put into. The order of siblings is in no state, so nobody's drift.
+// Makes the goals of groups and channels for drift from their last applied values: name, privacy, speaking, and the group of a channel.
+// State has no order of siblings, so their order is never drift.
 
 import type { AddressKind } from "../../../model/address.js";
 import { valueOfWord } from "../../../model/attribute-values.js";

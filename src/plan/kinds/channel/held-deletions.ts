@@ -1,5 +1,5 @@
-// Deletions of channels that wait: what readers still need stands in them, and what takes its place is not there yet. A
-// group waits for the channels in it.
+// Finds deletions of channels that wait: readers still need a message in the channel, and its replacement does not exist yet. A group waits
+// for the channels in it.
 
 import type { Address } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
@@ -8,7 +8,9 @@ import type { Deferred } from "../../value/plan.js";
 
 type Until = Extract<DeferredParams["held"], { readonly case: "inside" }>["until"];
 
-/** By the address of what is not deleted yet. `needed`: a message in each channel that must not go, by the channel's id. */
+/**
+ * The keys are the addresses of the waiting deletions. `needed` has one message for each channel that must stay, by the id of the channel.
+ */
 export function heldDeletions(
   doomed: readonly { readonly address: Address; readonly live: Channel }[],
   { needed, groupUntil }: { readonly needed: ReadonlyMap<string, Address>; readonly groupUntil: Until },

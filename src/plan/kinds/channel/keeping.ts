@@ -1,5 +1,5 @@
-// Keeping: what `removed:` names with `keep: true` stays in the guild as it is, and state forgets it, with all that it
-// knows inside of a channel. No call is made. (Threads: thread-removal.ts. Messages: message/removed-messages.ts.)
+// Keeps a group or channel that `removed:` names with `keep: true`. It stays unchanged in the guild. State forgets it and all its objects.
+// No call is needed. thread/thread-removal.ts does this for threads, message/removed-messages.ts for messages.
 
 import {
   type Address,
@@ -24,7 +24,7 @@ import {
 } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
 
-/** Why such a change is there. */
+/** This is the reason of such a change. */
 export const KEPT: Reason = phrase("kept", { named: "itself" });
 
 export function planKeeping(context: FileContext): Contribution {
@@ -43,14 +43,14 @@ function keep(one: KeptPlace, context: FileContext): Contribution {
   };
 }
 
-/** The addresses that state has bound to objects in the channel, but for messages that the file still declares. */
+/** Returns the addresses of bound objects in the channel, except messages that the file still declares. */
 function boundInside({ address: own, live }: KeptPlace, { config, prior }: FileContext): Address[] {
   const declared = new Set(config.messages.map(({ key }) => key));
   const deleted = new Set([
     ...config.removedThreads.flatMap((one) =>
       one.keep !== true && "key" in one ? [threadAddress(one.channel, one.key)] : [],
     ),
-    // An entry of its own recalls the message, or forgets it.
+    // The message has an entry of its own, which recalls or forgets it.
     ...config.removedMessages.map(({ key }) => messageAddress(key)),
   ]);
   return [...prior.resources].flatMap(([address, { id }]) => {
@@ -76,7 +76,7 @@ function forgotten({ address, live, at }: KeptPlace, { claims }: FileContext): D
   });
 }
 
-/** The change that forgets a message in the kept channel. */
+/** Returns the change that forgets a message in the kept channel. */
 const left = (address: Address, { address: channel, at }: KeptPlace): DraftChange =>
   uncalled({
     address,

@@ -1,6 +1,5 @@
-// Removal: what is deleted, and what only stops being looked after. A channel or group is deleted when
-// `removed:` names it, or when its block is gone and the file asks for `removal: implicit`; nothing else
-// deletes (promise 2). Deleting cannot be undone.
+// Decides which channels and groups a plan of the file deletes, and which ones state only forgets. A plan deletes one if `removed:` names
+// it, or if its block is gone and the file has `removal: implicit`. Nothing else deletes (promise 2). A deletion cannot be undone.
 
 import { type Address, addressKey, addressKind, keyedAddress } from "../../../model/address.js";
 import { type Channel, isGroup, placeKind } from "../../../model/guild.js";
@@ -38,7 +37,7 @@ function goalOf(
     address,
     kind: placeKind(live),
     name: live.name,
-    // Also a group that nobody declares or that goes itself: names of channels repeat between groups.
+    // The group may be undeclared, or deleted itself. The change shows it, because two groups may have channels of the same name.
     within: isGroup(live) ? null : (context.addresses.get(live.parent_id) ?? null),
     source,
     to: "delete",
@@ -53,33 +52,33 @@ function goalOf(
   };
 }
 
-/** A message in each channel that must not go, by the id of the channel. */
+/** Returns one message for each channel that must stay, by the id of the channel. */
 function neededMessages(context: FileContext): Map<string, Address> {
   const needed = new Map<string, Address>();
   for (const fate of context.dispositions.messages.values()) {
     const there = staying(fate);
     if (there !== null) needed.set(there.channelId, fate.address);
   }
-  // Posted anew elsewhere by this plan, and announced until something else can be.
+  // This plan posts the message again elsewhere. The old one stays announced until another announcement is possible.
   for (const one of context.departures) if (one.isHeld) needed.set(one.channelId, one.address);
   for (const one of context.posts.left)
     if (one.live !== null && staysForNow(one, context)) needed.set(one.channelId, one.address);
   return needed;
 }
 
-/** Messages that nobody declares go with their channel, and are known until it is gone. */
+/** Undeclared messages go with their channel, and state knows them until then. */
 const forgetMessages = (live: Channel, { posts, prior }: FileContext) =>
   posts.left
     .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
     .map(({ address }) => forget(address));
 
-/** Bound in state, declared nowhere, gone from the guild: nothing is left to remember. */
+/** State has bound these channels, no block declares them, and the guild has lost them. State forgets them. */
 export const forgottenChannels = (context: FileContext): Contribution => ({
   ...NOTHING,
   remember: context.claims.vanished.flatMap((address) => forgetWith(address, context)),
 });
 
-/** Also an address that state never bound, such as `channel.#101` under `removed:`: the entry may stay after the deletion. */
+/** Forgets the address too if state never bound it, such as `channel.#101` under `removed:`: the entry may stay after the deletion. */
 function forgetWith(address: Address, context: FileContext): ReturnType<typeof forget>[] {
   const isChannel = addressKind(address) === "channel";
   const inside = isChannel ? (context.prior.inside.get(addressKey(address)) ?? []) : [];
@@ -99,7 +98,7 @@ function unboundTombstones(context: FileContext): Finding[] {
   });
 }
 
-/** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
+/** The channel is bound and live, but neither declared nor removed. It stays, and a finding says what to do. */
 function keptWithoutBlock(context: FileContext): Finding[] {
   return context.claims.undeclared
     .filter(({ live }) => !context.doomedIds.has(live.id))
@@ -123,7 +122,7 @@ function claimedTombstones(context: FileContext, doomed: readonly Doomed[]): Pro
   });
 }
 
-/** What entries with `keep: true` name, by id. */
+/** Returns the ids that entries with `keep: true` name. */
 const keptIds = ({ config, prior }: FileContext): { id: string; source: SourcePosition }[] =>
   config.removed.flatMap((entry) => {
     if (entry.keep !== true) return [];

@@ -1,5 +1,5 @@
-// What an undo says of channels and groups. Of those that the applies created: what is protected, and what a group would leave
-// behind. Of those that they deleted: none comes back, nor does what stood in a deleted group.
+// Reports channels and groups of an undo. If the applies created one, it may be protected, or a group whose deletion would leave channels
+// behind. If the applies deleted one, it does not come back, and the channels of a deleted group do not return to it.
 
 import { isGroup } from "../../../model/guild.js";
 import { sequenceIn } from "../../../model/sequence.js";
@@ -9,7 +9,7 @@ import type { HistorySource } from "../../history/history-source.js";
 import type { TouchedChannel } from "../../history/touched.js";
 import { type Finding, finding } from "../../value/finding.js";
 
-/** What state protects is not deleted, whoever asks. */
+/** A protected channel is never deleted, by an undo neither. */
 export function protectedCreations(context: UndoContext): Finding[] {
   const guarded = new Set(context.state.protected);
   return [...context.doomed]
@@ -36,7 +36,7 @@ export function strandedChildren(context: HistorySource): Finding[] {
   return [finding("E-GROUP-NOT-EMPTY", { left: left.map(({ id, name }) => ({ id, name })), by: "undo" })];
 }
 
-/** The finding about a channel or group that the applies deleted: it does not come back. */
+/** Reports a channel or group that the applies deleted: it does not come back. */
 export function deletedForGood(one: TouchedChannel, context: UndoContext): Finding {
   const { id, before } = one;
   const kind = one.isGroup ? "group" : "channel";
@@ -44,7 +44,7 @@ export function deletedForGood(one: TouchedChannel, context: UndoContext): Findi
   return notRestored(channelAddressOf(context, id), { case: "deleted-by-apply", kind, name, id });
 }
 
-/** What stood in a deleted group and stands in none since (service-facts 9.11). */
+/** Reports channels that were in a deleted group and have no group since (service-facts 9.11). */
 export function ungroupedChildren(context: UndoContext): Finding[] {
   const gone = [...context.touched.channels.values()].filter((one) => one.isGroup && one.fate === "deleted");
   return gone.flatMap(({ id: group }) =>

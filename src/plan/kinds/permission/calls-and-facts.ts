@@ -1,4 +1,4 @@
-// The calls that change the entry of a role or user in a channel.
+// These are the rows of the calls and facts of the entry of a role or user in a channel.
 
 import type { Subject } from "../../../model/guild.js";
 import type { RoleId, UserId } from "../../../model/ids.js";
@@ -52,8 +52,8 @@ export const permissionCalls = {
 export const permissionFactRows = { permission: permissionFactRow };
 
 /**
- * What a call makes of the entry of a role or user in a channel, as the look at it sees it: `"5"` of `"1"` when it adds `4`.
- * null = nothing held. What stands in both is removed.
+ * Returns the entry after a call, in the form of its fact: `"5"` from `"1"` if the call adds `4`. `null` means that the entry has no bits.
+ * A bit in both `add` and `remove` is removed.
  */
 export function entryWith({
   add,
@@ -64,7 +64,7 @@ export function entryWith({
 }): Effect["leaves"] {
   return (entry) => {
     const bits = parseBitmap(entry) ?? 0n;
-    // Who may manage by office reads as all bits, whatever was set (service-facts 3.31, 9.13).
+    // A subject that may manage by office reads as all bits, regardless of its entry (service-facts 3.31, 9.13).
     const isOffice = (bits & PERMISSION_BIT.manage) !== 0n;
     return isOffice ? entry : ((bits | add) & ~remove).toString();
   };

@@ -1,9 +1,9 @@
-// Permission goals: some of the bits that one role or user shall hold in one channel; and what they make: one change and one PUT
-// for each subject, which carries all its bits. Bits that nobody asks for stay, also unknown ones.
+// Has the goals of permissions, and makes their drafts. A goal covers some bits of one role or user in one channel. It makes one change and
+// one PUT with all bits of the subject. Bits outside the goal stay, also unknown ones.
 //
-// The manage bit cannot be changed and is never sent (service-facts 3.32). A subject that holds it is an
-// owner, an administrator or a channel administrator: what it can do comes with the office, reads as "7"
-// whatever was granted (service-facts 3.31, 9.13), and is left alone.
+// No call changes the manage bit, and guildform never sends it (service-facts 3.32). A subject with this bit is the owner, an administrator
+// or a channel administrator. Its rights come with the office and read as "7" regardless of its grants (service-facts 3.31, 9.13). The
+// drafts leave it alone.
 
 import type { Address } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
@@ -28,22 +28,21 @@ import type { Ref } from "../../value/plan.js";
 import { subjectIdOf } from "./subject-id.js";
 
 export interface PermissionGoal extends Goal {
-  /** The address of the channel. */
   readonly within: Address;
-  /** A Ref where this plan creates the channel: nobody holds anything in it, but for what they are born with. */
+  /** A channel that this plan creates has a Ref. No subject has bits there, except the bits from its creation. */
   readonly channel: ChannelId | Ref;
   readonly subject: Subject;
-  /** `value` holds no bit outside `mask`. null: nobody knows what is to be held. */
+  /** `value` has no bit outside `mask`. `null` means that the wanted bits are unknown. */
   readonly want: { readonly mask: Bitmap; readonly value: Bitmap } | null;
-  /** The bits that the call `by` gives on its way, such as view by `create_channel channel.rules`; null for none. */
+  /** The call `by` grants these bits with its own effect, such as view by `create_channel channel.rules`. `null` means none. */
   readonly born: { readonly bits: Bitmap; readonly by: string } | null;
   readonly why: (now: Bitmap, after: Bitmap) => Cause;
   readonly insteadOfCalls: (by: PermissionHindrance) => GoalRemarks;
 }
 
 /**
- * Why nothing is done. gone: the channel was deleted. unread: the service did not tell what is held. office: the subject may
- * manage the channel, which no call gives or takes (service-facts 3.32). unknown: nobody knows what is to be held.
+ * Says why a goal makes no call. `gone`: the channel was deleted. `unread`: the service did not return the entry. `office`: the subject may
+ * manage the channel, which no call gives or takes (service-facts 3.32). `unknown`: the wanted bits are unknown.
  */
 export type PermissionHindrance = "gone" | "unread" | "office" | "unknown";
 
@@ -75,7 +74,7 @@ const onlySaid = ({ insteadOfCalls }: PermissionGoal, by: PermissionHindrance): 
   ...insteadOfCalls(by),
 });
 
-/** What is held before and after. */
+/** Holds the bits before and after. */
 interface Held {
   readonly now: Bitmap;
   readonly after: Bitmap;
@@ -98,7 +97,7 @@ const changeOf = (
   drift,
 });
 
-/** The bits that a subject is born with need no call of its own. */
+/** The create of the channel may grant the bits already. Then no other call is needed. */
 function draftOf(goal: PermissionGoal, held: Held, change: DraftChange["change"]): DraftChange {
   const { born } = goal;
   if (born === null) return { operations: [putOf(goal, held)], change };

@@ -1,5 +1,5 @@
-// How a file follows permissions: of a list the flags that are too many go and those that lack come; of a map the flags that it
-// names are set. An empty list says that nothing is held.
+// Lets a file follow its permissions. In a list, it removes the flags that the guild lacks and adds the flags that the file lacks. In a
+// map, it sets the flags that the map names. An empty list means no bits.
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
@@ -17,7 +17,7 @@ export const followPermission: FollowChange = ({ address, action, attributes }, 
   );
   const path = scene.places.get(address);
   const held = attributes.find((one) => one.path === "permissions");
-  // What is granted in a channel that is not there is a part of the channel.
+  // If the channel does not exist, its entries are a part of it.
   if (!claim?.live || entry === undefined || path === undefined || held === undefined) return [];
   const applied = scene.context.prior.resources.get(address)?.applied.permissions;
   const of = (flags: Json | undefined) => flagsOf(flagsIn(flags) & entry.managed);

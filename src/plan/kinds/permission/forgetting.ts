@@ -1,5 +1,4 @@
-// Forgetting: permission entries that state stops remembering because the file no longer speaks of them. The guild keeps
-// the entries unchanged, and the plan says so.
+// Makes state forget permission entries that the file no longer declares. The guild keeps these entries, and the plan shows them.
 
 import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/address.js";
 import { parseSubjectKey } from "../../../model/bound-id.js";
@@ -18,7 +17,7 @@ import {
 } from "../../value/draft.js";
 import { subjectIdOf } from "./subject-id.js";
 
-/** A permission that state has bound, in a channel that the file declares, and no entry of the file any more. */
+/** State has bound this permission in a declared channel, and the file has no entry for it any more. */
 interface Forgotten extends BoundObject {
   readonly claim: ChannelClaim;
 }
@@ -39,7 +38,7 @@ export function forgottenPermissions(context: FileContext): Contribution {
   };
 }
 
-/** What a subject goes on holding; none in a channel that is gone, or where it was not read. */
+/** Shows the bits that a subject keeps. It shows none if the channel is gone or the entry unread. */
 function left({ address, id, claim }: Forgotten, { live }: FileContext): DraftChange[] {
   const held = live.permissions.get(id);
   if (held === undefined || claim.live === null) return [];

@@ -1,4 +1,4 @@
-// Permissions that the file asks for: of each entry the managed bits, in every declared channel.
+// Makes the goals of permissions in the file: the managed bits of each entry in every declared channel.
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
@@ -57,7 +57,7 @@ function goalOf(
 
 const NEW_CHANNEL: Why = { why: phrase("channel-new", {}), drift: false };
 
-/** Drift is measured on the managed flags: the file's entry is the one last applied. */
+/** Drift counts on the managed flags only: the entry in the file equals the last applied one. */
 function whyHere(bound: BoundResource | undefined, isAsApplied: boolean): Why {
   if (bound === undefined) return { why: phrase("declared", {}), drift: false };
   return isAsApplied ? CHANGED_BY_HAND : FILE_CHANGED;

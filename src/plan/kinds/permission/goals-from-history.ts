@@ -1,4 +1,4 @@
-// Permissions that an undo asks for: of each subject the bits that the applies changed, and no others, as they were before.
+// Makes the goals of permissions in an undo: for each subject the bits that the applies changed, with their former values, and no others.
 
 import { type Address, holderOfAddress } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
@@ -20,7 +20,7 @@ import { NOTHING } from "../../value/draft.js";
 import type { Cause, SourceGoals } from "../../value/goal.js";
 import type { PermissionGoal, PermissionHindrance } from "./drafts.js";
 
-/** What stands in a channel that the undo deletes goes with it. */
+/** If the undo deletes the channel, the entry goes with it. */
 export const permissionsOfHistory = (context: UndoContext): SourceGoals<PermissionGoal> => ({
   ...NOTHING,
   goals: [...context.touched.subjects.values()]
@@ -48,7 +48,7 @@ function goalOf(one: TouchedSubject, context: UndoContext): PermissionGoal {
   };
 }
 
-/** Drift is measured on the bits that the applies changed: somebody changed them since. */
+/** Drift counts on the bits that the applies changed: a person has changed them since. */
 function whyBack(
   one: TouchedSubject,
   { address, now, after }: { readonly address: Address; readonly now: Bitmap; readonly after: Bitmap },
@@ -61,7 +61,7 @@ function whyBack(
   };
 }
 
-/** null: the undo of the channel tells it. */
+/** `null` means that the undo of the channel reports it. */
 function whyHindered(one: TouchedSubject, by: PermissionHindrance, context: UndoContext): NotRestored | null {
   switch (by) {
     case "gone":

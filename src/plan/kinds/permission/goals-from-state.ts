@@ -1,4 +1,5 @@
-// Permissions as they were last applied: of each entry the managed bits. What its subject may do by office is nobody's drift.
+// Makes the goals of permissions for drift from their last applied values: the managed bits of each entry. Rights by office are never
+// drift.
 
 import { holderOfAddress } from "../../../model/address.js";
 import { parseSubjectKey } from "../../../model/bound-id.js";
@@ -37,6 +38,6 @@ function goalOf(one: BoundObject, source: AppliedSource): PermissionGoal[] {
   ];
 }
 
-/** Of a list of flags, such as `["view", "speak"]`. */
+/** Reads a list of flags, such as `["view", "speak"]`. */
 const bitsOf = (flags: Json | undefined): Bitmap =>
   bitmapOf(PERMISSION_FLAGS.filter((flag) => Array.isArray(flags) && flags.includes(flag)));

@@ -1,11 +1,11 @@
-// The id behind the name of a role or user in a change: `user_id` 902 of alice. People review it beside the name, since a name
-// in a plan file proves nothing, and a saved plan is held against it.
+// Adds the id of a role or user to its change, such as `user_id` 902 for alice. People review the id next to the name, since a name in a
+// plan file is no proof. A saved plan is compared with this id.
 
 import type { Subject } from "../../../model/guild.js";
 import { changed } from "../../value/draft.js";
 import type { AttributeChange, Change } from "../../value/plan.js";
 
-/** It stays as it is. */
+/** The id does not change. */
 export const subjectIdOf = ({
   kind,
   id,
@@ -14,7 +14,7 @@ export const subjectIdOf = ({
   readonly id: string;
 }): AttributeChange => changed(SUBJECT_PATHS[kind], id, id);
 
-/** null: the change is of no permission, or does not tell. */
+/** `null` means that the change is about no permission, or has no id. */
 export function toldSubjectId({ kind, attributes }: Pick<Change, "kind" | "attributes">): string | null {
   if (kind !== "role_permission" && kind !== "user_permission") return null;
   const wanted = SUBJECT_PATHS[kind === "role_permission" ? "role" : "user"];

@@ -1,5 +1,5 @@
-// Which roles state binds: those that the file finds by their names, with the ids that the names led to. What the file finds by
-// no name any more is forgotten; a role that was not found, which a part may leave out, stays bound as it is.
+// Binds the roles that the file finds by their names to the ids that the names led to. State forgets a role that the file no longer gives
+// by name. A role that was not found stays bound: a plan of a part may leave it out.
 
 import { roleAddress } from "../../../model/address.js";
 import type { FileContext } from "../../desired/file-context.js";

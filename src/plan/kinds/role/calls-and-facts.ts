@@ -1,4 +1,4 @@
-// Roles are looked at by their names; no call of a plan changes one.
+// The fact of a role is found by its name. No call of a plan changes a role.
 
 import { roleFactRow } from "../../facts/role-fact.js";
 
