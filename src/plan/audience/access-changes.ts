@@ -1,9 +1,9 @@
-// Access changes: who gains and who loses what by the calls of a plan, as effective rights and not as entries: a grant that
-// changes nothing for anybody is not among them.
+// accessChanges finds the audiences that gain or lose a right through the calls of a plan. It compares effective rights and
+// not entries, so a grant without an effect is not in the list.
 //
-// Decided from the plan alone: its calls, and the channels and entries that it builds on. A role stands for an ordinary
-// member who holds that role and nothing else beside the entry of everyone, a user for one who holds only his own entry.
-// A channel that the plan deletes is told as deleted, and not here.
+// It reads only the plan: its calls, and the channels and entries that it builds on. A role means an ordinary member with
+// that role, and a user means a member with his own entry. Both also have the entry of everyone, and nothing else. A
+// deleted channel is not in the list, because the plan shows it as deleted.
 
 import { type Address, asAddress, inChannelOf } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
@@ -17,27 +17,32 @@ import { isGroupRoom, roomName } from "./room.js";
 import type { RoomChange, Turns } from "./turns.js";
 import { type TurnsTable, turnsTable } from "./turns-table.js";
 
-/** What changes in one channel for one audience. Rights stand in the order view, speak, live. */
+/** One audience gains or loses these rights in one channel. The rights are in the order view, speak, live. */
 export interface AccessChange extends Turns {
-  /** `everyone`, `role.moderator`, `user.alice`; `role.10012` where nobody gave it a name. */
+  /** The audience is `everyone`, `role.moderator` or `user.alice`, for example. A role without a name is `role.10012`. */
   readonly who: string;
-  /** The address of the channel, `channel.rules`. */
   readonly channel: Address;
-  /** Its name once the plan is applied. Not escaped. */
+  /** The channel has this name after the apply. The name is not escaped for a terminal. */
   readonly name: string;
-  /** Whether the plan creates it. */
+  /** `true` means that the plan creates the channel. */
   readonly is_new: boolean;
-  /** Where everyone loses something: who keeps it by an entry or office of its own; empty: nobody who is known. */
+  /**
+   * If everyone loses a right, these roles and users keep it by an entry or office of their own. An empty list means that
+   * guildform knows of none.
+   */
   readonly kept_by?: readonly Keeper[];
 }
 
-/** `{ who: "role.moderator", rights: ["view"] }`: moderators see it before and after. */
+/** For example, `{ who: "role.moderator", rights: ["view"] }` means that moderators see the channel before and after. */
 export interface Keeper {
   readonly who: string;
   readonly rights: readonly Right[];
 }
 
-/** By audience, everyone first, then roles, then users; within one in the order in which the plan shows its channels. */
+/**
+ * Returns the changes by audience: everyone, then roles, then users. For one audience they follow the order in which the
+ * plan shows the channels.
+ */
 export function accessChanges(
   plan: Pick<Plan, "operations" | "preconditions" | "beside" | "changes">,
 ): AccessChange[] {
@@ -51,7 +56,7 @@ export function accessChanges(
   const subjectChanges = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
-    // Nothing was done to who may do what in it.
+    // No call affects the access in this channel.
     return address === null || was === room || isGroupRoom(room)
       ? []
       : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, offices });
@@ -70,7 +75,10 @@ export function accessChanges(
     );
 }
 
-/** Of one audience: everyone, or whoever holds the entry of that subject beside everyone's. */
+/**
+ * A Told is an access change without a name for its audience. The audience is everyone, or the members with the entry of
+ * one subject.
+ */
 interface Told extends Omit<AccessChange, "who" | "kept_by"> {
   readonly subject: SubjectName;
   readonly keepers: readonly { readonly subject: SubjectName; readonly rights: readonly Right[] }[] | null;
@@ -89,7 +97,7 @@ function inNames(
 interface Context {
   readonly channel: Address;
   readonly turnsIn: TurnsTable;
-  /** Owner and administrators, where the plan names their roles: no entry says what they may do. */
+  /** These are the owner and the administrators, if the plan has their roles. No entry says what they may do. */
   readonly offices: readonly SubjectName[];
 }
 
@@ -114,7 +122,7 @@ function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): 
   ];
 }
 
-/** Where each channel is shown: at the first change of it, or inside of it. */
+/** Returns the index of each channel in the changes: its first change, or the first change of an object in it. */
 function placesOf({ changes }: Pick<Plan, "changes">): Map<Address, number> {
   const places = new Map<Address, number>();
   const learn = (address: Address, index: number) => {
@@ -129,20 +137,20 @@ function placesOf({ changes }: Pick<Plan, "changes">): Map<Address, number> {
 
 type Audience = Pick<AccessChange, "who">;
 
-/** Everyone, then roles, then users; by their names. */
+/** Sorts everyone first, then roles, then users, each by name. */
 const byAudience = (left: Audience, right: Audience): number =>
   rankOf(left.who) - rankOf(right.who) || (left.who === right.who ? 0 : left.who < right.who ? -1 : 1);
 
 const rankOf = (who: string): number => (who === "everyone" ? 0 : who.startsWith("role.") ? 1 : 2);
 
-// Subject names: the names of roles and users in a plan. `role/10012` is `role.moderator`; a role that the file never named is
-// `role.10012`.
+// Subject names are the names of roles and users in a plan. `role/10012` has the name `role.moderator`, or `role.10012` if
+// the file never named it.
 
 type Named = Pick<Plan, "preconditions" | "beside" | "operations">;
 
 /**
- * The name of each asked subject that the plan speaks of, by `role/10012`. A name of the file wins over an id (`role.moderator`
- * over `role.10012`), and the first name over later ones.
+ * Returns the name of each asked subject in the plan, by `role/10012`. A name of the file wins over an id (`role.moderator`
+ * over `role.10012`), and an earlier name over a later one.
  */
 function subjectNames(plan: Named, asked: ReadonlySet<SubjectName>): Map<SubjectName, string> {
   const names = new Map<SubjectName, string>([[EVERYONE_NAME, "everyone"]]);
@@ -156,10 +164,10 @@ function subjectNames(plan: Named, asked: ReadonlySet<SubjectName>): Map<Subject
 
 const idName = (subject: SubjectName): string => subject.replace("/", ".");
 
-/** A subject with the address of an entry of it. */
+/** The pair is a subject and the address of one of its entries. */
 type NamedEntry = readonly [SubjectName, Address];
 
-/** The subjects of the entries that the plan reads, then the subjects of the entries that its calls write. */
+/** Yields the subjects of the entries that the plan reads, and then the subjects of the entries that its calls write. */
 function* addressesOf({ preconditions, beside, operations }: Named): Generator<NamedEntry> {
   for (const looked of [preconditions, beside])
     for (const { fact, address } of preconditionsOf("permission", looked))
@@ -172,7 +180,8 @@ function* writtenBy({ params, address, remember }: Operation): Generator<NamedEn
   if (typeof role === "string") yield [subjectName({ kind: "role", id: role }), address];
   if (typeof user === "string") yield [subjectName({ kind: "user", id: user }), address];
   for (const learnt of remember) {
-    // A new private channel is created with its first viewers; only the records for state name these roles and users.
+    // The service creates a new private channel with its first viewers, and only the records for state name these roles and
+    // users.
     const [, kind, id] = learnt.type === "bind" ? learnt.id : [];
     if ((kind === "user" || kind === "role") && typeof id === "string")
       yield [subjectName({ kind, id }), learnt.address];

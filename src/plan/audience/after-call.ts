@@ -1,5 +1,5 @@
-// After a call: the access that a call of a plan leaves, by the effects in its row. Calls that a plan makes of new channels
-// name these by Refs; here such a channel goes by its address.
+// afterCalls computes the access that the calls of a plan leave, by the effects in their rows. A call refers to a new
+// channel by a Ref, and the result has that channel under its address.
 
 import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
@@ -11,36 +11,39 @@ import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";
 import { exactly, type Held, HOLDS_NOTHING } from "./held.js";
 import { entryIn, type Room } from "./room.js";
 
-/** The guild after these calls. */
+/** Returns the guild after these calls. */
 export function afterCalls(before: GuildAccess, operations: readonly PlannedCall[]): GuildAccess {
   const guild = new ChangingGuild(before);
   for (const operation of operations) guild.carryOut(operation);
   return guild.rooms;
 }
 
-/** A change to the access in one room: the privacy of the room, or the entry of one subject in it. */
+/** A call affects the privacy of a room, or the entry of one subject in it. */
 export interface AccessTouch {
   readonly node: string;
-  /** null: the room is there, or is gone, or has other attributes. */
+  /** `null` means that the call created or deleted the room, or changed its attributes. */
   readonly subject: SubjectName | null;
 }
 
-/** A guild on which calls are carried out, one after the other. The guild that it begins with stays as it is. */
+/** A ChangingGuild carries out calls one after the other. It does not change the guild from which it begins. */
 export class ChangingGuild {
   readonly #rooms: Map<string, Room>;
-  /** Tables of entries that were copied here: the next call of the same channel writes into the copy. */
+  /**
+   * A table of entries belongs to the guild before. The first call of a channel replaces it with a copy in this set, and
+   * later calls write into the copy.
+   */
   readonly #copied = new Set<ReadonlyMap<SubjectName, Held>>();
 
   constructor(before: Iterable<readonly [string, Room]>) {
     this.#rooms = new Map(before);
   }
 
-  /** As they are now; the next call changes them. */
+  /** The next call replaces rooms in this map. */
   get rooms(): GuildAccess {
     return this.#rooms;
   }
 
-  /** None for a call that posts or pins, nor for one that renames a channel. */
+  /** Carries out one call, and returns the access that it touched. The list is empty for a post, a pin or a rename. */
   carryOut(operation: PlannedCall): readonly AccessTouch[] {
     const effects = effectsOf(operation);
     const touched: AccessTouch[] = [];
@@ -80,7 +83,7 @@ const isAlike = (before: Room | undefined, after: Room | undefined): boolean =>
   before.facts.private_type === after.facts.private_type &&
   before.facts.speak_permission === after.facts.speak_permission;
 
-/** Nobody holds anything in it yet. */
+/** The new room has no entries yet. */
 const newRoom = (node: string): Omit<Room, "facts"> => ({
   node,
   open: ALL_KNOWN,

@@ -1,6 +1,6 @@
-// File guild: the guild as the file alone says it, offline. What the file leaves to the guild is open: an attribute that it does
-// not name, and an entry that it does not declare. Who manages a channel is the
-// guild's to say, so beside owner and administrators nobody does here.
+// fileGuild describes the guild from the file alone, without the service. An attribute that the file does not name stays
+// open, and so does an entry that it does not declare. The file does not say who manages a channel, so here only owner and
+// administrators do.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
@@ -86,5 +86,5 @@ function channelRoom(desired: DesiredChannel, group: string): Room {
 
 const SETTABLE = bitmapOf(SETTABLE_FLAGS);
 
-/** An entry that the file does not declare. */
+/** The subject has no entry in the file, so it may hold any right that a call can set. */
 const LEFT_OPEN: Held = { least: 0n, most: SETTABLE };

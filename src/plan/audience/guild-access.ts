@@ -1,5 +1,4 @@
-// Guild access: everything that decides who may do what in a guild, at one moment: now, as a plan leaves it, or after some
-// of its calls.
+// GuildAccess is the access of all members to a guild at one moment: now, after a plan, or after some of its calls.
 
 import { parseSubjectKey } from "../../model/bound-id.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -13,10 +12,10 @@ import type { Precondition } from "../value/plan.js";
 import { exactly, type Held, NOT_LOOKED_AT } from "./held.js";
 import type { Room } from "./room.js";
 
-/** Its groups and channels by node: the live id, or the address of one that a plan creates. */
+/** The key of a group or channel is its live id, or its address if the plan creates it. */
 export type GuildAccess = ReadonlyMap<string, Room>;
 
-/** The guild as it was read. */
+/** Returns the access of the guild as guildform read it. */
 export function liveAccess(live: Pick<LiveGuild, "channels" | "permissions">): GuildAccess {
   const entries = new Entries();
   for (const [key, bits] of live.permissions) {
@@ -29,13 +28,13 @@ export function liveAccess(live: Pick<LiveGuild, "channels" | "permissions">): G
   );
 }
 
-/** What a plan itself tells of the guild: the channels and entries that it builds on. */
+/** Returns the access that the plan itself shows: the channels and entries that it builds on. */
 export function accessOfPreconditions(preconditions: readonly Precondition[]): GuildAccess {
   const entries = new Entries();
   for (const { fact, live } of preconditionsOf("permission", preconditions)) {
     const bits = parseBitmap(live);
     const subject = subjectName({ kind: fact.subject, id: fact.subject_id });
-    // null: it could not be read.
+    // `null` means that guildform could not read the entry.
     entries.add(fact.channel_id, subject, bits === undefined ? NOT_LOOKED_AT : exactly(bits));
   }
   return rooms(
@@ -44,7 +43,7 @@ export function accessOfPreconditions(preconditions: readonly Precondition[]): G
   );
 }
 
-/** What subjects hold, by channel. */
+/** Entries collects what subjects hold, by channel. */
 class Entries {
   readonly #byChannel = new Map<string, Map<SubjectName, Held>>();
 

@@ -1,4 +1,4 @@
-// Guild after: the guild as a plan leaves it, with what it creates under the address of each.
+// guildAfter returns the guild after an apply of the plan. Each new object is there under its address.
 
 import { type Address, asAddress } from "../../model/address.js";
 import { isRef, refAddress } from "../../model/ref.js";
@@ -33,7 +33,7 @@ export function guildAfter(
   };
 }
 
-/** What was moved or deleted stands where it was no longer. */
+/** Returns false for a sequence from which the plan moved or deleted the object. */
 function standsIn(key: SequenceKey, node: string, access: GuildView["access"]): boolean {
   const room = access.get(node);
   if (room === undefined) return false;

@@ -1,4 +1,5 @@
-// Seen guild: the live guild as people ask about it: who may do what in it, what everything is called, and how it stands.
+// A guild view is the answer to questions about a guild. It has the access of members, the names of objects, and the order
+// of channels.
 
 import { type Address, inChannelOf } from "../../model/address.js";
 import { asBoundId, parseSubjectKey } from "../../model/bound-id.js";
@@ -12,15 +13,18 @@ import { type GuildAccess, liveAccess } from "./guild-access.js";
 
 export interface GuildView {
   readonly access: GuildAccess;
-  /** By live id: `101` → `channel.rules`; `channel.#102` where nobody names it. */
+  /**
+   * The key is a live id: `101` → `channel.rules`. If neither file nor state names the channel, its address is
+   * `channel.#102`.
+   */
   readonly addresses: ReadonlyMap<string, Address>;
-  /** `role/10012` → `moderator`. */
+  /** For example, `role/10012` has the name `moderator`. */
   readonly names: ReadonlyMap<SubjectName, string>;
-  /** The names that the roles have in the guild: `role/10012` → `版主`; left out: the roles of the guild were not read. */
+  /** Roles have these names in the guild: `role/10012` → `版主`. `undefined` means that guildform did not read the roles. */
   readonly liveNames?: ReadonlyMap<SubjectName, string>;
-  /** Live roles that neither the file nor state names; null: the roles of the guild were not read. */
+  /** Neither the file nor state names these live roles. `null` means that guildform did not read the roles. */
   readonly otherRoles: readonly SubjectName[] | null;
-  /** The groups, and the channels of each, in their order. */
+  /** The sequences give the order of the groups, and of the channels in each group. */
   readonly sequences: ReadonlyMap<SequenceKey, readonly string[]>;
 }
 
@@ -50,7 +54,7 @@ export const liveNames = ({ roles }: Pick<LiveGuild, "roles">): Pick<GuildView, 
     ? {}
     : { liveNames: new Map(roles.map(({ id, name }) => [subjectName({ kind: "role", id }), name])) };
 
-/** The live roles but for the built-in ones and those that are known. */
+/** Returns the live roles that are neither built in nor among `namedSubjects`. */
 export const otherRoles = (
   { roles }: Pick<LiveGuild, "roles">,
   namedSubjects: ReadonlySet<SubjectName>,

@@ -1,5 +1,5 @@
-// Held: what a role or user holds in one channel, as far as it is known. What nobody read or wrote down lies between two
-// ends: `{ least: 1n, most: 5n }` holds view for sure, and perhaps speak.
+// Held is the set of rights of a role or user in one channel, as far as guildform knows them. An unread or undeclared entry
+// has two bounds. For example, `{ least: 1n, most: 5n }` surely holds view and perhaps speak.
 
 import type { Bitmap } from "../../model/permissions.js";
 import { bitmapOf, PERMISSION_FLAGS } from "../../model/permissions.js";
@@ -9,7 +9,7 @@ export interface Held {
   readonly most: Bitmap;
 }
 
-/** The same object for the same named bits: a guild has tens of thousands of entries, and few of them differ. */
+/** Returns the same object for the same named bits. A guild has tens of thousands of entries, and few of them differ. */
 export const exactly = (bits: Bitmap): Held =>
   (bits <= NAMED ? EXACT[Number(bits)] : undefined) ?? { least: bits, most: bits };
 
@@ -21,10 +21,10 @@ const EXACT: readonly Held[] = Array.from({ length: Number(NAMED) + 1 }, (_none,
 
 export const HOLDS_NOTHING: Held = exactly(0n);
 
-/** Nobody looked: it may hold anything. */
+/** guildform did not read the entry, so it may hold any right. */
 export const NOT_LOOKED_AT: Held = { least: 0n, most: NAMED };
 
-/** What several entries give a member who has all of them: rights add up (service-facts 4.4). */
+/** Returns what a member with all of these entries holds: rights add up (service-facts 4.4). */
 export const together = (entries: readonly Held[]): Held =>
   entries.reduce(
     (sum, { least, most }) => ({ least: sum.least | least, most: sum.most | most }),

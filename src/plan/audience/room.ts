@@ -1,4 +1,5 @@
-// Room: one group or channel as the question "who may do what" sees it: its attributes, and what each subject holds in it.
+// A room is one group or channel in questions about access. It has the attributes of the channel and the rights of each
+// subject.
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
@@ -8,14 +9,14 @@ import type { Held } from "./held.js";
 import { withOffice } from "./offices.js";
 
 export interface Room {
-  /** The live id, `101`; of a channel that a plan creates its address, `channel.rules`. */
+  /** The value is the live id, such as `101`. A channel that the plan creates has its address, such as `channel.rules`. */
   readonly node: string;
-  /** Its attributes in the words of the look at a channel: `{ name: "规则", private_type: 2 }`. */
+  /** The attributes have the form of the channel fact: `{ name: "规则", private_type: 2 }`. */
   readonly facts: JsonObject;
-  /** The attributes that nobody knows: those that a file leaves to the guild. */
+  /** guildform does not know these attributes, because the file leaves them to the guild. */
   readonly open: ReadonlySet<"private_type" | "speak_permission">;
   readonly entries: ReadonlyMap<SubjectName, Held>;
-  /** What a subject without an entry here holds: nothing in a channel that was just created. */
+  /** A subject without an entry holds these rights. In a new channel it holds none. */
   readonly others: Held;
 }
 
@@ -23,17 +24,23 @@ export const roomName = ({ facts }: Room): string => String(facts.name ?? "");
 
 export const isGroupRoom = ({ facts }: Room): boolean => facts.type === CHANNEL_TYPE.group;
 
-/** The id or address of the group that it stands in; null for none. */
+/** Returns the id or address of the group of a channel. Returns null if the channel has no group. */
 export const groupNode = ({ facts }: Room): string | null =>
   typeof facts.parent_id === "string" && facts.parent_id !== "0" ? facts.parent_id : null;
 
-/** The grants of the subject's entry in the room, such as view alone. */
+/** Returns the rights of the subject's entry in the room, such as view alone. */
 export const entryIn = (room: Room, subject: SubjectName): Held => room.entries.get(subject) ?? room.others;
 
-/** What a subject holds there, by its entry and by its office: every answer about access is decided by this. */
+/**
+ * Returns the rights of a subject in the room, by its entry and its office. Every answer about access depends on this
+ * function.
+ */
 export const heldIn = (room: Room, subject: SubjectName): Held => withOffice(subject, entryIn(room, subject));
 
-/** Who may see and speak in it, at its most closed and at its most open. Equal where both attributes are known. */
+/**
+ * Returns who may see and speak in the room, at its most closed and at its most open. Both are equal if guildform knows
+ * both attributes.
+ */
 export function accessRange({ facts, open }: Room): {
   readonly least: ChannelAccess;
   readonly most: ChannelAccess;

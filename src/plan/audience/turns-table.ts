@@ -1,5 +1,6 @@
-// Turns table: the turns of all audiences of many channels. Audiences that hold the same in channels that open or close alike
-// have the same turns, so few of them are worked out: a guild of 200 channels and 500 users has 100,000 audiences.
+// The turns table has the turns of all audiences of many channels. A turn is a right that an audience gains or loses.
+// Audiences have equal turns if their rights are equal and their channels open or close alike. The table computes such
+// turns once, since a guild of 200 channels and 500 users has 100,000 audiences.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
@@ -7,18 +8,21 @@ import { type Held, HOLDS_NOTHING } from "./held.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 import { keptRights, type RoomChange, type Turns, turnsOf } from "./turns.js";
 
-/** Of one channel; null: nothing is gained or lost. */
+/** RoomTurns belongs to one channel. `null` means that an audience gains and loses no right. */
 interface RoomTurns {
   readonly everyones: Turns | null;
-  /** Of a member who holds the entry of a subject and that of everyone; null also where everyone has the same turns. */
+  /**
+   * Returns the turns of a member with the entry of a subject and the entry of everyone. It also returns null if everyone
+   * has the same turns.
+   */
   readonly besides: (subject: SubjectName) => Turns | null;
-  /** The rights that such a member keeps. */
+  /** Returns the rights that such a member keeps. */
   readonly keptRights: (subject: SubjectName) => readonly Right[];
 }
 
 export type TurnsTable = (change: RoomChange) => RoomTurns;
 
-/** Remembers what it was asked for. */
+/** The table remembers its answers. */
 export function turnsTable(): TurnsTable {
   const alike = new Map<string, KnownTurns>();
   return (change) => {
@@ -37,7 +41,7 @@ export function turnsTable(): TurnsTable {
   };
 }
 
-/** What is known of channels that are alike: by what a subject holds before, and after. */
+/** These answers are for all channels that are alike. The keys are the rights of a subject before and after. */
 interface KnownTurns {
   readonly everyones: Turns;
   readonly besides: ByHeld<Turns | null>;
@@ -52,7 +56,7 @@ const newlyKnown = (change: RoomChange): KnownTurns => ({
   keptRights: new Map(),
 });
 
-/** The answer for a subject, worked out once for all who hold the same. */
+/** Computes the answer for a subject once for all subjects with the same rights. */
 function byHeld<Known>(
   { before, after }: RoomChange,
   answers: ByHeld<Known>,
@@ -71,7 +75,7 @@ function byHeld<Known>(
   };
 }
 
-/** All that decides turns beside what a subject holds: who is let in before and after, and what everyone holds. */
+/** The key has everything else that decides turns: who has access before and after, and the rights of everyone. */
 const keyOf = ({ before, after }: RoomChange): string =>
   [before, after].map((room) => (room === null ? "-" : stateOf(room))).join();
 
@@ -85,6 +89,6 @@ const TURNS = ["gains", "loses", "may_gain", "may_lose"] as const;
 
 const isNoTurn = (turns: Turns): boolean => TURNS.every((turn) => turns[turn].length === 0);
 
-/** Rights stand in one order. */
+/** Rights always have the same order, so their texts compare. */
 const sameTurns = (left: Turns, right: Turns): boolean =>
   TURNS.every((turn) => left[turn].join() === right[turn].join());

@@ -1,7 +1,7 @@
-// Turns: what becomes of the rights of an audience in one channel by a plan.
+// Turns are the rights that an audience gains or loses in one channel through a plan.
 //
-// An entry that nobody read may hold anything, and holds it before and after: so what is gained is decided value by value, and
-// not by what is known of each side alone.
+// An unread entry may have any value, and has the same value before and after. turnsOf therefore compares before and after
+// for each possible value. A comparison of the known bounds alone would be too vague.
 
 import { type Bitmap, bitmapOf, PERMISSION_FLAGS, SETTABLE_FLAGS } from "../../model/permissions.js";
 import type { SubjectName } from "../../model/subject-name.js";
@@ -11,21 +11,21 @@ import { accessRange, heldIn, type Room } from "./room.js";
 import { mayWith, verdict } from "./verdict.js";
 
 export interface RoomChange {
-  /** null: the plan creates it. */
+  /** `null` means that the plan creates the channel. */
   readonly before: Room | null;
   readonly after: Room;
 }
 
-/** Rights stand in the order view, speak, live. */
+/** Rights are in the order view, speak, live. */
 export interface Turns {
   readonly gains: readonly Right[];
   readonly loses: readonly Right[];
-  /** Gained or lost for some values of what nobody read, and not for others. */
+  /** For some values of unread entries the audience gains or loses these rights, and for other values it does not. */
   readonly may_gain: readonly Right[];
   readonly may_lose: readonly Right[];
 }
 
-/** Of a member who holds exactly these entries; that of everyone is among them. */
+/** Returns the turns of a member with exactly these entries. The list must include the entry of everyone. */
 export function turnsOf(subjects: readonly SubjectName[], { before, after }: RoomChange): Turns {
   const held = subjects.reduce<readonly HeldPair[]>(
     (sums, subject) =>
@@ -59,7 +59,7 @@ export function turnsOf(subjects: readonly SubjectName[], { before, after }: Roo
   };
 }
 
-/** The rights that such a member has for sure, before and after. */
+/** Returns the rights that such a member surely has before and after. */
 export const keptRights = (
   subjects: readonly SubjectName[],
   { before, after }: RoomChange,
@@ -71,12 +71,12 @@ export const keptRights = (
       verdict(right, after, subjects) === "yes",
   );
 
-/** What is held before and after. */
+/** The pair has the bits of a member before and after. */
 type HeldPair = readonly [before: Bitmap, after: Bitmap];
 
 const NAMED = bitmapOf(PERMISSION_FLAGS);
 
-/** Every value that an entry may have; what no call gives or takes stays as it is. */
+/** Returns every value that an entry may have. A bit that no call grants or revokes is the same before and after. */
 function valuesOf(before: Held, after: Held): readonly HeldPair[] {
   const unknown = before.most & ~before.least & NAMED;
   const possibleBits = after.most & ~after.least;
@@ -91,7 +91,7 @@ const subsetsOf = (bits: Bitmap): readonly Bitmap[] =>
     .filter((bit) => bit !== 0n)
     .reduce<readonly Bitmap[]>((all, bit) => all.concat(all.map((one) => one | bit)), [0n]);
 
-/** Each sum once: rights add up (service-facts 4.4). */
+/** Returns each sum once: rights add up (service-facts 4.4). */
 function sumsOf(left: readonly HeldPair[], right: readonly HeldPair[]): readonly HeldPair[] {
   if (left.length === 1 && right.length === 1) {
     const [[oldLeft, newLeft] = NOTHING] = left;

@@ -1,7 +1,7 @@
-// RightVerdict: whether members of an audience may do something in one channel.
+// A RightVerdict says whether the members of an audience may do something in one channel.
 //
-// Access grows with what a member holds and with how open a channel is, so the answer at the least and at the most that is
-// known decides it exactly: equal answers are sure, unequal ones are unknown.
+// Access only grows with the rights of a member and with the openness of a channel. So two answers decide, for the least
+// and for the most that guildform knows. If they are equal, the verdict is sure. Otherwise it is unknown.
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import type { SubjectName } from "../../model/subject-name.js";
@@ -11,7 +11,7 @@ import { accessRange, heldIn, type Room } from "./room.js";
 
 export type RightVerdict = "yes" | "no" | "unknown";
 
-/** Of a member who holds exactly these entries; that of everyone is among them. */
+/** Returns the verdict for a member with exactly these entries. The list must include the entry of everyone. */
 export function verdict(right: Right, room: Room, subjects: readonly SubjectName[]): RightVerdict {
   return rightVerdict(right, room, together(subjects.map((one) => heldIn(room, one))));
 }
@@ -22,7 +22,10 @@ export function rightVerdict(right: Right, room: Room, { least, most }: Held): R
   return mayWith(right, range.most, most) ? "unknown" : "no";
 }
 
-/** Whether a member may who holds these bits. Who manages a channel has by office what offices have there (service-facts 4.4). */
+/**
+ * Returns true if a member with these bits has the right. A member who manages the channel has the rights of the office
+ * there (service-facts 4.4).
+ */
 export function mayWith(right: Right, access: ChannelAccess, bits: Bitmap): boolean {
   const grants = grantsOf(bits);
   const held = { view: grants.view, own: grants[right] };

@@ -1,4 +1,5 @@
-// Course verdict: whether members have a right in a room before a plan, after it, and at each moment in between.
+// The verdict of a course says whether members have a right in a room before a plan, after it, and at each moment in
+// between.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Room } from "../audience/room.js";
@@ -6,22 +7,25 @@ import { type RightVerdict, verdict } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
 import type { Courses, RoomCourse, RoomStep } from "./room-course.js";
 
-/** Asked of one room: a right, and members by what they hold beside the entry of everyone. */
+/** A question is about one room. It asks for a right of members with these subjects and the entry of everyone. */
 export interface Question {
   readonly right: Right;
   readonly members: readonly SubjectName[];
-  /** `can`: they must have it; `cannot`: they must not; `no-gain`: not unless they have it before the plan. */
+  /**
+   * `can` means that they must have the right, and `cannot` that they must not. `no-gain` means that they may have it only
+   * if they have it before the plan.
+   */
   readonly wanted: "can" | "cannot" | "no-gain";
 }
 
-/** null: as wanted, or broken before the plan and mended by it. */
+/** `null` means that the room is as wanted, or that the plan mends it. */
 export type CourseAnswer = { readonly is: "broken"; readonly when: When } | { readonly is: "unknown" } | null;
 
 export type When =
-  /** Without a plan: in the guild, or in the file. */
+  /** There is no plan: the answer is about the guild or the file. */
   | { readonly case: "now" }
   | { readonly case: "after"; readonly already: boolean }
-  /** In the listed order: from one step on, until another. */
+  /** The breach lasts from one step to another in the listed order. */
   | { readonly case: "between"; readonly from: RoomStep; readonly until: RoomStep | null }
   | {
       readonly case: "other-order";
@@ -29,7 +33,10 @@ export type When =
       readonly open: readonly RoomStep[];
     };
 
-/** In a room that is not there afterwards nothing is asked, nor what must be possible before it is there. */
+/**
+ * Answers one question for one room. A room that the plan deletes has no question. If the plan creates the room, nothing
+ * needs to be possible before.
+ */
 export function answerTo(question: Question, course: RoomCourse, courses: Courses): CourseAnswer {
   const { wanted } = question;
   const bad = wanted === "can" ? "no" : "yes";
@@ -49,7 +56,7 @@ interface Sought extends Question {
   readonly courses: Courses;
 }
 
-/** When it is bad although it is not at both ends; the listed order is told first. */
+/** Finds a moment of breach although both ends are fine. It looks first at the listed order. */
 function momentBetween(sought: Sought): When | null {
   const { members, course, courses } = sought;
   const few = course.steps.filter(
@@ -77,7 +84,7 @@ function momentBetween(sought: Sought): When | null {
   };
 }
 
-/** null: it is not there. */
+/** `null` means that the room does not exist. */
 const verdictIn = (room: Room | null, { right, members }: Question): RightVerdict | null =>
   room === null ? null : verdict(right, room, [EVERYONE_NAME, ...members]);
 

@@ -1,4 +1,5 @@
-// File failures: the tests of a file that fail on what the file itself says, as diagnostics of it. Offline.
+// fileFailures compares the tests of a file with the file alone, without the service. It returns the failures as
+// diagnostics of the file.
 
 import type { Config } from "../../config/config.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
@@ -6,7 +7,7 @@ import { fileGuild } from "../audience/file-guild.js";
 import { judgeWithoutPlan } from "./judge-tests.js";
 import { failureOf } from "./test-failure.js";
 
-/** Without excerpts. */
+/** The diagnostics have no excerpts. */
 export const fileFailures = (config: Config): Diagnostic[] =>
   judgeWithoutPlan(config.tests, () => fileGuild(config)).flatMap((one) => {
     const failure = failureOf(one, one.broken);

@@ -1,7 +1,7 @@
-// Judge tests: what the tests of a file say of a guild, of a plan, and of every moment of that plan.
+// judgeTests judges the tests of a file on a guild, on a plan, and on every moment of that plan.
 //
-// Pure and exact: a test is broken when some member whom it means can what he must not, or cannot what he must. What decides and
-// nobody knows makes it undecided.
+// It is pure and exact. A test is broken when one of its members has a right against the test, or lacks a right that the
+// test requires. A test is undecided when it depends on a fact that guildform does not know.
 
 import type {
   AccessTest,
@@ -25,22 +25,22 @@ import { type Courses, type RoomCourse, RoomCourses } from "./room-course.js";
 
 export interface JudgedTest {
   readonly test: AccessTest;
-  /** Where it is broken, at most once for each channel, right and audience. */
+  /** The list has at most one entry for each channel, right and audience. */
   readonly broken: readonly Broken[];
   readonly unknown: readonly Unknown[];
-  /** How many cells it was judged on: one for each channel, right and audience. */
+  /** The test has this number of cells: one for each channel, right and audience. */
   readonly cells: number;
-  /** Whether it is about a change, and there is no plan. */
+  /** `true` means that the test is about a change, and there is no plan. */
   readonly needsPlan: boolean;
 }
 
-/** Who, what and where. */
+/** A cell is one right of one audience in one channel. */
 export interface TestedCell {
-  /** What the member holds: `["everyone"]`, `["role.guest", "user.alice"]`; empty: somebody. */
+  /** The member holds these subjects: `["everyone"]`, or `["role.guest", "user.alice"]`. An empty list means any member. */
   readonly who: readonly string[];
   readonly right: Right;
   readonly channel: Address;
-  /** Not escaped. */
+  /** The name is not escaped for a terminal. */
   readonly name: string;
 }
 
@@ -50,20 +50,20 @@ export interface Broken extends TestedCell {
 }
 
 export interface Unknown extends TestedCell {
-  /** The live channel, and those whose entries decide. */
+  /** The node is the live channel. The entries of these subjects decide the test. */
   readonly node: string;
   readonly subjects: readonly SubjectName[];
-  /** What nobody knows; with all of it known the test is decided there. */
+  /** guildform does not know these parts. With all of them it could decide the test here. */
   readonly open: readonly (Exclude<OpenPart, { readonly case: "entry" }> | OpenEntry)[];
 }
 
-/** The entry of `role.guest` in the channel. */
+/** OpenEntry is, for example, the entry of `role.guest` in the channel. */
 export interface OpenEntry {
   readonly case: "entry";
   readonly subject: string;
 }
 
-/** `guildView` is worked out where there is a test. */
+/** Judges the tests on a plan. It calls `guildView` only if there is a test. */
 export function judgeTests(
   tests: readonly AccessTest[],
   {
@@ -76,7 +76,7 @@ export function judgeTests(
   return judgeCourses(tests, guild, new RoomCourses(guild.access, operations));
 }
 
-/** On what happens in a guild, whoever tells it. */
+/** Judges the tests on the courses of rooms, from any source. */
 export function judgeCourses(
   tests: readonly AccessTest[],
   guild: Pick<GuildView, "access" | "addresses" | "names" | "otherRoles">,
@@ -86,7 +86,7 @@ export function judgeCourses(
   return tests.map((test) => judge.of(test));
 }
 
-/** On a guild as it is, or as the file alone says it. */
+/** Judges the tests on the present guild, or on the file alone. */
 export const judgeWithoutPlan = (
   tests: readonly AccessTest[],
   guildView: () => GuildView,
@@ -102,7 +102,7 @@ class Judge {
   readonly #courses: Courses;
   readonly #nodes: ReadonlyMap<Address, string>;
   readonly #everyKnown: readonly SubjectName[];
-  /** Live roles that neither file nor state names, or what stands for them. */
+  /** Live roles that neither file nor state names. If guildform did not read the roles, one placeholder represents them. */
   readonly #others: readonly SubjectName[];
 
   constructor(guildView: Pick<GuildView, "access" | "addresses" | "names" | "otherRoles">, courses: Courses) {
@@ -230,7 +230,7 @@ class Judge {
     });
   }
 
-  /** What ordinary members may hold: no offices. Of a role that nobody names the members are meant too. */
+  /** Returns the subjects of ordinary members, without offices. A role without a name is an ordinary subject too. */
   #ordinary(course: RoomCourse): SubjectName[] {
     const holders = new Set([...this.#everyKnown, ...this.#others]);
     return [...holders].filter((one) => !managesIn(course, one));
@@ -240,7 +240,7 @@ class Judge {
     return this.#guildView.addresses.get(node) ?? asAddress(node) ?? channelAddress(node);
   }
 
-  /** `role.moderator`; `role.10012` where nobody gave it a name. */
+  /** Returns `role.moderator`, or `role.10012` for a role without a name. */
   #called(subject: SubjectName): string {
     if (subject === EVERYONE_NAME) return "everyone";
     const [kind = "", id = ""] = subject.split("/");

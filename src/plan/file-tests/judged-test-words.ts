@@ -1,4 +1,5 @@
-// Whose words the result of a test of the file holds. The test itself is the file's.
+// JUDGED_TEST_WORDS says, for each member of a test result, whether guildform or the guild wrote its text. The text of the
+// test itself comes from the file.
 
 import { array, heldText, object } from "../../model/json-schema.js";
 import { members, owned } from "../../words/shapes/members.js";
@@ -12,7 +13,7 @@ const cell = {
   name: heldText("place-name"),
 };
 
-/** A call of the plan that changes access. */
+/** A step is a call of the plan that affects access. */
 const step = object({ operation: object({ id: heldText("call-id") }) });
 
 export const JUDGED_TEST_WORDS = members<JudgedTest>({

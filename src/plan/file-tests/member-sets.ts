@@ -1,8 +1,8 @@
-// Member sets: what ordinary members may hold, as far as it decides a right in a room.
+// Member sets are combinations of roles and entries that decide a right of ordinary members in a room.
 //
-// A test of `any role guest`, or of anybody, is about members who hold whatever roles, and entries of their own. Rights add up,
-// and a member has a right by at most two of his entries: one that shows him the channel, as an office does, and one that gives the right there.
-// So pairs decide for all members, and a pair names the least that a counterexample needs.
+// A test of `any role guest`, or of all members, means members with any roles and with entries of their own. Rights add up.
+// A member has a right through at most two of his entries: one lets him see the channel, as an office does, and one grants
+// the right. So pairs decide for all members, and a pair is the smallest counterexample.
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
@@ -13,13 +13,16 @@ import type { Right } from "../value/access.js";
 import type { RoomCourse } from "./room-course.js";
 
 export interface WideAudience {
-  /** What all of them hold. */
+  /** All of these members hold these subjects. */
   readonly base: readonly SubjectName[];
-  /** What each of them may hold beside. */
+  /** Each of these members may also hold one of these subjects. */
   readonly perhaps: readonly SubjectName[];
 }
 
-/** Whether any of them may have the right at some moment: `no` is sure, `yes` and `unknown` want a closer look. */
+/**
+ * Decides whether any of the members may have the right at some moment. The answer `no` is sure. The answers `yes` and
+ * `unknown` need a closer look.
+ */
 export function everPossible(
   right: Right,
   course: RoomCourse,
@@ -33,7 +36,7 @@ export function everPossible(
   return verdicts.find((one) => one === "yes") ?? verdicts.find((one) => one === "unknown") ?? "no";
 }
 
-/** The least that may decide, and so the plainest counterexample, first. */
+/** Yields the smallest sets first, and so the plainest counterexample. */
 export function* memberSets(
   right: Right,
   course: RoomCourse,
@@ -52,13 +55,13 @@ export function* memberSets(
       if (viewer !== holder && !(isUser(viewer) && isUser(holder))) yield [...base, viewer, holder];
 }
 
-/** A channel administrator is no ordinary member. */
+/** Returns true for a channel administrator, who is not an ordinary member. */
 export const managesIn = (course: RoomCourse, subject: SubjectName): boolean =>
   roomsOf(course).some((room) => (heldIn(room, subject).least & PERMISSION_BIT.manage) !== 0n);
 
 const isUser = (subject: SubjectName): boolean => subject.startsWith("user/");
 
-/** After each of its calls, in the order of the plan. */
+/** Returns the room after each of its calls, in the order of the plan. */
 export function roomsOf(course: RoomCourse): readonly Room[] {
   const entry = ROOMS.get(course);
   if (entry !== undefined) return entry;

@@ -1,15 +1,16 @@
-// Open parts: what nobody knows of a channel and what a test is undecided for. Each is a thing to declare, to read or to grant:
+// Open parts are the unknown facts of a channel that leave a test undecided. A person can declare, read or grant each of
+// them.
 //
-//   attribute   the file leaves private_type or speak_permission to the guild
-//   entry       nobody declared the entry of a role or user in the channel, or it could not be read
-//   roles       the roles of the guild were not read: one that the file does not name may hold anything
+//    attribute   The file leaves private_type or speak_permission to the guild.
+//    entry       The file does not declare the entry of a role or user in the channel, or guildform could not read it.
+//    roles       guildform did not read the roles of the guild, so a role outside of the file may hold any right.
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import { heldIn, type Room } from "../audience/room.js";
 import type { Right } from "../value/access.js";
 
-/** It stands for each role that nobody listed. */
+/** This subject represents each role that guildform has not listed. */
 export const ANY_OTHER_ROLE: SubjectName = "role/?";
 
 export type OpenPart =
@@ -17,7 +18,10 @@ export type OpenPart =
   | { readonly case: "entry"; readonly subject: SubjectName }
   | { readonly case: "roles" };
 
-/** Each once: attributes, entries in the order of the subjects, roles. With all of them known, the right is decided. */
+/**
+ * Returns each open part once: attributes, then entries in the order of the subjects, then roles. With all of them known, a
+ * verdict is possible.
+ */
 export function openParts(
   right: Right,
   rooms: readonly Room[],

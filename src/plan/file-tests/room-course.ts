@@ -1,8 +1,8 @@
-// Room course: one channel from before a plan to after it, and at every moment in between that the plan allows.
+// The course of a room is one channel from before a plan to after it, with every moment in between that the plan allows.
 //
-// Calls run at once where `after` lets them, and a call that fails leaves the others done: moments are all sets of the room's
-// calls that `after` allows, and those of the listed order. Each call of a plan changes one attribute set or one entry of a
-// room, so which of them are done decides, and not in which order.
+// Calls run at the same time if `after` permits it, and a failed call leaves the finished ones in effect. So the moments
+// are all sets of the room's calls that `after` permits, and the sets of the listed order. Each call of a plan changes one
+// set of attributes or one entry of a room. So a moment depends on which calls are done, and not on their order.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { SubjectName } from "../../model/subject-name.js";
@@ -14,38 +14,38 @@ import type { Operation } from "../value/plan.js";
 
 export interface RoomCourse {
   readonly node: string;
-  /** null: the plan creates it. */
+  /** `null` means that the plan creates the room. */
   readonly before: Room | null;
-  /** null: the plan deletes it. */
+  /** `null` means that the plan deletes the room. */
   readonly after: Room | null;
-  /** In the order of the plan. */
+  /** The steps are in the order of the plan. */
   readonly steps: readonly RoomStep[];
-  /** The room when these of its steps are done, and no others. */
+  /** Returns the room after only the steps for which `done` is true. */
   readonly when: (done: (step: RoomStep) => boolean) => Room | null;
 }
 
-/** The courses of all rooms of a guild. */
+/** Courses has the courses of all rooms of a guild. */
 export interface Courses {
-  /** undefined: such a room is neither there before nor afterwards. */
+  /** `undefined` means that the room exists neither before nor after the plan. */
   of(node: string): RoomCourse | undefined;
-  /** Those whose access the calls change. */
+  /** Returns the courses of rooms whose access the calls change. */
   changed(): readonly RoomCourse[];
-  /** Of some steps of a room: which of them may be done while the others are not. */
+  /** Returns the sets of the given steps that may be done while the other steps are not. */
   momentsOf(few: readonly RoomStep[]): ReadonlySet<RoomStep>[];
 }
 
-/** A call that changes who may do what in the room. */
+/** A step is a call that affects access to the room. */
 export interface RoomStep {
   readonly operation: Operation;
-  /** Among all calls of the plan, from 1 on. */
+  /** The number counts all calls of the plan, from 1. */
   readonly number: number;
-  /** Whether it changes the room itself, and not only entries in it. */
+  /** `true` means that the step changes the room itself, and not only entries in it. */
   readonly changesRoom: boolean;
-  /** Whose entries it changes. */
+  /** The step changes the entries of these subjects. */
   readonly subjects: ReadonlySet<SubjectName>;
 }
 
-/** Those of a plan. */
+/** RoomCourses computes the courses from the calls of a plan. */
 export class RoomCourses implements Courses {
   readonly #before: GuildAccess;
   readonly #after: GuildAccess;
@@ -83,7 +83,7 @@ export class RoomCourses implements Courses {
     return { node, before, after, steps, when: (done) => roomWhen({ node, before, steps }, done) };
   }
 
-  /** In the order of the plan. */
+  /** Returns the courses in the order of the plan. */
   changed(): readonly RoomCourse[] {
     return [...this.#steps.keys()].flatMap((node) => this.of(node) ?? []);
   }
@@ -97,7 +97,7 @@ export class RoomCourses implements Courses {
   }
 }
 
-/** A plan has one call for a channel and one for each entry; of more than that only the listed order is looked at. */
+/** A plan has one call for a channel and one for each entry. With more calls than this, only the listed order counts. */
 const MOST_AT_ONCE = 12;
 
 function roomWhen(

@@ -1,5 +1,5 @@
-// Test looks: the entries that decide a test and that nobody has read. They are read, and the plan is made once more; what is
-// decided without them is not read.
+// testFacts returns the unread entries on which a test depends. guildform then reads them and makes the plan once more. It
+// does not read any other entry for a test.
 
 import type { Address } from "../../model/address.js";
 import { isDecimalId } from "../../model/ids.js";
@@ -8,8 +8,8 @@ import type { JudgedTest } from "./judge-tests.js";
 import { ANY_OTHER_ROLE } from "./open-parts.js";
 
 /**
- * Nothing of channels that are yet to be created: all entries there are the plan's. `tells`: whether the plan speaks of a channel;
- * null: of all.
+ * Returns no entries of channels that the plan creates, because the plan has all entries there. `tells` says whether the
+ * plan may mention a channel. `null` means that it may mention all.
  */
 export const testFacts = (
   judged: readonly JudgedTest[],
@@ -28,7 +28,7 @@ export const testFacts = (
     ),
   );
 
-/** Whether the roles of the guild decide a test that nothing else decides; `tells` as of testLooks. */
+/** Returns true if a test depends on the roles of the guild. `tells` has the same meaning as for testFacts. */
 export const needsRoles = (
   judged: readonly Pick<JudgedTest, "unknown">[],
   tells: ((channel: Address) => boolean) | null = null,

@@ -1,4 +1,4 @@
-// Test failure: how a judged test ends, and its counterexample as a finding.
+// A test failure turns a judged test into its outcome, and its counterexample into a finding.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { FailedTestParams } from "../../words/shapes/failed-tests.js";
@@ -14,7 +14,7 @@ export type TestOutcome = "holds" | "fails" | "undecided";
 export const outcomeOf = ({ broken, unknown, needsPlan }: JudgedTest): TestOutcome =>
   broken.length > 0 ? "fails" : unknown.length > 0 || needsPlan ? "undecided" : "holds";
 
-/** The finding of the first of these counterexamples of a test; null for none. */
+/** Returns the finding for the first counterexample of a test. Returns null if there is none. */
 export function failureOf({ test }: Pick<JudgedTest, "test">, broken: readonly Broken[]): Finding | null {
   const [first] = broken;
   if (first === undefined) return null;
@@ -22,7 +22,10 @@ export function failureOf({ test }: Pick<JudgedTest, "test">, broken: readonly B
   return finding("E-TEST", params, { address: first.channel, source: test.at });
 }
 
-/** One finding for each failed test. First come tests in which a person may do too much, then tests with more counterexamples. */
+/**
+ * Returns one finding for each failed test. Tests in which a member may do too much come first, then tests with more
+ * counterexamples.
+ */
 export function worstFailures(judged: readonly JudgedTest[]): readonly Finding[] {
   const exposureRank = ({ broken: [first] }: JudgedTest) => Number(first?.broken !== "cannot");
   return judged
@@ -33,10 +36,13 @@ export function worstFailures(judged: readonly JudgedTest[]): readonly Finding[]
     .flatMap((one) => failureOf(one, one.broken) ?? []);
 }
 
-/** Most cases of one test that are listed. */
+/** The list has at most this number of cases of one test. */
 const MOST_CASES = 500;
 
-/** Each counterexample of a test as a finding of its own, without the reason of the test: 500 cases, and how many more there are. */
+/**
+ * Returns each counterexample of a test as its own finding, without the reason of the test. It lists 500 cases, and counts
+ * the rest.
+ */
 export function brokenCases({ broken, ...judged }: JudgedTest): BrokenCases {
   const test = { ...judged.test, because: null };
   const cases = broken.slice(0, MOST_CASES).flatMap((one) => failureOf({ test }, [one]) ?? []);

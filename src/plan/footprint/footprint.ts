@@ -1,7 +1,9 @@
-// Footprint: what a plan builds on. For each address a basis (what was seen, and how to look again) and its digest.
-// When one of them differs at apply, the plan is stale; what is not in the footprint may drift freely (promise 1).
+// The footprint has the things that a plan builds on. Each address has a precondition (a fact with its value at plan time)
+// and its digest. If a digest differs at apply, the plan is stale. A thing outside of the footprint may drift freely
+// (promise 1).
 //
-// A basis names ids and names, never the file: a saved plan is held against the guild without it.
+// A precondition contains ids and names, and never the file. So guildform can compare a saved plan with the guild without
+// the file.
 
 import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
@@ -25,7 +27,7 @@ import {
 } from "./touched-addresses.js";
 
 interface LookedAt extends Pick<Plan, "footprint" | "preconditions" | "beside" | "bystanders" | "elsewhere"> {
-  /** Entries of bystanders that are not to be read, since it would take too many calls. They may hold anything. */
+  /** guildform does not read these entries of bystanders, since they would take too many calls. They may hold any right. */
   readonly unread: readonly Precondition[];
 }
 
@@ -50,7 +52,8 @@ export function footprint(
     const knownLook = facts.get(address);
     const whole = knownLook === undefined ? guards.get(address) : knownLook;
     if (whole === undefined || whole === null) return [];
-    // Nothing in a channel that is only taken over, or renamed in state, is changed by the plan.
+    // The plan only adopts the channel or renames its key in state, and changes nothing in it. So only the identity of the
+    // channel counts.
     const fact: FactRef =
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
     return [lookAgain({ address, fact })];
@@ -85,14 +88,17 @@ const NOTHING_LOOKED_AT: LookedAt = {
   unread: [],
 };
 
-/** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */
+/**
+ * The digest includes the applied value in state only for facts that the service does not show. For other facts the live
+ * value is enough.
+ */
 export const preconditionDigest = ({ fact, live, bound }: Precondition): string =>
   digest({
     bound: bound === null ? null : factRow(fact).counts(bound),
     live,
   } as JsonObject);
 
-/** Short digests of the channels that no basis is about, by id. */
+/** Returns short digests of the channels without a precondition, by id. */
 export function digestsElsewhere(
   preconditions: readonly Precondition[],
   channels: readonly Channel[],
@@ -107,23 +113,27 @@ export function digestsElsewhere(
 
 const SHORT_DIGEST = "sha256:".length + 12;
 
-// Bystander looks: the entries of bystanders that a plan looks at. They tell who gains and who loses where a channel opens, closes,
-// or lets others speak: an old view entry of role `guest` shows it a channel that is no longer for administrators only.
+// Bystander facts are the entries of bystanders that a plan reads. They show who gains and who loses a right when a channel
+// opens, closes, or lets others speak. For example, an old view entry of role `guest` shows it a channel that was for
+// administrators only.
 //
-// Such an entry stands beside the footprint. It is in the footprint where several calls change the access of one channel, since the
-// safe order of these calls depends on the holders of the entry.
+// Usually such an entry is not part of the footprint. It becomes part of it if several calls affect the access of one
+// channel, since the safe order of these calls depends on the holders of the entry.
 
 interface BystanderFacts {
   readonly counting: readonly Bystander[];
   readonly telling: readonly Bystander[];
-  /** Beyond the reads that a plan makes for bystanders: they may hold anything, and the plan tells how many they are. */
+  /**
+   * These bystanders exceed the number of reads that a plan makes for them. They may hold any right, and the plan says how
+   * many they are.
+   */
   readonly unread: readonly Bystander[];
 }
 
-/** Reads of one plan for bystanders: 200 channels that open beside 500 users would take 100,000. */
+/** A plan makes at most this number of reads for bystanders. 200 channels that open to 500 users would take 100,000. */
 const MOST_BYSTANDERS_READ = 300;
 
-/** `looked`: what the plan looks at anyway. */
+/** The plan reads the addresses in `looked` for another reason. */
 function bystanderFacts(
   { entries, live }: Pick<Scene, "entries" | "live">,
   drafts: readonly DraftCall[],
@@ -142,14 +152,17 @@ function bystanderFacts(
   for (const { one, isOrdered } of all) {
     if (looked.has(one.address)) continue;
     const isMost = counting.length + telling.length >= MOST_BYSTANDERS_READ;
-    // An entry that nobody read decides no order.
+    // An unread entry does not decide the order.
     const orders = isOrdered && factRow(one.fact).isRead(live, one.fact);
     (isMost ? unread : orders ? counting : telling).push(one);
   }
   return { counting, telling, unread };
 }
 
-/** The entry of everyone changes with the channel: a holder of the same right before gains less by it. */
+/**
+ * Returns true if the entries of bystanders decide who gains a right. This includes a change to the entry of everyone: a
+ * holder of the same right before gains less by it.
+ */
 const turnsByEntries = (own: readonly DraftAccess[]): boolean =>
   own.some(
     (one) =>

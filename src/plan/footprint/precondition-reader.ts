@@ -1,4 +1,4 @@
-// Looking again: what a basis says of the guild and the state as they are.
+// preconditionReader reads facts again: it gives the present value of a fact in the guild and in the state.
 
 import type { Address } from "../../model/address.js";
 import type { State } from "../../state/state.js";
@@ -6,10 +6,10 @@ import { factRow, liveFacts } from "../kinds/rows.js";
 import type { ReadGuild } from "../value/live-guild.js";
 import type { Precondition } from "../value/plan.js";
 
-/** A guild without state. */
+/** A guild without state has this. */
 export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };
 
-/** `state` null: there is none. `former`: what state calls an address that has another name now. */
+/** If `state` is null, there is none. `former` gives the address in state of an object that has another address now. */
 export function preconditionReader({
   live,
   state,

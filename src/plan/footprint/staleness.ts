@@ -1,4 +1,5 @@
-// Staleness: a plan held against the guild and the state as they are now. Needs no file.
+// A plan is stale if the guild or the state has changed in a thing that the plan builds on. The file is not needed for the
+// comparison.
 
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
@@ -12,27 +13,30 @@ import type { Plan, Precondition } from "../value/plan.js";
 import { digestsElsewhere, preconditionDigest } from "./footprint.js";
 import { preconditionReader } from "./precondition-reader.js";
 
-/** A thing that the plan builds on and that is not as it was. */
+/** The plan builds on this thing, and the thing has changed. */
 export interface Difference {
   readonly address: Address;
   readonly before: Precondition;
   readonly now: Precondition;
 }
 
-/** A channel or group that the plan does not touch and that is not as it was. */
+/** The plan does not touch this channel or group, and it has changed. */
 export interface DriftElsewhere {
   readonly id: string;
-  /** Not escaped; null when it is gone. */
+  /** The name is not escaped for a terminal. It is null for a deleted channel. */
   readonly name: string | null;
   readonly what: "changed" | "new" | "gone";
 }
 
-/** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
+/** Returns the reads that a comparison of the plan with the guild needs besides the channel list. Each read occurs once. */
 export const readsOfPreconditions = (
   preconditions: readonly Pick<Precondition, "fact">[],
 ): readonly GuildRead[] => eachOnce(preconditions.flatMap(({ fact }) => factRow(fact).read(fact) ?? []));
 
-/** In the order of the basis. Empty: every call of the plan still means what was reviewed. */
+/**
+ * Returns the differences in the order of the preconditions. An empty list means that every call of the plan still means
+ * what people reviewed.
+ */
 export function staleDifferences(
   plan: Pick<Plan, "footprint" | "preconditions" | "remember">,
   now: { readonly live: ReadGuild; readonly state: State | null },
@@ -47,11 +51,11 @@ export function staleDifferences(
   });
 }
 
-/** What state calls the addresses that the plan gives new keys. */
+/** Returns the addresses in state of the objects that the plan renames. */
 export const formerAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlyMap<Address, Address> =>
   new Map(remember.flatMap((one) => (one.type === "rename" ? [[one.to, one.from] as const] : [])));
 
-/** What the channel list tells of the rest of the guild; permissions and pins elsewhere are not read. */
+/** Returns the drift that the channel list shows in the rest of the guild. guildform does not read permissions and pins there. */
 export function driftElsewhere(
   plan: Pick<Plan, "preconditions" | "elsewhere">,
   channels: readonly Channel[],
@@ -69,8 +73,8 @@ export function driftElsewhere(
 }
 
 /**
- * A difference as rows for people, in the words of the file: what about the thing is not as it was, before and now. At least
- * one for each difference. `names` are those of the guild's channels and groups, by id.
+ * Returns a difference as rows for people, in the words of the file: the changed part, with its value before and now. Each
+ * difference has at least one row. `names` has the names of the guild's channels and groups, by id.
  */
 export function changedParts(difference: Difference, names: PlaceNames): ChangedPart[] {
   const { before, now } = difference;

@@ -1,6 +1,8 @@
-// Touched addresses: what a plan builds on, by name. What its calls touch, who holds what where their order matters, what is
-// announced, and what it takes over, gives a new key or protects without a call. And how the things that calls write to are
-// looked at.
+// Touched addresses are the things that a plan builds on. They include the objects of its calls, the entries that decide
+// the order of its calls, and the objects of the announcement. Objects that it adopts, renames or protects without a call
+// are among them too.
+//
+// guardFacts gives the facts by which guildform reads the objects of its calls again.
 
 import {
   type Address,
@@ -41,22 +43,23 @@ function addAddresses(
   { announcedOn }: Scene["ground"],
 ): void {
   touched.add(address);
-  // Whom an entry is for, where the file finds the role by its name; of other roles no look is known.
+  // A permission depends on its role if the file finds the role by name. Other roles have no fact, so their address has no
+  // effect.
   if (addressKind(address) === "permission" && inChannelOf(address).own.startsWith("role."))
     touched.add(roleAddress(holderOfAddress(address)));
   if (access !== null) touched.add(access.channel);
   for (const sequence of sequences) touched.add(orderAddress(sequence));
-  // What is posted is for those who see the channel as it was planned.
+  // A post is for the viewers of the channel at plan time.
   if (audience !== undefined) touched.add(audience);
   if (restsOn !== undefined) touched.add(restsOn.address);
-  // What is announced must be there, and what is recommended be visible to all.
+  // An announced message must exist, and every member must see a recommended channel.
   if (address === ANNOUNCEMENT) for (const one of announcedOn(body)) touched.add(one);
 }
 
 /**
- * Permission entries in channels whose access changes. Entries that stay decide whether an order of several access calls is
- * safe, and who gets to see a channel that was for administrators only. The entry of every member, which may have been read for
- * something else, counts where the calls give or take a right that it may hold too.
+ * Returns permission entries in channels whose access changes. An entry that stays may decide whether an order of several
+ * access calls is safe. It may also show new viewers of a channel for administrators only. The entry of everyone counts if
+ * the calls grant or revoke a right that it may also hold.
  */
 function countingEntries(
   drafts: readonly DraftCall[],
@@ -75,9 +78,9 @@ function countingEntries(
 }
 
 /**
- * Entries that say, beside those that a plan builds on, who gains and who loses what by its calls: every member's, wherever a
- * right is given that only its holders have, and all of a channel that opens or closes. The plan only
- * tells of them: whoever changes one does not make it stale.
+ * Returns further entries on which the report of gains and losses depends. If a call grants a right to holders of a flag,
+ * it includes the entry of everyone. If a channel opens or closes, it includes all entries of the channel. The plan only
+ * reports them, so a change to such an entry does not make it stale.
  */
 export function tellingEntries(
   { channels, entries }: Pick<Scene, "channels" | "entries">,
@@ -94,11 +97,14 @@ export function tellingEntries(
 
 const isOfChannel = ({ kind }: DraftAccess): boolean => kind === "channel";
 
-/** Whether what every member holds in a channel decides who gains or loses by these calls in it. */
+/** Returns true if the rights of every member in a channel decide who gains or loses by these calls. */
 const isEveryonesMatter = (own: readonly DraftAccess[], live: Channel | undefined): boolean =>
   own.some((one) => isOfChannel(one) || (live !== undefined && givesRight(one, live)));
 
-/** Whether a call gives or takes a right that only those have who hold its flag: what everyone holds decides what is gained. */
+/**
+ * Returns true if a call grants or revokes a right that depends on a flag. Then the gain of a member depends on the entry
+ * of everyone.
+ */
 const givesRight = (access: DraftAccess, live: Channel): boolean =>
   access.kind === "subject" &&
   SETTABLE_FLAGS.some(
@@ -114,7 +120,7 @@ export const accessByChannel = (drafts: readonly DraftCall[]): ReadonlyMap<Addre
 const unlocks = (access: DraftAccess): boolean =>
   access.kind === "channel" && isUnlocked(access.before.private_type, access.after.private_type);
 
-/** The addresses behind changes without a call: the object that is adopted or gets a new key, or the list of what is protected. */
+/** Returns the addresses of changes without a call: an adopted or renamed object, or the list of protected addresses. */
 export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "address">[]): Address[] =>
   changes.flatMap(({ action, address }) => {
     if (action === "adopt" || action === "move") return [address];
@@ -122,8 +128,8 @@ export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "a
   });
 
 /**
- * By address: how the things that calls write to are looked at again before the first write, by the guards in their rows.
- * What a post of this plan brings is not there yet. Objects that the plan knows how to look at anyway are left out.
+ * Returns the facts to read again before the first write, by address. The guards in the rows of the calls give them. The
+ * plan does not guard a message before its post. Objects in `knownLooks` are left out, since the caller knows their facts.
  */
 export function guardFacts(
   drafts: readonly DraftCall[],
@@ -141,7 +147,8 @@ export function guardFacts(
   for (const { restsOn } of drafts) if (restsOn !== undefined) facts.set(restsOn.address, restsOn.fact);
   const posted = new Set(drafts.flatMap((one) => (madeBy(one) === "message" ? [one.address] : [])));
   for (const { address, fact } of guards) {
-    // A post that replaces a message builds on that message: `message.house/08a1` makes room for `message.house`.
+    // A post that replaces a message builds on that message: the recall of `message.house/08a1` precedes the post of
+    // `message.house`.
     const { key, former } = messageOfAddress(address);
     if (addressKind(address) === "message" && former !== null && posted.has(messageAddress(key)))
       facts.set(messageAddress(key), fact);

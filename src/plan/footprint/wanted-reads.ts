@@ -1,5 +1,6 @@
-// Wanted reads: what a plan looks at and nobody has read. Its `live` of such a thing is a guess, and the plan would be
-// stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
+// Wanted reads are facts of a plan that guildform has not read yet. Without the read their `live` value is a guess, and the
+// plan would be stale at its first comparison with the guild. Examples are the reactions of a message that guildform found
+// only by its pin.
 
 import type { GuildView } from "../audience/guild-view.js";
 import type { Unplanned } from "../desired/selected-contribution.js";
@@ -10,21 +11,21 @@ import type { Plan, Precondition } from "../value/plan.js";
 import type { FoundCall } from "../value/selection.js";
 import { readsOfPreconditions } from "./staleness.js";
 
-/** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
+/** Planned is a plan with the reads that it lacks. If `wants` is empty, guildform may show the plan. */
 export interface Planned extends Unplanned {
   readonly plan: Plan;
   readonly wants: readonly WantedRead[];
-  /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
+  /** Mentions in messages have these names in the file: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
   readonly mentions: ReadonlyMap<string, string>;
-  /** The guild as it was read, with its names. Worked out when it is first asked for. */
+  /** Returns the guild as guildform read it, with its names. The first call computes it. */
   readonly seen: () => GuildView;
-  /** What the tests of the file say of the plan, and of the guild at each moment of it. */
+  /** The tests of the file give these verdicts on the plan and on each moment of it. */
   readonly judged: readonly JudgedTest[];
-  /** Calls of earlier runs that were never answered, and of which it is known by now what they made. */
+  /** Calls of earlier runs without an answer whose results guildform has found. */
   readonly found: readonly FoundCall[];
 }
 
-/** Each read once, in the order of the basis. What the service refused to read is not wanted again. */
+/** Returns each missing read once, in the order of the preconditions. It leaves out a read that the service refused. */
 export function wantedReads(
   preconditions: readonly Pick<Precondition, "fact">[],
   live: LiveGuild,
