@@ -1,5 +1,5 @@
-// AnsweredCall: what is known of a call once it is over, and StartedCall: one that may be sent as soon as its intent is
-// durable.
+// The shapes of one call during apply. A PreparedCall waits until its intent is durable, then apply may send it. An AnsweredCall says how
+// the call ended, and what state must learn from it.
 
 import type { Json } from "../model/json.js";
 import type { PendingAnswer } from "../state/recorded-call.js";
@@ -8,36 +8,33 @@ import type { Outcome } from "./outcome.js";
 
 export interface AnsweredCall {
   readonly outcome: Outcome;
-  /** The own id of what it made; null when it made nothing, or nobody knows. */
+  /** `null` means that the call made nothing, or that no answer tells the id. The id of a message lacks the id of its channel. */
   readonly made: string | null;
-  /** What the service decides about later. */
+  /** Names the audit or task that decides the call later. `null` means that the call waits for none. */
   readonly waitsFor: PendingAnswer | null;
   /**
-   * The call may have taken effect, so the history records it. A create without an answer is false here:
-   * settling its intent decides.
+   * `true` means that the call may have taken effect, so the history records it. A create without an answer has false: the next run decides
+   * when it settles the intent.
    */
   readonly belongsInHistory: boolean;
 }
 
-/**
- * Parameters and body of a call, with real ids in place of Refs. The call is not sent yet; its intent holds
- * the same.
- */
+/** Holds the parameters and body of a call, with ids in place of Refs. The intent of the call holds the same values. */
 export interface ResolvedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Json;
 }
 
 export interface PreparedCall {
-  /** Durable together with its intent, before it is sent. */
+  /** These records become durable together with the intent, before the call is sent. */
   readonly records: readonly StateRecord[];
-  /** Sends it. Must not throw. */
+  /** Sends the call. It must not throw. */
   readonly send: () => Promise<AnsweredCall>;
-  /** Durable together with its outcome. */
+  /** Returns the records that become durable together with the outcome. */
   readonly ended: (outcome: Outcome) => readonly StateRecord[];
 }
 
-/** Nothing is known but the outcome. */
+/** Wraps an outcome that state learns nothing else from. */
 export const ended = (outcome: Outcome): AnsweredCall => ({
   outcome,
   made: null,

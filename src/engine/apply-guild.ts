@@ -1,4 +1,4 @@
-// Applies a planned guild: stops at policy, asks, applies that very plan, and verifies.
+// Applies a planned guild. It stops when policy blocks the plan, asks for approval, applies exactly this plan, and verifies the result.
 
 import type { Change, Plan } from "../plan/value/plan.js";
 import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
@@ -11,20 +11,25 @@ import { verifyApplied } from "./verify.js";
 export interface ApplyResult {
   readonly plan: Plan;
   /**
-   * empty: nothing to do. deferred: what differs is left for a later run (`plan.deferred`). blocked: policy. declined:
-   * not approved. done: operations were run.
+   * The status names the step that ended the apply:
+   *
+   * - `empty`: the plan has nothing to do.
+   * - `deferred`: every change waits for a later run (`plan.deferred`).
+   * - `blocked`: policy forbids the plan.
+   * - `declined`: the caller did not approve the plan.
+   * - `done`: apply has tried the operations. `applied` has their outcomes.
    */
   readonly status: "empty" | "deferred" | "blocked" | "declined" | "done";
   readonly applied: Applied | null;
-  /** What the plan touched and is still not as the file says; null when it was not verified. */
+  /** Lists the changes of the plan that the guild does not show after apply. `null` means that apply did not verify. */
   readonly left: readonly Change[] | null;
-  /** Why it could not be verified; null when it could, or when there was no reason to. */
+  /** Holds the error that stopped verification. `null` means that verification ended, was stopped by the user, or had no reason to run. */
   readonly verifyError: unknown;
-  /** A lock of a holder that is gone, which this run replaced. */
+  /** This run replaced the lock of a holder that is gone. `null` means that it replaced none. */
   readonly replacedLock: LockInfo | null;
 }
 
-/** `approve` is asked for a plan that changes something and is not blocked. Errors: those of applyPlan. */
+/** Calls `approve` for a plan that changes something and that policy does not block. Errors: as of applyPlan. */
 export async function applyGuild(
   input: ApplyInput & { readonly approve: () => Promise<boolean> },
 ): Promise<ApplyResult> {
@@ -49,20 +54,20 @@ export async function applyGuild(
 const isWhole = ({ stateError, outcomes }: Applied): boolean =>
   stateError === null && outcomes.every(({ status }) => status === "applied");
 
-/** A saved plan of which nothing is left is not applied once more. */
+/** Marks the saved plan as applied, when none of its changes is left: no later apply takes it again. */
 function rememberApplied({ session, planDigest: digest }: ApplyInput): void {
   if (digest === undefined || session.state() === null) return;
-  // With the next write, or the one that closes the session: nobody waits for it.
+  // The record goes with the next write, or with the write that closes the session. No step waits for it.
   session.appendLater([{ type: "plan", digest }]).catch(() => undefined);
 }
 
-/** Nothing of it is done today: there is nothing to ask for. */
+/** Returns true when no operation can run today. Then there is no reason to ask for approval. */
 function isDeferred({ changes, operations, deferred }: Plan): boolean {
   const left = new Set(deferred.map(({ address }) => address));
   return operations.length === 0 && changes.every(({ address }) => left.has(address));
 }
 
-/** Never throws: by now outcomes are there, which nobody may miss. */
+/** Never throws: an error here must not hide the outcomes. */
 async function verified(input: ApplyInput): Promise<Pick<ApplyResult, "left" | "verifyError">> {
   try {
     return { left: await verifyApplied(input), verifyError: null };

@@ -1,4 +1,4 @@
-// What applying a plan needs. The plan is whole: no configuration is read here.
+// The input of apply. The plan is complete, so apply reads no configuration.
 
 import type { BeforeSend } from "../client/call-attempts.js";
 import type { GuildClient } from "../client/guild-client.js";
@@ -10,26 +10,32 @@ import type { EngineListener } from "./engine-event.js";
 
 export interface ApplyInput {
   readonly plan: Plan;
-  /** The digest of the saved plan that is applied, for the history; left out: it was planned by this very apply. */
+  /** Goes into the history as the digest of the saved plan. It is undefined when this apply has made the plan itself. */
   readonly planDigest?: string | undefined;
   readonly client: GuildClient;
   readonly session: StateSession;
   readonly clock: Clock;
-  /** For what happens outside, in its own time: events, threads that appear. A clock that jumps would not wait for it. */
+  /**
+   * Measures what happens outside in its own time: gateway events, and threads that appear in a list. The clock of a rehearsal jumps, and
+   * such a wait must not use it.
+   */
   readonly eventClock: Clock;
-  /** Random text for the lineage of a state that is yet to be born, and for the id of this run. */
+  /** Returns random text for the lineage of a new state, and for the id of this run. */
   readonly newId: () => string;
-  /** Calls at once. */
+  /** The largest number of calls at the same time. */
   readonly concurrency: number;
   readonly onEvent: EngineListener;
-  /** Reads the image files of posts, which stand beside the configuration. */
+  /** Reads the image files of posts. They are in the folder of the configuration, or below it. */
   readonly readContained: ReadContained;
-  /** Aborted: no new call starts, the running ones are awaited. */
+  /** The abort keeps new calls from starting. Apply waits for the running calls. */
   readonly stop: AbortSignal;
 }
 
-/** The same, for those who send calls. */
+/** This is the input of the modules that send calls. */
 export interface SendInput extends ApplyInput {
-  /** Each attempt waits for it, also the repetition after a rate limit: where it rejects, state is lost and nothing is sent any more. */
+  /**
+   * Runs before each attempt, also before the repetition after a rate limit. It rejects when a write of state failed or the lock is lost.
+   * Then apply sends nothing more.
+   */
   readonly beforeSend: BeforeSend;
 }

@@ -1,10 +1,15 @@
-// Apply: makes exactly the calls of a plan, in its order, and remembers each outcome.
+// Apply makes exactly the calls of a plan, in the order of the plan, and records their outcomes in state. It does not plan, and it does not
+// read the file.
 //
-// It never re-plans and never reads the file. Before the first write it reads the footprint again; a difference stops
-// it, and so does an image file that is no longer the planned one. Before the first call one write tells state of all
-// calls that may run but posts, with what was there before; the intent of a post is durable right before it is sent.
-// Creates and posts are sent at most once. A call does not wait until earlier outcomes are written. A post is the
-// exception, because no read finds its message. One failed operation does not stop those that do not depend on it.
+// 1. It reads the footprint and the image files again. If one differs from the plan, apply stops before the first write.
+// 2. One write records all calls except posts, with the values before. The record of a create is its intent.
+// 3. It starts a call when all calls that it needs have succeeded. A failed call stops only the calls that need it.
+// 4. Right before it sends a post, it writes the intent of the post.
+// 5. It writes outcomes while other calls run. Only a post ends with its write, because no read finds a message by itself.
+// 6. The last write removes the records of the calls that apply did not send.
+//
+// Promise: apply sends a create or post at most once, and only after its intent is durable. If the answer is lost, the outcome is
+// `ambiguous`. The intent stays in state, and the next run settles it: it looks in the guild for the result of the call.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";
@@ -33,15 +38,15 @@ import { runTasks } from "./run-tasks.js";
 import { StalePlanError } from "./stale-plan-error.js";
 
 export interface Applied {
-  /** The id under which the history keeps what was changed; null when there was no call to make. */
+  /** The id of this run in the history. `null` means that the plan had no call. */
   readonly run: string | null;
-  /** One per operation, in the order of the plan. */
+  /** The list has one outcome for each operation, in the order of the plan. */
   readonly outcomes: readonly Outcome[];
-  /** Why state could not be written any more; null when it could. */
+  /** The error of the write to state that failed. `null` means that none failed. */
   readonly stateError: unknown;
 }
 
-/** Errors: StalePlanError, StaleImageError before the first write; errors of the client while reading; errors of the state. */
+/** Errors: StalePlanError and StaleImageError before the first write, errors of the client while it reads, errors of the state. */
 export async function applyPlan(input: ApplyInput): Promise<Applied> {
   const { plan, stop } = input;
   const checked = await checkFootprint(input);
@@ -69,7 +74,7 @@ export async function applyPlan(input: ApplyInput): Promise<Applied> {
   }
 }
 
-/** What needs no call: a new state, adopted, renamed and forgotten addresses, protection. */
+/** Records the changes of state that need no call: a new state, protection, and addresses that are adopted, renamed or forgotten. */
 export async function rememberBeforeCalls(
   input: Pick<ApplyInput, "plan" | "session" | "newId">,
 ): Promise<void> {
@@ -83,7 +88,7 @@ export async function rememberBeforeCalls(
 const newState = ({ plan, newId }: Pick<ApplyInput, "plan" | "newId">): State =>
   emptyState({ lineage: newId(), guildId: plan.guild.id });
 
-/** What a later run needs to find out what became of this one, and to take it back. */
+/** Returns the record that begins the run. A later run settles open calls with it, and undo reverts the run with it. */
 function beginRun(
   id: string,
   { plan, session, clock, planDigest }: ApplyInput,
@@ -110,16 +115,16 @@ function beginRun(
   };
 }
 
-// Reads again what a plan builds on, right before the first write, and stops when any of it differs.
+// Reads everything again that the plan builds on, right before the first write. If anything differs, it stops the apply.
 
 interface CheckedFootprint {
-  /** The guild's channels and groups right now. */
+  /** Lists the channels and groups of the guild at this moment. */
   readonly channels: readonly Channel[];
-  /** What changed outside of the plan, as far as the channel list tells; it stops nothing. */
+  /** Changes outside of the plan, as far as the channel list shows them. They do not stop the apply. */
   readonly elsewhere: readonly DriftElsewhere[];
 }
 
-/** Throws StalePlanError; SavedPlanError for a plan that would write to channels of another guild. */
+/** Throws StalePlanError. Throws SavedPlanError when a plan would write to channels of another guild. */
 async function checkFootprint(input: {
   readonly plan: Plan;
   readonly client: GuildClient;
@@ -140,8 +145,8 @@ async function checkFootprint(input: {
 }
 
 /**
- * A call names channels by ids alone, so one of another guild that the bot is in would be changed too. What a plan of
- * ours writes to is in its footprint, and so in the guild; a file may say anything.
+ * Refuses a plan that names a channel of another guild. A call names channels by id only, so it would change a channel in any guild of the
+ * bot. All channels of a plan that guildform made are in its footprint, but a plan file can be edited.
  */
 function refuseForeignChannels({ operations, guild }: Plan, channels: readonly Channel[]): void {
   const own = new Set<unknown>([NO_PARENT, ...channels.map(({ id }) => id)]);

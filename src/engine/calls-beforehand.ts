@@ -1,8 +1,8 @@
-// What state is told of the calls of a plan before the first one is sent: what each creates or would change, with the values before,
-// whatever it waits for. It goes with one write, so that no call waits for a store.
+// Builds the records that state gets before apply sends the first call of a run. Each record has one call of the plan with the values
+// before, also when the call still waits for another one. One write takes all records, so no call waits for the store.
 //
-// Posts are not among them: reading cannot tell one that was never sent from one whose answer was lost, so the intent of
-// each goes with the write right before it is sent.
+// Posts have no such record. If reading finds no message, it cannot tell whether the post never left or its answer was lost. So apply
+// writes the intent of each post right before it sends the post.
 
 import type { Address } from "../model/address.js";
 import type { Json, JsonObject } from "../model/json.js";
@@ -12,14 +12,14 @@ import { isPost, madeBy } from "../protocol/made-by.js";
 import type { AppliedChange } from "../state/recorded-call.js";
 import type { StateRecord } from "../state/state-record.js";
 
-/** What a call finds there, and what state has bound. */
+/** Holds the value that a call finds in the guild, and the binding that state has. Both are from before the run. */
 export type Before = Pick<AppliedChange, "live" | "bound">;
 
 interface Known {
   readonly run: string;
-  /** ISO 8601, UTC. */
+  /** The format is ISO 8601 in UTC. */
   readonly at: string;
-  /** Knows what stood before the run; of what the plan itself makes it is not asked. */
+  /** Returns the id that an object had before the run. It is not called for objects that the plan makes. */
   readonly idOf: IdOf;
   readonly before: (address: Address) => Before;
 }

@@ -1,6 +1,6 @@
-// A saved plan held against the state as it is now, before anything else: same guild, same lineage, not an older copy,
-// nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of. What applies of this very plan did
-// to the state is no reason to refuse it.
+// Compares a saved plan with the present state, before apply reads the guild. Apply refuses the plan in these cases: the state is of
+// another guild or lineage, or an older copy. An object that the plan deletes is protected now. A call is open that the plan does not know.
+// Changes that earlier applies of this plan made to the state are no reason to refuse it.
 
 import { callRow } from "../plan/kinds/rows.js";
 import { progressOf } from "../plan/saved/progress.js";
@@ -13,7 +13,7 @@ import type { StaleState } from "../words/en/engine/stale.js";
 import { PlanAppliedError } from "./plan-applied-error.js";
 import { StaleStateError } from "./stale-state-error.js";
 
-/** Throws StateGuildMismatchError, PlanAppliedError, StaleStateError. */
+/** Throws StateGuildMismatchError, PlanAppliedError and StaleStateError. */
 export function checkStateOfPlan(plan: Plan, given: StateOfPlan): void {
   const { state, location, digest } = given;
   if (state !== null && state.guild_id !== plan.guild.id) {
@@ -29,16 +29,16 @@ export function checkStateOfPlan(plan: Plan, given: StateOfPlan): void {
 export interface StateOfPlan {
   readonly state: State | null;
   readonly location: string;
-  /** Of the plan. */
+  /** Belongs to the saved plan. */
   readonly digest: string;
-  /** Whether the plan is planned again; else what it tells the state is told as it was saved. */
+  /** `true` means that guildform makes the plan again. `false` means that state gets the records that the plan was saved with. */
   readonly isVouched: boolean;
-  /** Whether planning again finds out what posts without an answer made, as a plan of the file does. */
+  /** `true` means that planning again finds out what unanswered posts made. A plan from the file does this. */
   readonly settlesPosts: boolean;
 }
 
 interface Again extends Pick<StateOfPlan, "isVouched" | "settlesPosts"> {
-  /** The applies of this very plan. */
+  /** The ids of the earlier applies of this plan. */
   readonly runs: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ function reasonOf(plan: Plan, state: State | null, again: Again): StaleState | n
   return movedOn(plan, state, again);
 }
 
-/** What the footprint cannot tell, since it looks at the guild. */
+/** Finds the changes of state that the footprint cannot show, because the footprint looks only at the guild. */
 function movedOn(
   { remember, operations, state: made }: Plan,
   state: State,
@@ -76,19 +76,20 @@ function movedOn(
   const settled = new Set(
     remember.flatMap((record) => (record.type === "settle" ? [record.operation_id] : [])),
   );
-  // A create of any channel counts, for it may be the parent or neighbour of another; a post concerns its own address.
+  // An open create of any channel counts, because that channel may be the parent or neighbour of another one. An open post counts only for
+  // its own address.
   const posting = new Set(operations.filter(isPost).map(({ address }) => address));
   const open = Object.values(state.intents).find(
     (intent) =>
       !settled.has(intent.operation_id) &&
-      // What became of calls of its own is found out once the guild is read.
+      // Apply settles open calls of this plan later, when it has read the guild.
       ((madeBy(intent) === "channel" && !runs.has(intent.run)) ||
         (isPost(intent) && posting.has(intent.address) && !(settlesPosts && runs.has(intent.run)))),
   );
   return open === undefined ? null : openCall(open, { isOwn: runs.has(open.run) });
 }
 
-/** `isOwn`: it is a call of the very plan, which goes on once somebody says what it made. */
+/** `isOwn` means that this plan made the call. The plan continues when a person has said what the call made. */
 export const openCall = (
   { address, operation, at, pending }: Intent,
   { isOwn }: { readonly isOwn: boolean },
@@ -101,7 +102,10 @@ export const openCall = (
   isOwn,
 });
 
-/** Addresses and ids of what the plan deletes: a file may give what is protected any address. */
+/**
+ * Returns the addresses and ids of the objects that the plan deletes. It includes ids, because a file can give a protected object another
+ * address.
+ */
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
   new Set(
     operations.flatMap(({ operation, address, params }) =>

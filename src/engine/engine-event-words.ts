@@ -1,4 +1,4 @@
-// Whose words the events of an engine hold. The outcome of a call has a shape of its own.
+// Says for each event of the engine who wrote its words: guildform, the guild or the state. The outcome of a call has its own table.
 
 import { anyOf, array, heldText, literal, object } from "../model/json-schema.js";
 import { LOCK_WORDS } from "../words/shapes/errors.js";

@@ -1,15 +1,18 @@
-// What the use cases tell whoever listens, as values. Text is made elsewhere.
+// Use cases send these events to their listener. An event is a value. render/ makes the text.
 
 import type { DriftElsewhere } from "../plan/footprint/staleness.js";
 import type { LockInfo } from "../state/store.js";
 import type { Outcome } from "./outcome.js";
 
 export type EngineEvent =
-  /** The state was locked by a holder that is gone; its lock was taken over, whatever comes of this run. */
+  /**
+   * Another holder had locked the state and is gone. This run took over the lock. The event comes also when the run does nothing
+   * afterwards.
+   */
   | { readonly type: "lock-replaced"; readonly holder: LockInfo }
-  /** Another run holds the lock of the state; it is waited for, at most so long. Once for each holder. */
+  /** Another run holds the lock of the state. This run waits for it, for at most `left_ms`. The event comes once for each holder. */
   | { readonly type: "lock-waiting"; readonly holder: LockInfo; readonly left_ms: number }
-  /** One more object was read; `total` is known once the channel list is there. */
+  /** The engine has read one more object. It knows `total` when it has the channel list. */
   | { readonly type: "read"; readonly done: number; readonly total: number }
   | {
       readonly type: "operation-started";
@@ -17,7 +20,7 @@ export type EngineEvent =
       readonly address: string;
       readonly operation: string;
     }
-  /** `done` of `total` operations have an outcome. */
+  /** An operation has an outcome now. `done` of `total` operations have one. */
   | {
       readonly type: "operation-ended";
       readonly outcome: Outcome;
@@ -25,9 +28,9 @@ export type EngineEvent =
       readonly total: number;
     }
   | { readonly type: "verifying" }
-  /** Changes outside of what the plan touches; they stop nothing. */
+  /** Objects outside of the plan have changed. The event stops nothing. */
   | { readonly type: "drift-elsewhere"; readonly drift: readonly DriftElsewhere[] }
-  /** No new call starts; the running ones are awaited. */
+  /** No new call starts. Apply waits for the running calls. */
   | { readonly type: "stopping"; readonly reason: "interrupted" | "state-not-writable" };
 
 export type EngineListener = (event: EngineEvent) => void;

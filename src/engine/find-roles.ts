@@ -1,7 +1,7 @@
-// Finds the roles that the file names by their live names. The list of roles is a neighbour of the 34 operations: it is read
-// only for a file that has such a role, and a service that refuses it is told with the way that needs none.
+// Finds the roles that the file names by their live names. The list of roles is no part of the 34 operations but a neighbour of them. It is
+// read only for a file that has such a role. If the service refuses the list, the problem says how to do without it: by the id of the role.
 //
-// Where a part of the guild is planned, roles that are not found are left out of the file, and stop the part only where it uses them.
+// A plan of a part of the guild leaves out the roles that are not found. They stop the plan only if the part uses them.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
@@ -19,23 +19,23 @@ import { InvalidInputError } from "../words/invalid-input-error.js";
 import { saying } from "../words/statement.js";
 
 export interface FoundRoles {
-  /** With the ids of the roles. */
+  /** Contains the ids of the roles in place of their names. */
   readonly config: Config;
-  /** As the service lists them; undefined where the file asks for none, or the service lists none. */
+  /** `undefined` means that the file asks for no list of roles, or that the service refuses it. */
   readonly roles?: readonly Role[];
-  /** Of a part: those that were not found, and that the file says nothing of any more. */
+  /** Lists the roles that a plan of a part did not find. `config` does not contain them. */
   readonly lost: readonly LostRole[];
 }
 
 interface Around {
   readonly client: GuildClient;
   readonly state: State | null;
-  /** The part that is planned; left out: the whole. */
+  /** `undefined` means the whole guild, else a part. */
   readonly scope?: Scope | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Throws InvalidInputError for roles that are not found and that are in use, and what the client throws. */
+/** Throws InvalidInputError for roles that are in use and not found, and the errors of the client. */
 export async function findRoles(config: Config, around: Around): Promise<FoundRoles> {
   const { namedRoles } = config;
   if (namedRoles.length === 0) return { config, lost: [] };
@@ -51,7 +51,7 @@ export async function findRoles(config: Config, around: Around): Promise<FoundRo
 
 const WHOLE: Scope = { targets: [], excludes: [] };
 
-/** Throws InvalidInputError for the roles that the part uses; `part` null: for all. */
+/** Throws InvalidInputError for the roles that the part uses. `part` null means all roles. */
 export function assertUnused(lost: readonly LostRole[], part: Parameters<typeof rolesInUse>[1] | null): void {
   const used = part === null ? lost : rolesInUse(lost, part);
   if (used.length > 0) throw invalid(used.map((one) => one.problem));
@@ -74,16 +74,19 @@ async function claimed(
   return { roles, ...claimRoles(namedRoles, { roles, state, byId: idsOf({ namedRoles, roleNames }) }) };
 }
 
-/** The roles that the file gives by their ids. */
+/** Returns the names of roles that the file gives by id. */
 const idsOf = ({ namedRoles, roleNames }: Pick<Config, "namedRoles" | "roleNames">) => {
   const standIns = new Set<RoleId>(namedRoles.map(({ id }) => id));
   return new Map([...roleNames].filter(([id]) => !standIns.has(id)));
 };
 
-/** That the interface is not there, or not for this bot (service-facts 2.6, 6.1); all else concerns every call. */
+/**
+ * These codes say that the interface is missing, or not open to this bot (service-facts 2.6, 6.1). Each other code is an error of every
+ * call.
+ */
 const REFUSALS = new Set([11253, 11254, 11262, 11264, 11282]);
 
-/** Whether the service does not list the roles of a guild for this bot. */
+/** Returns true when the service does not list the roles of a guild for this bot. */
 export const isRefusedList = (error: unknown): error is ServiceError =>
   error instanceof ServiceError &&
   (error.status === 404 || error.status === 405 || REFUSALS.has(error.platformCode ?? 0));

@@ -1,5 +1,7 @@
-// First reads: the guild and the list of its channels, with those that are expected asked for; and how far reading has come, as
-// people are told.
+// Reads the guild and the list of its channels first. It also counts reads for the progress that people see.
+//
+// An answer may be older than the last write. So a channel that the list lacks but the caller expects is asked for by id before it counts
+// as deleted.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel, Guild } from "../model/guild.js";
@@ -12,11 +14,11 @@ import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
 export interface FirstReads {
   readonly guild: Guild;
   readonly channels: readonly Channel[];
-  /** How many calls that took. */
+  /** The number of calls that these reads took. */
   readonly reads: number;
 }
 
-/** `list`: the channels as they are first read. Throws ChannelListContradictedError, and what the client throws. */
+/** `list` reads the channels for the first time. Throws ChannelListContradictedError and the errors of the client. */
 export async function firstReads({
   client,
   guildId,
@@ -37,7 +39,7 @@ export async function firstReads({
   return { guild, channels, reads: 1 + reads };
 }
 
-/** Tells how many reads are done, now and with every call of what it gives. */
+/** Sends a `read` event now, and one more with each call of the returned function. */
 export function toldReads({
   done: before,
   total,
@@ -56,10 +58,9 @@ export function toldReads({
   };
 }
 
-// The channels of a guild among which some are expected. An answer may be older than the last write: what the list lacks is asked
-// for before it is taken for deleted.
+// Adds the check of expected channels to a list that was read.
 
-/** `first` is the list as it was read; `reads` counts it. Throws ChannelListContradictedError, and what the client throws. */
+/** `first` is the list that was read, and `reads` counts it. Throws ChannelListContradictedError and the errors of the client. */
 async function listExpected(
   first: readonly Channel[],
   {

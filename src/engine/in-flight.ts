@@ -1,12 +1,12 @@
-// In flight: the same work for each of many things, a bounded number of them at once. What waits in the client costs
-// memory, and its place in every list that it waits in.
+// Does the same work for many items, a limited number of them at once. Each call that waits in the client costs memory and a place in its
+// queues.
 
-/** Far more than calls run at once, so that the client always has one to send. */
+/** The client runs far fewer calls at once. So it always has another call to send. */
 const AT_ONCE = 256;
 
 /**
- * The results, in the order of the items; or the first error. `signal` aborts the rest then, and nothing is waiting or
- * under way any more when this rejects.
+ * Returns the results in the order of the items, or throws the first error. After an error the signal aborts all other work, and this
+ * function rejects only when no work is left.
  */
 export async function inFlight<Item, Result>(
   items: readonly Item[],
@@ -18,14 +18,14 @@ export async function inFlight<Item, Result>(
   const results: Result[] = [];
   const left = items.entries();
   const lane = async () => {
-    // One iterator for all lanes: each takes the next item that no other has.
+    // All lanes share one iterator, so each lane takes an item that no other lane has.
     for (const [index, item] of left) results[index] = await work(item, signal);
   };
   await allOrStop(stop, Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
   return results;
 }
 
-/** Every result, or the first error; after an error no read is waiting or under way any more. */
+/** Returns all results, or throws the first error. It rejects only when no read is waiting or running any more. */
 export async function allOrStop<const Reads extends readonly Promise<unknown>[]>(
   stop: AbortController,
   reads: Reads,

@@ -1,5 +1,5 @@
-// The channels of a guild in an order of our own: by sequence, position and id. A plan must not depend on the order in
-// which the service lists things, which it promises nowhere (service-facts 3.27).
+// Lists the channels of a guild in a fixed order: by sequence, position and id. The service promises no order (service-facts 3.27), and a
+// plan must not depend on its order.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { CallControl } from "../client/resources/call-control.js";
@@ -13,7 +13,7 @@ export async function listChannels(
   control: CallControl,
 ): Promise<readonly Channel[]> {
   const channels = await client.channels.list(guildId, control);
-  // One that is listed twice, between two answers of the service, is one.
+  // The service may list a channel twice when the guild changes between two answers. It counts once.
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
   return [...byId.values()].sort(
     (left, right) =>

@@ -1,4 +1,4 @@
-// Pins and threads as sets: each once, by id, in whatever order and however often the service lists them.
+// Lists pins and threads as sets: each id once, in the order of ids, however the service lists them.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { CallControl } from "../client/resources/call-control.js";

@@ -1,4 +1,4 @@
-// Outcomes: what became of each operation of a plan. A failed call does not make apply throw.
+// Each operation of a plan gets one outcome. A failed call does not make apply throw: it is an outcome in the list.
 
 import { CallAbortedError } from "../client/call-aborted-error.js";
 import { isOutcomeUnknown, mayHaveTakenEffect } from "../client/call-error.js";
@@ -18,9 +18,11 @@ import type { HintWording, Wording } from "../words/wording.js";
 import { StateOutOfReach } from "./state-out-of-reach.js";
 
 /**
- * applied: the service did it. pending: accepted, waits for an audit. failed: refused, nothing happened.
- * ambiguous: sent, and no answer tells whether it happened. not-run: something it follows did not succeed, or
- * the run was stopped.
+ * - `applied`: the service did it.
+ * - `pending`: the service accepted the call, and an audit decides it later.
+ * - `failed`: the service has refused the call, and nothing happened.
+ * - `ambiguous`: the call was sent, and no answer says if it took effect.
+ * - `not-run`: a call that it needs did not succeed, or the run was stopped.
  */
 export type OutcomeStatus = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 
@@ -29,26 +31,26 @@ export interface Outcome {
   readonly address: Address;
   readonly operation: Operation["operation"];
   readonly status: OutcomeStatus;
-  /** The line of the file that asks for the call; null: none does, as in an undo. */
+  /** Points to the line of the file that asks for the call. `null` means that no line does, as in an undo. */
   readonly source: SourcePosition | null;
-  /** Platform code of a refusal, or of an audit; null when there was none. */
+  /** Comes from a refusal or an audit of the platform. `null` means that there was none. */
   readonly code: number | null;
-  /** What happened: of several parts each goes into the one before it. Empty when applied. */
+  /** Gives the reason in parts. Each part goes into the part before it. The list is empty for an applied call. */
   readonly happened: readonly Wording[];
   readonly trace_id: string | null;
-  /** What to do next; empty when applied. */
+  /** Tells the reader what to do next. The list is empty for an applied call. */
   readonly next: readonly HintWording[];
-  /** The id of what it created; null when it created nothing, or nobody knows. */
+  /** Holds the id of the new object. `null` means that the call created none, or that its id is unknown. */
   readonly made: string | null;
-  /** False when it was applied and state could not be told: the next plan finds it by reading. */
+  /** `false` means that the service did the call but guildform could not record it. The next plan finds the effect by reading. */
   readonly recorded: boolean;
-  /** Of a copy for print: the address, or what was made, is hidden in it, so that no command can name it. */
+  /** `true` means that this copy is for print and hides the address or the new id. So no command can name the object. */
   readonly names_hidden?: boolean;
 }
 
 type About = Pick<Operation, "id" | "address" | "operation">;
 
-/** Which line asks for the call is added when it ends (PlanRun). */
+/** PlanRun adds the source when the call ends. */
 const about = ({ id, address, operation }: About) => ({ id, address, operation, source: null });
 
 export const applied = (
@@ -65,7 +67,7 @@ export const applied = (
   recorded: true,
 });
 
-/** Accepted, and decided later (service-facts 2.7). */
+/** The service accepted the call and decides later (service-facts 2.7). */
 export const pending = (
   operation: About,
   {
@@ -90,7 +92,7 @@ export const pending = (
     "taskId" in audit
       ? nextSteps({ case: "task" })
       : madeBy(operation) === "message"
-        ? // No list of the service tells how the audit of a message ended, only an event does (service-facts 2.7).
+        ? // No list of the service says how the audit of a message ended. Only an event does (service-facts 2.7).
           nextSteps({ case: "heard-online", address: operation.address })
         : nextSteps({ case: "audit" }),
   made: null,
@@ -116,7 +118,7 @@ export const notRun = (
   recorded: true,
 });
 
-/** Accepted first, and refused by whoever looked at it. */
+/** The service has accepted the call first, and its audit has refused it. */
 export const rejected = (
   operation: About,
   { traceId, code, why }: { traceId: string | null; code: number | null; why: Happened },
@@ -131,7 +133,7 @@ export const rejected = (
   recorded: true,
 });
 
-/** The outcome of a call that threw. An error that is none of ours is a bug; what the call did is then unknown. */
+/** Returns the outcome of a call that threw. An error that is no GuildformError is a bug, and then the effect of the call is unknown. */
 export function outcomeOfError(operation: About & Pick<Operation, "body">, error: unknown): Outcome {
   if (!(error instanceof GuildformError)) return outcomeOfBug(operation, error);
   if (error instanceof CallAbortedError && error.sent === false) {
@@ -149,7 +151,7 @@ export function outcomeOfError(operation: About & Pick<Operation, "body">, error
     trace_id: service?.traceId ?? null,
     next: ambiguous
       ? repeatable
-        ? // The last answer tells nothing of the ones before.
+        ? // The last answer is silent about the attempts before it.
           [...nextSteps({ case: "unsettled" }), hintOf(error)]
         : nextSteps({ case: "ambiguous" })
       : error.hint !== ""
@@ -163,13 +165,13 @@ export function outcomeOfError(operation: About & Pick<Operation, "body">, error
   };
 }
 
-/** Whether the service may refuse the call for its type of channel alone. */
+/** Returns true when the service may have refused the call only for its type of channel. */
 const isRefusedChat = (
   operation: Pick<Operation, "operation" | "body">,
   error: ServiceError | null,
 ): boolean => error?.platformCode === CHAT_REFUSED && createsChat(operation);
 
-/** Ours from the code table, and what the service said. */
+/** Combines the meaning from the code table with the message of the service. */
 const refusedBy = ({ meaning, status, serviceMessage: message }: ServiceError): Happened => ({
   case: "refused",
   status,
@@ -177,7 +179,7 @@ const refusedBy = ({ meaning, status, serviceMessage: message }: ServiceError): 
   message,
 });
 
-/** What an error says, for one line. */
+/** Returns what an error says, for one line. */
 export const errorWording = (error: GuildformError): Wording =>
   error instanceof SaidError ? error.said : phrase("outcome", { case: "told", message: error.message });
 
@@ -188,7 +190,7 @@ const hintOf = (error: GuildformError): HintWording =>
 
 const AGAIN = nextSteps({ case: "again" });
 
-/** Where the client has no better advice for the code. */
+/** These hints apply when the client has no better advice for the code. */
 const NEXT: Readonly<Record<RetryAdvice, "never" | "again" | "wait" | "later">> = {
   never: "never",
   once: "again",

@@ -1,5 +1,10 @@
-// Plans a saved plan again: first what it builds on is held against the guild and the state, then its source of goals is
-// planned, and kept is what the plan holds. Writes nothing.
+// Plans a saved plan again, and writes nothing.
+//
+// 1. It compares the guild and the state with the footprint of the plan.
+// 2. It plans the source of the plan again: the file, or the history for an undo. It keeps only the calls that the saved plan has.
+// 3. It refuses the plan if one of these calls is missing now, or if its changes differ from the changes that people saw.
+//
+// A plan without such a source runs its calls as they were saved.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ownIdOf } from "../model/bound-id.js";
@@ -41,20 +46,20 @@ import { StaleStateError } from "./stale-state-error.js";
 
 export interface PlanAgainInput {
   readonly saved: Plan;
-  /** Of the saved plan. */
+  /** Belongs to the saved plan. */
   readonly digest: string;
   readonly state: State | null;
-  /** What to call the state in messages. */
+  /** Names the state in messages. */
   readonly location: string;
   readonly client: GuildClient;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
-  /** Plans what vouches for the saved plan; null: nothing does, and its calls run as they were saved. */
+  /** Plans the source that vouches for the saved plan. `null` means that there is no such source, and the calls run in their saved form. */
   readonly plan: ((keep: Select) => Promise<PlannedGuild>) | null;
 }
 
-/** Errors: StalePlanError, StaleStateError, InvalidInputError for calls of unknown outcome, those of the client. */
+/** Errors: StalePlanError, StaleStateError, InvalidInputError for calls of unknown outcome, errors of the client. */
 export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const { saved, state } = input;
   const { plan, clock, signal } = input;
@@ -68,7 +73,7 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
     const differences = differencesSince(saved, { progress, now: { live, state } });
     if (differences.length > 0) throw new StalePlanError({ differences, ...stale }, channels);
   };
-  // What a create without an answer made is known once it is planned again.
+  // Planning finds out what the unanswered creates made. So with such creates, the comparison comes after it.
   if (unanswered.length === 0 || plan === null) refuseChanged(heard);
   if (plan === null) {
     refuseMade(input, heard);
@@ -84,26 +89,30 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   if (unanswered.length > 0) {
     all = await withFound(input, { heard, foundCalls: planned.found });
     refuseChanged(all);
-    // Calls that name what a lost create made show only now.
+    // Only now does the guild show the effect of calls that name the result of a lost create.
     if (all.shown.length > heard.shown.length) planned = await planWith(all);
   }
   const { progress } = all;
   const lost = lostParts(saved, planned, { progress, state });
   if (lost.length > 0) refuseWaiting(input, { progress, lost });
-  // A plan that goes on was compared by its first apply: a run keeps the digest of all that the file shows.
+  // The first apply of a plan compares all changes that people saw. A later apply does not, because its earlier calls may have changed
+  // them.
   const isFirst = lost.length === 0 && progress.runs.size === 0;
   const parts = isFirst ? shownOtherwise(saved, planned.plan) : lost;
   if (parts.length > 0) throw new StalePlanError({ lost: parts, ...stale }, planned.live.channels);
   return withShownRecords(planned.plan, { saved, ...all, stored: state, foundCalls: planned.found });
 }
 
-/** The calls of its earlier applies that state has an intent of. */
+/** Returns the open calls of earlier applies of this plan: their intents are still in state. */
 function callsOpen(saved: Plan, { digest, state }: PlanAgainInput): readonly Intent[] {
   const { runs } = progressOf(saved, { digest, state });
   return Object.values(state?.intents ?? {}).filter(({ run }) => runs.has(run));
 }
 
-/** Without a source of goals nothing tells which channel is whose: a create of its own may have made none. */
+/**
+ * Refuses the plan if a create of its own may have made a channel. Without a source, no declared channel tells which live channel the
+ * create made.
+ */
 function refuseMade({ saved, location }: PlanAgainInput, { progress, state, channels }: Heard): void {
   const lost = lostCreates(state, { config: null, live: channels });
   const notMade = new Set(surelyNotMade(lost));
@@ -112,18 +121,18 @@ function refuseMade({ saved, location }: PlanAgainInput, { progress, state, chan
   throw new StaleStateError({ location, takesBack: takesBack(saved), ...openCall(made, { isOwn: true }) });
 }
 
-/** How far the plan came, by what state tells and what the guild shows. */
+/** Says how far the plan came: what state records, and what the guild shows. */
 interface Heard {
   readonly progress: ApplyProgress;
-  /** The open calls among those that were carried out. */
+  /** Lists the open calls whose effect the guild shows. */
   readonly shown: readonly AppliedChange[];
-  /** Its open calls are those of `progress`. */
+  /** The open calls of `progress` are from this state. */
   readonly state: State | null;
   readonly live: ReadGuild;
   readonly channels: readonly Channel[];
 }
 
-/** `made`: calls that were never answered, and of which it is known by now what they made. */
+/** `made` lists calls without an answer whose new objects planning has found. */
 async function progressOfState(
   input: PlanAgainInput,
   { state, made }: { readonly state: State | null; readonly made: readonly AppliedChange[] },
@@ -136,7 +145,7 @@ async function progressOfState(
   return { progress: { ...started, done }, shown, state, live, channels };
 }
 
-/** With what the lost creates made, and so with the calls that name it. */
+/** Adds the objects that lost creates have made, and the calls that name these objects. */
 async function withFound(
   input: PlanAgainInput,
   { heard, foundCalls }: { readonly heard: Heard; readonly foundCalls: readonly FoundCall[] },
@@ -159,7 +168,10 @@ async function withFound(
   return progressOfState(input, { state: foldRecords(state, binds), made });
 }
 
-/** What stops a new plan makes this one stale; but a call of unknown outcome does not, and the plan goes on after it. */
+/**
+ * Some problems stop the new plan. Then the saved plan is stale. A call of unknown outcome is no such problem: the plan continues after a
+ * person has settled it.
+ */
 function refusalOf(
   error: InvalidInputError,
   { channels, stale }: { readonly channels: readonly Channel[]; readonly stale: Stale },
@@ -178,7 +190,9 @@ function refusalOf(
   return lost.length === 0 ? error : new StalePlanError({ lost, ...stale }, channels);
 }
 
-/** A post of this plan that is accepted and not there yet is not sent again: the rest waits with it. */
+/**
+ * Refuses the plan while a post of it is accepted but not there yet. To send it again would make two, so the rest of the plan waits too.
+ */
 function refuseWaiting(
   { saved, state, location }: PlanAgainInput,
   { progress, lost }: { readonly progress: ApplyProgress; readonly lost: readonly LostPart[] },

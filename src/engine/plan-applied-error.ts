@@ -1,4 +1,4 @@
-// A saved plan that was applied already, as a whole. Nothing was written.
+// This error says that an earlier apply made all calls of the saved plan. guildform has written nothing.
 
 import { SaidError } from "../words/said-error.js";
 

@@ -1,4 +1,4 @@
-// Plans a guild: refreshes what the file speaks of and decides. Writes nothing, not even state.
+// Plans a guild: it reads the objects that the file declares, and decides. It writes nothing, not even state.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
@@ -25,13 +25,10 @@ export interface PlanGuildInput {
   readonly allowed: Allowed;
   readonly clock: Clock;
   readonly toolVersion: string;
-  /** As of PlanInput. */
+  /** `unattended`, `shapedBy`, `scope` and `keep` are members of PlanInput. */
   readonly unattended?: boolean;
-  /** As of PlanInput. */
   readonly shapedBy?: ShapedBy | undefined;
-  /** As of PlanInput. */
   readonly scope?: Scope | undefined;
-  /** As of PlanInput. */
   readonly keep?: Select | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
@@ -39,7 +36,7 @@ export interface PlanGuildInput {
 
 export interface PlannedGuild extends Omit<Planned, "wants"> {
   readonly live: LiveGuild;
-  /** The file with the ids of the roles that it finds by their names; left out by an undo. */
+  /** This is the file with ids for roles that it names. An undo has no file. */
   readonly config?: Config;
 }
 

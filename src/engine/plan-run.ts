@@ -1,4 +1,4 @@
-// One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
+// Runs the operations of a plan once. It sends each create or post at most once, and records each outcome in state.
 
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/source-position.js";
@@ -17,10 +17,10 @@ import { References } from "./references.js";
 import { RunMemory } from "./run-memory.js";
 import { sendCall } from "./send-call.js";
 
-/** A call whose answer is known: its place is free for the next one. */
+/** The answer of this call is known, so the next call may take its place. */
 export interface EndedCall {
   readonly status: OutcomeStatus;
-  /** Resolves after the attempt to record the outcome in state. It also resolves when that attempt failed. */
+  /** Resolves after the attempt to record the outcome in state, also after a failed one. */
   readonly outcome: Promise<Outcome>;
 }
 
@@ -31,7 +31,7 @@ export class PlanRun {
   readonly #preconditions: ReadonlyMap<string, Precondition>;
   readonly #sources: ReadonlyMap<string, SourcePosition>;
   readonly #posting: Posting;
-  /** The ids of the calls that state was told of beforehand, and that were not sent. */
+  /** Holds the ids of the calls that have a record in state (calls-beforehand.ts) and that were not sent. */
   readonly #unsent: Set<string>;
   #done = 0;
   #closed: Promise<void> | null = null;
@@ -54,8 +54,8 @@ export class PlanRun {
   }
 
   /**
-   * Tells state what needs no call, of the run, and of its calls as far as they are told beforehand: in one write, with which a state
-   * is born where there was none. Errors: of a state that cannot be born, those of the session.
+   * Writes these records at once: the changes of state without a call, the run, and the calls that calls-beforehand.ts gives. If there was
+   * no state, this write makes it. Throws the errors of the session if it cannot make the state.
    */
   async begin(run: StateRecord, unborn: State | null): Promise<void> {
     const calls = callsBeforehand(this.input.plan, {
@@ -69,7 +69,7 @@ export class PlanRun {
     else if (!(await this.memory.append(records))) this.#unsent.clear();
   }
 
-  /** Ends with the answer, which listeners are told at once; state is told of it with a later write. */
+  /** Resolves with the answer. Listeners get the outcome at once, and state gets it with a later write. */
   async operation(index: number): Promise<EndedCall> {
     const operation = this.#operation(index);
     const { id, address } = operation;
@@ -83,7 +83,7 @@ export class PlanRun {
     return this.#ending(untold(notRun(this.#operation(index), because(why))));
   }
 
-  /** Goes offline, when it was online. Tells state which calls were not sent, and which audits it heard the end of. */
+  /** Closes the gateway if posts opened it. Records which calls were not sent, and which audits have ended. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -109,8 +109,7 @@ export class PlanRun {
     const isBeforehand = isToldBeforehand(operation);
     const isKept =
       isBeforehand || (await this.memory.append([{ type: "intent", intent }, ...started.records]));
-    // A write to state may fail while this call waits. Then the call is not sent, so that state never misses two
-    // outcomes.
+    // A write to state may fail while this call waits. Then the run does not send it, so that no further outcome is lost.
     if (!isKept || this.memory.error !== null)
       return untold(notRun(operation, because({ case: isBeforehand ? "state-lost-unsent" : "intent-lost" })));
     this.#unsent.delete(operation.id);
@@ -118,7 +117,7 @@ export class PlanRun {
     const { outcome } = answered;
     const learned = [...this.#learned(operation, { intent, answered }), ...started.ended(outcome)];
     if (isBeforehand) return { outcome, isRecorded: this.memory.appendLater(learned) };
-    // Reading does not find what a post made: state knows it before a call that names it is sent.
+    // Reading does not find a message that a post made. So state gets its id before another call may name it.
     const isRecorded = await this.memory.append(learned);
     return { outcome, isRecorded: Promise.resolve(isRecorded) };
   }
@@ -134,13 +133,13 @@ export class PlanRun {
   ): StateRecord[] {
     const { outcome, made, waitsFor, belongsInHistory } = answered;
     const isOpen = outcome.status === "ambiguous" || outcome.status === "pending";
-    // Ids first: what is bound may refer to what this very call made.
+    // The ids come first, because a bound value may refer to the object that this call made.
     if (made !== null) this.#references.set(operation.address, made);
     const bound =
       outcome.status === "applied"
         ? operation.remember.map((template) => this.#references.record(template))
         : [];
-    // Its own address last: where a write is cut short, what it replaced is known, and its intent is open still.
+    // The record of its own address comes last. If the write is cut short, state knows the replaced objects, and the intent is still open.
     const isOwn = (one: StateRecord) => one.type === "bind" && one.address === operation.address;
     const records: StateRecord[] = [...bound.filter((one) => !isOwn(one)), ...bound.filter(isOwn)];
     if (belongsInHistory) {
@@ -153,7 +152,7 @@ export class PlanRun {
       });
     }
     if (waitsFor !== null) records.push({ type: "intent", intent: { ...intent, pending: waitsFor } });
-    // What did nothing takes back what was written beforehand.
+    // A call that did nothing needs no record. This removes the record that was written beforehand.
     if (!isOpen && !belongsInHistory)
       records.push({ type: "settle", operation_id: operation.id, run: this.id });
     else if (!isOpen && madeBy(operation) !== null)
@@ -206,7 +205,7 @@ export class PlanRun {
   }
 }
 
-/** By the id of a call: the line of its own change, else of the first change that it carries out. */
+/** Maps the id of a call to the line of its own change, or else of the first change that it carries out. */
 function callSources({ changes, operations }: Plan): Map<string, SourcePosition> {
   const own = new Map(operations.map(({ id, address }) => [id, address]));
   const sources = new Map<string, SourcePosition>();
@@ -219,9 +218,9 @@ function callSources({ changes, operations }: Plan): Map<string, SourcePosition>
 
 interface Attempted {
   readonly outcome: Outcome;
-  /** Whether state knows of it. Does not reject. */
+  /** Is true when state has the outcome. The promise does not reject. */
   readonly isRecorded: Promise<boolean>;
 }
 
-/** An outcome that state need not be told. */
+/** Wraps an outcome that state does not need. */
 const untold = (outcome: Outcome): Attempted => ({ outcome, isRecorded: Promise.resolve(true) });

@@ -1,5 +1,5 @@
-// Plans an undo: reads what some applies touched and decides what brings it back. Writes nothing, not even state, and
-// needs no file: the guild is that of the state.
+// Plans an undo: it reads the objects that some applies changed, and decides which calls restore them. It writes nothing, not even state.
+// It needs no file, because the state names the guild.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { ReadContained } from "../config/source/contained-file.js";
@@ -30,24 +30,23 @@ import { readLive } from "./read-live.js";
 export interface PlanUndoInput {
   readonly client: GuildClient;
   readonly state: State;
-  /** What is taken back, oldest first. */
+  /** The undo reverts these runs. The oldest comes first. */
   readonly runs: readonly AppliedRun[];
-  /** Earlier applies of this very undo, oldest first, where a saved plan goes on; left out: there is none. */
+  /** Lists earlier applies of this undo, when a saved plan continues. The oldest comes first. It is undefined when there are none. */
   readonly ownRuns?: readonly AppliedRun[];
   readonly allowed: Allowed;
   readonly clock: Clock;
   readonly toolVersion: string;
   readonly onEvent: EngineListener;
-  /** Reads the images of messages that are posted again, which stand beside the configuration. */
+  /** Reads the images of messages that the undo posts again. They are in the folder of the configuration, or below it. */
   readonly readContained: ReadContained;
   readonly signal: AbortSignal;
-  /** As of PlanInput. */
+  /** `scope` and `keep` are members of PlanInput. */
   readonly scope?: Scope | undefined;
-  /** As of PlanInput. */
   readonly keep?: Select | undefined;
 }
 
-/** Throws ChannelListContradictedError, and what the client throws. */
+/** Throws ChannelListContradictedError and the errors of the client. */
 export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const { client, state, runs, ownRuns = [], allowed, clock, toolVersion, scope, keep } = input;
   const guildId = state.guild_id as GuildId;
@@ -73,7 +72,10 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   });
 }
 
-/** The channels, looked at a second time where what an earlier run may have made is not among them: it may be on its way. */
+/**
+ * Returns the channels. If the list lacks a channel that an earlier run may have created, it waits and lists them again: the create may be
+ * on its way.
+ */
 async function settledChannels(
   state: State,
   { client, clock, signal }: Pick<PlanUndoInput, "client" | "clock" | "signal">,
@@ -89,7 +91,7 @@ async function settledChannels(
   return list();
 }
 
-/** Digests by path, of those that are still what was posted. */
+/** Maps paths to digests. It contains only the images that are still equal to the posted ones. */
 async function fittingImages(
   { posts }: Touched,
   { readContained }: PlanUndoInput,

@@ -1,8 +1,8 @@
-// First look: how the service shows what was just posted, for state to keep. What comes back of a thread is never what was
-// sent, and a message may come back in words that no rule here knows: seen now, that is no edit by hand later.
+// Records how the service shows a new post, right after apply. A thread never comes back as it was sent, and the service may show a message
+// in words that guildform does not know. Without this record the next plan would take these differences for an edit by hand.
 //
-// Promise: only reads, and records; whatever cannot be read, the next plan compares with what was sent. An edit that
-// does not show yet, or never will, is not taken for how the service shows it.
+// Promise: it only reads and records. If it cannot read a post, the next plan compares the post with the sent text. If an edit does not
+// show yet, it records nothing.
 
 import { type Address, addressKind } from "../model/address.js";
 import { messageKey, parsePostKey, threadKey } from "../model/bound-id.js";
@@ -37,7 +37,7 @@ export async function rememberFirstLook(
     const before = writes === "edit" ? saidBefore(plan, address) : null;
     return [{ address, bound, before, ...at }];
   });
-  // One that cannot be read keeps nothing of the others back.
+  // An error of one read does not keep the other posts from being recorded.
   const look = async (one: Posted): Promise<StateRecord[]> => {
     const content = await readLive([readOf(one)], { client, signal }).catch(() => null);
     return content === null ? [] : recordsOf(one, content);
@@ -46,7 +46,7 @@ export async function rememberFirstLook(
   if (records.length > 0) await session.append(records);
 }
 
-/** Whether the message of this call shows as at the first look, in words that are not those that were sent. */
+/** Returns true when the message shows as at the first look, in words that differ from the sent ones. */
 export function showsAsAtFirst(
   { address, operation }: Pick<Operation, "address" | "operation">,
   { state, live }: { readonly state: State | null; readonly live: Pick<ReadContent, "messages"> },
@@ -60,7 +60,7 @@ export function showsAsAtFirst(
 interface Posted {
   readonly address: Address;
   readonly bound: BoundResource;
-  /** The digest of what an edited message said before; null for what is new. */
+  /** Holds the digest of a message before its edit. `null` means that the message is new. */
   readonly before: string | null;
   readonly channelId: ChannelId;
   readonly id: string;
@@ -92,7 +92,7 @@ function saidBefore({ preconditions }: Plan, address: string): string | null {
   return before === null ? null : digest(before);
 }
 
-/** null for what says what was sent, and for what says what it said before. */
+/** Returns null when the message says what was sent, or what it said before the edit. */
 function messageRead({ channelId, id, bound, before }: Posted, { messages }: ReadContent): string | null {
   const message = messages.get(messageKey(channelId, id)) ?? null;
   if (message === null || saysTheSame(message, bound.applied.sent ?? null) !== "other") return null;

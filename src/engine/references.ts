@@ -1,5 +1,5 @@
-// References: `{"$ref": "channel.rules#id"}` in operations, replaced by ids as soon as these exist; and texts that are
-// joined with such ids. A message or thread is bound with its channel; referred to is its own id.
+// Replaces `{"$ref": "channel.rules#id"}` in operations by the id, as soon as the object exists. It also fills in texts that are joined
+// with such ids. State binds a message or thread with its channel. A reference gives only its own id.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";
 import { joinedKey, ownIdOf } from "../model/bound-id.js";
@@ -10,11 +10,11 @@ import type { Operation, Ref, RememberTemplate } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
 import type { StateRecord } from "../state/state-record.js";
 
-/** Ids by address. Throws for one that no earlier operation has brought. */
+/** Throws for an address whose id no earlier operation has brought. */
 export class References {
   readonly #ids = new Map<Address, string>();
 
-  /** The ids that state has bound. */
+  /** Starts with the ids that state has bound. */
   static ofState(state: State | null): References {
     const references = new References();
     for (const [address, { id }] of byAddress(state?.resources ?? {})) {
@@ -46,7 +46,7 @@ export class References {
     return this.#resolve(operation.body) as JsonObject;
   }
 
-  /** With the ids that are known by now. */
+  /** Fills in the ids that are already known, and leaves the other Refs. */
   templates(remember: readonly RememberTemplate[]): readonly RememberTemplate[] {
     const idOf = (address: Address) => this.#ids.get(address);
     return resolved(remember as object as Json, idOf) as object as readonly RememberTemplate[];

@@ -1,5 +1,5 @@
-// Refresh: reads the live guild as far as planning needs it: the guild, its channels, what earlier runs left open or
-// state does not know, and then the read set.
+// Reads the live guild as far as a plan needs it. It reads the guild and its channels first. Next come the traces of posts that earlier
+// runs left open, and the read set comes last.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
@@ -26,7 +26,7 @@ export interface RefreshInput {
   readonly config: Config;
   readonly state: State | null;
   readonly clock: Clock;
-  /** As of PlanInput: what the part does not need is not read. */
+  /** Comes from PlanInput. Objects that the part does not need are not read. */
   readonly scope?: Scope | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
@@ -56,7 +56,7 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
     clock,
     settles: settlesAll,
   });
-  // What the traces tell may change what is bound, and so what declared channels stand for.
+  // The traces may change which ids are bound, and so which live channel a declared channel is.
   const traces = unsortedTraces === undefined ? undefined : tracesInOrder(unsortedTraces);
   const claimed = traces === undefined ? { prior, claims } : claimedOf(state, config, { channels, traces });
   const { prior: currentPrior } = claimed;

@@ -1,11 +1,11 @@
-// What a run tells state. The first record that cannot be written stops the run, and so does a lost lock: nothing more is sent.
+// Writes the records of a run to state. If it cannot write a record, or if the lock is lost, the run sends nothing more.
 
 import type { StateRecord } from "../state/state-record.js";
 import type { ApplyInput } from "./apply-input.js";
 import { StateOutOfReach } from "./state-out-of-reach.js";
 
 export class RunMemory {
-  /** Why state could not be written any more; null while it can. */
+  /** Is null while state can be written. Then it holds the first error of a write. */
   error: unknown = null;
   readonly #input: Pick<ApplyInput, "session" | "onEvent">;
 
@@ -13,19 +13,20 @@ export class RunMemory {
     this.#input = input;
   }
 
-  /** Whether the records are durable: written at once, with all that was to be kept later. */
+  /** Writes at once, with all records that wait for a later write. Returns true when the records are durable. */
   append(records: readonly StateRecord[]): Promise<boolean> {
     return this.#record(records, (some) => this.#input.session.append(some));
   }
 
-  /** Whether the records are durable, once they are written: with a write that somebody waits for, or two seconds from now. */
+  /** Writes with the next append(), or after two seconds. Returns true when the records are durable. */
   appendLater(records: readonly StateRecord[]): Promise<boolean> {
     return this.#record(records, (some) => this.#input.session.appendLater(some));
   }
 
   /**
-   * Throws StateOutOfReach where the lock is no longer ours, or state could not be told of an outcome. Costs one look, or none where
-   * the store itself refuses what comes without the lock. The result says whether that still counts, as StateSession.check() has it.
+   * Throws StateOutOfReach when the lock is no longer ours, or when a record could not be written. It costs one look at the store, or none
+   * if the store itself refuses writes without the lock. The returned function tells whether the check still counts, as in
+   * StateSession.check().
    */
   async assertHeld(): Promise<() => boolean> {
     let isHeld = () => false;
@@ -37,7 +38,7 @@ export class RunMemory {
     return () => this.error === null && isHeld();
   }
 
-  /** Writes what was to be kept later. */
+  /** Writes the records that wait for a later write. */
   async flush(): Promise<void> {
     await this.#input.session.flush();
   }

@@ -1,26 +1,29 @@
-// The scheduler: runs tasks by dependency, earlier ones first, a bounded number at once. It knows nothing of
-// what they do. A task that does not succeed keeps those that need it from running; the others go on.
+// The scheduler runs tasks when their dependencies are met, earlier tasks first, and a limited number at once. It knows nothing about their
+// work. If a task does not succeed, the tasks that need it do not run. The other tasks run.
 
 export interface Task {
   readonly id: string;
-  /** Must have succeeded before. */
+  /** These tasks must have succeeded before. */
   readonly after: readonly string[];
-  /** Must have ended before, however. */
+  /** These tasks must have ended before, with or without success. */
   readonly waits_for: readonly string[];
 }
 
 export interface Schedule<Result> {
   readonly concurrency: number;
-  /** Once true, no new task starts. */
+  /** Returns true when no new task may start. */
   readonly stopped: () => boolean;
-  /** Does one task. Once one throws, no new task starts. */
+  /** Does one task. If one task throws, no new task starts. */
   readonly run: (index: number) => Promise<Result>;
   readonly succeeded: (result: Result) => boolean;
-  /** The result of a task that is not run: `cause` is the task that failed, null when the run was stopped. */
+  /** Returns the result of a task that does not run. `cause` is the failed task, or null when the run was stopped. */
   readonly skip: (index: number, cause: string | null) => Result;
 }
 
-/** One result per task, in the order of the tasks. Dependencies must name earlier tasks. Throws what a task throws, once all that run have ended. */
+/**
+ * Returns one result for each task, in the order of the tasks. A dependency must name an earlier task. If a task throws, this throws the
+ * same error after all running tasks have ended.
+ */
 export async function runTasks<Result>(
   tasks: readonly Task[],
   schedule: Schedule<Result>,
@@ -71,7 +74,7 @@ export async function runTasks<Result>(
   return tasks.map((_task, index) => results.get(index) ?? schedule.skip(index, null));
 }
 
-/** By the index of a task: those that need its success, and those that only wait for its end. */
+/** Returns two lists for the index of each task: the tasks that need its success, and the tasks that wait only for its end. */
 function followersOf(tasks: readonly Task[]): { needing: number[][]; awaiting: number[][] } {
   const indexOf = new Map(tasks.map(({ id }, index) => [id, index]));
   const needing: number[][] = tasks.map(() => []);
@@ -89,7 +92,7 @@ function followersOf(tasks: readonly Task[]): { needing: number[][]; awaiting: n
   return { needing, awaiting };
 }
 
-/** The smallest number first. */
+/** Returns the smallest number first. */
 class MinHeap {
   readonly #items: number[];
 

@@ -1,5 +1,5 @@
-// The applies that a saved undo is planned again from, as the state remembers them now: those that it takes back, and those of
-// its own that were cut short.
+// Finds the applies from which guildform plans a saved undo again. They are in the state: the applies that the undo reverts, and the
+// earlier applies of the undo itself.
 
 import { type Plan, takesBack } from "../plan/value/plan.js";
 import type { AppliedRun, State } from "../state/state.js";
@@ -7,13 +7,13 @@ import { StaleStateError } from "./stale-state-error.js";
 
 export interface RunsOfUndo {
   readonly state: State;
-  /** What is taken back, oldest first. */
+  /** The undo reverts these runs. The oldest comes first. */
   readonly runs: readonly AppliedRun[];
-  /** Earlier applies of the very plan, oldest first. */
+  /** Lists the earlier applies of this plan. The oldest comes first. */
   readonly ownRuns: readonly AppliedRun[];
 }
 
-/** `digest`: of the saved plan. Throws StaleStateError when the state remembers no longer what is taken back. */
+/** `digest` belongs to the saved plan. Throws StaleStateError when the state no longer has a run that the undo reverts. */
 export function runsOfUndo(
   plan: Pick<Plan, "undoes">,
   {

@@ -1,5 +1,5 @@
-// Sends one call of a plan through GuildClient.call. It covers all calls but posts, which engine/posting/ sends. It does
-// not use client/resources/.
+// Sends one call of a plan through GuildClient.call. It sends all calls except posts, which are the work of engine/posting/. It does not
+// use client/resources/.
 
 import { mayHaveTakenEffect } from "../client/call-error.js";
 import { NotFoundError, ServiceError } from "../client/service-error.js";
@@ -23,7 +23,7 @@ export async function sendCall(
   const name = operation.operation;
   const isCreate = madeBy(operation) === "channel";
   try {
-    // A request under way is awaited; a wait before one, or before a repetition, ends with the run.
+    // After a stop, a running request ends normally. The wait before a request or before its repetition ends at once.
     const { body: answer, traceId } = await client.call(name, {
       params,
       stop,
@@ -48,8 +48,8 @@ export async function sendCall(
   }
 }
 
-// Refusals that say that what was wanted is so already: a call that was repeated after a lost answer finds its own
-// effect, and another person or program may have been quicker.
+// Some refusals say that the wanted effect is there already. After a lost answer, a repeated call meets its own effect. Another person or
+// program may also have been faster.
 
 export function isSoAlready(operation: PlannedOperation, error: unknown): boolean {
   const { codes, notFound } = callRow(operation).soAlready;

@@ -1,7 +1,8 @@
-// Settles an open call by hand: says what it made, or that it made nothing. For what reading alone cannot decide.
+// Settles an open call by hand (`guildform state resolve`): a person says what the call made, or that it made nothing. This is for calls
+// that reading alone cannot decide.
 //
-// Promise: an id is bound only when the service has such an object in this guild, of the kind that was asked for, when
-// nobody but the bot wrote it, and when no other address stands for it.
+// Promise: an id is bound only if all of this holds. The service has such an object in this guild, of the kind that the call makes. The bot
+// wrote it, and no other address is bound to it.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Address } from "../model/address.js";
@@ -21,10 +22,10 @@ import type { SettlingCodes } from "../words/en/engine/settling.js";
 import { SaidError } from "../words/said-error.js";
 import { unlessGone } from "./unless-gone.js";
 
-/** No call of that address is open. */
+/** The address has no open call. */
 export class IntentNotOpenError extends SaidError {
   readonly code = "INTENT_NOT_OPEN";
-  /** The addresses whose calls are open. */
+  /** Lists the addresses that have open calls. */
   readonly open: readonly Address[];
 
   constructor(address: Address, options: { location: string; open: readonly Address[] }) {
@@ -33,7 +34,7 @@ export class IntentNotOpenError extends SaidError {
   }
 }
 
-/** What was named with `--as` cannot be what the call made. */
+/** The object that `--as` names cannot be the result of the call. */
 export class NotMadeByIntentError extends SaidError {
   readonly code = "NOT_MADE_BY_IT";
 
@@ -44,12 +45,12 @@ export class NotMadeByIntentError extends SaidError {
 
 export interface SettleInput {
   readonly session: StateSession;
-  /** The state, in messages. */
+  /** Names the state in messages. */
   readonly location: string;
   readonly address: Address;
   /**
-   * The id of what the call made, what it is where somebody said so, and how to ask the service for it; null: it made
-   * nothing.
+   * Gives the id of the object that the call made, its kind if the person named one, and a client to look it up. `null` means that the call
+   * made nothing.
    */
   readonly made: {
     readonly id: string;
@@ -61,13 +62,13 @@ export interface SettleInput {
 
 export interface SettledIntent {
   readonly address: Address;
-  /** The calls that are no longer open. */
+  /** Lists the ids of the calls that are no longer open. */
   readonly operations: readonly string[];
-  /** What the address stands for now; null when nothing was made. */
+  /** Holds the object that is bound to the address now. `null` means that the call made nothing. */
   readonly bound: { readonly id: BoundId; readonly name: string } | null;
 }
 
-/** Errors: IntentNotOpenError, NotMadeByIntentError, those of the client and of the state. Nothing is settled then. */
+/** Errors: IntentNotOpenError, NotMadeByIntentError, errors of the client and of the state. An error means that nothing is settled. */
 export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
   const { session, location, address, made, signal } = input;
   const state = session.state();
@@ -78,7 +79,7 @@ export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
     const addresses = [...new Set(open.map((intent) => intent.address))];
     throw new IntentNotOpenError(address, { location, open: addresses });
   }
-  // What can be repeated makes nothing that has an id.
+  // A repeatable call makes no object with an id.
   const making = ours.find((intent) => madeBy(intent) !== null) ?? first;
   const bound = made === null ? null : await lookUp(making, { ...made, state, signal });
   const operations = ours.map(({ operation_id }) => operation_id);
@@ -91,7 +92,7 @@ export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
   return { address, operations, bound };
 }
 
-/** A post that was not sent does not count among those of its day; one that an audit refused was taken, and does. */
+/** A post that was not sent no longer counts among the posts of its day. A post that an audit refused does: the service had accepted it. */
 function givenBack(intent: Intent): StateRecord[] {
   const { channel_id } = intent.params;
   if (madeBy(intent) !== "message" || intent.pending !== null || channel_id === undefined) return [];
@@ -153,7 +154,7 @@ async function post(
   const place = params.channel_id as ChannelId | undefined;
   if (place === undefined || !isId(id)) return null;
   const livePost = await readPost({ place, id, kind }, { client, signal });
-  // What somebody else wrote would be recalled as soon as the file says something else.
+  // If the message is from another person, guildform would recall it when the file changes.
   if (livePost.author !== null && livePost.author !== (await client.bot.me({ signal })).id) {
     throw new NotMadeByIntentError({ case: "of-others", kind, id, author: livePost.author });
   }

@@ -1,5 +1,5 @@
-// The plan no longer fits: what it builds on has changed, or what vouches for it asks for something else now. Nothing was
-// written.
+// The plan no longer fits. Something that it builds on has changed, or its source now asks for something else. guildform has written
+// nothing.
 
 import type { Channel } from "../model/guild.js";
 import type { Difference } from "../plan/footprint/staleness.js";
@@ -7,11 +7,11 @@ import type { LostPart } from "../plan/saved/lost-parts.js";
 import { SaidError } from "../words/said-error.js";
 
 interface StaleParts {
-  /** What changed in the guild or the state, in the order of the plan. */
+  /** Lists the changes of the guild or the state, in the order of the plan. */
   readonly differences: readonly Difference[];
-  /** What the plan holds, and nobody asks for now. */
+  /** Lists the parts of the plan that its source no longer asks for. */
   readonly lost: readonly LostPart[];
-  /** The oldest apply that the plan takes back; null for a plan that is no undo. */
+  /** Names the oldest apply that the plan reverts. `null` means that the plan is no undo. */
   readonly takesBack: string | null;
 }
 
@@ -20,7 +20,7 @@ export class StalePlanError extends SaidError implements StaleParts {
   readonly differences: readonly Difference[];
   readonly lost: readonly LostPart[];
   readonly takesBack: string | null;
-  /** What the channels and groups of the guild are called now, by id. Not escaped. */
+  /** Maps the ids of channels and groups to their present names, which are not escaped. */
   readonly names: ReadonlyMap<string, string>;
 
   constructor(
@@ -40,7 +40,6 @@ export class StalePlanError extends SaidError implements StaleParts {
   }
 }
 
-/** Each once. */
 const addressesOf = (parts: readonly Pick<LostPart, "address">[]): readonly string[] => [
   ...new Set(parts.map(({ address }) => address)),
 ];

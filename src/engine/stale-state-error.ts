@@ -1,4 +1,4 @@
-// The plan no longer fits the state: what guildform remembers is not what the plan was made from. Nothing was written.
+// The plan no longer fits the state: the state has changed since the plan was made. guildform has written nothing.
 
 import type { Stale, StaleState } from "../words/en/engine/stale.js";
 import { SaidError } from "../words/said-error.js";

@@ -1,2 +1,5 @@
-/** Why a call is not sent: state cannot be told of it any more, since the lock is gone or a write failed. RunMemory.error says which. */
+/**
+ * Tells why the run does not send a call: the lock is gone or a write failed, so state could not record the call. `RunMemory.error` has the
+ * reason.
+ */
 export class StateOutOfReach extends Error {}

@@ -1,5 +1,5 @@
-// Takes the lock of a state, at once or when its holder gives it back within some time. Who waits says for whom, and
-// looks again now and then; whoever comes first has it, so a long wait promises nothing.
+// Takes the lock of a state. It may wait until the holder releases the lock, and it sends an event that names the holder. It looks again
+// every second. The first run that looks gets the lock, so a long wait promises nothing.
 
 import type { Clock } from "../model/clock.js";
 import { StateLockedError } from "../state/state-errors.js";
@@ -7,7 +7,7 @@ import type { LockHolder, LockOptions, StateSession, StateStore } from "../state
 import { SaidError } from "../words/said-error.js";
 import type { EngineListener } from "./engine-event.js";
 
-/** The signal came while the lock was waited for: nothing was done. */
+/** The signal came during the wait for the lock, and nothing was done. */
 export class LockWaitStoppedError extends SaidError {
   readonly code = "LOCK_WAIT_STOPPED";
 
@@ -18,7 +18,7 @@ export class LockWaitStoppedError extends SaidError {
 
 export interface LockWait {
   readonly clock: Clock;
-  /** 0 or undefined: not at all. */
+  /** With 0 and undefined there is no wait. */
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
@@ -27,7 +27,7 @@ export interface LockWait {
 
 const LOOK_EVERY_MS = 1000;
 
-/** Errors: those of StateStore.lock(), StateLockedError only when the time is over; LockWaitStoppedError. */
+/** Errors: as of StateStore.lock(), but StateLockedError only after the timeout; LockWaitStoppedError. */
 export async function takeLock(store: StateStore, holder: LockHolder, wait: LockWait): Promise<StateSession> {
   const { clock, timeoutMs = 0, signal, onEvent, options = {} } = wait;
   const endMs = clock.monotonic() + timeoutMs;

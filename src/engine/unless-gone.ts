@@ -1,4 +1,4 @@
-// Reading what may be gone: what the service says is not there is null, anything else it refuses is an error.
+// Reads an object that may be gone. If the service says that the object is not there, the result is null. Every other refusal is an error.
 
 import { NotFoundError, ServiceError } from "../client/service-error.js";
 
@@ -12,5 +12,5 @@ export async function unlessGone<Value>(answer: Promise<Value>): Promise<Value |
   }
 }
 
-// 50039 no such message; 503007, 503009, 503011, 503012 no such thread (service-facts 6.2, 6.5).
+// These codes mean: 50039 no such message; 503007, 503009, 503011, 503012 no such thread (service-facts 6.2, 6.5).
 const GONE = new Set([50039, 503007, 503009, 503011, 503012]);

@@ -1,5 +1,5 @@
-// Verify: after apply, what the plan touched is read again, and every call must show in it. What does not, the
-// service did not accept, or somebody changed it meanwhile.
+// Verifies an apply. It reads the changed objects again, and every call must show in them. If a call does not show, the service did not
+// accept it, or a person has changed the object since.
 
 import { asAddress } from "../model/address.js";
 import type { GuildId } from "../model/ids.js";
@@ -16,7 +16,7 @@ import { References } from "./references.js";
 
 const ROWS = { rowOf: callRow, lookRow: factRow };
 
-/** The changes of the plan that do not show. */
+/** Returns the changes of the plan that do not show. */
 export async function verifyApplied(
   input: Pick<ApplyInput, "plan" | "session" | "client" | "stop" | "onEvent">,
 ): Promise<readonly Change[]> {
@@ -36,7 +36,7 @@ export async function verifyApplied(
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive(readsOfCalls(carriedOut, ROWS), { client, signal })) };
   const unmet = unmetCalls(carriedOut, { live, orders: ordersOf(plan, references) }, ROWS);
-  // What the service shows in its own words was done all the same.
+  // The service may show a message in its own words. The call counts as done.
   for (const operation of plan.operations) {
     if (unmet.has(operation.id) && showsAsAtFirst(operation, { state: session.state(), live }))
       unmet.delete(operation.id);

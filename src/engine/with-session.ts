@@ -1,13 +1,13 @@
-// Work under the lock of a state, and the lock given back, however the work ends. Whose lock was taken over is told
-// first, for the work may end in a refusal.
+// Works under the lock of a state, and releases the lock however the work ends. The event about a replaced lock comes first, because the
+// work may end in a refusal.
 
 import type { StateSession } from "../state/store.js";
 import type { Applied } from "./apply-plan.js";
 import type { EngineListener } from "./engine-event.js";
 
 /**
- * Closes the session after the work. An error of closing is a part of the result once there are outcomes, which
- * nobody may miss; it is thrown when there are none. An error of the work comes first.
+ * Closes the session after the work. If there are outcomes, an error of closing is a part of the result, so that no outcome is lost.
+ * Without outcomes it is thrown. An error of the work comes first.
  */
 export async function withSession<Result extends { readonly applied: Applied | null }>(
   session: StateSession,
