@@ -1,5 +1,2 @@
-/**
- * Tells why the run does not send a call: the lock is gone or a write failed, so state could not record the call. `RunMemory.error` has the
- * reason.
- */
+/** The run does not send a call, because the lock is gone or a write failed. State could not record the call. See `RunMemory.error`. */
 export class StateOutOfReach extends Error {}
