@@ -72,7 +72,7 @@ export const SECTIONS: readonly Section[] = [
       "access/going-live",
       "audience/access-changes",
       "audience/emulators-judgement",
-      "access/stage-search",
+      "access/channel-orders",
       "file-tests/judge-tests",
       "saved/findings",
       "saved/never-needlessly-stale",

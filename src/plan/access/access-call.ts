@@ -1,5 +1,5 @@
-// Access calls as the staging sees them: what one call changes about who may do what in one channel; and
-// the same without names, as blocks of calls that change alike, so that equal channels are one problem.
+// Access calls: what one call changes about the rights of members in one channel. Calls that change alike make one block. Blocks have
+// no names, so channels that change alike are one problem.
 
 import type { ChannelAccess, Grants, Holders, Right } from "../value/access.js";
 
@@ -53,7 +53,7 @@ export interface CallBlock {
 }
 
 /** One channel without names. */
-export interface StagingProblem {
+export interface OrderProblem {
   /** The rights that its calls may take out of bounds; what the calls do to others does not count. */
   readonly atStake: readonly Right[];
   readonly access: ChannelAccess;

@@ -1,34 +1,89 @@
-// Exposure: in which order the access calls of one channel run, so that nobody, at any moment, may do (see, speak, go live)
-// what neither the old nor the new state allows, and nobody loses what both allow (promise 3).
+// Exposure: in which order the access calls of one channel run, so that at every moment each member's access is within promise 3. No
+// member may do (see, speak, go live) what neither the old nor the new state allows, and no member loses what both allow.
 //
-// Calls that change alike are one block (access-call.ts), blocks are put in order and merged into stages
-// (stage-search.ts), and the calls take their places in the stages of their blocks. When no safe order is
-// found, the preferred one is given together with where it breaks.
+// Calls that change alike are one block (access-call.ts). precedence.ts finds which blocks come before which. Each call then waits
+// for the calls of the blocks before its own. When no safe order is found, the preferred one is given together with its first breach.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { RIGHTS, type Right } from "../value/access.js";
-import { type AccessCall, type ChannelExposure, type StagingProblem, shapeKey } from "./access-call.js";
-import { StageSearch, type Staging } from "./stage-search.js";
+import { type AccessCall, type ChannelExposure, type OrderProblem, shapeKey } from "./access-call.js";
+import { ChannelOrders, type Exposed } from "./channel-orders.js";
+import type { Edge } from "./reach.js";
 
-/** `search` remembers what it found: share one among the channels of a plan. */
-export function stageAccessCalls<Id>(
+/** The order of the access calls of one channel. */
+export interface AccessOrder<Id> {
+  /** All calls. Each call follows the calls that it waits for. */
+  readonly line: readonly Id[];
+  /** By call: the calls that must have succeeded before. */
+  readonly after: ReadonlyMap<Id, readonly Id[]>;
+  /** null when promise 3 holds throughout. */
+  readonly exposed: Exposed<Id> | null;
+}
+
+/** `orders` remembers what it found: share one among the channels of a plan. */
+export function orderAccessCalls<Id>(
   exposure: ChannelExposure<Id>,
-  search: StageSearch = new StageSearch(),
-): Staging<Id> {
+  orders: ChannelOrders = new ChannelOrders(),
+): AccessOrder<Id> {
   const atStake = rightsAtStake(exposure.calls);
   const blocks = blocksOf(exposure.calls, atStake);
-  const { stages, exposed } = search.stage(problemOf(exposure, { blocks, atStake }));
-  const idsOf = (stage: readonly number[]): Id[] =>
-    stage
-      .flatMap((index) => blocks[index] ?? [])
-      .sort(byRankThenIndex)
-      .map(({ call }) => call.id);
-  const call = exposed === null ? undefined : blocks[exposed.call]?.[0]?.call.id;
+  const { edges, exposed } = orders.orderOf(problemOf(exposure, { blocks, atStake }));
+  const idsByBlock = blocks.map((block) => block.map(({ call }) => call.id));
+  const call = exposed === null ? undefined : idsByBlock[exposed.call]?.[0];
   return {
-    stages: stages.map(idsOf),
+    line: lineOf(blocks, edges),
+    after: waitsOf(idsByBlock, edges),
     exposed: exposed === null || call === undefined ? null : { ...exposed, call },
   };
+}
+
+/** Among the calls that may come next, the call of the least rank comes first, then the call that the caller listed first. */
+function lineOf<Id>(blocks: readonly (readonly Placed<Id>[])[], edges: readonly Edge[]): Id[] {
+  const line: Id[] = [];
+  const left = blocks.map((block) => [...block].reverse());
+  const before = groupedBy(edges, ([, then]) => then);
+  const isReady = (block: number): boolean =>
+    (before.get(block) ?? []).every(([first]) => left[first]?.length === 0);
+  for (;;) {
+    const ready = left.filter((calls, block) => calls.length > 0 && isReady(block));
+    const [next] = ready.sort((one, other) => comparePlaces(one.at(-1), other.at(-1)));
+    const placed = next?.pop();
+    if (placed === undefined) return line;
+    line.push(placed.call.id);
+  }
+}
+
+function comparePlaces<Id>(one: Placed<Id> | undefined, other: Placed<Id> | undefined): number {
+  return one === undefined || other === undefined ? 0 : one.rank - other.rank || one.index - other.index;
+}
+
+/** Up to this many waits, each call of a block waits for each call of the block before. */
+const MOST_SINGLE_WAITS = 64;
+
+/**
+ * A failed call stops the calls that wait for it and no others. Two large blocks would need too many waits: there the last call of the
+ * first block waits for the others of its block, and the second block waits for that call.
+ */
+function waitsOf<Id>(
+  idsByBlock: readonly (readonly Id[])[],
+  edges: readonly Edge[],
+): ReadonlyMap<Id, readonly Id[]> {
+  const waits = new Map<Id, Set<Id>>();
+  const add = (id: Id, earlier: readonly Id[]): void => {
+    const own = waits.get(id) ?? new Set();
+    for (const one of earlier) own.add(one);
+    waits.set(id, own);
+  };
+  for (const [first, then] of edges) {
+    const [earlier, later] = [idsByBlock[first] ?? [], idsByBlock[then] ?? []];
+    const gate = earlier.at(-1);
+    const isGated =
+      later.length > 1 && earlier.length * later.length > MOST_SINGLE_WAITS && gate !== undefined;
+    if (isGated) add(gate, earlier.slice(0, -1));
+    for (const id of later) add(id, isGated ? [gate] : earlier);
+  }
+  return new Map([...waits].map(([id, earlier]) => [id, [...earlier]]));
 }
 
 /**
@@ -76,17 +131,13 @@ function rankOf<Id>(call: AccessCall<Id>, atStake: readonly Right[]): number {
   return gains ? 0 : 3;
 }
 
-function byRankThenIndex<Id>(left: Placed<Id>, right: Placed<Id>): number {
-  return left.rank - right.rank || left.index - right.index;
-}
-
 function problemOf<Id>(
   { access, constant }: ChannelExposure<Id>,
   {
     blocks,
     atStake,
   }: { readonly blocks: readonly (readonly Placed<Id>[])[]; readonly atStake: readonly Right[] },
-): StagingProblem {
+): OrderProblem {
   return {
     atStake,
     access,

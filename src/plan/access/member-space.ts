@@ -7,7 +7,7 @@
 // once; each question is then whether some member can hold one of those.
 
 import type { Grants, HeldFor, Holders, Right } from "../value/access.js";
-import type { Shape, StagingProblem } from "./access-call.js";
+import type { OrderProblem, Shape } from "./access-call.js";
 import { type Breach, HOLDINGS, type Holding, holdingOf, outOfBounds } from "./holding.js";
 
 /** How far a block is. Flying: each of its calls may be done or not. */
@@ -38,7 +38,7 @@ class RightSpace {
   private readonly badBefore: readonly [Holding, Breach][];
   private readonly badAfter: readonly [Holding, Breach][];
 
-  constructor(right: Right, { access, constant, blocks }: StagingProblem) {
+  constructor(right: Right, { access, constant, blocks }: OrderProblem) {
     const held = (grants: Grants): HeldFor => ({ view: grants.view, own: grants[right] });
     const entryOf = ({ before, after }: SubjectShape, now: Grants): Holding =>
       holdingOf({ before: held(before), after: held(after), now: held(now) });
@@ -71,18 +71,6 @@ class RightSpace {
   /** The first way in which a member's access is out of bounds, when each block is that far. */
   violation(progress: readonly BlockProgress[]): Breach | null {
     return this.firstHeld(this.entriesAt(progress), progress);
-  }
-
-  /** The same among the members who hold an entry of this block as it is undone, or done. */
-  violationAmong(index: number, end: "undone" | "done", progress: readonly BlockProgress[]): Breach | null {
-    const entries = this.entriesAt(progress);
-    const block = this.blocks[index];
-    if (block === undefined || block.holders === null) return this.firstHeld(entries, progress);
-    const own = block[end];
-    if (block.holders === "everyone") return this.firstHeld({ ...entries, everyone: [own] }, progress);
-    const everyone = basesOf(entries).map((base) => base | own);
-    const user = block.holders === "user" ? [] : entries.user;
-    return this.firstHeld({ everyone, role: entries.role, user }, progress);
   }
 
   private entriesAt(progress: readonly BlockProgress[]): Entries {
@@ -162,7 +150,7 @@ function isHeld(holding: Holding, entries: Entries, roles: Uint8Array): boolean 
 export class MemberSpace {
   private readonly spaces: readonly RightSpace[];
 
-  constructor(problem: StagingProblem) {
+  constructor(problem: OrderProblem) {
     this.spaces = problem.atStake
       .filter((right) => right !== "view")
       .map((right) => new RightSpace(right, problem));
@@ -170,17 +158,8 @@ export class MemberSpace {
 
   /** The first way in which a member's access is out of bounds, when each block is that far. */
   violation(progress: readonly BlockProgress[]): Breach | null {
-    return this.firstIn((space) => space.violation(progress));
-  }
-
-  /** The same among the members who hold an entry of this block as it is undone, or done. */
-  violationAmong(index: number, end: "undone" | "done", progress: readonly BlockProgress[]): Breach | null {
-    return this.firstIn((space) => space.violationAmong(index, end, progress));
-  }
-
-  private firstIn(breachIn: (space: RightSpace) => Breach | null): Breach | null {
     for (const space of this.spaces) {
-      const breach = breachIn(space);
+      const breach = space.violation(progress);
       if (breach !== null) return breach;
     }
     return null;

@@ -1,17 +1,17 @@
 // Order: from draft operations to operations with `after`.
 //
-// First sort all calls into one sequence: by phase, then channel, then stage of access. Promise 3 of README explains the
-// stages (access/exposure.ts). Every dependency then points backwards in that line, so there can be no circle: an id
-// that is yet to be created, the stage before in the same channel, what a kind asked for by name, and, only as far as
-// waiting goes, the call before in the same sibling sequence. What does not depend on each other may run at once.
+// First sort all calls into one line: by phase, then channel, then the order of the access calls of the channel
+// (access/exposure.ts). Each call then waits for earlier calls only, so the waits make no circle. A call waits for the calls that
+// create its ids, for access calls of its channel, for calls that its kind names, and for the call before in its sibling sequence.
+// Calls that wait for no common call may run at once.
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
 import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
-import { stageAccessCalls } from "../access/exposure.js";
-import { type Exposed, StageSearch } from "../access/stage-search.js";
+import { ChannelOrders, type Exposed } from "../access/channel-orders.js";
+import { orderAccessCalls } from "../access/exposure.js";
 import { type DraftCall, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
@@ -30,19 +30,26 @@ export function orderOperations(drafts: readonly DraftCall[], knownAccess: Known
     drafts.flatMap(({ access, id }) => (access === null ? [] : [{ ...access, id }])),
     ({ channel }) => channel,
   );
-  const staged = stageChannels(accessCalls, knownAccess);
+  const inChannels = orderInChannels(accessCalls, knownAccess);
   const firstIndex = firstIndices(drafts);
   const line = drafts
     .map((draft, index): Line => {
       const channel = channelOf(draft);
       const place = channel === null ? index : (firstIndex.get(channel) ?? index);
-      return { draft, index, place, rank: staged.rank.get(draft.id) ?? 0 };
+      return { draft, index, place, rank: inChannels.rank.get(draft.id) ?? 0 };
     })
     .sort(compareInLine);
   const indexById = new Map(line.map(({ draft }, index) => [draft.id, index]));
   const readersOf = (channel: Address) => (accessCalls.get(channel) ?? []).map(({ id }) => id);
   const makers = callsByMade(drafts);
   const lastInSequence = new Map<string, string>();
+  // A kind may name a call that the plan does not make.
+  const isEarlier = (id: string, index: number): boolean => {
+    const at = indexById.get(id);
+    if (at !== undefined && at >= index)
+      throw new Error(`${line[index]?.draft.id} waits for ${id}, which runs later`);
+    return at !== undefined;
+  };
   const operations = line.map(({ draft }, index): Operation => {
     const after = new Set<string>();
     const add = (id: string) => after.add(id);
@@ -52,7 +59,7 @@ export function orderOperations(drafts: readonly DraftCall[], knownAccess: Known
     }
     if (draft.audience !== undefined) readersOf(draft.audience).forEach(add);
     draft.needs.forEach(add);
-    staged.after.get(draft.id)?.forEach(add);
+    inChannels.after.get(draft.id)?.forEach(add);
     const before = new Set<string>();
     for (const sequence of draft.sequences) {
       const last = lastInSequence.get(sequence);
@@ -60,7 +67,7 @@ export function orderOperations(drafts: readonly DraftCall[], knownAccess: Known
       lastInSequence.set(sequence, draft.id);
     }
     return operationOf(draft, {
-      after: [...after].filter((id) => (indexById.get(id) ?? index) < index),
+      after: [...after].filter((id) => isEarlier(id, index)),
       waits_for: [...before].filter((id) => !after.has(id)),
     });
   });
@@ -68,7 +75,7 @@ export function orderOperations(drafts: readonly DraftCall[], knownAccess: Known
     line.map(({ draft }) => [draft.id, { block: channelOf(draft) ?? draft.id, phase: draft.phase }]),
   );
   const placeOf = (id: string) => places.get(id) ?? { block: id, phase: 0 };
-  return { operations: inWaves(deletesLast(operations, line), placeOf), exposures: staged.exposures };
+  return { operations: inWaves(deletesLast(operations, line), placeOf), exposures: inChannels.exposures };
 }
 
 /** Each member is named, as in draftCall(). */
@@ -109,7 +116,7 @@ interface Line {
   readonly index: number;
   /** Calls of one channel stand together, where the first of them stood. */
   readonly place: number;
-  /** The calls of one channel stand in their stages. */
+  /** The place of an access call among those of its channel. */
   readonly rank: number;
 }
 
@@ -135,7 +142,7 @@ function firstIndices(drafts: readonly DraftCall[]): ReadonlyMap<Address, number
   return first;
 }
 
-interface Staged {
+interface InChannels {
   /** By the id of a call: its place among the calls of its channel. */
   readonly rank: ReadonlyMap<string, number>;
   /** By the id of a call: the calls that it waits for in its channel. */
@@ -143,30 +150,22 @@ interface Staged {
   readonly exposures: Ordered["exposures"];
 }
 
-function stageChannels(
+function orderInChannels(
   accessCalls: ReadonlyMap<Address, readonly AccessCall<string>[]>,
   knownAccess: KnownAccess,
-): Staged {
-  const search = new StageSearch();
+): InChannels {
+  const orders = new ChannelOrders();
   const several = [...accessCalls].filter(([, calls]) => calls.length > 1);
-  const staged = several.map(([channel, calls]) => ({
+  const ordered = several.map(([channel, calls]) => ({
     channel,
-    ...stageAccessCalls({ ...knownAccess(channel), calls }, search),
+    ...orderAccessCalls({ ...knownAccess(channel), calls }, orders),
   }));
   return {
-    rank: new Map(staged.flatMap(({ stages }) => stages.flat().map((id, index) => [id, index] as const))),
-    after: new Map(staged.flatMap(({ stages }) => waitsIn(stages))),
-    exposures: staged.flatMap(({ channel, exposed }) => (exposed === null ? [] : [{ channel, exposed }])),
+    rank: new Map(ordered.flatMap(({ line }) => line.map((id, index) => [id, index] as const))),
+    after: new Map(ordered.flatMap(({ after }) => [...after])),
+    exposures: ordered.flatMap(({ channel, exposed }) => (exposed === null ? [] : [{ channel, exposed }])),
   };
 }
-
-/** The last call of a stage waits for the others of its stage, and the next stage for that call: few edges, same order. */
-const waitsIn = (stages: readonly (readonly string[])[]): (readonly [string, readonly string[]])[] =>
-  stages.flatMap((stage, index) => {
-    const gate = stages[index - 1]?.slice(-1) ?? [];
-    const last = index < stages.length - 1 ? stage.at(-1) : undefined;
-    return stage.map((id) => [id, id === last ? [...gate, ...stage.slice(0, -1)] : gate] as const);
-  });
 
 /** The calls that bring ids, by the address of the object: `channel.rules` → `create_channel channel.rules`. */
 const callsByMade = (drafts: readonly DraftCall[]): ReadonlyMap<Address, string> =>

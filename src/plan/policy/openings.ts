@@ -123,11 +123,11 @@ export function exposureFindings({
 }): Finding[] {
   if (exposures.length <= (allowed.exposures ?? 0)) return [];
   return exposures.map(({ channel, exposed }) => {
-    const { breach, call, from, until, proven } = exposed;
+    const { breach, call, steps, proven } = exposed;
     const params = {
       channel,
       call,
-      steps: until - from,
+      steps,
       way: breach.way,
       right: breach.what,
       proven,

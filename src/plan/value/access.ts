@@ -89,15 +89,23 @@ export const may = (right: Right, access: ChannelAccess, { view, own }: HeldFor)
 export const mayByOffice = (right: Right, access: ChannelAccess, { own }: HeldFor): boolean =>
   RIGHTS[right].byOffice || isAdmitted(right, access, own);
 
+function admittedTo(right: Right, access: ChannelAccess): Admitted {
+  const { admitted }: RightRow = RIGHTS[right];
+  return admitted?.(access) ?? "holders";
+}
+
 function isAdmitted(right: Right, access: ChannelAccess, holds: boolean): boolean {
-  const row: RightRow = RIGHTS[right];
-  const admitted = row.admitted?.(access) ?? "holders";
+  const admitted = admittedTo(right, access);
   return admitted === "everybody" || (admitted === "holders" && holds);
 }
 
 /** Whether the flag of a right decides who has it, among those who are no administrators. */
 export const isHeldByFlag = (right: Right, access: ChannelAccess): boolean =>
-  ((RIGHTS[right] as RightRow).admitted?.(access) ?? "holders") === "holders";
+  admittedTo(right, access) === "holders";
+
+/** Whether every member who sees the channel has the right. */
+export const isHeldByEverybody = (right: Right, access: ChannelAccess): boolean =>
+  admittedTo(right, access) === "everybody";
 
 /** Whether grants decide who gains or loses: false if a member with any grants gains and loses the same as a member without. */
 export function turnsOnGrants(before: ChannelAccess, after: ChannelAccess): boolean {

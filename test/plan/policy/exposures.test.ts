@@ -7,8 +7,7 @@ import { exposureFindings } from "../../../src/plan/policy/openings.js";
 const paramsOf = (search: { readonly proven: boolean; readonly tried: number }) => {
   const exposed = {
     breach: { what: "view", way: "gains" },
-    from: 0,
-    until: 1,
+    steps: 1,
     call: "put",
     ...search,
   } as const;

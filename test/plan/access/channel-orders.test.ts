@@ -1,11 +1,11 @@
-// Bounds of the search: channels that change alike are searched once, many shapes are settled within few sets,
+// Bounds of the search: channels that change alike are solved once, many shapes are settled with few choices taken back,
 // and a search that was given up does not claim a proof.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AccessCall, ChannelExposure, SubjectCall } from "../../../src/plan/access/access-call.js";
-import { stageAccessCalls } from "../../../src/plan/access/exposure.js";
-import { StageSearch } from "../../../src/plan/access/stage-search.js";
+import { ChannelOrders } from "../../../src/plan/access/channel-orders.js";
+import { orderAccessCalls } from "../../../src/plan/access/exposure.js";
 import { grantsOf } from "../../../src/plan/value/access.js";
 import { holds, sliceOf } from "../../soak/slice.js";
 
@@ -45,27 +45,28 @@ const trade = (from: bigint, to: bigint, holders: "role" | "user"): ChannelExpos
 
 describe("channels that change alike", () => {
   test("200 channels with the same 25 calls are searched once per set of standing entries", () => {
-    const search = new StageSearch();
+    const search = new ChannelOrders();
     const results = Array.from({ length: 200 }, (_none, index) => {
       const calls = [...named(everyChange, `channel ${index}`), channelCall(members, publicly)];
       const constant = [{ holders: "role", grants: grantsOf(BITS[index % 2] ?? 0n) } as const];
-      return stageAccessCalls(
+      return orderAccessCalls(
         { access: members, constant: index < 100 ? constant : [...constant, ...constant], calls },
         search,
       );
     });
     // Two sets of standing entries: what the one role holds; a second role that holds the same adds nothing.
     expect(search.size).toBe(2);
-    for (const [index, { stages }] of results.entries()) {
-      const expected = stageAccessCalls(
+    for (const [index, { line, after }] of results.entries()) {
+      const expected = orderAccessCalls(
         {
           access: members,
           constant: [{ holders: "role", grants: grantsOf(BITS[index % 2] ?? 0n) }],
           calls: [...named(everyChange, `channel ${index}`), channelCall(members, publicly)],
         },
-        new StageSearch(),
+        new ChannelOrders(),
       );
-      expect(stages).toEqual(expected.stages);
+      expect(line).toEqual(expected.line);
+      expect(after).toEqual(expected.after);
     }
   });
 
@@ -95,9 +96,9 @@ describe("channels that change alike", () => {
       }));
     await holds(
       fc.property(fc.array(channel, { minLength: 2, maxLength: 12 }), (channels) => {
-        const shared = new StageSearch();
+        const shared = new ChannelOrders();
         for (const one of [...channels, ...channels]) {
-          expect(stageAccessCalls(one, shared)).toEqual(stageAccessCalls(one, new StageSearch()));
+          expect(orderAccessCalls(one, shared)).toEqual(orderAccessCalls(one, new ChannelOrders()));
         }
       }),
       { soak: 200, test: 10 },
@@ -106,28 +107,28 @@ describe("channels that change alike", () => {
 
   test("one role and two roles of the same change are two problems", () => {
     const change = { kind: "subject", holders: "role", before: grantsOf(1n), after: grantsOf(4n) } as const;
-    const search = new StageSearch();
+    const search = new ChannelOrders();
     const stagingOf = (calls: readonly SubjectChange[]) =>
-      stageAccessCalls({ access: members, constant: [], calls: named(calls) }, search);
+      orderAccessCalls({ access: members, constant: [], calls: named(calls) }, search);
     expect(stagingOf([change]).exposed).toBeNull();
     // Who holds both roles sees by the one and speaks by the other for a while.
     expect(stagingOf([change, change]).exposed).toMatchObject({ breach: { what: "speak", way: "gains" } });
   });
 
-  test("the order in which calls come does not decide the stages", () => {
+  test("the order in which calls come does not decide the order in which they run", () => {
     const calls = named(everyChange);
-    const search = new StageSearch();
-    const one = stageAccessCalls({ access: publicly, constant: [], calls }, search);
-    const other = stageAccessCalls({ access: publicly, constant: [], calls: calls.toReversed() }, search);
+    const search = new ChannelOrders();
+    const one = orderAccessCalls({ access: publicly, constant: [], calls }, search);
+    const other = orderAccessCalls({ access: publicly, constant: [], calls: calls.toReversed() }, search);
     expect(search.size).toBe(1);
-    expect(other.stages.map((stage) => stage.toSorted())).toEqual(
-      one.stages.map((stage) => stage.toSorted()),
-    );
+    const waitsOf = ({ after }: typeof one) =>
+      new Map([...after].map(([id, waits]) => [id, waits.toSorted()]));
+    expect(waitsOf(other)).toEqual(waitsOf(one));
   });
 });
 
 describe("the limits", () => {
-  test("all changes of shape at once are settled within a hundred sets", () => {
+  test("all changes of shape at once are settled without a choice taken back", () => {
     const everyone = BITS.flatMap((before) =>
       BITS.map((after) => ({ before: grantsOf(before), after: grantsOf(after) })),
     );
@@ -142,24 +143,14 @@ describe("the limits", () => {
         ...named([...everyChange, { kind: "subject", holders: "everyone", ...ends }]),
         channelCall(before, after),
       ];
-      const search = new StageSearch({ perChannel: 100, perPlan: 100 });
-      const { exposed } = stageAccessCalls({ access: before, constant: [], calls }, search);
+      const search = new ChannelOrders(0);
+      const { exposed } = orderAccessCalls({ access: before, constant: [], calls }, search);
       expect(exposed?.proven ?? true).toBe(true);
     }
   });
 
   test("a search that is given up says unproven, one that ends says proven", () => {
     const exposure = trade(1n, 4n, "role");
-    const ended = stageAccessCalls(exposure, new StageSearch()).exposed;
-    expect(ended).toMatchObject({ proven: true });
-    const givenUp = stageAccessCalls(exposure, new StageSearch({ perChannel: 0, perPlan: 10 })).exposed;
-    expect(givenUp).toMatchObject({ proven: false, tried: 0, breach: ended?.breach });
-  });
-
-  test("all channels of a plan share one limit, and what is known stays free", () => {
-    const search = new StageSearch({ perChannel: 10, perPlan: 1 });
-    expect(stageAccessCalls(trade(1n, 4n, "role"), search).exposed).toMatchObject({ proven: true });
-    expect(stageAccessCalls(trade(1n, 4n, "user"), search).exposed).toMatchObject({ proven: false });
-    expect(stageAccessCalls(trade(1n, 4n, "role"), search).exposed).toMatchObject({ proven: true });
+    expect(orderAccessCalls(exposure).exposed).toMatchObject({ proven: true, tried: 0 });
   });
 });
