@@ -8,8 +8,8 @@
 
 import { may } from "../value/access.js";
 import type { OrderProblem } from "./access-call.js";
+import { AccessWays, accessEndsOf, type BlockCall, type Switch, type Way } from "./access-ways.js";
 import type { Edge } from "./reach.js";
-import { type BlockCall, channelOf, type Switch, type Way, Ways } from "./ways.js";
 
 export interface PrecedenceRules {
   readonly edges: readonly Edge[];
@@ -19,10 +19,11 @@ export interface PrecedenceRules {
 
 export function precedenceRules(problem: OrderProblem): PrecedenceRules {
   const rules = new RuleSet();
-  const channel = channelOf(problem);
-  const ways = new Ways(channel, problem);
-  const { before, after } = channel;
-  const mayBeSeen = [before, after].every((access) => may("view", access, { view: true, own: true }));
+  const ends = accessEndsOf(problem);
+  const ways = new AccessWays(ends, problem);
+  const mayBeSeen = [ends.before, ends.after].every((access) =>
+    may("view", access, { view: true, own: true }),
+  );
   for (const right of problem.atStake) {
     for (const way of ways.staysShut(right)) rules.keepShut(way);
     // Speak needs sight. In a channel that only administrators see, no member loses it.

@@ -1,4 +1,4 @@
-// Ways: how members come to a right in one channel before and after a plan, and which calls open and close each way.
+// Access ways: how members come to a right in one channel before and after a plan, and which calls open and close each way.
 //
 // Rights add up (service-facts 4.4), so the least members decide: members with the entry of everyone and at most two more entries, one
 // of them personal at most. Two entries that no plan names give view or the right alone: a member may hold them too.
@@ -35,14 +35,14 @@ export type Way = readonly Switch[];
 /** What is true at the two ends of a plan. */
 type End = "before" | "after";
 
-export interface Channel {
+export interface AccessEnds {
   /** null means that no call changes the channel. */
   readonly block: number | null;
   readonly before: ChannelAccess;
   readonly after: ChannelAccess;
 }
 
-export function channelOf({ access, blocks }: OrderProblem): Channel {
+export function accessEndsOf({ access, blocks }: OrderProblem): AccessEnds {
   const block = blocks.findIndex(({ shape }) => shape.kind === "channel");
   const shape = blocks[block]?.shape;
   return shape?.kind === "channel"
@@ -94,17 +94,17 @@ interface Doors {
 
 const ALWAYS: Switch = { call: null, before: true, after: true };
 
-export class Ways {
+export class AccessWays {
   readonly #doors: Readonly<Record<Right, Doors>>;
   readonly #everyone: readonly Entry[];
   readonly #others: readonly Entry[];
 
-  constructor(channel: Channel, problem: OrderProblem) {
+  constructor(ends: AccessEnds, problem: OrderProblem) {
     const entries = entriesOf(problem);
     this.#doors = {
-      view: doorsOf("view", channel),
-      speak: doorsOf("speak", channel),
-      live: doorsOf("live", channel),
+      view: doorsOf("view", ends),
+      speak: doorsOf("speak", ends),
+      live: doorsOf("live", ends),
     };
     this.#everyone = entries.filter(({ holders }) => holders === "everyone").slice(0, 1);
     this.#others = entries.filter(({ holders }) => holders !== "everyone");
@@ -183,7 +183,7 @@ export class Ways {
   }
 }
 
-function doorsOf(right: Right, { block, before, after }: Channel): Doors {
+function doorsOf(right: Right, { block, before, after }: AccessEnds): Doors {
   if (RIGHTS[right].admitted === null) return { open: null, held: ALWAYS };
   const call = block === null ? null : ({ block, slot: 0 } as const);
   const doorIf = (isOpen: (access: ChannelAccess) => boolean): Switch => ({
