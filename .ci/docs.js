@@ -13,6 +13,7 @@ const vitest = ["vitest", "run", "--config", "test/vitest.config.ts", "test/docs
 const writing = args.includes("--write") ? { GUILDFORM_UPDATE_DOCS: "1" } : {};
 const { status } = spawnSync("npx", ["--no-install", ...vitest], {
   stdio: "inherit",
-  env: { ...environment, ...writing },
+  // The variable adds the Chinese pages.
+  env: { ...environment, GUILDFORM_LONG: "1", ...writing },
 });
 process.exitCode = status ?? 1;

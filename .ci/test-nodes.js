@@ -12,7 +12,7 @@ const TESTS = [
   "test/cli",
   "test/examples-bot.test.ts",
   "test/package.test.ts",
-  "test/torture/processes.test.ts",
+  "test/torture/processes.long.test.ts",
 ];
 const VITEST = [
   join(root, "node_modules/vitest/vitest.mjs"),
@@ -49,5 +49,7 @@ function npx(version, parameters, stdio) {
     cwd: root,
     stdio,
     encoding: "utf8",
+    // The tests of processes are long ones.
+    env: { ...process.env, GUILDFORM_LONG: "1" },
   });
 }

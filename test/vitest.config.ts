@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compiled } from "./compiled.js";
 import { frugal } from "./frugal.js";
 import { LongestFirst } from "./longest-first.js";
+import { isLong } from "./soak/is-soak.js";
 import { beginRun } from "./soak/run-seed.js";
 import { ToldSkips } from "./told-skips.js";
 
@@ -28,6 +29,8 @@ export default defineConfig({
       "test/cli/canary-check.ts",
     ],
     include: ["test/**/*.test.ts"],
+    // Long stories with processes of their own: `npm run test:long` and `npm run soak` run them.
+    exclude: isLong() ? [] : ["test/**/*.long.test.ts"],
     sequence: { sequencer: LongestFirst },
     // Node.js itself loads what the compiler made: a name that is imported costs nothing more, and no file is transformed.
     experimental: { viteModuleRunner: false, nodeLoader: false },

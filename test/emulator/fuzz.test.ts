@@ -15,7 +15,7 @@ import { anyRequest } from "./fuzz/any-request.js";
 import { busyWorld } from "./fuzz/busy-world.js";
 import type { RandomRequest } from "./fuzz/random-request.js";
 
-const SIZE = { soak: 20_000, test: 1_000 };
+const SIZE = { soak: 20_000, test: 1_200 };
 const BATCH = 100;
 const BOTS = ["private", "private", "private", "audio", "public"] as const;
 

@@ -1,3 +1,10 @@
-// Whether everything runs in full, as `npm run soak` asks for.
+// The environment says which suite runs. `npm run soak` runs everything in full. `npm run test:long` runs the long tests, and more cases
+// than `npm test`.
 
 export const isSoak = (): boolean => process.env.GUILDFORM_SOAK !== undefined;
+
+/** Soak runs the long tests too. */
+export const isLong = (): boolean => isSoak() || process.env.GUILDFORM_LONG !== undefined;
+
+/** `npm test` gives this reason when it skips a long test. */
+export const LEFT_TO_LONG = "npm run test:long runs it";

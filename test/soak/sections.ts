@@ -45,7 +45,14 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "changes",
     "what is reviewed in a change is what its merge makes, however it is merged, and what nobody saw waits for a person",
-    inFolder("templates", "story", "story-at-once", "story-nights", "story-open-change", "story-strangers"),
+    inFolder(
+      "templates",
+      "story",
+      "story-at-once.long",
+      "story-nights.long",
+      "story-open-change",
+      "story-strangers.long",
+    ),
   ),
   testSection(
     "kept-policy",
@@ -150,10 +157,10 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder("state", "fold"),
       ...inFolder("state/git", "crowd", "git-state-store", "killed"),
       ...inFolder("state/http", "every-request", "http-state-store"),
-      ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd"),
+      ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd.long"),
       ...inFolder("state/pglite", "pglite-state-store", "pglite-killed"),
       ...inFolder("use-cases/migrate", "between-stores", "killed-move"),
-      ...inFolder("cli", "forged-state", "jobs-of-a-branch", "migrate-killed"),
+      ...inFolder("cli", "forged-state", "jobs-of-a-branch", "migrate-killed.long"),
     ],
   ),
   testSection(

@@ -1,5 +1,5 @@
-// Share: of tests that are alike, such as one for each store and promise, `npm test` runs some, drawn by the seed of the run, and `npm run
-// soak` all. The others are told as skipped.
+// Share: of tests that are alike, such as one for each store and promise, `npm run test:long` runs some, drawn by the seed of the run,
+// `npm test` a third of these, and `npm run soak` all. The others are told as skipped.
 //
 //   describe("a signal at any moment", () => {
 //     shareOf(1 / 4);
@@ -11,23 +11,23 @@
 import { beforeEach, type TestContext } from "vitest";
 import { isSoak } from "./is-soak.js";
 import { testSeed } from "./run-seed.js";
-import { drawnOf, SMALLEST_SHARE } from "./slice.js";
+import { drawnOf, SMALLEST_SHARE, shortened } from "./slice.js";
 import "./slice-meta.js";
 
 type Test = TestContext["task"];
 type Suite = NonNullable<Test["suite"]>;
 
-/** Said inside of a describe: that share of its tests runs, and at least one; of a describe inside of it, that share too. */
+/** Call it inside of a describe: this share of its tests runs, or a third of it, and at least one. A describe inside has the share too. */
 export function shareOf(share: number): void {
   if (share > 1 || share < SMALLEST_SHARE)
-    throw new RangeError(`a share of ${share}: npm test runs at least a fortieth, which is 0.025`);
+    throw new RangeError(`a share of ${share}: npm run test:long runs at least a fortieth, which is 0.025`);
   const chosen = new Map<Suite, ReadonlySet<string>>();
   beforeEach(({ task, skip }) => {
     const { suite } = task;
     if (suite === undefined) throw new Error("a share is asked for inside of a describe");
     const tests = chosen.get(suite) ?? drawnIn(suite, share);
     chosen.set(suite, tests);
-    skip(!tests.has(task.id), `${suite.name}: npm test runs a share of these`);
+    skip(!tests.has(task.id), `${suite.name}: npm test and npm run test:long run a share of these`);
     task.meta.cases = (task.meta.cases ?? 0) + 1;
   });
 }
@@ -35,6 +35,6 @@ export function shareOf(share: number): void {
 /** The tests of a describe that run. Those that `-t` left are drawn from. */
 function drawnIn(suite: Suite, share: number): ReadonlySet<string> {
   const tests = suite.tasks.filter(({ type, mode }) => type === "test" && mode === "run");
-  const cases = isSoak() ? tests.length : Math.ceil(tests.length * share);
+  const cases = isSoak() ? tests.length : Math.ceil(shortened(tests.length * share));
   return new Set(drawnOf(tests, cases, testSeed(suite.name)).map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
-// Slice: how many cases a random or large test runs. `npm run soak` runs all of them, `npm test` a fortieth or more.
+// Slice: how many cases a random or large test runs. `npm run soak` runs all of them, `npm run test:long` a fortieth or more, and
+// `npm test` a third of these.
 //
 //   await holds(fc.property(guilds, (guild) => …), { soak: 500, test: 50 });
 //
@@ -7,12 +8,12 @@
 import type fc from "fast-check";
 import { TestRunner } from "vitest";
 import { seededRandom } from "../../src/model/random.js";
-import { isSoak } from "./is-soak.js";
+import { isLong, isSoak } from "./is-soak.js";
 import { testSeed } from "./run-seed.js";
 import { holdsOrTells, type OfTest } from "./told-failure.js";
 import "./slice-meta.js";
 
-/** The numbers of cases under the two commands: `{ soak: 20_000, test: 1_000 }`. */
+/** `{ soak: 20_000, test: 1_000 }` has the numbers of cases of `npm run soak` and of `npm run test:long`. */
 export interface Size {
   readonly soak: number;
   /** At least a fortieth of `soak`, and enough that a break is seen. */
@@ -28,14 +29,18 @@ export interface Slice {
   readonly isWhole: boolean;
 }
 
-/** Of all cases, that `npm test` runs. */
+/** `npm run test:long` runs at least this share of all cases. */
 export const SMALLEST_SHARE = 1 / 40;
+
+/** `npm test` runs a third of the cases of `npm run test:long`. */
+export const shortened = (cases: number): number => (isLong() ? cases : Math.ceil(cases / 3));
 
 /** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
 export function slice({ soak, test }: Size): Slice {
   expectShare({ soak, test });
   const running = runningTest();
-  const cases = isSoak() ? soak : test;
+  // If both numbers are equal, the cases are so few that every suite runs all.
+  const cases = isSoak() || test === soak ? soak : shortened(test);
   running.meta.cases = (running.meta.cases ?? 0) + cases;
   return { cases, seed: testSeed(running.fullTestName), isWhole: cases === soak };
 }
@@ -49,17 +54,17 @@ function runningTest() {
 
 function expectShare({ soak, test }: Size): void {
   if (test > soak || test < soak * SMALLEST_SHARE)
-    throw new RangeError(`a slice of ${test} of ${soak} cases: npm test runs at least a fortieth`);
+    throw new RangeError(`a slice of ${test} of ${soak} cases: npm run test:long runs at least a fortieth`);
 }
 
-/** How large one case is now, such as a guild of 10,000 channels under soak and of 1,000 else. Counts one case. */
+/** Gives the size of one case, such as a guild of 10,000 channels for the soak and of 1,000 for the other suites. Counts one case. */
 export function sized({ soak, test }: Size): number {
   expectShare({ soak, test });
   slice({ soak: 1, test: 1 });
   return isSoak() ? soak : test;
 }
 
-/** All of `items` under soak, and else `test` of them, drawn by the seed of the run, in their order. */
+/** The soak gets all of `items`. The other suites get `test` of them or a third of `test`: the seed of the run draws them. */
 export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test">): readonly Item[] {
   const { cases, seed } = slice({ soak: items.length, test: Math.min(test, items.length) });
   return drawnOf(items, cases, seed);

@@ -1,11 +1,12 @@
 // The seam between `npm test` and `npm run soak`: slices, the table of sections, the flags and the table that is printed.
 
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { drawingFiles } from "./drawing-files.js";
+import { isLong, isSoak } from "./is-soak.js";
 import { seedIn, testSeed } from "./run-seed.js";
 import type { Section } from "./section.js";
 import { SECTIONS } from "./sections.js";
@@ -18,23 +19,28 @@ import { holdsOrTells } from "./told-failure.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("slices", () => {
-  const isSoak = process.env.GUILDFORM_SOAK !== undefined;
+  const isWhole = isSoak();
+  /** Chooses by the suite: `npm test`, `npm run test:long` or `npm run soak`. */
+  const either = (short: number, long: number, all: number) => {
+    if (isWhole) return all;
+    return isLong() ? long : short;
+  };
 
-  test("a fortieth at least, and all of it under soak", () => {
+  test("a third of a fortieth at least, a fortieth in the long tests, and all of it under soak", () => {
     expect(slice({ soak: 200, test: 5 })).toEqual({
-      cases: isSoak ? 200 : 5,
+      cases: either(2, 5, 200),
       seed: expect.any(Number),
-      isWhole: isSoak,
+      isWhole,
     });
     expect(() => slice({ soak: 201, test: 5 })).toThrow(
-      "a slice of 5 of 201 cases: npm test runs at least a fortieth",
+      "a slice of 5 of 201 cases: npm run test:long runs at least a fortieth",
     );
     expect(() => slice({ soak: 5, test: 6 })).toThrow("a slice of 6 of 5 cases");
-    expect(sized({ soak: 10_000, test: 1_000 })).toBe(isSoak ? 10_000 : 1_000);
+    expect(sized({ soak: 10_000, test: 1_000 })).toBe(either(1_000, 1_000, 10_000));
     expect(() => sized({ soak: 10_000, test: 249 })).toThrow("a slice of 249 of 10000 cases");
     const numbers = Array.from({ length: 40 }, (_none, index) => index);
     const some = sliceOf(numbers, { test: 7 });
-    expect(some).toHaveLength(isSoak ? 40 : 7);
+    expect(some).toHaveLength(either(3, 7, 40));
     expect(some).toEqual(numbers.filter((number) => some.includes(number)));
     expect(sliceOf(numbers, { test: 7 })).toEqual(some);
     expect(sliceOf([1, 2], { test: 7 })).toEqual([1, 2]);
@@ -50,10 +56,10 @@ describe("slices", () => {
       });
     });
     test("is drawn by the seed, and all of them under soak", () => {
-      expect([ran.length, inner.length]).toEqual(isSoak ? [9, 3] : [3, 1]);
+      expect([ran.length, inner.length]).toEqual([either(1, 3, 9), either(1, 1, 3)]);
       const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-      expect(ran).toEqual(drawnOf(numbers, isSoak ? 9 : 3, testSeed("one of four")));
-      expect(() => shareOf(1 / 41)).toThrow("npm test runs at least a fortieth");
+      expect(ran).toEqual(drawnOf(numbers, either(1, 3, 9), testSeed("one of four")));
+      expect(() => shareOf(1 / 41)).toThrow("npm run test:long runs at least a fortieth");
     });
   });
 
@@ -138,11 +144,7 @@ describe("a property that fails", () => {
 
 describe("sections", () => {
   test("every file of tests that asks for a slice is in one section, and no other file is", () => {
-    const asking = testFiles().filter((file) => asksForSlice(file, new Set()));
-    const own = relative(root, fileURLToPath(import.meta.url)).replaceAll(sep, "/");
-    expect(SECTIONS.flatMap(({ files }) => files).toSorted()).toEqual(
-      asking.filter((file) => file !== own).toSorted(),
-    );
+    expect(SECTIONS.flatMap(({ files }) => files).toSorted()).toEqual(drawingFiles().toSorted());
   });
 
   test("each name stands once", () => {
@@ -150,24 +152,6 @@ describe("sections", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
-
-function testFiles(): string[] {
-  return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
-    .map((path) => `test/${path.replaceAll(sep, "/")}`)
-    .filter((path) => path.endsWith(".test.ts"));
-}
-
-/** Whether a file of test/ imports slice.ts, itself or through other files of test/. */
-function asksForSlice(file: string, seen: Set<string>): boolean {
-  if (file === "test/soak/slice.ts") return true;
-  if (seen.has(file) || !file.startsWith("test/")) return false;
-  seen.add(file);
-  return [...readFileSync(join(root, file), "utf8").matchAll(/from "(\.[^"]+)\.js"/g)]
-    .map(([, path = ""]) => relative(root, resolve(root, dirname(file), `${path}.ts`)).replaceAll(sep, "/"))
-    .some((path) => path !== "test/soak/sections.ts" && isThere(path) && asksForSlice(path, seen));
-}
-
-const isThere = (file: string): boolean => file.endsWith(".ts") && !file.includes(".d.ts");
 
 const section = (name: string, more: Partial<Section> = {}): Section => ({
   name,

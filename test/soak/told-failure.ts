@@ -2,7 +2,7 @@
 // whole apply that search takes longer than people wait, and whoever ends the run loses what it would have said.
 
 import fc from "fast-check";
-import { isSoak } from "./is-soak.js";
+import { isLong, isSoak } from "./is-soak.js";
 import { runSeed } from "./run-seed.js";
 
 /** How long a smaller case is looked for. */
@@ -44,8 +44,9 @@ export async function holdsOrTells<Values>(
 
 /** `again: GUILDFORM_SEED=1 npx vitest …`: how the same cases are drawn once more. */
 function againWith(file: string): string {
-  const soak = isSoak() ? "GUILDFORM_SOAK=1 " : "";
-  return `again: GUILDFORM_SEED=${runSeed()} ${soak}npx vitest run --config test/vitest.config.ts ${file}`;
+  const long = isLong() ? "GUILDFORM_LONG=1 " : "";
+  const suite = isSoak() ? "GUILDFORM_SOAK=1 " : long;
+  return `again: GUILDFORM_SEED=${runSeed()} ${suite}npx vitest run --config test/vitest.config.ts ${file}`;
 }
 
 const failure = <Values>(details: fc.RunDetails<Values>, again: string): Error =>

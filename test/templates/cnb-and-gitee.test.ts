@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
+import { isLong, LEFT_TO_LONG } from "../soak/is-soak.js";
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const readYaml = (path: string) => parse(readFileSync(at(path), "utf8"));
@@ -82,29 +83,33 @@ test("the button of CNB starts the apply, and asks for the identity", () => {
   expect(cnb).toHaveProperty("web_trigger_apply");
 });
 
-test.each([
+test.for([
   ["cnb", "cnb push guildform plan", "cnb web_trigger_apply guildform apply"],
   ["gitee", "gitee plan", "gitee apply"],
-])("%s: the plan is an artifact, and the apply makes exactly this plan", async (_, plan, apply) => {
-  const { startEmulator }: typeof import("../../src/emulator/index.js") = await import(
-    new URL("../../dist/emulator/index.js", import.meta.url).href
-  );
-  const world = JSON.parse(readFileSync(at("examples/community/world.json"), "utf8"));
-  const emulator = await startEmulator({ world });
-  onTestFinished(() => emulator.close());
-  const job = new Job({ GUILDFORM_BASE_URL: emulator.url, GUILDFORM_TOKEN_URL: emulator.tokenUrl });
+] as const)(
+  "%s: the plan is an artifact, and the apply makes exactly this plan",
+  async ([, plan, apply], { skip }) => {
+    skip(!isLong(), LEFT_TO_LONG);
+    const { startEmulator }: typeof import("../../src/emulator/index.js") = await import(
+      new URL("../../dist/emulator/index.js", import.meta.url).href
+    );
+    const world = JSON.parse(readFileSync(at("examples/community/world.json"), "utf8"));
+    const emulator = await startEmulator({ world });
+    onTestFinished(() => emulator.close());
+    const job = new Job({ GUILDFORM_BASE_URL: emulator.url, GUILDFORM_TOKEN_URL: emulator.tokenUrl });
 
-  const planned = await job.run(SCRIPTS[plan] ?? "");
-  expect(planned.status, planned.output).toBe(0);
-  expect(existsSync(join(job.folder, "guildform-report/plan.html"))).toBe(true);
-  const { identity } = JSON.parse(readFileSync(join(job.folder, "guildform-report/plan.json"), "utf8"));
-  expect(planned.output).toContain(`GUILDFORM_EXPECT=${identity}\n`);
+    const planned = await job.run(SCRIPTS[plan] ?? "");
+    expect(planned.status, planned.output).toBe(0);
+    expect(existsSync(join(job.folder, "guildform-report/plan.html"))).toBe(true);
+    const { identity } = JSON.parse(readFileSync(join(job.folder, "guildform-report/plan.json"), "utf8"));
+    expect(planned.output).toContain(`GUILDFORM_EXPECT=${identity}\n`);
 
-  const other = await job.run(SCRIPTS[apply] ?? "", { GUILDFORM_EXPECT: identity.replace(/^../, "zz") });
-  expect(other.status, other.output).not.toBe(0);
-  const applied = await job.run(SCRIPTS[apply] ?? "", { GUILDFORM_EXPECT: identity });
-  expect(applied.status, applied.output).toBe(0);
-});
+    const other = await job.run(SCRIPTS[apply] ?? "", { GUILDFORM_EXPECT: identity.replace(/^../, "zz") });
+    expect(other.status, other.output).not.toBe(0);
+    const applied = await job.run(SCRIPTS[apply] ?? "", { GUILDFORM_EXPECT: identity });
+    expect(applied.status, applied.output).toBe(0);
+  },
+);
 
 /** A checkout of the community example, and a PATH whose npm links the built program. */
 class Job {

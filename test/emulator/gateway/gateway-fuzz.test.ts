@@ -85,7 +85,7 @@ test("random messages", async () => {
     await goesOn(emulator);
   };
   const before = process.memoryUsage().heapUsed;
-  const { cases } = slice({ soak: 2_000, test: 100 });
+  const { cases } = slice({ soak: 2_000, test: 120 });
   await fc.assert(fc.asyncProperty(fc.array(sending, { minLength: 20, maxLength: 20 }), play), {
     numRuns: cases / 20,
     endOnFailure: true,

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { Desk } from "../../cli/desk.js";
 import { skipFor } from "../../missing-here.js";
 import { PATIENCE } from "../../patience.js";
+import { isLong, LEFT_TO_LONG } from "../../soak/is-soak.js";
 import { sized, sliceOf } from "../../soak/slice.js";
 import { sqlReason, withoutTold } from "../reason.js";
 import { noPglite, PglitePlace } from "./pglite-place.js";
@@ -15,7 +16,10 @@ const APPLIED = ["lobby", "more", "one", "rules", "start", "two"];
 describe("in a folder", () => {
   skipFor(noPglite);
 
-  test("an apply that is killed after any write of the guild is finished by the next one", async () => {
+  test("an apply that is killed after any write of the guild is finished by the next one", async ({
+    skip,
+  }) => {
+    skip(!isLong(), LEFT_TO_LONG);
     for (const writes of sliceOf([0, 1, 2, 3], { test: 1 })) {
       await using desk = await Desk.open();
       const place = await PglitePlace.make();
@@ -37,7 +41,10 @@ describe("in a folder", () => {
     }
   });
 
-  test("of several processes that apply at once each comes in turn, and everything is made once", async () => {
+  test("of several processes that apply at once each comes in turn, and everything is made once", async ({
+    skip,
+  }) => {
+    skip(!isLong(), LEFT_TO_LONG);
     await using desk = await Desk.open();
     const place = await PglitePlace.make();
     const env = { GUILDFORM_STATE: `pglite:${place.folder}#main` };
