@@ -1,11 +1,10 @@
-// Marks lines of files in the log of a job of GitHub Actions, or of Gitea's runner, which knows the same commands.
+// Marks the problems of a file, a plan or a command in the log of a job of GitHub Actions. Gitea's runner knows the same marks.
 
 import { relative, resolve } from "node:path";
 import type { Finding } from "../plan/value/finding.js";
 import type { ShownProblem } from "../render/problems/problem.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 
-/** What is the matter: of a file, of a plan, or with a command as a whole. */
 export interface AnnotationSource {
   readonly file?: readonly Diagnostic[];
   readonly plan?: readonly Finding[];
@@ -13,8 +12,8 @@ export interface AnnotationSource {
 }
 
 /**
- * Writes to stderr, and only where GITHUB_ACTIONS is `true`. The commands are guildform's own, so that they go past the terminal, which
- * takes commands out of everything else; what stands in them is escaped by GitHub's rules.
+ * Writes to stderr, and only if GITHUB_ACTIONS is `true`. A mark is a command for the log, so it bypasses the terminal, which removes log
+ * commands from all other output. Names and messages in it have the escapes that GitHub asks for.
  */
 export async function annotate({ file = [], plan = [], command }: AnnotationSource): Promise<void> {
   const { GITHUB_ACTIONS: isRunner, GITHUB_WORKSPACE: workspace = process.cwd() } = process.env;

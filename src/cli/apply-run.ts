@@ -1,5 +1,5 @@
-// One apply on a terminal: progress or events while it works, its report at the end, and its status, also when it is
-// interrupted.
+// Runs one apply on a terminal. It shows progress or events, then the report, and returns the exit status. An interrupted apply has a
+// status of its own.
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
@@ -29,7 +29,7 @@ export async function applyRun(
     if (event.type === "operation-started") underWay += 1;
     if (event.type === "operation-ended") underWay -= 1;
     if (json) terminal.result(eventLine(toldEvent(event)));
-    // Worth telling people, whoever reads the rest.
+    // People must see these two events, even if a program reads the rest as JSON.
     if (!json || event.type === "lock-replaced" || event.type === "lock-waiting")
       progress.listeners.onEvent(event);
   };
@@ -46,7 +46,7 @@ export async function applyRun(
   };
   const guildform = new Guildform({ ...settings, ...progress.listeners, onEvent });
   const interruptible = { terminal, json, progress, onFirst: stopInOrder, onSecond: leave };
-  // Once a write was sent nothing is thrown any more: outcomes are a result.
+  // After the first write, `work` throws no more errors: its result holds the outcomes.
   return untilInterrupted(interruptible, async (interrupts) => {
     const result = await work({ guildform, progress, signal: interrupts.signal });
     progress.end();
@@ -54,6 +54,6 @@ export async function applyRun(
   });
 }
 
-/** An outcome is shown with its words. */
+/** Adds the sentences to an outcome. */
 const toldEvent = (event: EngineEvent) =>
   event.type === "operation-ended" ? { ...event, outcome: toldOutcome(event.outcome) } : event;

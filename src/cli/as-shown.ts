@@ -1,4 +1,4 @@
-// Runs a command so that it shows what its flags ask for: all, or under `--only-declared` what a public reader may see.
+// Runs a command with the view that its flags choose. The view shows everything, or under `--only-declared` what a public reader may see.
 
 import type { VeilSources } from "../render/only-declared/veil-of.js";
 import type { PlanResult } from "../use-cases/plan.js";
@@ -9,7 +9,7 @@ export interface ShownFlags {
   readonly onlyDeclared?: boolean;
 }
 
-/** Errors of `work` are thrown as they are to be shown. */
+/** Errors of `work` pass through the view before they reach the caller, so that they hide undeclared names too. */
 export async function asShown(
   flags: ShownFlags,
   work: (shown: CommandView) => Promise<ExitStatus>,
@@ -24,7 +24,7 @@ export async function asShown(
   }
 }
 
-/** What is known once the file was planned. */
+/** Returns the sources of the veil that a plan has read: the plan itself, the file and the guild. */
 export const knownBy =
   ({ plan, config, seen }: PlanResult) =>
   (): VeilSources => ({ plans: [plan], file: config, guild: seen() });

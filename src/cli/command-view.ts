@@ -1,4 +1,5 @@
-// What of a plan, of its apply and of an error a command shows: all of it, or under `--only-declared` what a public reader may see.
+// The view of a command decides how much of a plan, of its apply and of an error the command shows. as-shown.ts has the view that shows
+// all, and only-declared.ts the view of a public reader. A method returns its argument, with or without hidden names.
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { ApplyResult } from "../engine/apply-guild.js";
@@ -16,10 +17,10 @@ import type { Diagnostic } from "../words/diagnostic.js";
 import type { FoundMove } from "../words/en/state/move.js";
 
 export interface CommandView {
-  /** What a public reader knows, as soon as it is there: before anything else is shown. */
+  /** A command calls this when it knows the sources, and before it shows anything. */
   know(veilSources: () => VeilSources): void;
   plan(plan: Plan): Plan;
-  /** Loads its printer: most commands print no plan. */
+  /** The method is asynchronous because it loads its printer: most commands print no plan. */
   planJson(plan: Plan): Promise<object>;
   guild(guild: GuildView): GuildView;
   asked(asked: AskedGuild): AskedGuild;

@@ -1,24 +1,34 @@
-// A command as a value: how its command line looks, and the function that does its work. One frame makes the tree of the parser of
-// these values and runs the command that a person typed. Help, completion and the reference come from that tree.
+// A command is a value: its command line, and the function that does its work. One frame makes the tree of the parser of these values and
+// runs the command that a person typed. Help, completion and the reference come from that tree.
 //
-// Only the command lines are loaded at the start. `load` loads the work of a command when the command runs.
+// To add a command, write in this order:
+//
+//   1. its work in commands/; guild-run.ts has the frame of a command that works on a guild
+//   2. its `CommandSyntax` in arguments/: `load` imports the work
+//   3. its place in program.ts, in the order of help
+//   4. its statuses in exit-meanings.ts, and its Chinese help in src/words/zh/help
+//
+// Only the command lines are loaded at the start. `load` loads the work of a command when the command runs. The work gets parsed flags and
+// may throw any error: the program shows it and chooses the exit status.
 
 import type { Argument, Command, Option } from "commander";
 import type { ExitStatus } from "./exit-status.js";
 import { type ColorChoice, systemTerminal, type Terminal } from "./terminal.js";
 
-/** Makes a command of the tree. The functions that give a `CommandSyntax` make fresh options, because help may change their texts. */
+/**
+ * The syntax describes the command line of one command. The functions that give it make fresh options, because help may change their texts.
+ */
 export interface CommandSyntax {
   readonly name: string;
   readonly alias?: string;
   /** Help shows this sentence. */
   readonly about: string;
   readonly args?: readonly Argument[];
-  /** In the order of help. */
+  /** Help keeps this order. */
   readonly flags?: readonly Option[];
-  /** The text after the flags: notes and examples. */
+  /** Help shows this text after the flags: notes, then examples. */
   readonly help?: string;
-  /** The commands of a family, such as `state mv`. */
+  /** A family has commands of its own, such as `state mv`. */
   readonly commands?: readonly CommandSyntax[];
   /** Sets properties of the parser that other commands do not have. */
   readonly configure?: (command: Command) => void;
@@ -31,7 +41,9 @@ export interface CommandSyntax {
   ) => Promise<CommandWork>;
 }
 
-/** The work of a command: gives the exit status. Arguments come in the order of the command line; undefined for one left out. */
+/**
+ * The work returns the exit status. Its arguments come in the order of the command line. An argument that the person left out is undefined.
+ */
 export type CommandWork = (run: CommandRun<never>, ...args: never[]) => Promise<ExitStatus>;
 
 export interface OutputFlags {
@@ -42,13 +54,12 @@ export interface OutputFlags {
   readonly color?: ColorChoice;
 }
 
-/** The surroundings of one run of a command. */
 export interface CommandRun<Flags extends OutputFlags = OutputFlags> {
-  /** The command in the tree, with the arguments that no flag took. */
+  /** The command of the tree also holds the arguments that no flag took. */
   readonly command: Command;
   readonly flags: Flags;
   readonly terminal: Terminal;
-  /** `--json` or `--format json`. */
+  /** `true` means that the person typed `--json` or `--format json`. */
   readonly json: boolean;
   readonly verbose: boolean;
 }

@@ -1,4 +1,4 @@
-// The name of a configuration: which file is meant when none is named, and whether an argument names one.
+// Finds the configuration of a command line that names none, and tells whether an argument looks like a configuration.
 
 import { existsSync } from "node:fs";
 import { DEFAULT_FILES } from "../model/default-files.js";
@@ -7,5 +7,5 @@ export function configFile(named: string | undefined): string {
   return named ?? DEFAULT_FILES.find((name) => existsSync(name)) ?? DEFAULT_FILES[0];
 }
 
-/** By its name: `prod.yaml`. */
+/** The name alone decides: `prod.yaml` is a configuration. */
 export const isConfiguration = (argument: string): boolean => /\.ya?ml$/i.test(argument);

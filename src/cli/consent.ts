@@ -1,7 +1,7 @@
-// Consent: how a command asks a person before it goes on. The command shows first what it asks for. Where no terminal can take
-// the answer, the command is refused after that, and the refusal says how to confirm.
+// Consent: a command asks a person before it continues. It first shows what the question is about. If no terminal can take the answer, the
+// command then refuses, and the refusal says how to confirm.
 //
-// The terminal edits the line of the answer by itself, so that Ctrl-C stays a signal.
+// The terminal is in charge of the line of the answer, so that Ctrl-C is still a signal.
 
 import type { Readable, Writable } from "node:stream";
 import type { AsksFirst } from "../words/en/program/flag-usage.js";
@@ -10,7 +10,7 @@ import { talkText } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";
 import { wrongUsage } from "./wrong-usage.js";
 
-/** The flags that answer yes before a command asks. */
+/** These flags mean yes, and the command does not ask. */
 export interface ConsentFlags {
   readonly yes?: boolean;
   readonly autoApprove?: boolean;
@@ -18,7 +18,7 @@ export interface ConsentFlags {
 
 export const isAgreed = ({ yes = false, autoApprove = false }: ConsentFlags): boolean => yes || autoApprove;
 
-/** Asks; only `yes` is a yes. Rejects with UsageError where there is no terminal. */
+/** Returns true for the answer `yes` alone. Rejects with UsageError if there is no terminal. */
 export async function askConsent(
   asked: AsksFirst,
   { terminal, signal }: { readonly terminal: Terminal; readonly signal: AbortSignal },
@@ -28,13 +28,13 @@ export async function askConsent(
   return askYes(`\n${talkText(phrase("ask", { command: asked.command }))} `, { ...streams, signal });
 }
 
-/** Only the whole word `yes` is a yes. The end of the input, an interrupt and any other text is a no. */
+/** Returns true for the whole word `yes` alone. The end of the input, an interrupt and any other text mean no. */
 export async function askYes(
   question: string,
   options: {
     readonly input: Readable;
     readonly output: Writable;
-    /** Aborted: the answer is no. */
+    /** An abort means no. */
     readonly signal: AbortSignal;
   },
 ): Promise<boolean> {

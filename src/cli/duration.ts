@@ -1,15 +1,15 @@
-// A duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`; the age of a plan also as `7d`.
+// Reads a duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`. The age of a plan may also be in days: `7d`.
 
 import { badArgument } from "./wrong-usage.js";
 
-/** In milliseconds, up to a week. Throws InvalidArgumentError. */
+/** Accepts up to a week. Throws InvalidArgumentError. */
 export function durationMs(text: string): number {
   const ms = writtenMs(text);
   if (ms !== null && ms <= WEEK_MS) return ms;
   throw badArgument({ case: "duration" });
 }
 
-/** The same of how old a plan may be: also in days, without an end, and Infinity for `none`. Throws InvalidArgumentError. */
+/** Reads the highest age of a plan. It may be in days, has no upper limit, and is Infinity for `none`. Throws InvalidArgumentError. */
 export function planAgeMs(text: string): number {
   if (text === "none") return Number.POSITIVE_INFINITY;
   const [, days] = /^(\d{1,6})d$/.exec(text) ?? [];
@@ -18,7 +18,7 @@ export function planAgeMs(text: string): number {
   throw badArgument({ case: "age" });
 }
 
-/** Null for what is no duration. */
+/** Returns null if the text is no duration. */
 function writtenMs(text: string): number | null {
   const parts = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text);
   const [hours = 0, minutes = 0, seconds = 0] = [1, 2, 3].map((index) => Number(parts?.[index] ?? 0));

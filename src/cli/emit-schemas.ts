@@ -12,7 +12,10 @@ for (const [name, schema] of Object.entries(publishedSchemas())) {
   await writeFile(url, `${jsonLines(schema, "")}\n`);
 }
 
-/** What fits stands on one line: `{ "type": "string" }`. Of the rest each member has a line of its own, indented by tabs: shapes stand deep. */
+/**
+ * Writes a value on one line if the line is wide enough: `{ "type": "string" }`. Else each member has a line of its own. Tabs indent the
+ * lines, because a schema has many levels.
+ */
 function jsonLines(value: Json, indent: string): string {
   const line = onOneLine(value);
   if (2 * indent.length + line.length <= COLUMNS || typeof value !== "object" || value === null) return line;

@@ -1,9 +1,9 @@
-// The environment variables that guildform reads. Help and the reference walk this table.
+// This table lists the environment variables that guildform reads. Help and the reference print it.
 
 interface EnvironmentVariable {
   readonly names: readonly string[];
   readonly meaning: string;
-  /** The first column of help; without it, `guildform --help` does not list the variable. */
+  /** Help prints this in its first column. Without it, `guildform --help` does not list the variable. */
   readonly help?: string;
 }
 
@@ -188,7 +188,7 @@ export const ENVIRONMENT: readonly EnvironmentSubject[] = [
   },
 ];
 
-/** The lines of `guildform --help`. */
+/** Returns the lines of `guildform --help`. */
 export const environmentLines = (): readonly string[] =>
   ENVIRONMENT.flatMap(({ variables }) =>
     variables.flatMap(({ help, meaning }) => (help === undefined ? [] : [`  ${help.padEnd(44)}${meaning}`])),

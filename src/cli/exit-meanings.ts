@@ -4,7 +4,7 @@ import { EXIT } from "./exit-status.js";
 
 type ExitName = keyof typeof EXIT;
 
-/** The meaning over all commands. */
+/** These meanings hold for all commands. */
 export const EXIT_MEANINGS: Readonly<Record<ExitName, string>> = {
   done: "done",
   error: "error",
@@ -18,7 +18,7 @@ export const EXIT_MEANINGS: Readonly<Record<ExitName, string>> = {
   terminated: "interrupted",
 };
 
-/** Statuses with the same meaning share a line: `130, 143  interrupted`. */
+/** Statuses with the same meaning have one line: `130, 143  interrupted`. */
 export function exitStatusLines(): readonly (readonly [statuses: string, meaning: string])[] {
   const lines = new Map<string, string[]>();
   for (const [name, status] of entriesOf(EXIT)) {
@@ -33,7 +33,8 @@ type Meanings = Readonly<Partial<Record<ExitName, string | null>>>;
 const LOCKED: Meanings = { locked: "another run holds the lock of the state" };
 
 /**
- * The statuses of each command besides 0, 1, 130 and 143, or with a meaning of their own. null: the command never ends with it.
+ * Lists the statuses of each command, apart from the usual meanings of 0, 1, 130 and 143. `null` means that the command never ends with the
+ * status.
  */
 export const COMMAND_STATUSES: Readonly<Record<string, Meanings>> = {
   init: {},
@@ -104,7 +105,7 @@ export const COMMAND_STATUSES: Readonly<Record<string, Meanings>> = {
   completion: {},
 };
 
-/** `[0, "done"]` and so on, by number; statuses with one meaning share an entry. */
+/** Returns `[0, "done"]` and the other statuses by number. Statuses with one meaning have one entry. */
 export function statusesOf(command: string): readonly (readonly [statuses: string, meaning: string])[] {
   const own = COMMAND_STATUSES[command];
   if (own === undefined) throw new Error(`src/cli/exit-meanings.ts has no entry for \`${command}\``);

@@ -1,4 +1,4 @@
-// Exit statuses, as documented in docs/reference/exit-statuses.md. What a caller can branch on is a number here and nowhere else.
+// This table holds the exit statuses, as docs/reference/exit-statuses.md documents them. No other file has their numbers.
 
 export const EXIT = {
   done: 0,
@@ -14,7 +14,7 @@ export const EXIT = {
 
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** The status of an error by its literal code; 1 for any other. */
+/** Finds the status by the literal code of an error. Any other error has the status 1. */
 export function exitStatusOf(error: unknown): ExitStatus {
   const code = codeOf(error);
   if (STALE.has(code)) return EXIT.stale;
@@ -22,11 +22,11 @@ export function exitStatusOf(error: unknown): ExitStatus {
   return EXIT.error;
 }
 
-/** Whether an error says no more than that a call, or the wait for a lock, was called off. */
+/** Returns true for an error that only says that a signal stopped a call or the wait for a lock. */
 export const isCalledOff = (error: unknown): boolean =>
   codeOf(error) === "CALL_ABORTED" || codeOf(error) === "LOCK_WAIT_STOPPED";
 
-/** Another plan is needed. */
+/** These errors ask for a new plan. */
 const STALE: ReadonlySet<unknown> = new Set([
   "STALE_PLAN",
   "E-PLAN-APPLIED",

@@ -1,4 +1,4 @@
-// The forge that flags and environment name, and what is to be told there.
+// Finds the forge that flags and environment name, and reads the reports that a command shows there.
 
 import { isDecimalId } from "../model/ids.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
@@ -25,10 +25,10 @@ export function forgeSettings({ provider, repository, apiUrl }: ForgeFlags): For
   return { forge: provider, repository, apiUrl, environment: env, proxy: proxySettings(env) };
 }
 
-/** An apply tells each call beside its plan. */
+/** The report of an apply holds its plan and each call, so it may be larger than a plan. */
 const MAX_REPORT_BYTES = 2 * MAX_PLAN_BYTES;
 
-/** What is told, and the one guild that it is about; null where none of it names one. Throws UsageError. */
+/** Reads the reports, and finds the one guild that they are about. `guild` is null if no report names a guild. Throws UsageError. */
 export async function reportsNamed(
   places: readonly string[],
 ): Promise<{ readonly reports: readonly Report[]; readonly guild: string | null }> {
@@ -46,7 +46,7 @@ export async function reportsNamed(
   return { reports, guild };
 }
 
-/** The guild that flags and environment name; undefined for none. Throws UsageError for what is no guild id. */
+/** Returns undefined if neither flags nor environment name a guild. Throws UsageError for a text that is no guild id. */
 export function requestedGuildId({
   guild = environmentGuildId(),
 }: Pick<ForgeFlags, "guild">): string | undefined {
@@ -54,7 +54,10 @@ export function requestedGuildId({
   return guild;
 }
 
-/** The same of the guild that flags and environment name. Throws UsageError for another one, and for none at all. */
+/**
+ * Reads the reports as `reportsNamed` does, and compares their guild with flags and environment. Throws UsageError if two guilds are named,
+ * or none.
+ */
 export async function guildReportsNamed(
   places: readonly string[],
   flags: Pick<ForgeFlags, "guild">,

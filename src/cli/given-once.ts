@@ -3,7 +3,7 @@
 
 import type { Command, Option } from "commander";
 
-/** Thrown while arguments are parsed. `flag`: as help writes it, `-f, --file`. A null: the flag stands without a value. */
+/** The parser of arguments throws this error. `flag` is the text of help: `-f, --file`. If a value is null, the flag came without one. */
 export class FlagTwiceError extends Error {
   override readonly name = "FlagTwiceError";
 
@@ -38,7 +38,7 @@ export function watchFlags(
   }
 }
 
-/** Whether a flag is followed by a value: `--file <file>`, `--color [when]`. */
+/** Returns true if a value follows the flag: `--file <file>`, `--color [when]`. */
 export const takesValue = ({ required, optional }: Option): boolean => required || optional;
 
 /** A flag that gathers values begins with a list or a record without entries. */

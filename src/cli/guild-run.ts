@@ -1,4 +1,5 @@
-// The frame of a command that works on a guild or on its state: the view of what it shows, the settings, progress, and interrupts.
+// This is the frame of a command that works on a guild or on its state. It makes the view of the output, the settings and the progress, and
+// it handles interrupts.
 //
 // A command checks its flags and reads stdin first: until `work` begins, a signal ends the program at once.
 
@@ -17,7 +18,7 @@ import { commandPath } from "./translatable-command.js";
 
 export interface GuildRun<Flags extends CommonFlags & ShownFlags = CommonFlags> extends CommandRun<Flags> {
   readonly shown: CommandView;
-  /** `file` replaces the flag. `argument` stands behind the name of the command in the lock. */
+  /** `file` replaces the flag. The lock shows `argument` after the name of the command. */
   readonly settings: (given?: { readonly file?: string; readonly argument?: string }) => Promise<Settings>;
   /**
    * Runs until an interrupt. An answer is shown after the end of progress. An interrupt that comes too late to stop the work leaves its
@@ -36,16 +37,16 @@ export interface GuildWork {
   readonly signal: AbortSignal;
 }
 
-/** The result of a command in each format, and its status: done, unless the answer says otherwise. */
+/** An answer holds the result of a command in each format, and its status. The default of the status is `done`. */
 export interface Answer {
   readonly text: (style: TerminalStyle) => string;
   readonly json: () => unknown;
-  /** Sentences behind the text, on stderr. */
+  /** These sentences follow the text, on stderr. */
   readonly talk?: readonly string[];
   readonly status?: ExitStatus;
 }
 
-/** The work of a command with this frame. Under `--only-declared` its errors hide undeclared names too. */
+/** Makes a command that runs in this frame. Under `--only-declared` its errors hide undeclared names too. */
 export const guildCommand =
   <Flags extends CommonFlags & ShownFlags, Args extends readonly unknown[]>(
     command: (run: GuildRun<Flags>, ...args: Args) => Promise<Answer | ExitStatus>,

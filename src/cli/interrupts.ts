@@ -1,5 +1,5 @@
-// SIGINT, SIGTERM and SIGHUP: the first asks the command to stop in order, a second one leaves at once. What
-// was under way then is found out by the next run.
+// Handles SIGINT, SIGTERM and SIGHUP. The first signal asks the command to stop in order, and a second one ends the program at once. The
+// next run finds out what became of the calls under way.
 
 import { saying } from "../words/statement.js";
 import { told } from "../words/words-of.js";
@@ -10,12 +10,12 @@ import type { Terminal } from "./terminal.js";
 
 export interface Interrupts {
   readonly signal: AbortSignal;
-  /** The status to leave with when interrupted; null when not. */
+  /** Returns the status of an interrupted command, or null if no signal came. */
   status(): ExitStatus | null;
   dispose(): void;
 }
 
-/** `onSecond` may still say, at once, what is not known when a second signal ends the program. */
+/** `onSecond` runs right before a second signal ends the program. It may print facts that would be lost. */
 export function listenForInterrupts(
   onFirst: () => void,
   onSecond: (status: ExitStatus) => void = () => {},
@@ -44,17 +44,18 @@ export function listenForInterrupts(
 }
 
 /**
- * The part of a command that may be interrupted: it ends with its own status, or as interrupted when a call was called off. At the
- * end progress ends and the signals are free. Throws the errors of `work`, except for calls that an interrupt called off.
+ * Runs the part of a command that a signal may interrupt. The command has the status of `work`, or the status of an interrupt if the signal
+ * has stopped a call. At the end, progress ends and signals have their default effect again. Throws the errors of `work`, except for calls
+ * that a signal stopped.
  */
 export async function untilInterrupted(
   around: {
     readonly terminal: Terminal;
     readonly json: boolean;
     readonly progress?: ProgressReport;
-    /** The first signal: the work stops in order. */
+    /** The first signal calls this, and the work stops in order. */
     readonly onFirst?: () => void;
-    /** A second one: the program is about to end. */
+    /** A second signal calls this right before the program ends. */
     readonly onSecond?: (status: ExitStatus) => void;
   },
   work: (interrupts: Interrupts) => Promise<ExitStatus>,
@@ -74,7 +75,7 @@ export async function untilInterrupted(
   }
 }
 
-/** Says that a command was interrupted before any write to the guild; gives its status. */
+/** Says that a command was interrupted before any write to the guild. Returns its status. */
 export function showInterrupted(
   terminal: Terminal,
   options: { readonly status: ExitStatus; readonly json: boolean },
@@ -87,7 +88,7 @@ export function showInterrupted(
   return status;
 }
 
-/** Says that an apply was left while calls to the guild were under way, and what becomes of them. */
+/** Says that an apply ended while calls to the guild were under way, and what becomes of them. */
 export function showLeftAtOnce(
   terminal: Terminal,
   options: { readonly status: ExitStatus; readonly json: boolean },

@@ -1,10 +1,10 @@
-// How far links may lead. In a CI job other people's changes are checked out beside the secrets of the job, and its log has many
-// readers: there no link leaves the folder that was typed. At a desk a link may, to a file of its own owner.
+// Decides how far symbolic links may lead. In a CI job, other people's changes meet the secrets of the job, and its log has many readers.
+// So no link leaves the folder that the person typed. Outside of CI a link may leave it, to a file of the same owner.
 
 import type { Environment } from "../config/yaml/environment.js";
 import type { LinkRule } from "../model/typed-path.js";
 
-/** Variables by which CI systems say that a job runs. Jenkins, Azure Pipelines and TeamCity set no `CI`. */
+/** A job of a CI system has one of these variables. Jenkins, Azure Pipelines and TeamCity have no `CI`. */
 const OF_CI = [
   "CI",
   "GITHUB_ACTIONS",

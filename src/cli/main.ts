@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // The program's entry: runs the command line and leaves with its status.
 //
-// A reader that closes the pipe is no error: what follows is not written, and the status stays the one of the
-// command. Any other failure to write (a full disk) lets the command finish its work, and is told then.
+// If a reader closes the pipe, the program writes no more and keeps the status of the command. After any other failure to write, such as a
+// full disk, the command finishes its work. The program reports the failure after that.
 
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { runProgram } from "./program.js";
 
-/** A result that nobody could read is no result: neither done, nor "changes exist". */
+/** If stdout takes no result, the program cannot end with a status that promises one: "done", or "changes exist". */
 const SAYS_DONE: ReadonlySet<ExitStatus> = new Set([EXIT.done, EXIT.changes]);
 
 const { stdout, stderr } = process;
@@ -28,10 +28,10 @@ if (failure !== null) {
   const colon = phraseText(phrase("punctuation", { mark: "colon" }));
   stderr.write(`${label} ${statement.code}${colon}${told(statement).message}\n`);
 }
-// Leaves now, whatever timer or connection a command that was interrupted has left behind.
+// An interrupted command may have left timers or connections, so the program does not wait for them.
 process.exit(failure !== null && SAYS_DONE.has(status) ? EXIT.error : status);
 
-/** Waits until everything is written; why it could not be, or null. */
+/** Waits until everything is written. Returns the first error of stdout, or null. */
 async function written(): Promise<Error | null> {
   for (const stream of [stdout, stderr]) await new Promise((resolve) => stream.write("", resolve));
   return unwritten;

@@ -1,4 +1,4 @@
-// A file that a person names: its bytes, or the reason why it cannot be read or written.
+// Reads a file that a person names, or says why guildform cannot read or write it.
 
 import { LinkOutError } from "../model/link-out-error.js";
 import { readTypedFile } from "../model/read-bounded-file.js";
@@ -7,7 +7,7 @@ import type { FileTrouble } from "../words/en/program/file-trouble.js";
 import { UsageError } from "../words/usage-error.js";
 import { linkRule } from "./link-rule.js";
 
-/** The bytes of a file, or of stdin for the name `-`. Errors call the file `shownName`. Throws UsageError. */
+/** Reads a file, or stdin for the name `-`. Errors call the file `shownName`. Throws UsageError. */
 export async function bytesNamed(
   name: string,
   limitBytes: number,
@@ -23,7 +23,7 @@ export async function bytesNamed(
 export const readNamedFile = (path: string, limitBytes: number): Promise<Uint8Array> =>
   readTypedFile({ path, links: linkRule(process.env) }, limitBytes);
 
-/** All of stdin. Throws UnfitFileError for more than `limitBytes`. */
+/** Reads stdin to its end. Throws UnfitFileError for more than `limitBytes`. */
 export async function readStdin(limitBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -46,7 +46,7 @@ const TROUBLES: Readonly<Record<string, FileTrouble>> = {
   ENOSPC: { case: "disk-full" },
 };
 
-/** `error` is one of node:fs, or of the bounded reading of a file. */
+/** `error` comes from node:fs or from a read with a limit. */
 export function fileTrouble(error: unknown): FileTrouble {
   if (error instanceof LinkOutError) return { case: "link-out", ...error.out };
   if (error instanceof UnfitFileError) {

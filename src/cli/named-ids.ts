@@ -1,4 +1,4 @@
-// Named ids on the command line: `--user alice=1442000000000000005`.
+// Reads ids with names from the command line: `--user alice=1442000000000000005`.
 
 import { BUILT_IN_ROLE, isDecimalId, type RoleId, roleId, type UserId, userId } from "../model/ids.js";
 import { isPlainKey } from "../plan/readable-keys.js";
@@ -9,7 +9,7 @@ export interface NamedFlags {
   readonly user?: readonly string[];
 }
 
-/** Names by id. Throws UsageError for a text without a name and an id, and for a name or an id that is given twice. */
+/** Returns the names by id. Throws UsageError for a text without a name and an id, and for a name or an id that comes twice. */
 export const namedIds = ({
   role = [],
   user = [],
@@ -41,7 +41,9 @@ function namesById(
   return [...names];
 }
 
-/** A file calls the built-in roles by names of its own, and nobody else by these: `everyone` is role 1. */
+/**
+ * The names of built-in roles are fixed: `everyone` is role 1. Throws UsageError if such a name has another id, or such an id another name.
+ */
 function refuseBuiltIn({ name, id }: { readonly name: string; readonly id: string }): void {
   for (const [builtIn, its] of Object.entries(BUILT_IN_ROLE))
     if ((name === builtIn) !== (id === its))

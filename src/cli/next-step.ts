@@ -1,5 +1,5 @@
-// Next step: the last line of a plan, with the command that a person types next and the flags that were given. Apply
-// takes a saved plan from its file, and an undo needs one. A blocked plan needs the same command with the missing allowances.
+// The next step is the last line of a plan: the command that a person types next, with the flags of this run. Apply takes a saved plan from
+// its file, and an undo needs one. A blocked plan needs the same command with the missing allowances.
 
 import type { Scope } from "../model/address-scope.js";
 import { type TypedFlags, typedCommand } from "../model/typed-command.js";
@@ -12,26 +12,26 @@ import { talkText, talkTexts } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";
 
 export interface PlanMade {
-  /** The command that makes the plan: `["undo", "1f2e3d4c"]`. */
+  /** This command makes the plan: `["undo", "1f2e3d4c"]`. */
   readonly command: readonly string[];
-  /** The file that holds the plan, or `-` for a pipe; null: it was not saved. */
+  /** The file holds the plan, and `-` is a pipe. `null` means that the plan was not saved. */
   readonly saved: string | null;
   readonly given: TypedFlags;
-  /** How many things went wrong in the rehearsal of the plan. */
+  /** The number says how many problems the rehearsal of the plan has found. */
   readonly problems?: number;
-  /** The command that rehearsed the plan and did not show it: `["rehearse", "plan.json"]`. */
+  /** This command rehearsed the plan and did not show it: `["rehearse", "plan.json"]`. */
   readonly rehearse?: readonly string[];
-  /** Whether the flag `--trust-plan` was given for the saved plan. */
+  /** `true` means that the person typed `--trust-plan` for the saved plan. */
   readonly trustPlan?: boolean | undefined;
-  /** The configuration, as a person edits it; null for an undo, which needs none. */
+  /** This is the configuration that a person edits. It is null for an undo, which needs none. */
   readonly configuration: string | null;
-  /** Whether the command got texts by `--value`: no command repeats them, since they may be secret. */
+  /** `true` means that the command got texts by `--value`. A printed command does not repeat them, since they may be secret. */
   readonly hasValues: boolean;
-  /** The flags that `given` may lack: a saved plan does not hold the place of its state. */
+  /** `given` may lack these flags: a saved plan does not hold the place of its state. */
   readonly mayLack?: "state" | "file-and-state";
 }
 
-/** `Next: guildform apply -f my-guild.yaml`. `asks`: whether a terminal can take the yes of a person. */
+/** Returns `Next: guildform apply -f my-guild.yaml`, for example. `asks` means that a person at a terminal can say yes. */
 export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly asks: boolean }): string {
   const { command, saved, given, problems = 0, rehearse, configuration } = made;
   const typed = (words: readonly string[], flags: TypedFlags = given) => typedCommand(words, flags);
@@ -44,7 +44,7 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   // A command writes no plan back into a pipe.
   const isPiped = saved === PIPE;
   const out = (isPiped ? null : saved) ?? (isUndo ? UNDO_FILE : null);
-  // A saved plan is applied without a question.
+  // Apply does not ask before it applies a saved plan.
   const missing = missingAllowances(plan, { asks: asks && saved === null && !isUndo });
   const again = out === null || command[0] === "apply" ? command : [...command, "--out", out];
   const errors = plan.findings.filter(({ level }) => level === "error").length;
@@ -77,12 +77,15 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
     const apply = typed(["apply", UNDO_FILE]);
     return say({ case: "undo", save: typed([...command, "--out", UNDO_FILE]), apply });
   }
-  // If no person can answer, the yes is for the shown plan alone.
+  // If no person can answer, the printed yes counts for the shown plan alone.
   const yes = asks ? [] : ["--yes", "--expect", plan.identity];
   return say({ case: "apply", command: typed(["apply", ...yes]) });
 }
 
-/** Whether `--only-declared` hides an address that the command names: pasted, `--target 'channel.#2'` finds nothing. */
+/**
+ * Returns true if `--only-declared` hides an address that the command names. A person who pasted `--target 'channel.#2'` would find
+ * nothing.
+ */
 export const hidesScope = (plan: Pick<Plan, "scope">, { scope }: Pick<TypedFlags, "scope">): boolean =>
   globsOf(plan.scope) !== globsOf(scope);
 
@@ -92,7 +95,7 @@ const globsOf = ({ targets, excludes }: Scope = { targets: [], excludes: [] }): 
 const UNDO_FILE = "undo.json";
 const PIPE = "-";
 
-/** A path that a command does not take for a flag. */
+/** Writes a path so that a command does not take it for a flag. */
 export const asArgument = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
 
 function sentence(
@@ -106,13 +109,13 @@ function sentence(
   ]);
 }
 
-/** The configuration of a command that has it in its flags. */
+/** Returns the configuration of a command that has it in its flags. */
 export const configurationOf = (
   { value = [] }: { readonly value?: readonly string[] },
   file: string,
 ): Pick<PlanMade, "configuration" | "hasValues"> => ({ configuration: file, hasValues: value.length > 0 });
 
-/** Tells the next step behind a plan that people read, and behind any plan that was saved; `json`: a program reads it. */
+/** Prints the next step after a plan that people read, and after any saved plan. `json` means that a program reads the plan. */
 export function tellNextStep(
   plan: Plan,
   made: PlanMade,

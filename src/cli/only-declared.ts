@@ -1,4 +1,4 @@
-// `--only-declared`: what a command shows where everybody reads it.
+// `--only-declared` shows what everybody may read, for example in a public log. The view here hides undeclared names and private texts.
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { ApplyResult } from "../engine/apply-guild.js";
@@ -35,7 +35,7 @@ import type { FoundMove } from "../words/en/state/move.js";
 import { STATE_MOVE_WORDS } from "../words/shapes/errors.js";
 import type { CommandView } from "./command-view.js";
 
-/** As long as nothing is known of the file, all is hidden. */
+/** The view must hide all names until it knows the file. */
 export class OnlyDeclared implements CommandView {
   #veil = veilOf({});
   #plans: readonly Plan[] = [];
@@ -52,7 +52,7 @@ export class OnlyDeclared implements CommandView {
     return veiledPlan(this.#veil, plan, readAt(new Set([...this.#plans, plan]), this.#veil));
   }
 
-  /** Without a digest: no apply takes it for a saved plan. */
+  /** The JSON has no digest, so that apply does not take it for a saved plan. */
   async planJson(plan: Plan): Promise<object> {
     return { ...toldPlan(this.plan(plan)), only_declared: true };
   }
@@ -124,7 +124,7 @@ export class OnlyDeclared implements CommandView {
     return this.#shown(STATE_MOVE_WORDS, move);
   }
 
-  /** The list of runs tells of what they changed by number alone. */
+  /** A list of runs shows only numbers of changes, so that the person is all there is to hide. */
   runs(history: readonly RememberedRun[]): readonly RememberedRun[] {
     return history.map((one) => ({ ...one, by: hiddenWords() }));
   }

@@ -1,4 +1,4 @@
-// The files beside a result: a saved plan, JUnit XML, the page of a plan. A command checks their places before it plans.
+// Writes the files that come with a result: a saved plan, JUnit XML, the page of a plan. A command checks their places before it plans.
 
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -17,7 +17,7 @@ import { linkRule } from "./link-rule.js";
 import { fileTrouble } from "./named-file.js";
 import type { Terminal } from "./terminal.js";
 
-/** Throws UsageError for a place that holds something else which nobody wants to lose, also by way of links. */
+/** Throws UsageError if the path leads to the configuration or the state, also by way of links. */
 export async function checkOutFile(
   out: string,
   settings: Pick<Settings, "file" | "statePath" | "links">,
@@ -25,7 +25,7 @@ export async function checkOutFile(
 ): Promise<void> {
   if (out === "") throw new UsageError({ case: "out-empty", flag });
   if (out === "-") throw new UsageError({ case: "out-stdout", flag });
-  // A path that cannot be followed holds nothing; whoever writes there says what is wrong with it.
+  // If the system cannot follow a path, the path leads to neither file. The later write says what is wrong with it.
   const real = (path: string) => realPathOf(path).catch(() => resolve(path));
   const { statePath } = settings;
   const [target, file, state] = await Promise.all([
@@ -45,7 +45,7 @@ export async function checkOutFile(
   });
 }
 
-/** Saves the whole plan, also under `--only-declared`, and tells its use. */
+/** Saves the whole plan, also under `--only-declared`, and prints how to use it. */
 export async function savePlanTo(
   out: string,
   plan: Plan,
@@ -66,7 +66,7 @@ export async function savePlanTo(
   if (onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: out })));
 }
 
-/** Replaces the file that is there. Throws UsageError. */
+/** Replaces an existing file. Throws UsageError. */
 export async function writeReport(file: string, text: string, flag: "--junit" | "--page"): Promise<void> {
   try {
     await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), text);

@@ -1,6 +1,5 @@
-// The complaint of commander as params of the catalogue. commander gives a code and an English sentence, so the names come out
-// of that sentence. A sentence of another form becomes the case `other`. The error names the next step, such as an example of the
-// command.
+// Turns a complaint of commander into params of the catalogue. commander gives a code and an English sentence, so the names come out of
+// that sentence. A sentence of another form becomes the case `other`. The error names the next step, such as an example of the command.
 
 import type { Command, CommanderError } from "commander";
 import type { ParserProblem } from "../words/en/program/parser-problem.js";
@@ -72,19 +71,19 @@ export function parserProblem({ code, message }: CommanderError): ParserProblem 
   return { case: "other", text: text.replaceAll("\n", " ") };
 }
 
-/** The names of `(Did you mean --json?)` and `(Did you mean one of who, why?)`. */
+/** Reads the names in `(Did you mean --json?)` and `(Did you mean one of who, why?)`. */
 function nearIn(suggestion = ""): readonly string[] {
   const [, names = ""] = /\(Did you mean (?:one of )?(.+)\?\)/.exec(suggestion) ?? [];
   return names === "" ? [] : names.split(", ");
 }
 
-/** `Allowed choices are text, json.`, or a sentence of the phrase `bad-argument`. */
+/** Reads the choices in `Allowed choices are text, json.`, or takes the text as a sentence of the phrase `bad-argument`. */
 function ruleIn(rule: string): { readonly choices: readonly string[]; readonly rule: string } {
   const [, choices = ""] = /^Allowed choices are (.+)\.$/.exec(rule) ?? [];
   return choices === "" ? { choices: [], rule } : { choices: choices.split(", "), rule: "" };
 }
 
-/** The error of a command line that the parser refuses, with the next step. */
+/** Makes the error of a command line that the parser refuses, with the next step. */
 export async function mistakenArguments(
   problem: ParserProblem,
   { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
@@ -106,13 +105,13 @@ function unknownName(problem: ParserProblem): string | null {
   return problem.case === "unknown-command" ? problem.name : null;
 }
 
-/** The command that stands behind a flag, such as `apply`. */
+/** Finds a command after a flag, such as `apply`. */
 const commandIn = (args: readonly string[], program: Command): string | null =>
   program.commands.map((one) => one.name()).find((name) => args.includes(name)) ?? null;
 
 /**
- * `guildform who --can view channel.log`: in the examples of a command the first with a flag of `args`, or the first; null without
- * examples.
+ * Returns an example of the command, such as `guildform who --can view channel.log`. It takes the first one with a flag of `args`, else the
+ * first one. Returns null without examples.
  */
 function exampleFor(args: readonly string[], command: Command): string | null {
   const help = command instanceof TranslatableCommand ? command.afterFlags : "";

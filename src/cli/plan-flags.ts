@@ -1,4 +1,4 @@
-// The flags of commands about a plan: the format, the flags that go together, and the flags that the next command repeats.
+// Reads the flags of commands about a plan: the format, the flags that depend on each other, and the flags that the next command repeats.
 
 import type { Allowed } from "../model/allowances.js";
 import type { ChatAnswer } from "../model/new-chat.js";
@@ -12,7 +12,7 @@ import type { CommonFlags } from "./settings-of.js";
 
 export type PlanFormat = (typeof PLAN_FORMATS)[number];
 
-/** The formats that another program reads. */
+/** These formats are for other programs. */
 export type ReportFormat = Extract<PlanFormat, `gitlab-${string}`>;
 
 export const isReport = (format: PlanFormat): format is ReportFormat => format.startsWith("gitlab-");
@@ -23,7 +23,7 @@ export interface FormatFlags {
   readonly limit?: number;
 }
 
-/** Text unless another one is asked for. Throws UsageError for two formats at once, and for `--limit` of what is never cut. */
+/** Returns text by default. Throws UsageError for two formats at once, and for `--limit` with a format that is never cut. */
 export function planFormat({ format, json = false, limit }: FormatFlags): PlanFormat {
   if (json && format !== undefined && format !== "json")
     throw new UsageError({ case: "two-formats", format });
@@ -39,7 +39,7 @@ export function refuseConfiguration(argument: string, command: "apply" | "undo" 
   throw new UsageError({ case: "configuration-here", file: argument, command });
 }
 
-/** Throws UsageError for flags about a saved plan, if no plan is named. */
+/** Throws UsageError for flags about a saved plan, if the line names no plan. */
 export function refuseFlagsOfSavedPlans(
   { trustPlan, planMaxAge }: { readonly trustPlan?: boolean; readonly planMaxAge?: number },
   command: "apply" | "rehearse",
@@ -55,7 +55,7 @@ export interface RehearsalFlags {
   readonly chatChannels?: ChatAnswer;
 }
 
-/** Throws UsageError for flags that go with no rehearsal, and for a format that has no place for one. */
+/** Throws UsageError for flags of a rehearsal without `--rehearse`, and for a format that cannot show a rehearsal. */
 export function refuseRehearsal(
   { rehearse = false, pace, chatChannels }: RehearsalFlags,
   format: PlanFormat,
@@ -65,18 +65,20 @@ export function refuseRehearsal(
   if (rehearse && isReport(format)) throw new UsageError({ case: "rehearse-format", format });
 }
 
-/** The flags in the form for a command line: `["--pace", "5/s"]`. */
+/** Writes the flags for a command line: `["--pace", "5/s"]`. */
 export const rehearsalArguments = ({ pace, chatChannels }: RehearsalFlags): string[] => [
   ...(pace === undefined ? [] : ["--pace", writtenPace(pace)]),
   ...(chatChannels === undefined ? [] : ["--chat-channels", chatChannels]),
 ];
 
-/** The flags of a planning command. */
 export interface PlanningFlags extends CommonFlags, ScopeFlags {
   readonly allow: Allowed;
 }
 
-/** The flags that the next command repeats. `shownPlan`: under `--only-declared` its scope hides undeclared names. */
+/**
+ * Returns the flags that the next command repeats. Under `--only-declared` the scope is from `shownPlan`, where undeclared names are
+ * hidden.
+ */
 export const givenFlags = (flags: PlanningFlags, shownPlan: Pick<Plan, "scope">): TypedFlags => ({
   file: flags.file,
   state: flags.state,

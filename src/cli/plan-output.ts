@@ -1,4 +1,4 @@
-// A plan as the result of `plan` and `show`, in the format that was asked for. Each format loads its own printer.
+// Prints a plan as the result of `plan` and `show`, in the format of the flags. It loads the printer of that format only.
 
 import type { Plan } from "../plan/value/plan.js";
 import { jsonText } from "../render/json-text.js";
@@ -7,18 +7,18 @@ import type { PlanTextOptions } from "../render/plan-text.js";
 import type { PlanFormat } from "./plan-flags.js";
 
 interface PlanOutput {
-  /** The plan as it is shown. */
+  /** The view of the command has already hidden names in it. */
   readonly plan: Plan;
   readonly json: () => Promise<object>;
-  /** The page of `--format html`. */
+  /** `--format html` prints this page. */
   readonly page: () => Promise<string>;
   readonly text: PlanTextOptions & { readonly quiet: boolean | undefined };
   readonly markdown: PlanMarkdownOptions;
-  /** The file that the reports of GitLab name. */
+  /** The reports of GitLab name this file. */
   readonly file: string;
 }
 
-/** No newline at the end. */
+/** The output has no newline at its end. */
 export async function planOutput(
   format: PlanFormat,
   { plan, json, page, text, markdown, file }: PlanOutput,

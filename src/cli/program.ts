@@ -1,5 +1,5 @@
-// The command line: commands, flags and help. What a command does is loaded when it runs, so that help and
-// version cost nothing.
+// Builds the command line: commands, flags and help. The work of a command loads when the command runs, so that help and version start
+// fast.
 
 import { type Command, CommanderError, Option } from "commander";
 import { version } from "../use-cases/guildform-version.js";
@@ -28,7 +28,7 @@ import { colorChoiceIn } from "./terminal.js";
 import { TranslatableCommand } from "./translatable-command.js";
 import { badArgument, wrongUsage } from "./wrong-usage.js";
 
-/** Parses the arguments, runs the command and gives the exit status. Never throws. */
+/** Parses the arguments, runs the command and returns the exit status. Never throws. */
 export async function runProgram(given: readonly string[]): Promise<ExitStatus> {
   const { env, platform } = process;
   const { language, unknown, args } = languageChoice(given, { env, platform, json: asksForJson(given) });
@@ -52,11 +52,12 @@ export async function runProgram(given: readonly string[]): Promise<ExitStatus> 
     }
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
-    // Help that nobody asked for, as of `guildform` alone, says what is wrong by itself.
+    // If the line is `guildform` alone, the parser prints help, and no error must follow.
     if (wrong === null) return EXIT.error;
     return reportError(await mistakenArguments(parserProblem(error), { args, wrong }), args);
   }
-  // Help and the version have answered above, in English. A shell asks for its completion when it starts.
+  // Help and the version have answered above, in English. A shell asks for its completion when it starts, so completion ignores a wrong
+  // language.
   if (unknown !== null && program.args[0] !== "completion")
     return reportError(await wrongUsage({ case: "language", given: unknown }), args);
   try {
@@ -109,7 +110,9 @@ const asksForJson = (args: readonly string[]): boolean =>
       arg === "--json" || arg === "--format=json" || (arg === "json" && args[index - 1] === "--format"),
   );
 
-/** The arguments, without the wish for help where what they name does not exist: that it does not is then told. */
+/**
+ * Returns the arguments. If the named command does not exist, it removes the flag of help, so that the parser reports the unknown command.
+ */
 function withoutHelpForNothing(args: readonly string[], program: Command): string[] {
   const [first, ...rest] = args;
   const asked = first === "help" && rest.length > 0 ? [...rest, "--help"] : [...args];
@@ -123,13 +126,16 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
   return asked;
 }
 
-/** Of all commands, each of which has its own output: which one is given wrong arguments. Nothing is printed yet. */
+/**
+ * Calls `note` with the command that gets wrong arguments. Each command has its own output, so this sets all of them. Nothing is printed
+ * yet.
+ */
 function noteErrors(command: Command, note: (command: Command) => void): void {
   command.configureOutput({ outputError: () => note(command) });
   for (const one of command.commands) noteErrors(one, note);
 }
 
-/** The commands with their flags; `choose` is handed what a parsed command does. */
+/** Makes the commands with their flags. `choose` gets the work of a parsed command. */
 export function programOf(choose: SetCommand): Command {
   const program = new TranslatableCommand("guildform")
     .description("Keeps a chat guild the way a file in git says it should be.")
@@ -146,7 +152,7 @@ export function programOf(choose: SetCommand): Command {
   return program;
 }
 
-/** In the order of help. */
+/** Help keeps this order. */
 const SYNTAXES = [
   ...[initSyntax, guildsSyntax, pullSyntax, doctorSyntax, validateSyntax],
   ...[planSyntax, showSyntax, rehearseSyntax, undoSyntax, applySyntax, driftSyntax],
@@ -155,7 +161,7 @@ const SYNTAXES = [
   ...[explainSyntax, emulateSyntax, completionSyntax],
 ];
 
-/** The program has read the flag when it begins; a wrong one and a second one come here. */
+/** The program has read the flag when it begins. Its parser sees only a wrong one and a second one. */
 const languageOption = () =>
   new Option(
     "--lang <language>",
@@ -165,7 +171,7 @@ const languageOption = () =>
     return given;
   });
 
-/** `why <who> <right> <channel>`, without `[options]`, which every command takes: the texts beside it keep room to wrap. */
+/** Returns `why <who> <right> <channel>` without `[options]`, which every command takes. This leaves room for the descriptions. */
 function subcommandTerm(command: Command): string {
   const named = command.registeredArguments.map((one) => {
     const name = one.variadic ? `${one.name()}...` : one.name();

@@ -1,4 +1,4 @@
-// The rehearsal of a plan that `guildform plan --rehearse` has just shown.
+// Rehearses a plan that `guildform plan --rehearse` has just made, and shows the rehearsal.
 
 import type { Guildform } from "../guildform.js";
 import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
@@ -11,14 +11,14 @@ import type { Terminal } from "./terminal.js";
 
 export interface RehearsedPlan {
   readonly json: object;
-  /** As a part of Markdown, and of a page. */
+  /** This part is for Markdown and for HTML pages. */
   readonly shown: ShownRehearsal;
-  /** Behind a plan that was printed as text; in the other formats it stands inside of the plan. */
+  /** Prints the rehearsal after a plan in text. In the other formats the plan contains it. */
   readonly printBehind: (
     format: PlanFormat,
     on: { readonly terminal: Terminal; readonly quiet: boolean | undefined },
   ) => void;
-  /** How many things of the rehearsal would go wrong. */
+  /** The number says how many problems the rehearsal has found. */
   readonly problems: number;
 }
 

@@ -1,4 +1,5 @@
-// The end of an apply, as text or JSON: what became of each operation, what is left, and what state does not hold.
+// Reports the end of an apply as text or JSON: the outcome of each operation, the changes that are left, and the objects that state does
+// not hold.
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";
@@ -21,7 +22,7 @@ import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
 import type { Terminal, TerminalStyle } from "./terminal.js";
 
-/** `interrupted`: the status of a signal that came meanwhile, or null. Gives the exit status. */
+/** `interrupted` is the status of a signal that came meanwhile, or null. Returns the exit status. */
 export function reportApply(
   result: ApplyResult,
   {
@@ -30,7 +31,7 @@ export function reportApply(
     interrupted = null,
   }: { readonly json: boolean; readonly terminal: Terminal; readonly interrupted?: ExitStatus | null },
 ): ExitStatus {
-  // What state does not hold is told by the status too, interrupted or not.
+  // A failure to write the state decides the status, even of an interrupted run.
   const ended = statusOf(result);
   const status = hasStateError(result) ? ended : (interrupted ?? ended);
   if (json) terminal.result(eventLine(resultJson(result, status)));
@@ -56,7 +57,7 @@ export function reportApply(
 
 const hasStateError = ({ applied }: ApplyResult): boolean => (applied?.stateError ?? null) !== null;
 
-/** Of an apply that nobody interrupted. */
+/** Returns the status as if no signal had come. */
 function statusOf(result: ApplyResult): ExitStatus {
   const { applied, left, verifyError, plan } = result;
   switch (result.status) {
@@ -77,7 +78,7 @@ function statusOf(result: ApplyResult): ExitStatus {
   }
 }
 
-/** What became of each call, and what state does not hold or nobody could look at. */
+/** Prints the outcome of each call, the objects that state does not hold, and the failure to look at the guild afterwards. */
 function reportOutcomes(
   result: ApplyResult,
   { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
@@ -105,7 +106,7 @@ function reportOutcomes(
 
 const isApplied = ({ status }: Outcome): boolean => status === "applied";
 
-/** Not taken that day: it waits for a later run, like what the plan left. */
+/** The service does not take more posts that day. The post waits for a later run, like the posts that the plan defers. */
 const isRefusedPost = ({ operation, status, code }: Outcome): boolean =>
   madeBy({ operation }) === "message" && (status === "failed" || status === "not-run") && takesNoMore(code);
 
@@ -123,7 +124,7 @@ function deferredText({ plan, applied }: ApplyResult, style: TerminalStyle): str
   );
 }
 
-/** What is posted, now or later; a recall or a deletion may be left for later too. */
+/** Returns the addresses of the messages that the plan posts. The plan may defer a recall or a deletion too, and these do not count. */
 const postsOf = ({ changes }: Plan): ReadonlySet<Address> =>
   new Set(
     changes.flatMap(({ address, kind, action }) =>
@@ -131,7 +132,9 @@ const postsOf = ({ changes }: Plan): ReadonlySet<Address> =>
     ),
   );
 
-/** In a text commands stand on lines of their own, so an advice that holds them is told by them. */
+/**
+ * In text, commands have lines of their own. The row does not show an advice that contains one of them, because the line has it already.
+ */
 function withCommands(outcome: Outcome): OutcomeRow {
   const commands = commandsOf(outcome);
   const row = toldOutcome(outcome);
@@ -139,13 +142,16 @@ function withCommands(outcome: Outcome): OutcomeRow {
   return { ...row, commands, advice: isAdviceInCommands ? "" : row.advice };
 }
 
-/** Of a post that was never answered: no call lists what is in a channel, so a person may have to look. */
+/**
+ * If the service never answered a post, a person may have to look: no call lists the messages of a channel. The person can record the
+ * answer with these commands.
+ */
 const commandsOf = ({ status, operation, address, names_hidden: isHidden }: Outcome): string[] =>
   status === "ambiguous" && isPost({ operation }) && isHidden !== true
     ? [settleCommand(address, "ID"), settleCommand(address, null)]
     : [];
 
-/** What the service did and state was not told; the command says of a create what it made. */
+/** Lists the changes that the service made and state does not record. For a create, the command names the new id. */
 const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>
   outcomes
     .filter(({ recorded }) => !recorded)

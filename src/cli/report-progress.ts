@@ -1,4 +1,4 @@
-// Progress while a command works: one changing line on a terminal, plain lines elsewhere.
+// Shows progress while a command works: one changing line on a terminal, plain lines elsewhere.
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";
@@ -12,9 +12,9 @@ import { talkText } from "../words/talk-text.js";
 import type { CommandView } from "./command-view.js";
 import type { Terminal } from "./terminal.js";
 
-/** A terminal is slower than a refresh: at most this often. */
+/** A terminal is slow, so the line changes at most this often. */
 const DRAW_EVERY_MS = 80;
-/** Without news the line is drawn again, so that its times go on. */
+/** The line changes this often without an event, because it shows times. */
 const REDRAW_EVERY_MS = 250;
 
 export interface ProgressReport {
@@ -87,7 +87,7 @@ export function reportProgress(
   return { listeners: { onEvent, onClientEvent }, begin, end: () => line.end() };
 }
 
-/** The last line of a terminal, drawn again while it changes. Draws nothing elsewhere. */
+/** Draws the last line of a terminal again while it changes. Draws nothing elsewhere. */
 class ChangingLine {
   #text: () => string = () => "";
   #drawnAtMs = Number.NEGATIVE_INFINITY;

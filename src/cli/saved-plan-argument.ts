@@ -1,5 +1,5 @@
-// A saved plan on the command line: the path of a file, or `-` for stdin. Its signature or a flag makes it trusted, and the plan names its
-// configuration.
+// Reads a saved plan from the command line: the path of a file, or `-` for stdin. A signature or a flag makes the plan trusted, and the
+// plan names its configuration.
 
 import { UnfitFileError } from "../model/unfit-file-error.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
@@ -32,11 +32,11 @@ async function readInput(): Promise<Uint8Array> {
 export interface SavedPlanFlags extends PlanningFlags {
   readonly trustPlan?: boolean;
   readonly expect?: string;
-  /** Milliseconds; Infinity for any age. */
+  /** The unit is milliseconds. Infinity accepts any age. */
   readonly planMaxAge?: number;
 }
 
-/** `path`: where the plan was read, or `-`. Errors: those of the plan's configuration and of its signature. */
+/** `path` is the path of the plan, or `-`. Throws the errors of the plan's configuration and of its signature. */
 export async function foundSavedPlan(
   plan: Plan,
   { path, given, flags }: { readonly path: string; readonly given: Settings; readonly flags: SavedPlanFlags },

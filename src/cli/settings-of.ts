@@ -1,4 +1,4 @@
-// Settings: flags first, then the environment, then defaults.
+// Reads the settings of a command: a flag wins over the environment, and the environment over the default.
 
 import { join } from "node:path";
 import type { Credentials } from "../client/credentials.js";
@@ -15,13 +15,12 @@ import { linkRule } from "./link-rule.js";
 import { systemTerminal } from "./terminal.js";
 import { type VariableFlags, variablesOf } from "./variables.js";
 
-/** The flags that most commands share. */
 export interface CommonFlags extends Partial<VariableFlags>, OutputFlags, ShownFlags {
   readonly file?: string;
   readonly state?: string;
   readonly stateUnfenced?: boolean;
   readonly concurrency?: number;
-  /** Milliseconds. */
+  /** The unit is milliseconds. */
   readonly lockTimeout?: number;
   readonly stateKeep?: number;
 }
@@ -33,7 +32,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     links: linkRule(env),
     ...(await variablesOf(flags, env)),
     ...connectionSettings(),
-    // A secret that is missing in CI comes as an empty text: no plan may count as vouched for then.
+    // A secret that is missing in CI comes as an empty text. No plan counts as trusted then.
     planKey: env.GUILDFORM_PLAN_KEY,
     stateKey: env.GUILDFORM_STATE_KEY,
     seenStatesFile: seenStatesFile(env),
@@ -49,7 +48,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
   };
 }
 
-/** Who calls, and where the service is: from the environment. */
+/** Reads the credentials and the addresses of the service from the environment. */
 export function connectionSettings(): Pick<
   Settings,
   "credentials" | "baseUrl" | "tokenUrl" | "gatewayUrl" | "proxy"
@@ -64,10 +63,10 @@ export function connectionSettings(): Pick<
   };
 }
 
-/** The guild that the environment names, for whoever leaves it out. */
+/** Returns the guild of the environment, for a command line that names none. */
 export const environmentGuildId = (): string | undefined => nonEmpty(process.env.GUILD_ID);
 
-/** A static token wins over app id and secret. */
+/** If both are set, a static token wins over an app id and a secret. */
 function credentialsOf(env: NodeJS.ProcessEnv): Credentials | null {
   const appId = env.GUILDFORM_APP_ID ?? "";
   if (env.GUILDFORM_TOKEN) return { token: env.GUILDFORM_TOKEN, ...(appId === "" ? {} : { appId }) };
@@ -75,14 +74,14 @@ function credentialsOf(env: NodeJS.ProcessEnv): Credentials | null {
   return appId === "" && clientSecret === "" ? null : { appId, clientSecret };
 }
 
-/** Where programs keep what is theirs on this machine; a process may have no home. */
+/** Follows the folders in which programs keep their state on this machine. Returns undefined for a process without a home. */
 function seenStatesFile(env: NodeJS.ProcessEnv): string | undefined {
   const home = nonEmpty(env.XDG_STATE_HOME) ?? nonEmpty(env.LOCALAPPDATA);
   const folder = home ?? (env.HOME ? join(env.HOME, ".local", "state") : undefined);
   return folder === undefined ? undefined : join(folder, "guildform", "states.json");
 }
 
-/** GitHub Actions and GitLab say where the job's log is. */
+/** GitHub Actions and GitLab give the address of the job's log. */
 export function ciJobUrl(env: NodeJS.ProcessEnv): string | null {
   if (env.CI_JOB_URL) return env.CI_JOB_URL;
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
@@ -92,7 +91,7 @@ export function ciJobUrl(env: NodeJS.ProcessEnv): string | null {
 const nonEmpty = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
 
 /**
- * The proxy of the environment: HTTPS_PROXY, else ALL_PROXY; NO_PROXY lists the direct connections. Small letters win, as in curl.
+ * Returns the proxy of the environment: HTTPS_PROXY, else ALL_PROXY; NO_PROXY lists the direct connections. Small letters win, as in curl.
  * HTTP_PROXY has no effect: guildform uses plain http on this machine only.
  */
 export function proxySettings(env: NodeJS.ProcessEnv): ProxySettings | undefined {
@@ -101,7 +100,7 @@ export function proxySettings(env: NodeJS.ProcessEnv): ProxySettings | undefined
   return { url: env[setting] ?? "", except: env.no_proxy || env.NO_PROXY, setting };
 }
 
-/** Warns of a state that moved away: one line on stderr, in every format. The words are loaded for this line. */
+/** Warns of a state that moved away. It prints one line on stderr, in every format, and loads its words only then. */
 const tellStateMove =
   ({ color, onlyDeclared }: CommonFlags) =>
   async (move: FoundMove): Promise<void> => {
@@ -111,7 +110,7 @@ const tellStateMove =
   };
 
 /**
- * Tells once of a state that still has the default name of earlier versions: one line on stderr. `--quiet` leaves it out, and so does
+ * Prints once, on stderr, that a state still has the default name of earlier versions. `--quiet` leaves it out, and so does
  * `--only-declared`, which shows only declared names.
  */
 function tellFormerState({ color, quiet, onlyDeclared }: CommonFlags) {

@@ -1,4 +1,4 @@
-// An error at the end of a command: text on stderr, with --json also a JSON object on stdout, and the status.
+// Shows an error at the end of a command: text on stderr, with `--json` also a JSON object on stdout. Returns the exit status.
 
 import { StalePlanError } from "../engine/stale-plan-error.js";
 import { GuildformError } from "../model/errors.js";
@@ -17,7 +17,7 @@ export function showError(error: unknown, options: { json: boolean; color: Color
   const terminal = systemTerminal({ color: options.color, quiet: false });
   const debug = Boolean(process.env.GUILDFORM_DEBUG);
   const style = terminal.talkLook;
-  // The diagnostics are the error; a title would only say so again.
+  // The diagnostics are the whole error: a title would repeat them.
   if (error instanceof InvalidInputError && error.diagnostics.length > 0 && !debug)
     terminal.complain(`${diagnosticsText(error.diagnostics, style)}\n${error.message}`);
   else terminal.complain(errorText(error, { ...style, debug }));
@@ -27,14 +27,14 @@ export function showError(error: unknown, options: { json: boolean; color: Color
   return status;
 }
 
-/** What is marked in the file, or else with the command. */
+/** Returns the diagnostics of the file, or else the error as a problem of the whole command. */
 export function foundIn(error: unknown): AnnotationSource {
   if (error instanceof InvalidInputError && error.diagnostics.length > 0) return { file: error.diagnostics };
   const { code, message, hint } = errorJson(error);
   return { command: { level: "error", code, message, hint } };
 }
 
-/** What a program can read of an error. */
+/** Returns the members that JSON shows of an error. */
 export function errorJson(error: unknown) {
   if (!(error instanceof GuildformError)) {
     const message = error instanceof Error ? error.message : String(error);

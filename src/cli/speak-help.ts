@@ -36,7 +36,7 @@ function speakCommand(command: Command, { words, path }: Place): void {
     command.replaceAfterFlags(afterFlags(command.afterFlags, { words, help }));
 }
 
-/** The prose before and after the examples, and the examples with their comments. */
+/** Replaces the prose before and after the examples, and the comments of the examples. */
 function afterFlags(
   english: string,
   { words, help }: { readonly words: HelpWords; readonly help: CommandHelp },
@@ -53,14 +53,14 @@ function afterFlags(
   ].join("\n");
 }
 
-/** `  guildform plan    # in CI`: two blanks or more come before a comment, or one before `# `. */
+/** Reads a line such as `  guildform plan    # in CI`. A comment comes after two blanks or more, or after one blank and `# `. */
 function exampleLine(line: string, comments: Readonly<Record<string, string>>): string {
   const [, command = "", gap = "", sign = "", comment = ""] =
     /^ {2}(\S.*?)(?:( {2,}| (?=# ))(# )?(\S.*))?$/.exec(line) ?? [];
   return comment === "" ? line : `  ${command}${gap}${sign}${entry(comments, command, "example")}`;
 }
 
-/** The measure of help, which has simple texts only: so it starts as fast as English help. */
+/** Help has simple texts only. This measure lets Chinese help start as fast as English help. */
 const SIMPLE: Measure = {
   graphemes: (text) => [...text],
   textWidth: (text) => simpleWidth(text) ?? text.length,
@@ -85,11 +85,11 @@ const layoutOf = (words: HelpWords): HelpConfiguration => ({
   },
 });
 
-/** `guildform state [选项] [命令]`. */
+/** Returns `guildform state [选项] [命令]`, for example. */
 const spokenUsage = (usage: string, { usageParts }: HelpWords): string =>
   Object.entries(usageParts).reduce((before, [part, spoken]) => before.replace(part, spoken), usage);
 
-/** `（可选值：text、json；默认：8）`; empty for a flag or an argument without these. */
+/** Returns `（可选值：text、json；默认：8）`, for example. Returns an empty text for a flag or an argument without choices and default. */
 function valuesText(
   { argChoices, defaultValue, defaultValueDescription }: Option | Argument,
   words: HelpWords,

@@ -1,4 +1,4 @@
-// The language that the program speaks. The first of these decides:
+// Chooses the language that the program speaks. The first of these decides:
 //
 //   --lang zh-CN                       GUILDFORM_LANG=zh-CN
 //   --json, --format json              English: programs read it
@@ -20,9 +20,9 @@ interface Around {
 
 interface Choice {
   readonly language: Language;
-  /** The value of GUILDFORM_LANG, if guildform does not speak that language. */
+  /** GUILDFORM_LANG has this value, and guildform does not speak the language. It is null in all other cases. */
   readonly unknown: string | null;
-  /** The arguments without `--lang`. A wrong `--lang` stays in them, for the parser of the command line to refuse. */
+  /** The arguments are without `--lang`. A wrong `--lang` is still in them, because the parser refuses it. */
   readonly args: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function languageChoice(args: readonly string[], { env, platform, json }:
   return { language, unknown: null, args };
 }
 
-/** `zh`, `zh-CN`, `zh_CN.UTF-8` and `ZH-hans` are Chinese; null for a language that guildform does not speak. */
+/** `zh`, `zh-CN`, `zh_CN.UTF-8` and `ZH-hans` are Chinese. Returns null for a language that guildform does not speak. */
 export function languageNamed(text: string): Language | null {
   const [tag = ""] = text.split(/[.@]/);
   const wanted = tag.replaceAll("_", "-").toLowerCase();
@@ -48,7 +48,7 @@ export function languageNamed(text: string): Language | null {
   return SPOKEN_LANGUAGES.find((one) => one.split("-")[0] === language) ?? null;
 }
 
-/** POSIX: LC_ALL overrides LC_MESSAGES, which overrides LANG; an empty variable counts as not set. */
+/** In POSIX, LC_ALL overrides LC_MESSAGES, which overrides LANG. An empty variable is the same as none. */
 function languageOfSystem({ env, platform }: Pick<Around, "env" | "platform">): Language {
   const named = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== "");
   if (named !== undefined) return languageNamed(named) ?? "en";
@@ -56,7 +56,9 @@ function languageOfSystem({ env, platform }: Pick<Around, "env" | "platform">): 
   return languageNamed(Intl.DateTimeFormat().resolvedOptions().locale) ?? "en";
 }
 
-/** `--lang zh-CN` or `--lang=zh-CN`, given once with a language that guildform speaks; else null. */
+/**
+ * Reads `--lang zh-CN` or `--lang=zh-CN`. Returns null if the flag comes more than once, or with a language that guildform does not speak.
+ */
 function flagIn(
   args: readonly string[],
 ): { readonly language: Language; readonly rest: readonly string[] } | null {
@@ -74,13 +76,13 @@ function flagIn(
 
 let spoken: Language = "en";
 
-/** Before any other part of the program speaks. */
+/** The program calls this before any other part of it writes a sentence. */
 export const chooseLanguage = (language: Language): void => {
   spoken = language;
 };
 
-/** The language of pages and files, which the pseudo-language of the tests has in English. */
+/** Returns the language of pages and files. The pseudo-language of the tests is English here. */
 export const spokenLanguage = (): SpokenLanguage => (spoken === "en-XA" ? "en" : spoken);
 
-/** `talk` for reasons of refused flags, `labels` for titles of pages, `whole` for all sentences. */
+/** `talk` holds the reasons of refused flags, `labels` the titles of pages, and `whole` all sentences. */
 export const loadWords = (part: keyof SpokenParts): Promise<void> => speakPart(spoken, part);

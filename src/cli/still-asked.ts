@@ -1,5 +1,6 @@
-// The places at which a file still asks for what an undo takes back: as talk beside the plan of the undo and beside the outcome of its
-// apply, and as a member of its JSON. An undo needs no file: a file that is not there or cannot be planned is named, and the undo goes on.
+// Finds the places at which a file still asks for the changes that an undo removes. A command prints them after the plan of the undo and
+// after the outcome of its apply, and as a member of its JSON. An undo needs no file. If guildform cannot read or plan the file, the output
+// names it and the undo continues.
 
 import type { Guildform } from "../guildform.js";
 import { GuildformError } from "../model/errors.js";
@@ -8,10 +9,10 @@ import type { StillAsked } from "../plan/value/still-asked-schema.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 
-/** One place: `line` null where the file names no line. */
+/** `line` is null if the file names no line. */
 export type AskedPlace = StillAsked["places"][number];
 
-/** Throws the errors of `places` that are no errors of the program's own kind, and all where the run is aborted. */
+/** Throws the errors of `places` that are no GuildformError, and all errors if the run is aborted. */
 export async function stillAsked({
   file,
   places,
@@ -31,7 +32,9 @@ export async function stillAsked({
   }
 }
 
-/** null: the file asks for none of it. `isDone`: the undo is applied; else it is planned. `command` lets the file follow. */
+/**
+ * Returns null if the file asks for none of the changes. `isDone` means that apply has made the undo. `command` changes the file to match.
+ */
 export function stillAskedText(
   { file, code, places }: StillAsked,
   { isDone, command }: { readonly isDone: boolean; readonly command: string },
@@ -41,7 +44,7 @@ export function stillAskedText(
   return talkText(phrase("undo-still-asked", { file, isDone, command, places }));
 }
 
-/** Before the undo is applied: as the file follows a twin on which it is. */
+/** Finds the places before apply makes the undo: it edits a copy of the file to match the guild after the undo. */
 export const askedAfter = async (
   guildform: Guildform,
   undone: Parameters<Guildform["undoInto"]>[0],
@@ -52,7 +55,7 @@ export const askedAfter = async (
     line: at?.line ?? null,
   }));
 
-/** Once the undo is applied: what a plan of the file does to the same objects. */
+/** Finds the places after apply made the undo: it plans the file and looks for changes to the same objects. */
 export async function askedNow(
   guildform: Guildform,
   { changes }: Plan,

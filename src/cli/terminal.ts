@@ -1,40 +1,40 @@
-// The terminal: where results and talk go, and how they may look there. stdout is the result, stderr the talk.
+// The terminal decides where results and talk go, and how they may look there. stdout is the result, and stderr is the talk.
 //
-// The two are looked at apart: one may be a screen while the other is a file. A stream that cannot be written
-// any more does not stop a command; what becomes of it is main.ts's.
+// guildform looks at each stream alone: stderr may be a screen while stdout is a file. If a stream cannot be written any more, the command
+// continues, and main.ts handles the failure.
 //
-// Where a program may read along (no screen, or the log of a CI job) no text holds a command of such logs.
+// If a program may read along (no screen, or the log of a CI job), no text contains a command for such logs.
 
 import type { Readable, Writable } from "node:stream";
 import { withoutLogCommands } from "../model/log-commands.js";
 
 export interface Terminal {
-  /** How a result may look: on stdout. */
+  /** Results on stdout have this look. */
   readonly resultLook: TerminalStyle;
-  /** How talk may look: on stderr. */
+  /** Talk on stderr has this look. */
   readonly talkLook: TerminalStyle;
-  /** Whether stderr can show a line that is written over. */
+  /** `true` means that stderr can replace the last line. */
   readonly live: boolean;
-  /** Whether a person can be asked. */
+  /** `true` means that a person can answer a question. */
   readonly canAsk: boolean;
   result(text: string): void;
-  /** Says what is good to know; `--quiet` takes it away. */
+  /** Prints a remark, which `--quiet` leaves out. */
   talk(text: string): void;
-  /** Says why something did not work; `--quiet` does not take it away. */
+  /** Prints why something did not work, also under `--quiet`. */
   complain(text: string): void;
-  /** Shows a line in place of the last status line; empty takes it away. Only where `live`. */
+  /** Replaces the last status line, and an empty line removes it. Nothing happens if the terminal is not `live`. */
   status(line: string): void;
 }
 
 export interface TerminalStyle {
   readonly color: boolean;
-  /** Columns. */
+  /** The unit is columns. */
   readonly width: number;
-  /** Off a screen programs read along, and the first line of an error is one line, as compilers have it. */
+  /** Programs read output that goes to no screen, so the first line of an error is one line there, as with compilers. */
   readonly wholeHeadlines: boolean;
 }
 
-/** The streams of a program; `process` is one. */
+/** `process` has these streams. */
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Screen;
@@ -51,7 +51,7 @@ export interface TerminalOptions {
 export const systemTerminal = (options: TerminalOptions): Terminal =>
   terminalOn(process, { ...options, env: process.env });
 
-/** A text as a stream of this program may show it: no name and no message in it is obeyed by who reads the log. */
+/** Returns a text as a stream of this program may show it. The reader of a log cannot take a name or a message in it for a command. */
 const logSafeText = (text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string =>
   screen.isTTY === true && !env.CI ? text : withoutLogCommands(text);
 
@@ -106,12 +106,12 @@ const FILE_WIDTH = 100;
 //   NO_COLOR                  no
 //   neither                   on a terminal, unless TERM is dumb
 
-/** The last flag of a command line: `--color` alone is true, `--no-color` is false, none is undefined. */
+/** The last colour flag decides: `--color` alone is true, `--no-color` is false, and undefined means that no flag was typed. */
 export type ColorChoice = boolean | (typeof COLOR_CHOICES)[number] | undefined;
 
 export const COLOR_CHOICES = ["auto", "always", "never"] as const;
 
-/** Variables that are set to nothing count as not set. */
+/** An empty variable is the same as none. */
 export function hasColor(
   choice: ColorChoice,
   { env, isTerminal }: { readonly env: NodeJS.ProcessEnv; readonly isTerminal: boolean },
@@ -122,7 +122,7 @@ export function hasColor(
   return isTerminal && !env.NO_COLOR && env.TERM !== "dumb";
 }
 
-/** For errors before the command line is understood: what it seems to say. */
+/** Guesses the choice from raw arguments, for errors that come before the parser has read them. */
 export function colorChoiceIn(args: readonly string[]): ColorChoice {
   const choices = args.flatMap((arg, index): ColorChoice[] => {
     if (arg === "--no-color") return [false];

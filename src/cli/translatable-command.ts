@@ -10,7 +10,7 @@ export class TranslatableCommand extends Command {
     return new TranslatableCommand(name);
   }
 
-  /** The texts after the flags, as help prints them. */
+  /** Help prints these texts after the flags. */
   get afterFlags(): string {
     return this.#afterFlags.map((text) => `${text}\n`).join("");
   }
@@ -28,10 +28,10 @@ export class TranslatableCommand extends Command {
   }
 }
 
-/** The path of a command below the program, such as `state mv`. Empty for the program itself. */
+/** Returns the path of a command below the program, such as `state mv`. The program itself has an empty path. */
 export const commandPath = (command: Command): string =>
   command.parent === null ? "" : `${commandPath(command.parent)} ${command.name()}`.trim();
 
-/** All commands below this one, in the order of help. */
+/** Returns all commands below this one, in the order of help. */
 export const commandsBelow = (command: Command): readonly Command[] =>
   command.commands.flatMap((one) => [one, ...commandsBelow(one)]);

@@ -1,5 +1,5 @@
-// What the command line and the environment say of the variables of the file: `--value`, `--allow-variable` and
-// GUILDFORM_ALLOW_VARIABLES. No text of a value gets into a message.
+// Reads the settings for variables of the file from the command line and the environment: `--value`, `--allow-variable` and
+// GUILDFORM_ALLOW_VARIABLES. No message contains a value.
 
 import {
   type Environment,
@@ -9,7 +9,7 @@ import {
 } from "../config/yaml/environment.js";
 import { wrongUsage } from "./wrong-usage.js";
 
-/** The arguments, unchecked: an error must not show an argument that may be a secret. */
+/** The arguments are unchecked: an error must not show an argument that may be a secret. */
 export interface VariableFlags {
   readonly value: readonly string[];
   readonly allowVariable: readonly string[];
@@ -42,7 +42,7 @@ async function givenValues(written: readonly string[]): Promise<Readonly<Record<
   return Object.fromEntries(values);
 }
 
-/** The names as they are, when the file may read all of them. */
+/** Returns the names if the file may read all of them, else throws. */
 async function readable(names: readonly string[], from: string): Promise<readonly string[]> {
   for (const name of names) {
     if (!isVariableName(name)) throw await wrongUsage({ case: "variable-name", from, name });

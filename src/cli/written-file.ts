@@ -1,5 +1,5 @@
-// A file that a command writes as its work. A new file never replaces another one. A file that takes the place of one that was read is
-// whole or not at all, with the mode of the old one: its text is first under a temporary name in the same folder.
+// Writes a file that is the work of a command. A new file never replaces another one. A file that replaces an older one is whole or not
+// there, and keeps the mode of the older file. Its text is first in a file with a temporary name in the same folder.
 
 import { randomBytes } from "node:crypto";
 import { access, chmod, constants, lstat, stat, writeFile } from "node:fs/promises";
@@ -12,8 +12,8 @@ import { linkRule } from "./link-rule.js";
 import { fileTrouble } from "./named-file.js";
 
 /**
- * Throws UsageError, whose hint names `flag`, where something stands already, or where the folder takes no file. A link counts,
- * wherever it leads.
+ * Throws UsageError, whose hint names `flag`, if the file already exists, or if the folder takes no file. A link counts as a file, wherever
+ * it leads.
  */
 export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
   if (file === "") throw new UsageError({ case: "out-empty", flag });
@@ -28,7 +28,7 @@ export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
   }
 }
 
-/** Throws UsageError where it cannot be written, or something stands there by now. */
+/** Throws UsageError if the file cannot be written, or if it exists meanwhile. */
 export async function createOutputFile(file: string, text: string, flag: OutFlag): Promise<void> {
   try {
     await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), text, { flag: "wx" });
@@ -44,7 +44,7 @@ function notWritten(error: unknown, named: { readonly file: string; readonly fla
   return new UsageError({ case: "file-unwritable", ...named, trouble: fileTrouble(error) });
 }
 
-/** Follows a link. A file that changed since it was read stays. Throws UsageError. */
+/** Follows a link. Leaves a file that changed since it was read. Throws UsageError. */
 export async function replaceFile(
   file: string,
   { before, text }: { readonly before: string; readonly text: string },
@@ -53,7 +53,7 @@ export async function replaceFile(
   const old = Buffer.from(before);
   try {
     const target = await realTypedPath({ path: file, links: linkRule(process.env) });
-    // A rename asks for the folder alone: who may not write the file is not to replace it either.
+    // A rename asks for rights on the folder alone. A user who may not write the file must not replace it either.
     await access(target, constants.W_OK);
     const { mode } = await stat(target);
     const temporary = join(dirname(target), `.guildform-pull-${randomBytes(8).toString("hex")}`);

@@ -1,5 +1,5 @@
-// Wrong usage: the refusal of an argument by the parser, and the error of a command that runs without the catalogue, such as
-// `validate`. That command loads the catalogue for this error.
+// Wrong usage is the refusal of an argument by the parser, or the error of a command that runs without the catalogue, such as `validate`.
+// Only this error makes that command load the catalogue.
 
 import { InvalidArgumentError } from "commander";
 import type { BadArgument } from "../words/en/program/bad-argument.js";
@@ -8,12 +8,12 @@ import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import type { UsageError } from "../words/usage-error.js";
 
-/** `throw await wrongUsage({ case: "value-twice", name: "SEASON" })` */
+/** A caller writes `throw await wrongUsage({ case: "value-twice", name: "SEASON" })`. */
 export async function wrongUsage(params: UsageParams["USAGE"]): Promise<UsageError> {
   const { UsageError } = await import("../words/usage-error.js");
   return new UsageError(params);
 }
 
-/** `throw badArgument({ case: "whole-number", least: 0, most: 100 })` */
+/** A caller writes `throw badArgument({ case: "whole-number", least: 0, most: 100 })`. */
 export const badArgument = (params: BadArgument): InvalidArgumentError =>
   new InvalidArgumentError(talkText(phrase("bad-argument", params)));

@@ -1,5 +1,5 @@
-// The command line of `guildform call`: the flags that every operation has. The flags of one operation come from the route table,
-// once the operation is known (operation-flags.ts).
+// The command line of `guildform call` has the flags of every operation. The flags of one operation come from the route table, once the
+// operation is known (operation-flags.ts).
 
 import { Option } from "commander";
 import type { CommandSyntax } from "../command.js";
@@ -42,7 +42,7 @@ Exit status: 0 done, 1 error, 3 accepted and waiting for an audit, 130 and 143 i
   configure: (command) =>
     command
       .usage("OPERATION [parameters] [field=value ...] [flags]")
-      // The help of an operation is another page than this one.
+      // The help of an operation is a page of its own.
       .helpOption(false)
       .allowUnknownOption()
       .allowExcessArguments(),

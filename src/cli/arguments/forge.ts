@@ -17,7 +17,7 @@ const forgeFlags = (own: readonly Option[]) => [
   ...outputFlags(),
 ];
 
-/** For a command with a report as argument. */
+/** Commands that take a report have this flag. */
 const reportGuildFlag = () =>
   new Option("--guild <id>", "the guild of the report; needed if planning failed (default: GUILD_ID)");
 
@@ -62,7 +62,7 @@ Examples:
   load: async () => (await import("../commands/comment.js")).comment,
 });
 
-/** `guildform`, `nightly-drift` */
+/** Accepts `guildform` and `nightly-drift`, for example. */
 function plainName(text: string): string {
   if (/^[\w.-]{1,60}$/.test(text)) return text;
   throw badArgument({ case: "plain-name" });

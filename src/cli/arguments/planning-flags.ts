@@ -1,4 +1,4 @@
-// The flags of commands that make, show or try a plan.
+// These flags belong to commands that make, show or try a plan.
 
 import { Option } from "commander";
 import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
@@ -8,7 +8,7 @@ import { planAgeMs } from "../duration.js";
 import { badArgument } from "../wrong-usage.js";
 import { guildFlags, QUIET_PLAN, targetFlags, wholeNumber } from "./shared-flags.js";
 
-/** `allowances`: the names that `--allow` takes. */
+/** `--allow` takes the names in `allowances`. */
 export const planningFlags = (allowances: readonly Allowance[] = FILE_ALLOWANCES) =>
   guildFlags({
     own: [
@@ -35,7 +35,7 @@ const allowOf =
     return { ...before, [name]: Number(number) };
   };
 
-/** The last two are the formats that GitLab reads: code quality, and the three numbers of `reports:terraform`. */
+/** GitLab reads the last two formats: code quality, and the three numbers of `reports:terraform`. */
 export const PLAN_FORMATS = [
   "text",
   "json",
@@ -65,7 +65,7 @@ export const planMaxAgeFlag = () =>
     "refuse a saved plan that is older, such as 12h or 30d; none: no limit (default: 7d)",
   ).argParser(planAgeMs);
 
-/** The flags of a rehearsal: the rate limit, and the answer of the service to new chat channels. */
+/** The flags set the rate limit of a rehearsal, and the answer of the service to new chat channels. */
 export const rehearsalFlags = () => [
   new Option(
     "--pace <calls>",
@@ -77,7 +77,7 @@ export const rehearsalFlags = () => [
   ).choices(CHAT_ANSWERS),
 ];
 
-/** The flag of a rate in calls a second: `5/s`; `10/m` for a rate that is even only by the minute. */
+/** Writes a rate in calls a second as the flag takes it: `5/s`, or `10/m` if only the rate a minute has few digits. */
 export const writtenPace = (perSecond: number): string =>
   Number(perSecond.toFixed(3)) === perSecond
     ? `${perSecond}/s`
@@ -94,7 +94,7 @@ function callsPerSecond(text: string): number {
   throw badArgument({ case: "pace" });
 }
 
-/** The flags of a rehearsal with faults: the number of rounds, and the seed. */
+/** These flags are the number of rounds with faults, and their seed. */
 export const faultFlags = () => [
   new Option("--faults <n>", "rehearse the plan n more times, with faults and kills").argParser(
     wholeNumber(TEN_DIGITS, { least: 1, most: 10_000 }),

@@ -1,4 +1,4 @@
-// The command lines of the commands that ask about access: test, tree, who, why, coverage.
+// The commands here ask about access: test, tree, who, why, coverage. This file has their command lines.
 
 import { Argument, Option } from "commander";
 import { ASKED_AT, type AskedAt } from "../../inspect/asked-guild.js";
@@ -12,7 +12,7 @@ const questionFlags = () => [
   ...variableFlags(),
 ];
 
-/** The guild that a question is about: live, as in the file, or after the plan. */
+/** The flag chooses the guild of a question: the live guild, the file, or the guild after the plan. */
 const atFlag = (usual: AskedAt = "live") =>
   new Option(
     "--at <guild>",

@@ -1,4 +1,8 @@
-// The flags that several commands share. Each call makes fresh options, because help in another language changes their texts.
+// Several commands have these flags. Each call makes fresh options, because help in another language changes their texts.
+//
+// You add a flag to one command as an `Option` in the `flags` of its syntax. The work reads it by its name in camel case. A flag of several
+// commands is a function here. Its Chinese help is in src/words/zh/help, and a test fails without it. A parser of the value throws
+// `badArgument`.
 
 import { Option } from "commander";
 import type { Scope } from "../../model/address-scope.js";
@@ -7,7 +11,7 @@ import { durationMs } from "../duration.js";
 import { COLOR_CHOICES } from "../terminal.js";
 import { badArgument } from "../wrong-usage.js";
 
-/** A repeatable flag. Its texts keep the order of the command line. */
+/** The texts of a repeatable flag keep the order of the command line. */
 export const repeatable = (flags: string, about: string): Option =>
   new Option(flags, about)
     .argParser((text: string, before: readonly string[]) => [...before, text])
@@ -19,17 +23,17 @@ export const colorFlags = () => [
   new Option("--no-color", "same as --color=never"),
 ];
 
-/** For commands whose result is a plan. */
+/** Commands whose result is a plan give this help for `--quiet`. */
 export const QUIET_PLAN = "print the result only; a plan is one line with verdict and counts";
 
 interface TalkHelp {
-  /** The help of `--verbose`, for a command that has this flag. */
+  /** A command without this text has no flag `--verbose`. */
   readonly verbose?: string;
-  /** The help of `--quiet`, if it does more than in other commands. */
+  /** A command has this text if `--quiet` does more there than in other commands. */
   readonly quiet?: string;
 }
 
-/** The flags of the talk of a command, and of its colours. */
+/** These flags choose how much a command says on stderr, and the colours. */
 export const talkFlags = ({ verbose, quiet = "print the result only" }: TalkHelp = {}) => [
   new Option("-q, --quiet", quiet).conflicts("verbose"),
   ...(verbose === undefined ? [] : [new Option("--verbose", verbose)]),
@@ -48,7 +52,7 @@ export const stateFlag = () =>
 export const concurrencyFlag = () =>
   new Option("--concurrency <n>", "the number of parallel calls (default: 8)").argParser(parseCount);
 
-/** The flags of commands that read the file, the state and the guild; help lists `own` before the flags of the output. */
+/** Commands that read the file, the state and the guild have these flags. Help lists `own` before the flags of the output. */
 export const guildFlags = ({ own = [], ...talk }: TalkHelp & { readonly own?: readonly Option[] }) => [
   fileOption(),
   stateFlag(),
@@ -57,7 +61,7 @@ export const guildFlags = ({ own = [], ...talk }: TalkHelp & { readonly own?: re
   ...outputFlags(talk),
 ];
 
-/** The flags of commands that write the state. */
+/** Commands that write the state have these flags. */
 export const lockFlags = () => [
   new Option(
     "--lock-timeout <duration>",
@@ -73,13 +77,13 @@ export const lockFlags = () => [
   ),
 ];
 
-/** The flags that set `${NAME}` in the file. */
+/** These flags give the values of `${NAME}` in the file. */
 export const variableFlags = () => [
   repeatable("--value <name=text>", `the text for \${NAME} in the file. Repeatable`),
   repeatable("--allow-variable <name>", "let the file read this environment variable. Repeatable"),
 ];
 
-/** The flags that answer yes before a command asks. `about`: the effect of `-y` and `--yes`, such as `do not ask`. */
+/** These flags say yes before a command asks. `about` is the effect of `-y` and `--yes`, such as `do not ask`. */
 export const consentFlags = (about: string) => [
   new Option("-y, --yes", about),
   new Option("--auto-approve", "same as --yes"),
@@ -91,7 +95,7 @@ export const onlyDeclaredFlag = () =>
     "hide names that are not in the file, and texts that not every member can read; for public repositories",
   );
 
-/** `what`: the text that the flag cuts. */
+/** The flag cuts the text that `what` names. */
 export const limitFlag = (what: string) =>
   new Option(
     "--limit <characters>",
@@ -111,11 +115,11 @@ export interface ScopeFlags {
   readonly exclude: readonly string[];
 }
 
-/** The part of the guild that the flags name; undefined: all of it. */
+/** Returns the part of the guild that the flags name. Returns undefined for the whole guild. */
 export const scopeOfFlags = ({ target, exclude }: ScopeFlags): Scope | undefined =>
   target.length + exclude.length === 0 ? undefined : { targets: target, excludes: exclude };
 
-/** The parser of a whole number in this form. `most` null: the form alone sets the upper end. */
+/** Makes a parser of whole numbers in this form. If `most` is null, the form alone sets the upper end. */
 export const wholeNumber =
   (form: RegExp, { least, most }: { readonly least: number; readonly most: number | null }) =>
   (text: string): number => {

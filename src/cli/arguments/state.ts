@@ -1,4 +1,4 @@
-// The command lines of the family `guildform state`.
+// The family `guildform state` has its command lines here.
 
 import { Argument, Option } from "commander";
 import type { CommandSyntax } from "../command.js";
@@ -169,10 +169,10 @@ Examples:
   ],
 });
 
-/** The flags of all commands of the family. */
+/** Every command of the family has these flags. */
 const stateFlags = () => [fileOption(), stateFlag(), ...outputFlags()];
 
-/** One of these flags gives the answer of the call. */
+/** The person gives one of these flags: it says how the call ended. */
 function answerFlags(): readonly Option[] {
   const flags = [
     new Option("--message-id <id>", "the call posted this message"),

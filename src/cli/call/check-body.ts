@@ -1,5 +1,5 @@
-// A body against the schema of its payload: what is surely wrong is refused before it is sent; members that the
-// schema does not know are told, and sent, since the service may know them.
+// Checks a body against the schema of its payload. A body with a certain mistake is not sent. A member that the schema does not know gives
+// a warning and is sent, since the service may know it.
 
 import { Ajv, type ErrorObject } from "ajv";
 import { nearMatch } from "../../config/source/near-match.js";
@@ -14,7 +14,7 @@ import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { type Statement, saying } from "../../words/statement.js";
 import { isBitmap } from "./named-values.js";
 
-/** Gives a warning for each member that is not known, and for a manage bit. Throws InvalidInputError with every problem at once. */
+/** Returns a warning for each unknown member, and for a manage bit. Throws InvalidInputError with every problem at once. */
 export function checkBody(
   body: JsonObject,
   { operation, schema }: { readonly operation: NamedOperation; readonly schema: JsonSchema },
@@ -33,12 +33,12 @@ export function checkBody(
   throw new InvalidInputError({ case: "call", operation }, [...errors, ...unknown]);
 }
 
-/** That a value fits no choice is told by what is wrong with each. */
+/** A value that fits none of several schemas has an `anyOf` error, which says less than the errors of these schemas. */
 const isTelling = ({ keyword }: ErrorObject): boolean => keyword !== "anyOf";
 
 const diagnosticOf = (statement: Statement): Diagnostic => ({ ...statement, at: null, excerpt: null });
 
-/** The service takes the manage bit and passes it over (service-facts 3.32, 9.14); the call by hand sends what was written. */
+/** The service accepts the manage bit and ignores it (service-facts 3.32, 9.14). The call by hand sends the bits that the person wrote. */
 function manageBits(body: JsonObject, operation: NamedOperation): Diagnostic[] {
   return Object.entries(body).flatMap(([member, value]) => {
     const bits = isBitmap(operation, member) ? parseBitmap(value) : undefined;

@@ -1,4 +1,4 @@
-// Operations that destroy: whether a call is one, and the question that is asked before it.
+// Finds the operations that destroy something, and asks before such a call.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { CallControl } from "../../client/resources/call-control.js";
@@ -21,7 +21,7 @@ interface Destroying {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The sentence of the guide about the loss that a call causes; null if it destroys nothing. */
+/** Returns the sentence of the guide about the loss that a call causes. Returns null if the call destroys nothing. */
 export function lossOf({ operation, params }: Destroying): string | null {
   const { destructive } = OPERATION_GUIDE[operation];
   if (destructive === null) return null;
@@ -30,8 +30,8 @@ export function lossOf({ operation, params }: Destroying): string | null {
 }
 
 /**
- * Shows what will be lost and asks; only `yes` is a yes. Rejects with UsageError where there is no terminal, and as the
- * client does when it is stopped while it looks.
+ * Shows the loss and asks. Returns true for the answer `yes` alone. Rejects with UsageError if there is no terminal, and with the error of
+ * the client if a signal stops the read.
  */
 export async function agreesToLoss(
   call: Destroying & { readonly lost: string },
@@ -42,7 +42,7 @@ export async function agreesToLoss(
   const route = ROUTES[operation];
   terminal.complain(visibleText(`${operation}: ${route.method} ${fillPath(route, params)}`));
   terminal.complain(guideText(lost));
-  // A call that is refused sends nothing, not even this read.
+  // If no person can answer, the call is refused, so it does not even send this read.
   const loss = terminal.canAsk ? await lookAtLoss(call, { client, signal }) : null;
   if (loss !== null) terminal.complain(talkText(loss));
   return askConsent({ command: "call", again: null }, { terminal, signal });
@@ -70,7 +70,10 @@ const LOOKS: Partial<Record<NamedOperation, Look>> = {
   },
 };
 
-/** The object that a call is about to destroy, by one read. Null when there is nothing to look at. Throws only what says that the look was called off. */
+/**
+ * Reads the object that a call is about to destroy, with one call. Returns null if no such call exists, and the reason if the read fails.
+ * Throws only if a signal stopped the read.
+ */
 async function lookAtLoss(
   { operation, params }: { readonly operation: NamedOperation; readonly params: Params },
   { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },

@@ -1,5 +1,5 @@
-// `field=value` arguments as members of a body: text where the schema wants text, else JSON or a name;
-// `field:=json` is JSON always; `a.b=c` reaches into an object, `a.0.b=c` into a list.
+// Turns `field=value` arguments into members of a body. The value is text if the schema wants text, else JSON or a name. With `field:=json`
+// it is always JSON. `a.b=c` reaches into an object, and `a.0.b=c` into a list.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -24,7 +24,7 @@ interface Field {
 
 const DEEPEST = 16;
 
-/** The body with the fields in it; a later one wins over an earlier one. Throws UsageError. */
+/** Returns the body with the fields in it. A later field wins over an earlier one. Throws UsageError. */
 export function withFields(body: JsonObject, fields: readonly string[], target: Target): JsonObject {
   return fields
     .map((field) => readField(field, target))
@@ -76,7 +76,7 @@ function memberValue(
       near: nearMatch(text, nameList),
     });
   }
-  // A member that the schema does not know may be text as well; one that must be more is JSON or a mistake.
+  // A member that the schema does not know may be text as well. A member of another type must be JSON.
   if (value !== undefined) return value;
   return types.length === 0 ? text : jsonOf(text, { operation, name });
 }
@@ -109,7 +109,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** The value with a field at the rest of its path. What is there already is kept around it. */
+/** Returns the value with a field at the rest of its path. The other members and entries of the value stay. */
 function placed(
   value: Json | undefined,
   path: readonly string[],
@@ -130,7 +130,7 @@ function placed(
   if (value !== undefined && !isJsonObject(value)) {
     throw new UsageError({ case: "field-inside", ...member });
   }
-  // A computed key is an own member, also when it is called __proto__.
+  // A computed key is an own member, also if its name is `__proto__`.
   return { ...value, [segment]: placed(ownMember(value, segment), rest, context) };
 }
 

@@ -1,4 +1,4 @@
-// Names for values of bodies, as people write them: enum names for integers, flags for bitmaps of permissions.
+// People may write names for values of bodies: enum names for integers, flags for bitmaps of permissions.
 //
 // Sources: service-facts 4.3.1–4.3.4, 4.6, 3.3 (format), 3.17 (status), 3.25 (code), 4.5 (flags).
 
@@ -31,24 +31,24 @@ const BITMAPS: readonly NamedOperation[] = [
   "update_channel_role_permissions",
 ];
 
-/** The names that an integer of a body has; undefined when it has none. */
+/** Returns the names of the values of a member, or undefined if its integers have no names. */
 export function valueNames(operation: NamedOperation, member: string): EnumTable | undefined {
   const tables = ENUMS[operation];
   return tables !== undefined && Object.hasOwn(tables, member) ? tables[member] : undefined;
 }
 
-/** Whether a member of a body is a bitmap of permissions. */
+/** Returns true if a member of a body is a bitmap of permissions. */
 export const isBitmap = (operation: NamedOperation, member: string): boolean =>
   BITMAPS.includes(operation) && (member === "add" || member === "remove");
 
-/** The names that may stand for the value of a member as a field, or undefined. */
+/** Returns the names that a field may give as the value of a member, or undefined. */
 export function namesFor(operation: NamedOperation, member: string): ValueNames | undefined {
   if (isBitmap(operation, member)) return { case: "several", names: PERMISSION_FLAGS };
   const names = valueNames(operation, member);
   return names === undefined ? undefined : { case: "one", names: Object.keys(names) };
 }
 
-/** `view,speak` as decimal text; decimal text stays. Gives the name that is none otherwise. */
+/** Turns `view,speak` into a decimal text, and keeps a decimal text. Returns an unknown name as `unknown`. */
 export function bitmapText(text: string): { readonly bits: string } | { readonly unknown: string } {
   if (/^[0-9]+$/.test(text)) return { bits: text };
   const flags: PermissionFlag[] = [];

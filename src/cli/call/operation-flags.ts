@@ -1,5 +1,5 @@
-// The flags of one operation, from its row in the route table and the payload of its query; and what a person
-// gave in them, by the names of the table.
+// Makes the flags of one operation from its row in the route table and from the schema of its query. Reads the values that a person gave,
+// by the names of the table.
 
 import { Command, CommanderError, Option } from "commander";
 import type { JsonSchema } from "../../model/json-schema.js";
@@ -10,19 +10,19 @@ import { UsageError } from "../../words/usage-error.js";
 import { FlagTwiceError, watchFlags } from "../given-once.js";
 import { parserProblem } from "../parser-problem.js";
 
-/** A flag of an operation. The name is written with `_`, as in the interface. */
+/** The name has `_` between its words, as in the interface. */
 export interface OperationFlag {
   readonly name: string;
   readonly place: "path" | "query" | "instead";
-  /** A boolean may stand without a value. */
+  /** A boolean flag needs no value. */
   readonly type: "string" | "integer" | "boolean";
-  /** What an `instead` flag means; of the others the guide tells it. */
+  /** An `instead` flag has this text in help. The guide has the texts of the other flags. */
   readonly text?: string;
-  /** Parameters that must be given, and need not when this one is. */
+  /** A person who gives this flag need not give these parameters. */
   readonly replaces?: readonly string[];
 }
 
-/** Names of the interface for parameters that its paths call otherwise. */
+/** The paths have one name for these parameters, and the interface another. */
 const ALIASES: Partial<Record<NamedOperation, Readonly<Record<string, string>>>> = {
   on_interaction_result: { interaction_id: "id" },
   put_reaction: { emoji_type: "type", emoji_id: "id" },
@@ -40,7 +40,7 @@ const EMOJI: readonly OperationFlag[] = [
   },
 ];
 
-/** Flags that stand for parameters: what they mean is place-parameters.ts's. */
+/** Each of these flags gives the values of several parameters: place-parameters.ts says which. */
 const INSTEAD: Partial<Record<NamedOperation, readonly OperationFlag[]>> = {
   me_guilds: [
     {
@@ -56,7 +56,7 @@ const INSTEAD: Partial<Record<NamedOperation, readonly OperationFlag[]>> = {
   get_reaction_users: EMOJI,
 };
 
-/** `query` is the schema of the route's query; null when it has none. */
+/** `query` is the schema of the route's query, or null if the route has no query. */
 export function operationFlags(operation: NamedOperation, query: JsonSchema | null): OperationFlag[] {
   const path = pathParameters(ROUTES[operation]);
   return [
@@ -68,13 +68,13 @@ export function operationFlags(operation: NamedOperation, query: JsonSchema | nu
   ];
 }
 
-/** How a flag is written on the command line. */
+/** Writes a flag for the command line. */
 export const flagText = ({ name }: Pick<OperationFlag, "name">): string => `--${name.replaceAll("_", "-")}`;
 
 export interface OperationFlagValues {
-  /** Texts by the name of the flag; a boolean without a value is `true`. */
+  /** The texts have the name of their flag as key. A boolean flag without a value has the text `true`. */
   readonly values: ReadonlyMap<string, string>;
-  /** The arguments that are no flags. */
+  /** These arguments are no flags. */
   readonly fields: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function readFlags(
   target: {
     readonly operation: NamedOperation;
     readonly flags: readonly OperationFlag[];
-    /** The schema of the body, for hints; null when there is none. */
+    /** Hints use the schema of the body. It is null if the operation has no body. */
     readonly body: JsonSchema | null;
   },
 ): OperationFlagValues {
@@ -159,7 +159,7 @@ export interface PayloadSchemas {
   readonly body: JsonSchema | null;
 }
 
-/** The payload schemas of an operation. They are loaded only for operations that have some. */
+/** Returns the schemas of the payloads of an operation. They are loaded only if the operation has some. */
 export async function payloadSchemas(operation: OperationName): Promise<PayloadSchemas> {
   const { query, request } = ROUTES[operation];
   if (query === null && request === null) return { query: null, body: null };

@@ -1,10 +1,11 @@
-// The operation that a person names: one of the 34 or of their neighbours, or an error that says which one is near.
+// Finds the operation that a person names: one of the 34, or one of their neighbours. For an unknown name, the error suggests the nearest
+// operation.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { isNamedOperation, NAMED_OPERATIONS, type NamedOperation } from "../../protocol/routes.js";
 import { UsageError } from "../../words/usage-error.js";
 
-/** Takes the name out of the arguments of `call`; it comes first, or after flags. Throws UsageError. */
+/** Takes the name out of the arguments of `call`. The name comes first, or after flags. Throws UsageError. */
 export function operationName(args: readonly string[]): {
   readonly operation: NamedOperation;
   readonly rest: readonly string[];
@@ -14,7 +15,7 @@ export function operationName(args: readonly string[]): {
   if (first.startsWith("-") || first.includes("=")) {
     throw new UsageError({ case: "operation-first", given: first });
   }
-  // people write get-channel as flags are written, and it can mean one thing only
+  // People write `get-channel` because flags look so. The meaning is clear.
   const name = first.replaceAll("-", "_");
   if (isNamedOperation(name)) return { operation: name, rest };
   throw new UsageError({

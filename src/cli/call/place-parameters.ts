@@ -1,5 +1,4 @@
-// The flags that were given, as what travels: parameters of the path and of the query. Whether their values can
-// be sent is the client's to check.
+// Turns flags into the parameters of the path and of the query. The client checks their values.
 
 import { emojiOf } from "../../client/emoji-of.js";
 import type { NamedOperation } from "../../protocol/routes.js";
@@ -11,16 +10,16 @@ export interface PlacedParameters {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** service-interface: Announcements. */
+/** Source: service-interface: Announcements. */
 const DEFAULTS: Partial<Record<NamedOperation, Readonly<Record<string, string>>>> = {
   delete_announce: { message_id: "all" },
 };
 
-/** The value of a parameter that is left out; undefined when it must be given. */
+/** Returns the value of a parameter that the person leaves out. Returns undefined if the parameter is required. */
 export const defaultOf = (operation: NamedOperation, name: string): string | undefined =>
   DEFAULTS[operation]?.[name];
 
-/** `guildId` stands for a guild that no flag names. Throws UsageError. */
+/** `guildId` serves if no flag names a guild. Throws UsageError. */
 export function placeParameters(
   given: ReadonlyMap<string, string>,
   target: {
@@ -59,7 +58,7 @@ export function placeParameters(
   return { params, query };
 }
 
-/** A flag that stands for several is asked for where all of them are missing. */
+/** If all parameters of an `instead` flag are missing, the error asks for that flag alone. */
 function wanted(missing: readonly OperationFlag[], flags: readonly OperationFlag[]): OperationFlag[] {
   const names = missing.map(({ name }) => name);
   const instead = flags.filter(({ replaces }) => replaces?.every((name) => names.includes(name)));
@@ -67,7 +66,7 @@ function wanted(missing: readonly OperationFlag[], flags: readonly OperationFlag
   return [...missing.filter(({ name }) => !replaced.includes(name)), ...instead];
 }
 
-/** Puts what flags stand for in their place. */
+/** Replaces each `instead` flag by the parameters that it sets. */
 function meant(given: ReadonlyMap<string, string>, operation: NamedOperation): Map<string, string> {
   const values = new Map(given);
   const take = (name: string): string | undefined => {
@@ -81,7 +80,7 @@ function meant(given: ReadonlyMap<string, string>, operation: NamedOperation): M
     throw new UsageError({ case: "flags-same", operation, flag, other: flagText({ name: both }) });
   };
   if (operation === "me_guilds") {
-    // service-interface: me_guilds, rules 1 and 2.
+    // service-interface: me_guilds, rules 1 and 2, say which of the two parameters counts.
     const start = take("guild_id");
     const descending = booleanText(take("desc") ?? "false", { operation, name: "desc" }) === "true";
     if (start !== undefined) refuse("--guild-id", ["after", "before"]);

@@ -1,4 +1,4 @@
-// The body of a call from `--body` and `field=value` arguments; fields win over members of `--body`.
+// Reads the body of a call from `--body` and from `field=value` arguments. A field wins over a member of `--body`.
 
 import { addAbortSignal, type Readable } from "node:stream";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -12,7 +12,7 @@ import { fileTrouble, readNamedFile } from "../named-file.js";
 import { withFields } from "./field-arguments.js";
 import { flagText } from "./operation-flags.js";
 
-/** Nothing of the service nests deeper than a rich text does. */
+/** Rich texts nest deepest in the bodies of the service, and they stay below this depth. */
 const DEEPEST = 100;
 
 /** Throws UsageError. */
@@ -50,7 +50,7 @@ async function bodyOf(
   return value;
 }
 
-/** For an operation without a body: throws UsageError when there is one. */
+/** An operation without a body uses this. Throws UsageError if the person gave one. */
 export function refuseBody(
   { body, fields }: { readonly body: string | undefined; readonly fields: readonly string[] },
   operation: NamedOperation,
@@ -69,7 +69,10 @@ function isDeeper(value: Json | undefined, levels: number): boolean {
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The UTF-8 text of `@FILE`, or of `@-` for stdin, without a byte order mark. Throws UsageError; the signal's AbortError when stopped at stdin. */
+/**
+ * Reads the UTF-8 text of `@FILE`, or of `@-` for stdin, without a byte order mark. Throws UsageError. Throws the AbortError of a signal
+ * that stops the read of stdin.
+ */
 async function readTextInput(
   name: string,
   options: { readonly stdin: Readable; readonly signal: AbortSignal },

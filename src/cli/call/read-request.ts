@@ -1,4 +1,4 @@
-// What a person wrote after the name of an operation, as the request that the client sends.
+// Makes the request that the client sends from the words after the name of an operation.
 
 import type { Readable } from "node:stream";
 import type { CallOptions } from "../../client/caller.js";
@@ -17,11 +17,11 @@ import { readBody, refuseBody } from "./read-body.js";
 export interface CallFlags extends ConsentFlags, OutputFlags {
   readonly help?: boolean;
   readonly list?: boolean;
-  /** JSON, `@file` or `@-`. */
+  /** The text is JSON, `@file` or `@-`. */
   readonly body?: string;
-  /** Path. */
+  /** The path is the file of an image. */
   readonly fileImage?: string;
-  /** Left out: the gateway is opened for operations that need it. */
+  /** If it is left out, an operation that needs the gateway opens it. */
   readonly online?: boolean;
 }
 
@@ -29,16 +29,16 @@ export interface CallRequest extends CallOptions {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Throws UsageError, InvalidInputError, InvalidCallError or ImageError for what cannot be sent. */
+/** Throws UsageError, InvalidInputError, InvalidCallError or ImageError for a request that cannot be sent. */
 export async function readRequest(
   written: { readonly args: readonly string[]; readonly flags: Pick<CallFlags, "body" | "fileImage"> },
   target: {
     readonly operation: NamedOperation;
-    /** Of the environment. */
+    /** The environment names this guild. */
     readonly guildId: string | undefined;
     readonly stdin: Readable;
     readonly signal: AbortSignal;
-    /** Told what is good to know about the body; also of one that is refused afterwards. */
+    /** Gets the warnings about the body, also if a check refuses the body later. */
     readonly warn: (warnings: readonly Diagnostic[]) => void;
   },
 ): Promise<CallRequest> {
@@ -67,7 +67,7 @@ async function checkedBody(
   target: Parameters<typeof readBody>[1] & { readonly warn: (warnings: readonly Diagnostic[]) => void },
 ): Promise<{ readonly body: JsonObject }> {
   const body = await readBody(written, target);
-  // Loaded here, as calls without a body do without the schema checker.
+  // Most calls need no check of a body, so the checker is loaded here.
   const { checkBody } = await import("./check-body.js");
   const warnings = checkBody(body, target);
   if (warnings.length > 0) target.warn(warnings);

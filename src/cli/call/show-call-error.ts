@@ -1,4 +1,4 @@
-// A call that failed, with what is known of it besides its message: the service's code, its advice, the trace id.
+// Shows a call that failed: the message, the service's code, its advice and the trace id.
 
 import { CallError } from "../../client/call-error.js";
 import { ServiceError } from "../../client/service-error.js";
@@ -15,10 +15,10 @@ import type { ExitStatus } from "../exit-status.js";
 import { errorJson, showError } from "../show-error.js";
 import type { ColorChoice, Terminal } from "../terminal.js";
 
-/** Of the refusal for which `--online` is the way out (service-facts 6). */
+/** The service refuses a bot that is not online with this code (service-facts 6). `--online` is the remedy. */
 const NOT_ONLINE = 304018;
 
-/** The other way out of a refusal; empty where none is known. */
+/** Returns advice that the error does not give, or an empty text. */
 function wayOutOf(error: unknown, call: Parameters<typeof createsChat>[0]): string {
   if (!(error instanceof ServiceError)) return "";
   if (error.platformCode === NOT_ONLINE) return talkText(phrase("way-online", {}));
@@ -26,7 +26,7 @@ function wayOutOf(error: unknown, call: Parameters<typeof createsChat>[0]): stri
   return "";
 }
 
-/** Text on stderr, with `json` an object on stdout too; gives the exit status. */
+/** Prints text on stderr, with `json` an object on stdout too. Returns the exit status. */
 export function showCallError(
   error: unknown,
   options: {

@@ -1,5 +1,5 @@
-// guildform apply PLAN: makes the calls of a saved plan. It was reviewed, so nobody is asked; its configuration, or for an undo the
-// state, vouches for it.
+// guildform apply PLAN: makes the calls of a saved plan. A person has reviewed the plan, so the command does not ask. A call must also come
+// from the configuration, or for an undo from the state.
 
 import type { Allowance } from "../../model/allowances.js";
 import { typedCommand } from "../../model/typed-command.js";
@@ -39,7 +39,7 @@ export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: s
       onPlan: (chosen, { isVouched, state }) => {
         progress.end();
         shown.know(() => ({ plans: [chosen] }));
-        // The identity of the reviewed plan: that of what is left of it would be another.
+        // The output shows the identity of the reviewed plan. The rest of the plan has another identity.
         const isTold = isVouched || isSigned;
         showChosen(shown.plan({ ...chosen, identity: saved.identity }), {
           terminal,
@@ -70,7 +70,7 @@ export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: s
   return status;
 });
 
-/** The command that plans again into the same file, for a plan that is blocked now. */
+/** Prints the command that makes a new plan in the same file, because policy blocks the old plan. */
 function tellPlanAgain(
   plan: Plan,
   path: string,
@@ -85,7 +85,10 @@ function tellPlanAgain(
   tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
 }
 
-/** What the plan does as it is made again, whatever its file shows. A plan that nothing vouches for is told call by call. */
+/**
+ * Shows the plan that guildform made again from the configuration. The text of the saved file does not count. Without a configuration or a
+ * signature, it prints every call.
+ */
 function showChosen(
   plan: Plan,
   {
@@ -100,7 +103,7 @@ function showChosen(
   else terminal.result(reviewedPlanText(plan, { style, whole: verbose }));
 }
 
-/** What vouches for the calls; `file` null where the file that the plan names is not there. */
+/** Names the source that confirms the calls. `file` is null if the configuration of the plan is missing. */
 function vouchedText(
   { undoes }: Plan,
   {
@@ -115,13 +118,13 @@ function vouchedText(
   return talkText(phrase("plan-vouched", { ...by, state }));
 }
 
-/** Instead of the rest of an undo another one may be planned. */
+/** A person may make a new plan in place of the rest of an undo. */
 function leftText(path: string, { undoes: [first] }: Plan): string {
   const undoes = first === undefined ? null : shortRunId(first);
   return talkText(phrase("plan-left", { plan: path, undoes }));
 }
 
-/** An unsigned plan says what it was allowed, and anybody could have written that. */
+/** An unsigned plan lists its allowances, and any person could have written them, so the command line must repeat them. */
 function allowAgainText(plan: Plan, path: string, { flags, shown }: GuildRun<ApplyFlags>): string | null {
   const { allowances } = plan;
   const missing = Object.entries(allowances).filter(
@@ -135,7 +138,10 @@ function allowAgainText(plan: Plan, path: string, { flags, shown }: GuildRun<App
   return talkText(phrase("allow-again", { command }));
 }
 
-/** A plan is made again for an allowance that it does not hold. Plans of files take no posts: `policy` holds that number. */
+/**
+ * Throws UsageError for an allowance that the plan does not hold: this needs a new plan. A plan of a file has no allowance for posts,
+ * because `policy` holds that number.
+ */
 function refuseOtherAllowances(
   { allowances, undoes: [first] }: Plan,
   path: string,

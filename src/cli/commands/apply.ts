@@ -34,7 +34,7 @@ export const apply = guildCommand(async (run: GuildRun<ApplyFlags>) => {
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
       signal,
-      // Where no person can answer, the plan is the one that --yes would make.
+      // If no person can answer, the plan is equal to the plan of `--yes`.
       attended: !agreed && terminal.canAsk,
       expect: flags.expect,
       onPlan: (planned) => {

@@ -1,4 +1,5 @@
-// The questions about access: guildform who, why, tree and coverage. They ask about one guild, and answer as text or JSON.
+// The questions about access have this frame: guildform who, why, tree and coverage. Each asks about one guild, and answers as text or
+// JSON.
 
 import type { Config } from "../../config/config.js";
 import type { AskedAt, AskedGuild } from "../../inspect/asked-guild.js";
@@ -14,9 +15,9 @@ export interface AskFlags extends CommonFlags {
 }
 
 interface Question {
-  /** The objects of the question, once the channels are known. */
+  /** Chooses the objects of the question, once the channels are known. */
   readonly regard: (listed: GuildView, config: Config) => Regard;
-  /** As in AskOptions. */
+  /** AskOptions explains this member. */
   readonly needsNames?: (listed: GuildView) => boolean;
   readonly answer: (asked: AskedGuild, shown: CommandView) => Answer;
 }

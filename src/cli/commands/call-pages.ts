@@ -19,7 +19,7 @@ import { defaultOf } from "../call/place-parameters.js";
 import type { CommandRun } from "../command.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 
-/** Throws UsageError for arguments beside `--list`. */
+/** Throws UsageError if other arguments come with `--list`. */
 export async function showCallList({ command, terminal, json }: CommandRun): Promise<ExitStatus> {
   if (command.args.length > 0) throw new UsageError({ case: "list-alone" });
   terminal.result(json ? callListJson() : callListText(terminal.resultLook));
@@ -34,7 +34,7 @@ export async function showCallPage({ command, terminal, json }: CommandRun): Pro
   return EXIT.done;
 }
 
-/** All that the page of an operation shows. */
+/** Returns everything that the page of an operation shows. */
 export async function callPage(operation: NamedOperation): Promise<CallPage> {
   const { query, body } = await payloadSchemas(operation);
   return {

@@ -1,7 +1,7 @@
-// guildform call: one operation of the service, by its name.
+// guildform call: makes one operation of the service, by its name.
 //
-// stdout is the answer's body, as JSON; stderr says the trace id, and what waits for an audit. No file of the
-// guild is read: what to call is said in arguments, who calls in the environment.
+// stdout is the body of the answer, as JSON. stderr has the trace id and any wait for an audit. The command reads no configuration: its
+// arguments say what to call, and the environment holds the credentials.
 
 import { GatewayStoppedError } from "../../client/gateway/gateway-errors.js";
 import { GuildClient } from "../../client/guild-client.js";
@@ -71,7 +71,7 @@ export async function call(run: CommandRun<CallFlags>): Promise<ExitStatus> {
         if (json) terminal.result(errorLine(declined));
         return EXIT.error;
       }
-      // A read can be cut off; what may change something is let end, so that its answer is told.
+      // An interrupt stops a read. A call that may change something continues, so that its answer is shown.
       const isRead = ROUTES[operation].method === "GET";
       const control = isRead ? { signal } : { stop: signal };
       const send = async () => {
@@ -117,7 +117,7 @@ function show(
   return EXIT.incomplete;
 }
 
-/** Says that the program is left while a write is under way. */
+/** Says that the program ends while a write is under way. */
 function showLeft(context: {
   readonly operation: NamedOperation;
   readonly status: ExitStatus;
@@ -131,24 +131,24 @@ function showLeft(context: {
   if (json) terminal.result(errorLine({ ...facts, exit_status: status }));
 }
 
-/** Whether an error says only that something ended before the call was sent: a wait, stdin, the gateway. */
+/** Returns true for an error that says: a wait, stdin or the gateway ended before the call was sent. */
 const wasInterrupted = (error: unknown, signal: AbortSignal): boolean =>
   isCalledOff(error) ||
   error === signal.reason ||
   error instanceof GatewayStoppedError ||
   (error instanceof Error && error.name === "AbortError");
 
-/** Nothing, an empty text and an empty object say the same: done. */
+/** An empty text, an empty object and null mean that the call is done. */
 const isEmpty = (body: Json): boolean =>
   body === null ||
   body === "" ||
   (typeof body === "object" && !Array.isArray(body) && Object.keys(body).length === 0);
 
-/** Sending wants a bot that is online (service-interface: Authentication 3). `wanted`: the flag; left out, the operation decides. */
+/** A bot must be online to send (service-interface: Authentication 3). `wanted` is the flag. Without it, the operation decides. */
 const needsOnline = (operation: NamedOperation, wanted: boolean | undefined): boolean =>
   wanted ?? OPERATION_GUIDE[operation].needs.includes("online");
 
-/** Runs `use` while a session stands, and closes it afterwards. Throws as the gateway and `use` do. */
+/** Opens a session of the gateway, runs `use`, and closes the session. Throws as the gateway and `use` do. */
 async function whileOnline<Result>(
   around: { readonly client: GuildClient; readonly terminal: Terminal; readonly signal: AbortSignal },
   use: () => Promise<Result>,
@@ -169,7 +169,7 @@ async function whileOnline<Result>(
   signal.addEventListener("abort", cut, { once: true });
   try {
     await gateway.online();
-    // From here on an interrupt lets the call end, for which the session must stand.
+    // From here on an interrupt does not stop the call, and the call needs the session.
     signal.removeEventListener("abort", cut);
     terminal.talk(talkText(phrase("gateway-online", {})));
     return await use();

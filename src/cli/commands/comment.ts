@@ -1,4 +1,4 @@
-// guildform comment: tells a plan, or what became of it, where a change is reviewed.
+// guildform comment: writes a plan or its outcome to the place where people review the change.
 
 import { ForgeError } from "../../forge/forge-error.js";
 import { errorText } from "../../render/error-text.js";
@@ -28,7 +28,7 @@ interface CommentFlags extends ForgeFlags {
   readonly required?: boolean;
 }
 
-/** `places`: files, or `-` for stdin; none for stdin alone. */
+/** The places are files, or `-` for stdin. An empty list means stdin. */
 export async function comment(
   { flags, terminal, json }: CommandRun<CommentFlags>,
   places: readonly string[],
@@ -57,7 +57,7 @@ export async function comment(
     if (!(error instanceof ForgeError) || flags.required) throw error;
     if (json) terminal.result(jsonText({ done: "failed", url: "", error: errorJson(error) }));
     terminal.complain(errorText(error, terminal.talkLook));
-    // The job goes on, and nobody reads the log of a job that went well.
+    // The job continues, and few people read the log of a job that went well. So an annotation warns them.
     const { code, message, hint } = error;
     await annotate({ command: { level: "warning", code, message, hint } });
     terminal.talk(talkText(phrase("comment-not-required", {})));

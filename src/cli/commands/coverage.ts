@@ -1,4 +1,4 @@
-// guildform coverage: how much of the guild the file speaks of, as it is or as the plan leaves it.
+// guildform coverage: shows how much of the guild the file declares, now or after the plan.
 
 import { everyAudience } from "../../inspect/audience.js";
 import { coverageOf } from "../../inspect/coverage.js";
@@ -9,7 +9,7 @@ import { type AskFlags, ask } from "./ask.js";
 
 export const coverage = guildCommand((run: GuildRun<AskFlags & { readonly min?: number }>) =>
   ask(run, {
-    // Users are not asked for one by one: hundreds of them in hundreds of channels are too many reads.
+    // The reads of single users are left out: hundreds of them in hundreds of channels would cost too many calls.
     regard: (listed) => ({
       nodes: [...listed.access.keys()],
       subjects: everyAudience(listed, []).flatMap(({ subjects }) =>

@@ -1,4 +1,4 @@
-// guildform doctor: a line for each thing that can stand in the way of a first plan.
+// guildform doctor: prints a line for each thing that can prevent a first plan.
 
 import { doctorJson } from "../../render/doctor/doctor-json.js";
 import { doctorText } from "../../render/doctor/doctor-text.js";

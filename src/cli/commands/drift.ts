@@ -1,4 +1,4 @@
-// guildform drift: what somebody changed by hand since the last apply.
+// guildform drift: shows the changes that people made by hand since the last apply.
 
 import { isDecimalId } from "../../model/ids.js";
 import { typedCommand } from "../../model/typed-command.js";
@@ -47,7 +47,7 @@ export const drift = guildCommand(async (run: GuildRun<DriftFlags>) => {
   });
 });
 
-/** None where no apply puts anything back. */
+/** Returns an empty list if no apply puts a change back. */
 function nextTexts({ report, file }: DriftToShow, flags: DriftFlags): readonly string[] {
   if (file.is !== "read" || !report.objects.some(isPutBack)) return [];
   const { file: path, state } = flags;

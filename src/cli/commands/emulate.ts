@@ -1,4 +1,4 @@
-// guildform emulate: the emulator as a program, until it is stopped.
+// guildform emulate: runs the emulator as a program, until a signal stops it.
 
 import { type Emulator, startEmulator } from "../../emulator/emulator.js";
 import { checkFaults } from "../../emulator/faults.js";
@@ -61,7 +61,7 @@ function listeningJson(emulator: Emulator): string {
   });
 }
 
-/** Lines for a shell: what is not an `export` is a comment. A secret of the world is not repeated. */
+/** The lines are for a shell: each is an `export` or a comment. A secret of the world is not in the text. */
 function listeningText(emulator: Emulator): string {
   const { url, tokenUrl, gatewayUrl } = emulator;
   const { bot, guilds } = emulator.world();
@@ -83,7 +83,7 @@ function listeningText(emulator: Emulator): string {
 
 const DEMO = "demo";
 
-/** The JSON of a file that passes a check. Throws UsageError or InvalidInputError, which name the file. */
+/** Reads the JSON of a file that must pass a check. Throws UsageError or InvalidInputError, which name the file. */
 async function readChecked<Value>(file: string, check: (given: unknown) => Value): Promise<Value> {
   const given = await readJson(file);
   try {

@@ -1,4 +1,4 @@
-// guildform explain: the meaning of a code or of a word for members, the reason, and the next step. Needs no file, no network and no
+// guildform explain: prints the meaning of a code or of a word for members, the reason, and the next step. Needs no file, no network and no
 // token.
 
 import { nearMatch } from "../../config/source/near-match.js";
@@ -13,7 +13,7 @@ import { EXIT, type ExitStatus } from "../exit-status.js";
 import { spokenLanguage } from "../spoken-language.js";
 import { wrongUsage } from "../wrong-usage.js";
 
-/** `asked` undefined: all codes. Rejects with UsageError for a code that there is not. */
+/** If `asked` is undefined, it lists all codes. Rejects with UsageError for an unknown code. */
 export async function explain(
   { json, terminal: { result, resultLook } }: CommandRun,
   asked: string | undefined,
@@ -63,7 +63,7 @@ function codesBegunBy(asked: string): readonly CodeEntry[] {
   return entries.filter(({ code }) => foldedCode(code).startsWith(`${folded}-`));
 }
 
-/** `e-pin-duplicate` and `state-locked` are understood too. */
+/** The page accepts other spellings, such as `e-pin-duplicate` and `state-locked`. */
 async function pageOf(asked: string): Promise<CodePage> {
   const folded = foldedCode(asked);
   const codes = codeEntries(spokenLanguage()).map(({ code }) => code);

@@ -1,4 +1,5 @@
-// guildform guilds: the guilds that the bot is in, ascending by id. No file is read: who asks is said in the environment.
+// guildform guilds: shows the guilds in which the bot is a member, ascending by id. The command reads no configuration: the environment
+// holds the credentials.
 
 import { GuildClient } from "../../client/guild-client.js";
 import { guildListJson, guildListText } from "../../render/guild-list.js";

@@ -1,4 +1,4 @@
-// guildform init: a commented starter file; of a guild that is named, its own file where there are credentials to read it with.
+// guildform init: writes a starter file with comments. If a guild is named and there are credentials, it writes the file of that guild.
 
 import { EXAMPLE_GUILD_ID, fileFlag, starterFile } from "../../config/starter-file.js";
 import { DEFAULT_FILES } from "../../model/default-files.js";
@@ -52,7 +52,7 @@ async function starterOfLanguage(): Promise<{ readonly starter?: string }> {
   return { starter: CHINESE_STARTER };
 }
 
-/** Lines for a shell, in their order. */
+/** These lines for a shell are in the order in which a person runs them. */
 const nextCommands = (file: string, knowsGuild: boolean): readonly string[] => [
   ...(knowsGuild ? [] : [`export GUILD_ID=${EXAMPLE_GUILD_ID}   # ${talkText(phrase("init-guild", {}))}`]),
   ...["validate", "plan", "apply"].map((command) => `guildform ${command}${fileFlag(file)}`),

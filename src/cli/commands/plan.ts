@@ -1,4 +1,4 @@
-// guildform plan: what would change.
+// guildform plan: shows the changes that an apply would make.
 
 import { basename } from "node:path";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
@@ -40,7 +40,7 @@ export const plan = guildCommand(async (run: GuildRun<PlanFlags>) => {
   const settings = await run.settings();
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   if (flags.page !== undefined) await checkOutFile(flags.page, settings, "--page");
-  // The plan itself tells of a state that lives elsewhere.
+  // The plan itself warns of a state that moved, so the settings do not.
   const quietSettings = { ...settings, onStateMove: () => {} };
   return run.work(quietSettings, async ({ guildform, progress, signal }) => {
     const result = await guildform.plan({ allowed: flags.allow, scope: scopeOfFlags(flags), signal });
@@ -51,7 +51,7 @@ export const plan = guildCommand(async (run: GuildRun<PlanFlags>) => {
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
     const shownPlan = shown.plan(planned);
     await annotate({ file: warnings, plan: shownPlan.findings });
-    // Under --only-declared nobody is named.
+    // --only-declared shows no person.
     const stateWrite = flags.onlyDeclared ? undefined : result.stateWrite;
     const stateMove = result.stateMove === undefined ? undefined : shown.move(result.stateMove);
     const options = { mentions, verbose, stateWrite, stateMove };

@@ -1,4 +1,4 @@
-// guildform pull --into FILE: how a file that exists would follow the guild, as a unified diff; --write writes it.
+// guildform pull --into FILE: shows as a unified diff how an existing file would match the guild. `--write` writes it.
 
 import { isAbsolute, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js";
@@ -27,7 +27,7 @@ export interface PullIntoFlags extends CommonFlags, NamedFlags {
   readonly exclude?: readonly string[];
 }
 
-/** Ends with 3 where a person has to decide: a conflict, an edit by hand, an object that is gone and stays in the file. */
+/** The status is 3 if a person has to decide: a conflict, an edit by hand, or a deleted object that stays in the file. */
 export const runPullInto = guildCommand(
   async (
     { flags, json, terminal, settings, work }: GuildRun<PullIntoFlags>,
@@ -47,7 +47,7 @@ export const runPullInto = guildCommand(
   },
 );
 
-/** Shows the file that follows, and writes it where it is to be written. Whether nothing is left to a person. Throws UsageError. */
+/** Shows the edits of the file, and writes them if the flags say so. Returns true if no decision is left to a person. Throws UsageError. */
 export async function tellFollowed(
   pulled: PulledInto,
   { json, terminal, ...asked }: Asked & { readonly json: boolean; readonly terminal: Terminal },
@@ -63,9 +63,8 @@ const isUndecided = ({ is }: Followed): boolean => is === "conflict" || is === "
 
 interface Asked {
   readonly file: string;
-  /** Whether the file is to be written. */
   readonly write: boolean;
-  /** Whether the file follows an undo that policy blocks: then it is not written. */
+  /** `true` means that policy blocks the undo, so the file is not written. */
   readonly isBlocked?: boolean;
 }
 
@@ -105,7 +104,7 @@ function show(
   else terminal.talk(sentence);
 }
 
-/** As `git apply` and `patch -p1` take it, for a path below this folder. */
+/** `git apply` and `patch -p1` accept this diff for a path below this folder. */
 function unifiedDiff(file: string, before: string, text: string): string {
   const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
   const isBelow = !isAbsolute(file) && !file.startsWith("..");
@@ -114,11 +113,11 @@ function unifiedDiff(file: string, before: string, text: string): string {
   return createTwoFilesPatch(old, now, before, text, undefined, undefined, options);
 }
 
-/** On a screen nothing in the file is obeyed, and the line ends of Windows are line ends. Programs get the very bytes. */
+/** A screen must not obey characters in the file, and Windows line ends are normal there. Programs get the exact bytes. */
 const shownDiff = (diff: string, { resultLook }: Terminal): string =>
   resultLook.wholeHeadlines ? diff : diff.split(/\r?\n/).map(visibleText).join("\n");
 
-/** Where a person finds it in the file as it is by now. */
+/** Returns the place in the file as a person finds it now: before or after the write. */
 const placeOf = ({ at, now, is }: Followed, end: End): Followed["at"] =>
   end.is === "written" && is !== "taken" && is !== "cut" ? now : at;
 

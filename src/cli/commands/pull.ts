@@ -1,4 +1,4 @@
-// guildform pull: the file of a live guild, proved before it is written.
+// guildform pull: writes the file of a live guild, and proves it before the write.
 
 import { GuildClient } from "../../client/guild-client.js";
 import type { ReadBill } from "../../engine/read-whole-guild.js";
@@ -32,7 +32,7 @@ interface PullFlags extends ConsentFlags, OutputFlags, NamedFlags {
   readonly concurrency?: number;
 }
 
-/** Writes a new file, or updates a file from the guild. Throws UsageError for flags that belong to the other. */
+/** Writes a new file, or updates a file from the guild. Throws UsageError for flags that belong to the other form. */
 export async function pull(
   run: CommandRun<PullFlags & Partial<PullIntoFlags>>,
   addresses: readonly string[],
@@ -73,11 +73,11 @@ const INTO_FLAGS = {
 } as const;
 const OF_INTO = Object.keys(INTO_FLAGS) as (keyof typeof INTO_FLAGS)[];
 
-/** More calls than this are made only when somebody says so. */
+/** guildform asks before it makes more calls than this. */
 const UNASKED_READS = 500;
 const STDOUT = "-";
 
-/** `fileFlag` names the file on the command line; init, which has a file of its own to write, calls it `-f`. */
+/** Errors name the file by `fileFlag`. It is `-f` for init, which writes a file of its own. */
 export async function pullNewFile(
   { flags, terminal, json, verbose }: CommandRun<PullFlags>,
   fileFlag: "-f" | "-o" = "-o",
@@ -160,10 +160,10 @@ function tell(
   terminal.talk(talkText(phrase("plan-next", { command: typedCommand(["plan"], { file: named }) })));
 }
 
-/** So many are named where the bot is in several. */
+/** If the bot is in several guilds, the error names at most this many. */
 const MOST_NAMED = 5;
 
-/** Throws UsageError, and what the client throws. */
+/** Throws UsageError and the errors of the client. */
 async function pulledGuildId(
   named: string | undefined,
   { client, signal }: { readonly client: () => GuildClient; readonly signal: AbortSignal },

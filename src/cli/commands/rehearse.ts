@@ -1,4 +1,4 @@
-// guildform rehearse: what applying a plan would do, tried on a twin of the guild.
+// guildform rehearse: tries a plan on a copy of the guild, and shows what its apply would do.
 
 import { randomInt } from "node:crypto";
 import { shortRunId } from "../../plan/history/choose-runs.js";
@@ -75,11 +75,11 @@ export const runRehearse = guildCommand(async (run: GuildRun<RehearseFlags>, pat
 
 const MOST_DRAWN = 1_000_000_000;
 
-/** Faults are drawn anew each time, and the seed is printed. */
+/** Each run draws new faults, and prints the seed. */
 const seedOf = ({ faults, seed }: RehearseFlags): number | undefined =>
   seed ?? (faults === undefined ? undefined : randomInt(1, MOST_DRAWN));
 
-/** The commands that make the plan and that rehearse it again. `seed`: the seed of the faults. */
+/** Returns the commands that make the plan and that rehearse it again. `seed` is the seed of the faults. */
 function madeBy(
   path: string | undefined,
   {
@@ -106,7 +106,7 @@ function madeBy(
   };
 }
 
-/** As `apply PLAN` finds it. */
+/** Reads the saved plan as `apply PLAN` does. */
 async function savedIn(
   path: string,
   given: Settings,

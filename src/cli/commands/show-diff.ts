@@ -1,4 +1,4 @@
-// guildform show --diff OLD NEW: how two saved plans differ. Neither has to be signed: nothing is done.
+// guildform show --diff OLD NEW: shows how two saved plans differ. Neither plan needs a signature, because the command makes no call.
 
 import { isSamePlan, planDifferences } from "../../inspect/plan-differences.js";
 import { jsonText } from "../../render/json-text.js";
@@ -37,7 +37,7 @@ async function diffShown(
   shown.know(() => ({ plans: [old.plan, now.plan] }));
   const shownPlans = { old: shown.plan(old.plan), now: shown.plan(now.plan) };
   const isSame = isSamePlan(planDifferences(old.plan, now.plan));
-  // The plans themselves are compared: that something hidden differs is told.
+  // The comparison takes the plans without a veil, so that it shows a difference in hidden names too.
   const differences = planDifferences(old.plan, now.plan, shownPlans);
   const plans = { old: { ...old, plan: shownPlans.old }, now: { ...now, plan: shownPlans.now }, isSame };
   const { limit, quiet = false } = flags;

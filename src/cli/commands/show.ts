@@ -1,4 +1,4 @@
-// guildform show: a saved plan as the text that `plan` gave, and where it comes from.
+// guildform show: prints a saved plan in the text form of `plan`, and its origin.
 
 import { join, relative } from "node:path";
 import { DEFAULT_FILES } from "../../model/default-files.js";
@@ -31,7 +31,7 @@ async function showPlan(
 ): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
-  // Numbers and findings are told as the plan tells them; its text is shown of a whole one alone.
+  // Reports for GitLab have numbers and findings alone, so they also accept a plan that is cut. Its text must be whole.
   const saved = await planNamed(name, { isTold: isReport(format) });
   shown.know(() => ({ plans: [saved] }));
   const plan = shown.plan(saved);
@@ -57,11 +57,11 @@ async function showPlan(
   return EXIT.done;
 }
 
-/** Whether apply takes the file that the plan names: one outside of the working folder needs `-f`. An undo names none. */
+/** Returns true if apply takes the file that the plan names. A file outside of the working folder needs `-f`. An undo names none. */
 const isFoundByApply = ({ shaped_by: from }: Plan): boolean =>
   from !== null && isInside(process.cwd(), join(from.folder, from.file));
 
-/** The configuration of the plan; null for an undo, and for the file that a command finds without `-f`. */
+/** Returns the configuration of the plan. Returns null for an undo, and for the file that a command finds without `-f`. */
 function configurationFrom({ shaped_by: from }: Plan): string | null {
   if (from === null) return null;
   const path = relative(process.cwd(), join(from.folder, from.file));

@@ -1,4 +1,4 @@
-// guildform state list, show, pull and history: the content of the state. They take no lock.
+// guildform state list, show, pull and history: print the content of the state. They take no lock.
 
 import { Guildform } from "../../guildform.js";
 import { jsonText } from "../../render/json-text.js";
@@ -7,7 +7,7 @@ import { writesText } from "../../render/state/writes-text.js";
 import { type Answer, type GuildRun, guildCommand } from "../guild-run.js";
 import type { CommonFlags } from "../settings-of.js";
 
-/** The work of a command that only reads the state. */
+/** Makes the work of a command that only reads the state. */
 const reading = <Flags extends CommonFlags, Args extends readonly unknown[]>(
   read: (guildform: Guildform, flags: Flags, ...args: Args) => Promise<Answer>,
 ) =>

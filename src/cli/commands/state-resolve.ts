@@ -11,15 +11,15 @@ import { type GuildRun, guildCommand } from "../guild-run.js";
 import type { CommonFlags } from "../settings-of.js";
 import { planNextText } from "./state-write.js";
 
-/** The command line lets only one of them through. */
+/** The parser accepts only one of these flags. */
 interface ResolveFlags extends CommonFlags {
   readonly messageId?: string;
   readonly threadId?: string;
   readonly channelId?: string;
   readonly notSent?: boolean;
-  /** An id of any kind. */
+  /** The id may be of any kind. */
   readonly as?: string;
-  /** The other name of `notSent`. */
+  /** This is another name of `notSent`. */
   readonly none?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const stateResolve = guildCommand(async (run: GuildRun<ResolveFlags>, wri
   );
 });
 
-/** Asks nothing: a person who names the id of the lock has seen its holder. */
+/** This asks no question: a person who names the id of the lock has seen its holder. */
 export const stateUnlock = guildCommand(async ({ settings }: GuildRun, lockId: string) => {
   const removed = await new Guildform(await settings()).unlock(lockId);
   return {
@@ -54,7 +54,7 @@ export const stateUnlock = guildCommand(async ({ settings }: GuildRun, lockId: s
   };
 });
 
-/** The id of what the call made; null when it made nothing. */
+/** Returns the id of the object that the call made. Returns null if the call made none. */
 function madeOf(address: Address, flags: ResolveFlags): string | null {
   if (flags.as !== undefined) return flags.as;
   const wanted = idOptionOf(address);

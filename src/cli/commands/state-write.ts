@@ -1,5 +1,4 @@
-// guildform state mv, forget, push and migrate: they change the state under its lock. Progress tells of the wait for the lock, and
-// Ctrl-C ends it.
+// guildform state mv, forget, push and migrate: change the state under its lock. Progress shows the wait for the lock, and Ctrl-C ends it.
 
 import { typedCommand } from "../../model/typed-command.js";
 import { jsonText } from "../../render/json-text.js";
@@ -16,16 +15,16 @@ import { type Answer, type GuildRun, type GuildWork, guildCommand } from "../gui
 import { bytesNamed } from "../named-file.js";
 import type { CommonFlags } from "../settings-of.js";
 
-/** The last sentence: the file that keeps the state from before. */
+/** Returns the last sentence, which names the file with the state before the change. */
 const keptText = (file: string): string => talkText(phrase("state-kept", { file }));
 
-/** The command that a person runs after a change of the state. */
+/** Returns the command that a person runs after a change of the state. */
 export const planNextText = ({ file, state }: CommonFlags): string =>
   talkText(phrase("plan-next", { command: typedCommand(["plan"], { file, state }) }));
 
 type StateChange<Flags extends CommonFlags> = GuildRun<Flags> & GuildWork;
 
-/** The work of a command that changes the state. It ends as interrupted also if the change is made. */
+/** Makes the work of a command that changes the state. A late interrupt also gives its status, even if the change is made. */
 const changing = <Flags extends CommonFlags, Args extends readonly unknown[]>(
   change: (around: StateChange<Flags>, ...args: Args) => Promise<Answer | ExitStatus>,
 ) =>
@@ -46,7 +45,7 @@ export const stateMv = changing(
   },
 );
 
-/** Shows the bindings that the state forgets, asks, and makes it so. */
+/** Shows the bindings that the state would forget, asks, and removes them. */
 export const stateForget = changing(
   async (around: StateChange<CommonFlags & ConsentFlags>, addresses: readonly string[]) => {
     const { flags, json, terminal, guildform, signal } = around;
@@ -56,7 +55,7 @@ export const stateForget = changing(
       signal,
       approve: async (bindings) => {
         const list = bindingsText(bindings, terminal.resultLook);
-        // JSON is alone on stdout, and a person who is asked must see the list.
+        // stdout has only the JSON, and a person who answers must see the list.
         if (!json) terminal.result(list);
         else if (asks) terminal.complain(list);
         if (!asks) return !signal.aborted;
@@ -77,7 +76,7 @@ export const stateForget = changing(
   },
 );
 
-/** `name`: a file, or `-`. */
+/** `name` is a file, or `-`. */
 export const statePush = changing(
   async (around: StateChange<CommonFlags & { readonly replace?: boolean }>, name: string) => {
     const { flags, guildform, signal } = around;
@@ -102,7 +101,7 @@ interface MigrateFlags extends CommonFlags {
   readonly back?: boolean;
 }
 
-/** Moves the state to another place, or takes an unfinished move back. */
+/** Moves the state to another place, or reverts an unfinished move. */
 export const stateMigrate = changing(async (around: StateChange<MigrateFlags>) => {
   const { to, back } = around.flags;
   if (back === true) {

@@ -1,4 +1,4 @@
-// guildform status set, status get: the identity of a reviewed plan as the status of a commit, and then what became of it.
+// guildform status set, status get: write and read the identity of a reviewed plan, and later its outcome, as the status of a commit.
 
 import type { CommitStatus } from "../../forge/forge.js";
 import { jsonLine } from "../../render/json-text.js";
@@ -39,7 +39,7 @@ export async function setStatus(
   return EXIT.done;
 }
 
-/** The identity of a plan that can be applied, or what became of it. */
+/** Returns the identity of a plan that can be applied, or the outcome of its apply. */
 function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> & {
   readonly says: "identity" | "nothing" | "outcome";
 } {

@@ -1,4 +1,4 @@
-// guildform test: do the tests of the file hold?
+// guildform test: runs the tests of the file.
 
 import type { AskedAt } from "../../inspect/asked-guild.js";
 import { worstFailures } from "../../plan/file-tests/test-failure.js";

@@ -1,4 +1,4 @@
-// guildform tree: the guild as a tree, by its attributes or as somebody sees it.
+// guildform tree: prints the guild as a tree, with its attributes or as one member sees it.
 
 import { needsLiveNames, readAudience } from "../../inspect/audience.js";
 import { guildTree } from "../../inspect/guild-tree.js";

@@ -1,4 +1,4 @@
-// guildform undo: the plan that takes applies back, and the list of what can be taken back.
+// guildform undo: makes the plan that reverts applies, and lists the applies that it can revert.
 
 import { Guildform } from "../../guildform.js";
 import { typedCommand } from "../../model/typed-command.js";
@@ -47,7 +47,7 @@ export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string
       signal,
     });
     progress.end();
-    // An undo needs no file: the file only tells what is declared.
+    // An undo needs no file. The file only says which names are declared.
     const declaredFile = flags.onlyDeclared ? ((await guildform.load()).config ?? undefined) : undefined;
     shown.know(() => ({ plans: [plan], ...(declaredFile === undefined ? {} : { file: declaredFile }) }));
     const shownPlan = shown.plan(plan);

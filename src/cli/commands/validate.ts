@@ -1,4 +1,4 @@
-// guildform validate: is the file one that can be planned? Offline.
+// guildform validate: checks offline that a plan can use the file.
 
 import type { Config } from "../../config/config.js";
 import { loadConfig } from "../../config/load-config.js";
@@ -47,7 +47,7 @@ export async function validate({ flags, terminal, json }: CommandRun<ValidateFla
     const { withWords } = await import("../../words/words-of.js");
     terminal.result(jsonText({ file, valid, diagnostics: diagnostics.map(withWords) }));
   } else if (diagnostics.length > 0) {
-    // Measuring the width of text takes longer to load than the rest takes to run, and most files are clean.
+    // To measure the width of text takes longer to load than the rest takes to run, and most files are clean.
     const { diagnosticsText } = await import("../../render/diagnostics-text.js");
     const text = diagnosticsText(diagnostics, terminal.talkLook);
     if (valid) terminal.talk(text);
@@ -66,7 +66,7 @@ export async function validate({ flags, terminal, json }: CommandRun<ValidateFla
   return valid ? EXIT.done : EXIT.blocked;
 }
 
-/** Of the tests of the file, those that fail on what the file says. */
+/** Returns the tests of the file that fail on the file alone. */
 async function failedTests(config: Config, bytes: Uint8Array): Promise<readonly Diagnostic[]> {
   const { fileFailures } = await import("../../plan/file-tests/file-failures.js");
   const { fillExcerpts } = await import("../../config/source/fill-excerpts.js");

@@ -1,4 +1,4 @@
-// guildform who: who can do something in a channel, and by which line.
+// guildform who: shows the members with a right in a channel, and the line that gives it.
 
 import { everyAudience } from "../../inspect/audience.js";
 import { findChannel } from "../../inspect/find-channel.js";

@@ -1,4 +1,4 @@
-// guildform why: every line that decides whether somebody can do something in a channel.
+// guildform why: prints every line that decides about one right of one member in a channel.
 
 import { needsLiveNames, readAudience } from "../../inspect/audience.js";
 import { explainRight } from "../../inspect/explanation.js";

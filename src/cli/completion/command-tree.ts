@@ -1,26 +1,26 @@
-// The command tree as completion needs it: the commands below each command, their flags, and what a value may be.
+// Completion needs the command tree in this form: the commands below each command, their flags, and the offers for a value.
 
 import type { Argument, Command, Option } from "commander";
 import { NAMED_OPERATIONS } from "../../protocol/routes.js";
 
-/** What stands in the place of a word: one of several, an address of the state, or whatever the shell knows (files). */
+/** An offer says how to complete a word: by fixed words, by the addresses of the state, or by the files of the shell. */
 export type Offer =
   | { readonly kind: "words"; readonly words: readonly string[] }
   | { readonly kind: "addresses" }
   | { readonly kind: "files" };
 
 export interface CompletedCommand {
-  /** `/state/unlock`; empty for the program itself. */
+  /** The path of a command is `/state/unlock`, for example. The program itself has an empty path. */
   readonly path: string;
-  /** Commands below it, and flags. */
+  /** The words are the commands below it, and its flags. */
   readonly words: readonly string[];
-  /** What its first argument may be; files where nothing else is known. */
+  /** This offers words for the first argument, and files if its values are unknown. */
   readonly argument: Offer;
-  /** Flags that take a value. */
+  /** These flags take a value. */
   readonly values: readonly { readonly flags: readonly string[]; readonly offer: Offer }[];
 }
 
-/** Every command, the program first. */
+/** Returns every command, the program first. */
 export function commandTree(command: Command, path = ""): readonly CompletedCommand[] {
   const options = command.createHelp().visibleOptions(command);
   const below = command.commands.filter((one) => one.name() !== "help");
@@ -35,11 +35,11 @@ export function commandTree(command: Command, path = ""): readonly CompletedComm
   return [own, ...below.flatMap((one) => commandTree(one, `${path}/${one.name()}`))];
 }
 
-/** Such as ["/plan", "/state", "/state/unlock"]. */
+/** Returns `["/plan", "/state", "/state/unlock"]`, for example. */
 export const commandPaths = (tree: readonly CompletedCommand[]): readonly string[] =>
   tree.flatMap(({ path }) => (path === "" ? [] : [path]));
 
-/** The offer after each flag with a value, such as `["/plan -f", "/plan --file"]`. */
+/** Returns the offer after each flag with a value. The keys are `["/plan -f", "/plan --file"]`, for example. */
 export const afterFlags = (
   tree: readonly CompletedCommand[],
 ): readonly (readonly [readonly string[], Offer])[] =>
@@ -50,17 +50,17 @@ export const afterFlags = (
 const namesOf = ({ short, long }: Option): readonly string[] => [short, long].flatMap((name) => name ?? []);
 
 function argumentOffer(command: Command): Offer {
-  // It reads its arguments by itself.
+  // `guildform call` reads its arguments by itself.
   if (command.name() === "call") return { kind: "words", words: NAMED_OPERATIONS };
   const [first] = command.registeredArguments;
   if (first === undefined) return { kind: "words", words: [] };
   return offerOf(first, first.name());
 }
 
-/** `address` of `--target <address...>`. */
+/** Returns `address` for `--target <address...>`. */
 const valueName = ({ flags }: Option): string => /[<[]([\w-]+)/.exec(flags)?.[1] ?? "";
 
-/** Names of arguments and values that are addresses: `why <who> <right> <channel>` takes others too. */
+/** Arguments and values with these names are addresses. `why <who> <right> <channel>` takes other names too. */
 const ADDRESSED: ReadonlySet<string> = new Set(["address", "glob", "from", "channel"]);
 
 function offerOf({ argChoices }: Option | Argument, name: string): Offer {

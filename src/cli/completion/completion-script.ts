@@ -1,9 +1,9 @@
-// Completion of a shell: scripts that hold the commands and flags as fixed words, and never start guildform.
+// Writes the completion of a shell: a script that holds the commands and flags as fixed words, and never starts guildform.
 //
-// Addresses come from the file of the state, of which at most 1 MiB is read: those made of letters, digits and `._/-` alone. No
-// word of others is ever evaluated: bash would expand `$(…)` in a list given to `compgen -W`, so that each word is compared
-// by itself. All scripts do the same: follow the commands typed so far, then offer what fits the word before, or the
-// command.
+// Addresses come from the first 1 MiB of the state file. Only letters, digits and `._/-` may be in them. A script never evaluates a word
+// with other characters: bash would expand `$(…)` in a list for `compgen -W`, so the script compares each word by itself.
+//
+// All scripts work alike: they follow the typed commands, then offer what is right after the last word or the command.
 
 import { ADDRESS_KINDS } from "../../model/address.js";
 import { STATE_SCHEMES } from "../../state/address/state-address.js";
@@ -15,7 +15,7 @@ import { powerShellScript } from "./power-shell-script.js";
 export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** `guildform completion`: prints the script of a shell. Reads nothing. */
+/** `guildform completion` prints the script of a shell. It reads no file. */
 export async function completion({ command, terminal }: CommandRun, shell: Shell): Promise<ExitStatus> {
   if (command.parent !== null) terminal.result(completionScript(shell, commandTree(command.parent)));
   return EXIT.done;
@@ -26,14 +26,14 @@ export const completionScript = (shell: Shell, tree: readonly CompletedCommand[]
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Of the indented JSON of a state: `    "channel.rules": {`. */
+/** A line of the indented JSON of a state begins like this: `    "channel.rules": {`. */
 const ADDRESSES = `head -c ${MAX_BYTES} "$file" 2>/dev/null | LC_ALL=C sed -nE 's#^ *"((${ADDRESS_KINDS.filter((kind) => kind !== "announcement").join("|")})\\.[A-Za-z0-9._/-]+|announcement)": .*#\\1#p'`;
 
 type Tree = readonly CompletedCommand[];
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join("|");
 
-/** Bash and zsh: how each offers words, addresses and files. */
+/** This is how bash and zsh offer words, addresses and files. */
 interface Speech {
   readonly words: (words: readonly string[]) => string;
   readonly addresses: string;
@@ -60,10 +60,10 @@ const commandCases = (tree: Tree, speech: Speech): string =>
     )
     .join("\n");
 
-/** Addresses of states that no file holds: nothing is known of them offline. */
+/** These addresses of states are no files, so that no address of them is known offline. */
 const REMOTE = STATE_SCHEMES.map((scheme) => `${scheme}*`);
 
-/** The names of state files in `.guildform`, one a line; shells differ in what a glob gives that matches nothing. */
+/** Prints the names of state files in `.guildform`, one a line. A glob without a match gives something else in each shell. */
 const STATE_NAMES = `command ls -1 .guildform 2>/dev/null | LC_ALL=C grep -E '^(state|[0-9]+)\\.json$'`;
 
 const ADDRESS_FUNCTIONS = `_guildform_addresses_of() {
@@ -87,7 +87,7 @@ _guildform_addresses() {
 const BASH: Speech = {
   words: (words) => (words.length === 0 ? ":" : `_guildform_offer ${words.join(" ")}`),
   addresses: "_guildform_offer_addresses",
-  // `complete -o default` falls back to files where nothing else is offered.
+  // `complete -o default` completes files if nothing else is offered.
   files: ":",
 };
 

@@ -1,5 +1,5 @@
-// Completion for PowerShell 5.1 and later. It holds commands and flags as fixed words, as the scripts of the other shells do,
-// and evaluates no text of a state.
+// Writes the completion for PowerShell 5.1 and later. The script holds commands and flags as fixed words, as the scripts of the other
+// shells do, and evaluates no text of a state.
 
 import { ADDRESS_KINDS } from "../../model/address.js";
 import { STATE_SCHEMES } from "../../state/address/state-address.js";
@@ -72,12 +72,12 @@ ${tree.map(({ path, words, argument }) => `  $inCommand['${path}'] = ${list([...
 
 const KEYED = ADDRESS_KINDS.filter((kind) => kind !== "announcement");
 
-/** In a list of words: the addresses of the states. No command and no flag has this name. */
+/** This entry in a list of words means the addresses of the states. No command and no flag has this name. */
 const ADDRESSES = "<addresses>";
 
 const offered = (offer: Offer): string => list(wordsOf(offer));
 
-/** PowerShell completes files where a list is empty. */
+/** If a list is empty, PowerShell completes files. */
 function wordsOf(offer: Offer): readonly string[] {
   if (offer.kind === "words") return offer.words;
   return offer.kind === "addresses" ? [ADDRESSES] : [];

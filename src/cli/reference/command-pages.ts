@@ -1,4 +1,4 @@
-// A page for each command, from the tree of commands: description, usage, arguments, flags, examples and exit statuses.
+// Makes a page for each command from the tree of commands. A page has the description, usage, arguments, flags, examples and exit statuses.
 
 import type { Argument, Command, Option } from "commander";
 import { statusesOf } from "../exit-meanings.js";
@@ -11,7 +11,7 @@ import { CHINESE_COMMAND_WORDS } from "./zh/command-words.js";
 
 const WORDS = { en: COMMAND_WORDS, "zh-CN": CHINESE_COMMAND_WORDS };
 
-/** Texts by the path of their page. The help of `program` is in the language of the page. */
+/** Returns texts by the path of their page. The help of `program` is in the language of the page. */
 export function commandPages(
   program: Command,
   { language, folder: reference }: PageLanguage,
@@ -97,7 +97,7 @@ function flagRows(command: Command, words: CommandWords): readonly (readonly str
     .map((option) => flagRow(option, { excluded: excludedBy(option, command.options), words }));
 }
 
-/** The flags that cannot be given with this one: it excludes them, or they exclude it. */
+/** Returns the flags that the parser refuses next to this one: it excludes them, or they exclude it. */
 function excludedBy(option: Option, options: readonly Option[]): readonly string[] {
   const excludes = (one: Option, other: Option): boolean =>
     "conflictsWith" in one && Array.isArray(one.conflictsWith)
@@ -147,7 +147,7 @@ function defaultOf(
   return defaultValue === undefined || typeof defaultValue === "boolean" ? "" : String(defaultValue);
 }
 
-/** The text that help adds to a command: Markdown of its paragraphs and blocks, and the lines of its examples. */
+/** Returns the text that help adds to a command: its paragraphs and blocks as Markdown, and the lines of its examples. */
 function helpOf(
   command: Command,
   words: CommandWords,
@@ -169,7 +169,9 @@ function helpOf(
   return { texts, examples };
 }
 
-/** Paragraphs and indented blocks. The title of the examples is the first line of its block, and exit statuses begin a paragraph. */
+/**
+ * Returns paragraphs and indented blocks. The title of the examples is the first line of its block, and exit statuses begin a paragraph.
+ */
 function blocksOf(lines: readonly string[], words: CommandWords): readonly (readonly string[])[] {
   const blocks: string[][] = [];
   let isOpen = false;

@@ -1,4 +1,4 @@
-// The words of the pages of commands, other than help itself. zh/command-words.ts has the same in Chinese.
+// The pages of commands take their words from here, apart from help itself. zh/command-words.ts has these words in Chinese.
 
 import { codeList } from "./markdown.js";
 
@@ -13,20 +13,20 @@ export interface CommandWords {
   readonly argumentHead: readonly string[];
   readonly flagHead: readonly string[];
   readonly statusHead: readonly string[];
-  /** The placeholders of a usage line in this language: `[options]`. */
+  /** Translates the placeholders of a usage line, such as `[options]`. */
   readonly usage: (usage: string) => string;
   readonly aliases: (names: readonly string[]) => string;
-  /** After a description without a stop at its end. */
+  /** The mark follows a description without a stop at its end. */
   readonly required: (description: string) => string;
   readonly notWith: (flags: readonly string[]) => string;
   readonly values: (values: readonly string[]) => string;
-  /** The default at the end of a description in help. */
+  /** Help writes the default at the end of a description in this form. */
   readonly defaultAtEnd: RegExp;
-  /** `none`, of a flag whose default is an empty list. */
+  /** Translates `none`, the default of a flag whose list is empty. */
   readonly noDefault: (english: string) => string;
-  /** The title of the examples in help. */
+  /** Help has this title over the examples. */
   readonly examples: string;
-  /** Begins a paragraph of help. */
+  /** This begins a paragraph of help. */
   readonly exitStatus: string;
 }
 

@@ -1,4 +1,4 @@
-// The page of the environment variables that guildform reads.
+// Makes the page of the environment variables that guildform reads.
 
 import { ENVIRONMENT } from "../environment-variables.js";
 import { generatedPage, markdownProse, titledTable } from "./markdown.js";

@@ -1,4 +1,4 @@
-// The page of events: the lines of `apply --json`, from their schema, and the events of the service by intent.
+// Makes the page of events: the lines of `apply --json`, from their schema, and the events of the service by intent.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { EVENTS_BY_INTENT, PRIVATE_DOMAIN_INTENTS } from "../../protocol/gateway.js";
@@ -60,7 +60,7 @@ function eventSection(event: JsonObject, around: Around): readonly string[] {
   ];
 }
 
-/** The description, and the names of the members of an object. */
+/** Returns the description, and the names of the members of an object. */
 function aboutOf(schema: JsonObject, { page, words }: Around): string {
   const english = typeof schema.description === "string" ? schema.description : "";
   const about = markdownProse(translated(english, page.language));

@@ -1,14 +1,14 @@
-// The examples of the repository, and the lines of a key in them.
+// Reads the examples of the repository, and finds the lines of a key in them.
 
 import { readdirSync, readFileSync } from "node:fs";
 
-/** An example of the repository: its name, such as `community`, and the lines of its guildform.yaml. */
+/** `name` is the folder of the example, such as `community`. The lines are its guildform.yaml. */
 export interface ExampleFile {
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** The shortest example of the key that says more than one line; a page shows at most this many lines. */
+/** A page shows the shortest example of the key that has more than one line, if it has at most this number of lines. */
 const MOST_LINES = 30;
 
 export function exampleOf(key: string, examples: readonly ExampleFile[]): ExampleFile | null {
@@ -19,7 +19,7 @@ export function exampleOf(key: string, examples: readonly ExampleFile[]): Exampl
   return candidates.sort((one, other) => one.lines.length - other.lines.length)[0] ?? null;
 }
 
-/** Without the comments that follow: they belong to the next key. */
+/** Leaves out the comments after the key: they belong to the next key. */
 function linesOfKey(key: string, lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.startsWith(`${key}:`));
   if (first < 0) return [];

@@ -1,4 +1,4 @@
-// The page of the exit statuses: their meaning, and the commands that end with each.
+// Makes the page of the exit statuses: their meaning, and the commands that end with each.
 
 import { COMMAND_STATUSES, exitStatusLines, statusesOf } from "../exit-meanings.js";
 import { generatedPage, markdownProse, markdownTable, titledTable } from "./markdown.js";
@@ -9,7 +9,7 @@ import { CHINESE_EXIT_WORDS } from "./zh/other-words.js";
 
 const WORDS = { en: EXIT_WORDS, "zh-CN": CHINESE_EXIT_WORDS };
 
-/** Each command has these. */
+/** Every command can end with these. */
 const COMMON = new Set(["done", "an error", "interrupted"]);
 
 export function exitStatusesPage({ language }: PageLanguage): string {

@@ -1,4 +1,5 @@
-// A page for each top-level key of the configuration, from its schema: description, type, values, limits, nested keys, example.
+// Makes a page for each top-level key of the configuration from its schema. A page has the description, type, values, limits, nested keys
+// and an example.
 
 import { isJsonObject, type JsonObject } from "../../model/json.js";
 import { type ExampleFile, exampleOf } from "./example-file.js";
@@ -12,16 +13,15 @@ import { CHINESE_FILE_WORDS } from "./zh/file-words.js";
 const WORDS = { en: FILE_WORDS, "zh-CN": CHINESE_FILE_WORDS };
 const SOURCE = "src/config/schema";
 
-/** A block of keys, by its path, such as `channels[].pins[]`. */
+/** The path of a block of keys is `channels[].pins[]`, for example. */
 interface Block {
   readonly path: string;
   readonly schema: JsonObject;
 }
 
-/** The headings of all pages by the JSON of their block: a block that several keys share has one description. */
+/** The key of a heading is the JSON of its block: a block that several keys share has one description. */
 type Headings = Map<string, { readonly file: string; readonly heading: string }>;
 
-/** All pages of a language share these. */
 interface Around {
   readonly folder: string;
   readonly words: FileWords;
@@ -29,7 +29,7 @@ interface Around {
   readonly examples: readonly ExampleFile[];
 }
 
-/** Texts by the path of their page, from the published schema of the file in this language. */
+/** Returns texts by the path of their page, from the published schema of the file in this language. */
 export function filePages(
   { path, schema }: { readonly path: string; readonly schema: JsonObject },
   examples: readonly ExampleFile[],
@@ -85,7 +85,7 @@ function exampleSection(example: ExampleFile | null, page: string, words: FileWo
   return `## ${words.example}\n\n${words.exampleFrom(link)}\n\n${codeFence("yaml", lines)}`;
 }
 
-/** The sections of a block and of the blocks inside. A page begins with the text of its key, so that the first section has none. */
+/** Returns the sections of a block and of the blocks inside. A page begins with the text of its key, so the first section has no text. */
 function sectionsOf({ schema, path }: Block, file: string, around: Around): readonly string[] {
   const { headings, words } = around;
   const identity = JSON.stringify(schema);
@@ -115,7 +115,7 @@ function sectionsOf({ schema, path }: Block, file: string, around: Around): read
   ];
 }
 
-/** The nearest blocks with keys of their own: items are `[]`, entries with names of the writer `.NAME`. */
+/** Finds the nearest blocks with keys of their own. The path of items is `[]`, and of entries with names of the writer `.NAME`. */
 function blocksBelow({ path, schema }: Block, words: FileWords): readonly Block[] {
   if (Object.keys(membersOf(schema, "properties")).length > 0) return [{ path, schema }];
   const alternatives = schemasOf(schema, "anyOf");
@@ -133,7 +133,7 @@ function blocksBelow({ path, schema }: Block, words: FileWords): readonly Block[
   );
 }
 
-/** The required keys that no other alternative requires alone: `channel`, or `channel` and `thread_id`. */
+/** Returns the required keys that only this alternative requires: `channel`, or `channel` and `thread_id`. */
 function ownKeysOf(blocks: readonly Block[], index: number): readonly string[] {
   const required = requiredOf(blocks[index]?.schema ?? {});
   const own = required.filter(
@@ -142,14 +142,14 @@ function ownKeysOf(blocks: readonly Block[], index: number): readonly string[] {
   return own.length > 0 ? own : required;
 }
 
-/** A sentence, when the schema asks for exactly one of several keys. */
+/** Returns a sentence if the schema asks for exactly one of several keys. */
 function choiceOf(schema: JsonObject, words: FileWords): readonly string[] {
   const forms = schemasOf(schema, "oneOf").map(requiredOf);
   if (forms.length === 0 || forms.some((one) => one.length !== 1)) return [];
   return [words.choice(forms.flat())];
 }
 
-/** The anchor that GitHub gives the heading of a path. */
+/** GitHub gives the heading of a path this anchor. */
 const anchorOf = (path: string): string =>
   path
     .toLowerCase()

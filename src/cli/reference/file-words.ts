@@ -1,18 +1,19 @@
-// The English words of the pages of the file, without the descriptions of its schema. zh/file-words.ts has the Chinese words.
+// The pages of the file take their English words from here, apart from the descriptions of its schema. zh/file-words.ts has the Chinese
+// words.
 
 import { codeList, inCode } from "./markdown.js";
 
-/** The limits of a key; null: it has no such limit. */
+/** A limit is null if the key does not have it. */
 export interface KeyLimits {
   readonly least: string | null;
   readonly most: string | null;
-  /** The limits are numbers of items. */
+  /** `true` means that the limits are numbers of items. */
   readonly isList: boolean;
   readonly isUnique: boolean;
   readonly fallback: string | null;
 }
 
-/** The description of a key, as Markdown, with its type and limits. */
+/** These parts describe a key, with its type and limits. */
 export interface KeyParts {
   readonly type: string;
   readonly limits: KeyLimits;
@@ -27,23 +28,23 @@ export interface FileWords {
   readonly head: readonly string[];
   readonly yes: string;
   readonly title: (key: string) => string;
-  /** The type at the beginning of a page. */
+  /** A page begins with this line. */
   readonly typeLine: (key: RequiredParts) => string;
   readonly example: string;
   readonly exampleFrom: (link: string) => string;
-  /** A comment in the lines of an example. */
+  /** Translates a comment in the lines of an example. */
   readonly comment: (english: string) => string;
   readonly sameKeys: (link: string) => string;
   readonly keyLine: (key: string, parts: RequiredParts) => string;
-  /** One of the values of a key. */
+  /** A page writes this line for each of the values of a key. */
   readonly formLine: (parts: KeyParts) => string;
   readonly choice: (keys: readonly string[]) => string;
-  /** The path of a block that has these keys: `removed[] with channel`. */
+  /** Returns the path of a block that has these keys: `removed[] with channel`. */
   readonly pathWith: (path: string, keys: readonly string[]) => string;
-  /** A description as a sentence of its own. */
+  /** Turns a description into a sentence of its own. */
   readonly sentence: (text: string) => string;
   readonly types: Readonly<Record<"string" | "integer" | "number" | "boolean" | "object", string>>;
-  /** A block whose keys are names of the writer. */
+  /** The writer chooses the keys of such a block. */
   readonly namedBlock: string;
   readonly list: string;
   readonly listOf: (type: string) => string;

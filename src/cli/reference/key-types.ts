@@ -1,11 +1,11 @@
-// The type, the limits and the values of a key, from its schema.
+// Finds the type, the limits and the values of a key in its schema.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { FileWords, KeyLimits, KeyParts } from "./file-words.js";
 import { inCode, markdownProse } from "./markdown.js";
 import { membersOf, schemasOf, textOf } from "./schema-members.js";
 
-/** The values or forms of a key, a line each; the values inside of a form are indented under the first form that has them. */
+/** Returns a line for each value or form of a key. Values inside of a form are indented under the first form that has them. */
 export function linesOfValues(schema: JsonObject, indent: string, words: FileWords): readonly string[] {
   const [entry] = Object.values(membersOf(schema, "patternProperties"));
   if (entry !== undefined) {
@@ -22,7 +22,7 @@ export function linesOfValues(schema: JsonObject, indent: string, words: FileWor
   });
 }
 
-/** Also the values of items: a list of rights has the rights. */
+/** Includes the values of items: a list of rights has the rights. */
 function flattened(schema: JsonObject): readonly JsonObject[] {
   const alternatives = schemasOf(schema, "anyOf");
   if (alternatives.length > 0)
@@ -33,7 +33,7 @@ function flattened(schema: JsonObject): readonly JsonObject[] {
   return schemasOf(schema, "anyOf");
 }
 
-/** The parts of the line of a key, without its name. */
+/** Returns the parts of the line of a key, without its name. */
 export const keyOf = (schema: JsonObject, words: FileWords): KeyParts => ({
   type: typeOf(schema, words),
   limits: limitsOf(schema),

@@ -1,8 +1,8 @@
-// Markdown of the generated reference: headings, tables, code, and sentences from help and schemas.
+// Writes the Markdown of the generated reference: headings, tables, code, and sentences from help and schemas.
 //
 // GitHub, Gitee and Gitea show it alike. A paragraph is one line, because a wrapped line could begin with `-` or `#`.
 
-/** A sentence of plain text. Flags, variables and globs become code, and code between backticks stays. */
+/** Writes plain text as Markdown. Flags, variables and globs become code, and code between backticks stays. */
 export function markdownProse(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -10,14 +10,14 @@ export function markdownProse(text: string): string {
     .join("");
 }
 
-/** The lines of a paragraph in one line. Chinese has no blank next to its marks and between its characters. */
+/** Joins the lines of a paragraph. Chinese has no blank next to its marks and between its characters. */
 export const joinedLines = (lines: readonly string[]): string =>
   lines.join("\n").replaceAll(NO_BLANK, "").replaceAll("\n", " ");
 
 const NO_BLANK =
   /(?<=[，。、：；！？（）“”])\n|\n(?=[，。、：；！？（）“”])|(?<=\p{Script=Han})\n(?=\p{Script=Han})/gu;
 
-/** `--flag`, `GUILDFORM_STATE`, `${NAME}`, and a word with a sign of Markdown, such as `permission.*`. */
+/** Matches `--flag`, `GUILDFORM_STATE`, `${NAME}`, and a word with a sign of Markdown, such as `permission.*`. */
 const CODE =
   /(?<![\w-])--?[a-z][\w-]*(?:=[\w.-]+)?(?: --[a-z][\w-]*)*|(?<!\w)[A-Z]+(?:_[A-Z0-9]+)+\b|\$\{[^}]*\}|[^\s(){}"'“”\p{Script=Han}，。、：；！？（）]*[*<>|~[\]][^\s(){}"'“”\p{Script=Han}，。、：；！？（）]*/gu;
 
@@ -34,7 +34,7 @@ function codeIn(text: string): string {
 
 const escaped = (text: string): string => text.replace(/[\\*<>[\]|~]|(?<!\w)_|_(?!\w)/g, "\\$&");
 
-/** Also a text with backticks. */
+/** The text may contain backticks. */
 export function inCode(text: string): string {
   const fence = text.includes("`") ? "``" : "`";
   const margin = text.startsWith("`") || text.endsWith("`") ? " " : "";
@@ -46,7 +46,7 @@ export const codeList = (texts: readonly string[]): string => texts.map(inCode).
 export const codeFence = (language: string, lines: readonly string[]): string =>
   [`\`\`\`${language}`, ...lines, "```"].join("\n");
 
-/** A table without its empty columns. A cell is Markdown; the table escapes `|`, and a line break becomes `<br>`. */
+/** Leaves out empty columns. A cell is Markdown. The table escapes `|`, and a line break becomes `<br>`. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const columns = head.flatMap((_, index) => (rows.some((row) => (row[index] ?? "") !== "") ? [index] : []));
   const line = (row: readonly string[]) =>
@@ -56,11 +56,11 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 
 const cell = (text: string): string => text.replace(/(?<!\\)\|/g, "\\|").replaceAll("\n", "<br>");
 
-/** A page; null leaves a block out. `source` is the file to edit instead. */
+/** A block that is null is left out. `source` is the file that people edit. */
 export const generatedPage = (source: string, blocks: readonly (string | null)[]): string =>
   `${[`<!-- Generated from ${source} by \`npm run reference\`. -->`, ...blocks.filter((one) => one !== null)].join("\n\n")}\n`;
 
-/** A heading with its table, or null for a table without rows. */
+/** Returns a heading with its table, or null for a table without rows. */
 export const titledTable = (
   title: string,
   head: readonly string[],

@@ -1,4 +1,4 @@
-// The page of operations: each operation of the service by resource, with its call and its needs.
+// Makes the page of operations: each operation of the service by resource, with its call and its needs.
 
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
@@ -10,7 +10,7 @@ import { linkFrom, type PageLanguage } from "./page-language.js";
 import { CHINESE_OPERATION_WORDS } from "./zh/other-words.js";
 
 const WORDS = { en: OPERATION_WORDS, "zh-CN": CHINESE_OPERATION_WORDS };
-/** The texts of the guide, which the operations have in English. */
+/** The operations have the texts of the guide in English. */
 const GUIDE = { en: (text: string) => text, "zh-CN": guideMeaning };
 
 export function operationsPage({ language, folder }: PageLanguage): string {

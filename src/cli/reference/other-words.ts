@@ -1,4 +1,5 @@
-// The words of the index and of the pages of exit statuses, environment variables, events and operations. zh/other-words.ts has the same in Chinese.
+// These are the words of the index and of the pages of exit statuses, environment variables, events and operations. zh/other-words.ts has
+// them in Chinese.
 
 import { codeList } from "./markdown.js";
 
@@ -36,7 +37,7 @@ export interface EventWords {
   readonly any: string;
   readonly values: (values: readonly string[]) => string;
   readonly alternatives: (types: readonly string[]) => string;
-  /** null: items of any type. */
+  /** If `type` is null, the items have any type. */
   readonly arrayOf: (type: string | null) => string;
   readonly objectOf: (link: string) => string;
   readonly ofService: string;

@@ -1,4 +1,5 @@
-// The pages of docs/reference and docs/zh/reference that come from the source, by path. `npm run reference` writes them; a test fails when one is stale.
+// Makes the pages of docs/reference and docs/zh/reference that come from the source, by path. `npm run reference` writes them. A test fails
+// if a page is stale.
 
 import type { Command } from "commander";
 import type { JsonObject } from "../../model/json.js";
@@ -48,7 +49,7 @@ const schemaOfFile = (schemas: Readonly<Record<string, JsonObject>>, { language 
   return { path: `schema/${name}`, schema: schemas[name] ?? {} };
 };
 
-/** Folders in which every file is a generated page. */
+/** Every file in these folders is a generated page. */
 export const REFERENCE_FOLDERS = [
   "docs/reference/commands",
   "docs/reference/file",

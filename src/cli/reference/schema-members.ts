@@ -1,4 +1,4 @@
-// Members of a JSON schema: its description, its required keys, its keys and its alternatives.
+// Reads members of a JSON schema: its description, its required keys, its keys and its alternatives.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 

@@ -1,4 +1,4 @@
-// A text of the reference in the language of a page. The source has the English text; a language has a table by these texts.
+// Translates a text of the reference into the language of a page. The source has the English text. A language has a table by these texts.
 
 import type { SpokenLanguage } from "../../words/languages.js";
 import { CHINESE_TEXTS } from "./zh/texts.js";

@@ -1,4 +1,4 @@
-// Chinese: the words of the pages of commands.
+// The pages of commands take their Chinese words from here.
 
 import { CHINESE_HELP } from "../../../words/zh/help.js";
 import type { CommandWords } from "../command-words.js";

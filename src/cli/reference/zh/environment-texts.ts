@@ -1,4 +1,4 @@
-// Chinese: the variables of the environment, by the English of environment-variables.ts. Help in Chinese says some of them too.
+// The key of a Chinese text is the English text of environment-variables.ts. Chinese help has some of these texts too.
 
 export const environmentTexts: Readonly<Record<string, string>> = {
   "Bot and service": "机器人和平台",

@@ -1,4 +1,4 @@
-// Chinese: the descriptions of the events of apply, by the English of apply-events.ts.
+// The key of a Chinese text is the English description of an event of apply, in apply-events.ts.
 
 export const eventTexts: Readonly<Record<string, string>> = {
   "the holder of the state lock": "状态锁的持有者",

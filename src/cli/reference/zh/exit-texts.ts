@@ -1,4 +1,5 @@
-// Chinese: the meanings of exit statuses, by the English of exit-meanings.ts. Help in Chinese says the ones of all commands too.
+// The key of a Chinese text is the English meaning of an exit status, in exit-meanings.ts. Chinese help has the meanings of all commands
+// too.
 
 export const exitTexts: Readonly<Record<string, string>> = {
   done: "完成",

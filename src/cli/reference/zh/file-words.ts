@@ -1,4 +1,4 @@
-// Chinese: the words of the pages of the file.
+// The pages of the file take their Chinese words from here.
 
 import type { FileWords, KeyLimits } from "../file-words.js";
 import { inCode } from "../markdown.js";
@@ -13,7 +13,7 @@ const limitsText = ({ least, most, isList, isUnique, fallback }: KeyLimits): str
 
 const codes = (texts: readonly string[]): string => texts.map(inCode).join("、");
 
-/** The comments of the examples by their English texts. */
+/** The key of a Chinese comment in an example is the English comment. */
 const COMMENTS: Readonly<Record<string, string>> = {
   "set GUILD_ID to try the same file on another guild": "设置 GUILD_ID，就能在另一个频道上试同一份文件",
   "relative to this file, and inside its folder": "相对于本文件，且在它所在的文件夹里",

@@ -1,4 +1,4 @@
-// Chinese: the words of the index and of the pages of exit statuses, environment variables, events and operations.
+// The index and the pages of exit statuses, environment variables, events and operations take their Chinese words from here.
 
 import { inCode } from "../markdown.js";
 import type { EnvironmentWords, EventWords, ExitWords, IndexWords, OperationWords } from "../other-words.js";
@@ -57,7 +57,7 @@ export const CHINESE_EVENT_WORDS: EventWords = {
   any: "任意值",
   values: codes,
   alternatives: (types) => types.join("或").replaceAll(/或(?=\w)/g, "或 "),
-  // `对象数组，见 …`
+  // The result is `对象数组，见 …`.
   arrayOf: (type) => (type === null ? "数组" : type.replace(/^[^，]*/, (name) => `${name}数组`)),
   objectOf: (link) => `对象，见 ${link}`,
   ofService: "平台的事件",

@@ -1,4 +1,4 @@
-// Chinese: texts of the reference by their English texts in the source.
+// Joins the tables of Chinese texts of the reference. The key of a text is the English text in the source.
 
 import { environmentTexts } from "./environment-texts.js";
 import { eventTexts } from "./event-texts.js";
