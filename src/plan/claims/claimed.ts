@@ -15,8 +15,8 @@ export interface Claimed {
 }
 
 /**
- * The channels and traces have the order of answersInOrder(). `shown` has the records of earlier calls whose effect the guild shows and that state
- * lacks.
+ * The channels and traces have the order of answersInOrder(). `shown` has the records of earlier calls whose effect the guild shows and
+ * that state lacks.
  */
 export function claimedOf(
   state: State | null,

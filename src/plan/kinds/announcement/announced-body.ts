@@ -1,5 +1,5 @@
-// What is announced, as it travels and in the words of the file. A managed message goes by the id that it has, or by a
-// Ref to the post that brings it.
+// Makes the body of an announcement for the call, and its words for the file. A managed message has its id in the body, or a Ref to the
+// post that creates it.
 
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
@@ -9,7 +9,7 @@ import { isRef, refTo } from "../../../model/ref.js";
 import type { ChannelClaim } from "../../claims/claim.js";
 import type { FileContext } from "../../desired/file-context.js";
 
-/** The members that all goals of the announcement share: a guild has one announcement. */
+/** A guild has one announcement, so all its goals share these members. */
 export const THE_ANNOUNCEMENT = {
   address: ANNOUNCEMENT,
   name: "announcement",
@@ -19,11 +19,11 @@ export const THE_ANNOUNCEMENT = {
   after: [],
 } as const;
 
-/** Whether a message is announced, by its id or by a Ref to the post that brings it, and not recommended channels. */
+/** Returns true for a body that announces a message, by its id or by a Ref to its post, and false for recommended channels. */
 export const announcesMessage = ({ message_id: message }: JsonObject): boolean =>
   typeof message === "string" || isRef(message);
 
-/** The id of the announced message; null for another body, and while the message is yet to be posted. */
+/** Returns the id of the announced message. `null` means another kind of body, or a message that is yet to be posted. */
 export function announcedMessage(body: Json | undefined): string | null {
   return isJsonObject(body) && typeof body.message_id === "string" ? body.message_id : null;
 }
@@ -34,7 +34,7 @@ const channelId = (key: string, context: FileContext): string | JsonObject =>
 export const claimOf = (key: string, context: FileContext): ChannelClaim | undefined =>
   context.channels.get(channelAddress(key));
 
-/** The body of the call; its channel ids may be Refs. null = the call has none. */
+/** Returns the body of the call, in which channel ids may be Refs. `null` means that the call has none. */
 export function announcedBody(desired: DesiredAnnouncement, context: FileContext): JsonObject | null {
   switch (desired.kind) {
     case "none":
@@ -56,7 +56,7 @@ export function announcedBody(desired: DesiredAnnouncement, context: FileContext
   }
 }
 
-/** null while the message is not there. */
+/** `null` means that the message does not exist yet. */
 function managedBody(key: string, { dispositions }: FileContext): JsonObject | null {
   const fate = dispositions.messages.get(key);
   if (fate === undefined || fate.stands === null) return null;

@@ -1,5 +1,5 @@
-// What is said of an announcement that the service would refuse: of a message that cannot exist yet, and of a recommended
-// channel that not everybody sees.
+// Reports announcements that the service would refuse. Either the message cannot exist yet, or a recommended channel is hidden from some
+// members.
 
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
@@ -48,7 +48,9 @@ const recalledAnnouncement = (
       }),
     );
 
-/** A recommended channel must be visible to all (service-interface: Limits); the file may leave that to the guild. */
+/**
+ * A recommended channel must be visible to all (service-interface: Limits). If the file does not set `private_type`, the live value counts.
+ */
 function hiddenRecommendations(
   desired: Extract<DesiredAnnouncement, { kind: "recommend" }>,
   context: FileContext,

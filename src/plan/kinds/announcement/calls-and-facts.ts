@@ -1,4 +1,4 @@
-// The calls that announce and withdraw. No call reads the announcement, so nothing shows whether they were carried out.
+// These are the rows of the calls that announce and withdraw. No call reads the announcement, so no answer shows whether they took effect.
 
 import { type CallRow, type OwnCalls, rowOf } from "../../calls/row.js";
 import { announcementFactRow } from "../../facts/state-facts.js";
@@ -15,7 +15,7 @@ const announcing = (isThere: boolean, codes: readonly number[]): CallRow =>
 export const announcementCalls = {
   create_announce: announcing(true, []),
   create_recommend_announce: announcing(true, []),
-  /** 501008 no such message to withdraw (service-facts 6). */
+  /** The service refuses with 501008 if no such message is announced (service-facts 6). */
   delete_announce: announcing(false, [501008]),
 } satisfies OwnCalls;
 

@@ -1,7 +1,7 @@
-// The announcement goal: what the guild's one announcement shall be; and what it makes: one change, and the call that announces or
-// withdraws. No call reads the announcement (service-facts 3.6, 9.43), so the goal is compared with what state knows.
+// Has the goal of the guild's one announcement, and makes its draft: one change, and the call that announces or withdraws. No call reads
+// the announcement (service-facts 3.6, 9.43), so the draft compares the goal with state.
 //
-// Setting one kind of announcement replaces the other, and a list of recommended channels is replaced wholesale
+// A new announcement of one kind replaces an announcement of the other kind. A new list of recommended channels replaces the whole old list
 // (service-interface: Limits).
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
@@ -23,26 +23,26 @@ import type { AttributeChange, Deferred, Reason } from "../../value/plan.js";
 import { announcesMessage } from "./announced-body.js";
 
 export interface AnnouncementGoal extends Goal {
-  /** The body of what was announced last; null: nothing is announced; undefined: state knows nothing. */
+  /** The last announcement has this body. `null` means that nothing is announced. `undefined` means that state knows nothing. */
   readonly now: Json | undefined;
   readonly want: AnnouncementWant;
-  /** In the words of the file, such as `message rules`. */
+  /** Shows the announcement in words of the file, such as `message rules`. */
   readonly shown: { readonly now: Json; readonly after: Json };
-  /** The id of the announced message, where people are to see it; null for a message that is yet to be posted. */
+  /** The change shows the id of the announced message. If there is none, the member is null, such as before a post. */
   readonly messageId: { readonly now: string | null; readonly after: string | null } | null;
   readonly why: Reason;
-  /** Ids of the calls that come before. */
+  /** These calls come before the announcement. The values are their ids. */
   readonly after: readonly string[];
 }
 
 export type AnnouncementWant =
   /** Ids in the body may be Refs. */
   | { readonly kind: "announced"; readonly body: JsonObject }
-  /** `message`: the id by which it is withdrawn; `all`: with whatever is announced. */
+  /** `message` is the id by which the call withdraws the announcement. `all` withdraws any announcement. */
   | { readonly kind: "withdrawn"; readonly message: string }
-  /** Announced by a later plan. */
+  /** A later plan announces. */
   | { readonly kind: "deferred"; readonly deferred: Deferred }
-  /** It stays, and state stops knowing it. */
+  /** The announcement stays, and state forgets it. */
   | { readonly kind: "forgotten" };
 
 export const announcementDrafts = (goals: readonly AnnouncementGoal[], live: LiveGuild): Contribution =>
@@ -81,7 +81,10 @@ const announcementChange = (goal: AnnouncementGoal): DraftChange["change"] =>
     reversible: isReversible(goal),
   });
 
-/** What stood before cannot be read, so it cannot be brought back; named by its id, it takes nothing unknown away. */
+/**
+ * No call reads the former announcement, so nothing can restore it. A withdrawal by id is reversible, since it removes no unknown
+ * announcement.
+ */
 const isReversible = ({ want }: AnnouncementGoal): boolean =>
   want.kind === "forgotten" || (want.kind === "withdrawn" && want.message !== "all");
 

@@ -1,8 +1,8 @@
-// The announcement that the file asks for. It cannot be read back (service-facts 3.6, 9.43), so the file is compared with
-// what was last announced through guildform; what someone announced by hand stays unseen.
+// Makes the goal of the announcement in the file. No call reads the announcement (service-facts 3.6, 9.43), so the file is compared with
+// the last announcement of guildform. An announcement by hand stays unseen.
 //
-// A managed message is announced by the id it has: announced anew when it is posted anew, and while it is not there, what
-// was announced before stays.
+// A managed message is announced by its present id. When guildform posts it again, it announces it again. While the message does not exist,
+// the former announcement stays.
 
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress, messageAddress } from "../../../model/address.js";
@@ -32,7 +32,7 @@ export function announcementOfFile(context: FileContext): SourceGoals<Announceme
   };
 }
 
-/** What was sent decides: a channel whose key alone changed is no reason to announce again. */
+/** The sent body decides: a new key of a channel alone is no reason to announce again. */
 function goalOf(desired: DesiredAnnouncement, context: FileContext): AnnouncementGoal {
   const bound = context.prior.resources.get(ANNOUNCEMENT);
   const applied = bound?.applied;
@@ -65,13 +65,13 @@ function wantOf(
   return sent === null ? { kind: "withdrawn", message: "all" } : { kind: "announced", body: sent };
 }
 
-/** The deferral of an announcement whose message is left for later. */
+/** Returns the deferral of an announcement whose message a later plan posts. */
 function heldBack(desired: DesiredAnnouncement, { dispositions }: FileContext): Deferred {
   const key = desired.kind === "managed" ? desired.message : "";
   return needsMessage(ANNOUNCEMENT, messageAddress(key), dispositions.messages.get(key)?.deferred ?? null);
 }
 
-/** The goal where the announced message goes away and the file announces nothing else (service-facts 3.7). */
+/** Withdraws the announcement when its message goes away and the file announces nothing else (service-facts 3.7). */
 function departedAnnouncement(context: FileContext): SourceGoals<AnnouncementGoal> | null {
   const bound = context.prior.resources.get(ANNOUNCEMENT);
   const announced = context.departures.find((one) => isAnnounced(one, bound));
@@ -91,8 +91,8 @@ function departedAnnouncement(context: FileContext): SourceGoals<AnnouncementGoa
 }
 
 /**
- * Leaving the key out leaves the announcement as it is; state stops remembering it. Of a managed message it keeps in
- * mind that it is announced, so as to withdraw that when the message goes.
+ * Without the key in the file, the announcement stays and state forgets it. If it announces a managed message, state still remembers that,
+ * to withdraw the announcement when the message goes.
  */
 function undeclaredAnnouncement(context: FileContext): SourceGoals<AnnouncementGoal> {
   const bound = context.prior.resources.get(ANNOUNCEMENT);

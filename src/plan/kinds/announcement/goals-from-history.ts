@@ -1,9 +1,8 @@
-// The announcement in an undo: what state knew of before is announced again. What stood before the first announcement
-// through guildform nobody knows, for it cannot be read (service-facts 3.6, 9.43): then ours is withdrawn, and that is
-// told.
+// Makes the goal of the announcement in an undo: the former announcement in state is announced again. No call shows the announcement from
+// before the first one of guildform (service-facts 3.6, 9.43). In that case the undo withdraws the present one, and a finding reports it.
 //
-// Promise: what somebody announced by hand since is not withdrawn with ours, wherever the service can tell the two apart. A
-// message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
+// The undo does not withdraw a later announcement by hand, as far as the service can distinguish the two. It withdraws a message by its id,
+// such as `08a1`. Recommended channels go only with `all` (service-facts 3.7).
 
 import { type Address, ANNOUNCEMENT, addressKey, messageOfAddress } from "../../../model/address.js";
 import { ANNOUNCEMENT_KEY, messageKey } from "../../../model/bound-id.js";
@@ -29,9 +28,9 @@ import { type LostAnnouncement, ledTo, lostWithChannel } from "./lost-with-chann
 export function announcementOfHistory(context: HistorySource): SourceGoals<AnnouncementGoal> {
   const one = context.touched.announcement;
   if (one === null) return { ...NO_GOALS, findings: lostWithChannel(context) };
-  // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
+  // State forgets an announcement that was withdrawn with its message: none of guildform's is left, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
-  // Forgotten since: whatever stands by now is not what these applies made.
+  // State has forgotten it since: a present announcement is not the one of these applies.
   if (now === undefined) {
     const findings = [notRestored(ANNOUNCEMENT, { case: "announcement-forgotten" })];
     return { ...NO_GOALS, findings };
@@ -44,7 +43,7 @@ export function announcementOfHistory(context: HistorySource): SourceGoals<Annou
   const findings =
     lost === null ? [] : [notRestored(ANNOUNCEMENT, { case: "announcement", before: lost, now: own.kind })];
   const body = lost === null ? objectOf(before?.sent) : null;
-  // Where nothing is announced again, nothing is announced: `announcement: none` has no call to make then.
+  // If nothing is announced again, the record says `none`. An `announcement: none` in the file then has no call to make.
   const bound =
     lost === null && one.bound !== null
       ? { ...one.bound, applied: before ?? {} }
@@ -53,7 +52,7 @@ export function announcementOfHistory(context: HistorySource): SourceGoals<Annou
   return { ...NOTHING, goals: [goalOf({ ...one, bound }, back, context)], findings };
 }
 
-/** Left for later, what was announced before is not announced yet; what is announced now stays until it can be. */
+/** The former announcement waits for a later plan. The present one stays until then. */
 const heldBack = (
   one: TouchedObject,
   { now, held }: { readonly now: JsonObject; readonly held: Address },
@@ -70,12 +69,12 @@ const heldBack = (
 });
 
 interface Back {
-  /** What state knows as announced. */
+  /** State has this announcement. */
   readonly now: JsonObject;
   readonly own: Own;
-  /** null: nothing is announced again. */
+  /** `null` means that nothing is announced again. */
   readonly body: JsonObject | null;
-  /** What is announced then, in the words of the file. */
+  /** These are the words of the file for the announcement after the undo. */
   readonly after: Json;
 }
 
@@ -110,7 +109,7 @@ function goalOf(
   };
 }
 
-/** Channels and messages by the keys that they have today, so that each name is the one of its id. */
+/** Returns the words with the present keys of channels and messages, so that each name belongs to its id. */
 function shownToday(before: JsonObject | undefined, context: UndoContext): Json {
   const shown = before?.shown ?? null;
   const {
@@ -136,11 +135,11 @@ function shownToday(before: JsonObject | undefined, context: UndoContext): Json 
 
 const NONE: JsonObject = { sent: null, shown: "none" };
 
-/** What the applies announced, as state knows it. */
+/** Holds the announcement of the applies, as state knows it. */
 type Own =
   | { readonly kind: "none" }
   | { readonly kind: "message"; readonly id: string }
-  /** Its message is gone from its channel, and the announcement with it. */
+  /** The message is gone from its channel, and the announcement with it. */
   | { readonly kind: "gone" }
   | { readonly kind: "channels" };
 
@@ -153,7 +152,7 @@ function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
   return key !== null && live.messages.get(key) === null ? { kind: "gone" } : { kind: "message", id };
 }
 
-/** Why it cannot be announced again; null when it can, or when nothing was announced. */
+/** Says why the former announcement cannot return. `null` means that it can, or that nothing was announced. */
 function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnouncement | null {
   const body = objectOf(sent);
   if (body === null) return null;
@@ -175,7 +174,7 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnounce
   return null;
 }
 
-/** What is announced of a message that is posted again is the new one; null where it does not come back. */
+/** Returns the announcement with the new id of a message that is posted again. The id is null if the message does not come back. */
 function followed(applied: JsonObject, dispositions: HistoryFates): JsonObject {
   const message = announcedKey(applied.sent);
   const fate = message === null ? undefined : dispositions.of(message);

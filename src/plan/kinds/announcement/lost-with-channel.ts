@@ -1,5 +1,5 @@
-// An announcement that went with its channel, as when an apply deleted the channel that was recommended: no call of that apply
-// was about it, so the undo of the deletion says what is lost.
+// Reports an announcement that went with its channel, for example when an apply deleted a recommended channel. No call of that apply was
+// about the announcement, so the undo of the deletion reports the loss.
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
 import { objectOf } from "../../../model/json.js";
@@ -9,7 +9,7 @@ import { changesBefore } from "../../history/touched.js";
 import { announcedChannels } from "../../history/touched-object.js";
 import type { Finding } from "../../value/finding.js";
 
-/** What applies announced last, before those that are taken back. Of an announcement by hand nobody knows. */
+/** Looks for the last announcement of the applies before the undone ones. An announcement by hand is unknown. */
 export function lostWithChannel(context: UndoContext): Finding[] {
   const { touchOf, touched } = context;
   const last = changesBefore(context).findLast((one) => touchOf(one)?.of === "announcement");
@@ -20,7 +20,7 @@ export function lostWithChannel(context: UndoContext): Finding[] {
   return [notRestored(ANNOUNCEMENT, { case: "announcement", before: ledTo(gone, context), now: "none" })];
 }
 
-/** Why what was announced before is not announced again. */
+/** Says why the former announcement is not announced again. */
 export type LostAnnouncement = Extract<NotRestored, { readonly case: "announcement" }>["before"];
 
 /** `gone` is the id of the channel. */

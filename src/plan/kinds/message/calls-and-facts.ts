@@ -1,4 +1,4 @@
-// The calls that post, edit and recall a message.
+// These are the rows of the calls that post, edit and recall a message, and of their facts.
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { MessageId } from "../../../model/ids.js";
@@ -38,7 +38,7 @@ const messageRow = (
 
 const HOW = { post: "posted", edit: "edited", neither: "recalled" } as const;
 
-/** The message that the path parameter names. */
+/** Returns the message that the path parameter names. */
 const messageBy =
   (name: "message_id" | "patch_msg_id"): CallRow["guard"] =>
   (call: GuardedCall) => {
@@ -54,7 +54,8 @@ export const messageCalls = {
   }),
   recall_message: messageRow(({ params }) => params.message_id, {
     guard: messageBy("message_id"),
-    // 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6).
+    // The service refuses with 306002 or 50039 if there is no such message. It refuses with 10003 if the channel is gone, and then its
+    // messages are gone too (service-facts 6).
     soAlready: { codes: [306002, 50039, 10003], notFound: false },
   }),
 } satisfies OwnCalls;

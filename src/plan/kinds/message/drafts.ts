@@ -1,10 +1,10 @@
-// Message goals: what is to become of one message that guildform posts, such as `message.rules`: posted, edited in place,
-// replaced by a new one, taken away, or brought back to the one before; and what they make: one change each, with its post or
-// edit, and the recall of the message that it takes the place of.
+// Has the goals of messages that guildform posts, such as `message.rules`, and makes their drafts. A goal posts a message, edits it in
+// place, replaces it with a new one, recalls it, or restores the former one. It makes one change, with its post or edit, and the recall of
+// the message that it replaces.
 //
-// A new message is posted, gets its reactions, pin and announcement, and only then the old one is unpinned and recalled
-// (service-facts 3.21, 3.23, 3.24). Posts into one channel go one after the other, in the order of the goals, and wait until its
-// readers are as planned.
+// A replacement is posted first and gets its reactions, pin and announcement. Only then the old message is unpinned and recalled
+// (service-facts 3.21, 3.23, 3.24). Posts into one channel run one after the other, in the order of the goals. They wait until the access
+// of the channel is as planned.
 
 import type { Address } from "../../../model/address.js";
 import type { Json, JsonObject } from "../../../model/json.js";
@@ -26,59 +26,61 @@ import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { Standing } from "../../value/message-disposition.js";
 import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js";
 
-/** `remember.whenUnchanged` is told in any case: which message stands for the key by now. */
+/** The records of `remember.whenUnchanged` are written in any case: they say which message has the key now. */
 export interface MessageGoal extends Goal {
-  /** The message that stands for the key now; null: none. */
+  /** The key has this message now. `null` means none. */
   readonly now: PresentMessage | null;
-  /** Changes without a call: the key changed, or a message that stood there is taken over. */
+  /** A new key or an adopted message is a change without a call. */
   readonly adoptions: readonly DraftChange[];
-  /** same: it says what it shall say. left: nothing is done, whatever it says. */
+  /** `same` means that the message has the wanted content. `left` means that the plan does nothing, with any content. */
   readonly want: MessageWant | "same" | "left";
 }
 
 export interface PresentMessage extends Standing {
   readonly message: Message;
-  /** The body that it was posted with, as far as state knows. */
+  /** State knows that this body was sent. `null` means that it does not know. */
   readonly sent: Json | null;
 }
 
-/** `body`: a body that says what the message shall say. */
+/** `body` has the wanted content of the message. */
 export type MessageWant = MessageChange &
   (
     | {
         readonly kind: "posted";
         readonly body: JsonObject;
-        /** The id of the channel, or a Ref to the call that creates it. */
+        /** The value is the id of the channel, or a Ref to the call that creates it. */
         readonly into: string | Ref;
-        /** The names of the old and the new channel, such as `lobby` and `rules`; null: the message stays in its channel. */
+        /**
+         * Holds the names of the old and the new channel, such as `lobby` and `rules`. `null` means that the message stays in its channel.
+         */
         readonly moved: { readonly from: string; readonly to: string } | null;
       }
     | { readonly kind: "edited"; readonly body: JsonObject }
-    /** The message before is still there and stands for the key again; null: nobody knows what it says. */
+    /** The former message still exists and gets its key back. A null body means that its content is unknown. */
     | { readonly kind: "restored"; readonly body: JsonObject | null; readonly former: Standing }
     | { readonly kind: "gone"; readonly body: null }
   );
 
 interface MessageChange {
   readonly why: Why;
-  /** Why a later plan does it; null: this one does. */
+  /** Says why a later plan makes the change. `null` means that this plan makes it. */
   readonly deferred: Deferred | null;
-  /** The message that goes in the end; null: none, or a later plan takes it away. */
+  /** This message goes in the end. `null` means none, or that a later plan recalls it. */
   readonly recall: Recall | null;
-  /** The call that takes the message along, such as `delete_channel channel.rules`. */
+  /** These calls remove the message with their own effect, such as `delete_channel channel.rules`. */
   readonly carriedBy: readonly string[];
 }
 
 export interface Recall extends Standing {
-  /** Under which it goes: `message.rules/08a1` where another message stands for the key. */
+  /** State has the message under this address, such as `message.rules/08a1` when the key has another message. */
   readonly address: Address;
-  /** What state forgets beside it. */
+  /** State forgets these addresses together with the message. */
   readonly inside: readonly Address[];
-  /** Ids of the calls after which readers no longer need it. */
+  /** The message goes after these calls, when readers no longer need it. The values are their ids. */
   readonly after: readonly string[];
 }
 
-/** A change that is made at once, and takes no message away. */
+/** Such a change is made now, and recalls no message. */
 export const AT_ONCE = { deferred: null, recall: null, carriedBy: [] } as const;
 
 export const messageDrafts = (goals: readonly MessageGoal[]): Contribution =>
@@ -104,7 +106,7 @@ function messageChange(goal: MessageGoal, want: MessageWant): DraftChange["chang
   return changeOf(goal, "message", {
     action,
     attributes: [...placeOf(want), ...partsOf(goal, want)],
-    // What it said can be said again; the reactions and replies of members go with the message.
+    // A later post can repeat the words, but the reactions and replies of members go with the message.
     reversible: action !== "delete" && action !== "replace",
     ...want.why,
   });
@@ -123,7 +125,7 @@ const ACTIONS = {
 const placeOf = (want: MessageWant): AttributeChange[] =>
   want.kind === "posted" && want.moved !== null ? [changed("channel", want.moved.from, want.moved.to)] : [];
 
-/** Where state does not tell what it says, what stays is shown too. */
+/** If state does not know the sent body, the change shows unchanged parts too. */
 function partsOf({ now }: MessageGoal, { body }: MessageWant): AttributeChange[] {
   const liveBody = now === null ? null : saidBy(now.message, now.sent);
   return messageAttributes(liveBody, body, { whole: liveBody !== null && liveBody !== now?.sent });
@@ -145,7 +147,7 @@ function callsOf(goal: MessageGoal, want: MessageWant): DraftCall[] {
   }
 }
 
-/** Readers are left with the message before, so the present one goes only while that one is there. */
+/** Readers get the former message back, so the present one goes only while the former one exists. */
 const standingAgain = ({ address }: MessageGoal, { channelId, messageId }: Standing) =>
   ({ address, fact: { kind: "message", channel_id: channelId, message_id: messageId } }) as const;
 
@@ -170,7 +172,7 @@ function editOf(goal: MessageGoal, { body }: WantOf<"edited">): DraftCall {
   });
 }
 
-/** What a post and an edit have in common. */
+/** A post and an edit share these members. */
 const saying = ({ within, remember }: MessageGoal) => ({
   remember: remember.afterCalls,
   phase: PHASE.message,

@@ -1,5 +1,5 @@
-// How a file follows messages: one that somebody recalled is gone, with the pin that names it. Words that were changed are not
-// read back: what the service shows is not what people write (service-facts 4.7.1).
+// Lets a file follow its messages: it cuts a message that a person recalled, with the pin that names it. It does not read changed words
+// back, because the service shows another text than people write (service-facts 4.7.1).
 
 import type { FileEdit } from "../../../config/edit/file-edit.js";
 import { messageOfAddress } from "../../../model/address.js";
@@ -11,7 +11,7 @@ import type { FileDisposition } from "../../posting/message-dispositions.js";
 export const followMessage: FollowChange = ({ address, action, drift }, scene) => {
   const { key, former } = messageOfAddress(address);
   const fate = scene.context.dispositions.messages.get(key);
-  // In a channel that is not there a message is a part of the channel.
+  // If the channel does not exist, the message is a part of it.
   if (fate === undefined || former !== null || fate.claim.channel.live === null) return [];
   const way = wayOf(fate, { action, drift, scene });
   return way === null ? [] : [{ address, path: null, at: fate.claim.desired.at, ...way }];

@@ -1,4 +1,4 @@
-// Messages that the file asks for: each declared one as its fate says, and those that guildform posted and that are to go.
+// Makes the goals of messages in the file: one for each declared message by its disposition, and one for each posted message that is to go.
 
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
@@ -42,7 +42,7 @@ export function messagesOfFile(context: FileContext): SourceGoals<MessageGoal> {
 
 interface Sides {
   readonly context: FileContext;
-  /** The messages that this plan replaces, by key: `rules`. */
+  /** This plan replaces these messages. The keys are like `rules`. */
   readonly replaced: ReadonlyMap<string, Departure>;
 }
 
@@ -94,7 +94,7 @@ function wantOf(fate: FileDisposition, sides: Sides): MessageGoal["want"] {
   }
 }
 
-/** Posted, alone or in the place of the one that stands. */
+/** Posts the message. A live message is then replaced. */
 function posted(fate: FileDisposition, { context, replaced }: Sides): MessageWant {
   const { claim, body, deferred, step, leaves } = fate;
   const { address, live } = claim.channel;
@@ -124,8 +124,8 @@ function movedFrom({ claim, step }: FileDisposition, { placeNames }: FileContext
 }
 
 /**
- * The bindings after a post or edit: the message under its key, and the replaced message under `message.rules/08a1` until it is
- * recalled.
+ * Returns the bindings after a post or edit: the message under its key, and the replaced message under `message.rules/08a1` until its
+ * recall.
  */
 function rememberSent({ claim, step, body, leaves }: FileDisposition): RememberTemplate[] {
   const { address, desired, channel, bound, live } = claim;
@@ -141,7 +141,7 @@ function rememberSent({ claim, step, body, leaves }: FileDisposition): RememberT
   return [post, rememberedWith(formerMessageAddress(desired.key, messageId), former)];
 }
 
-/** The live message is bound to its key, with the sent body where live message and file agree. */
+/** Binds the live message to its key. If live message and file agree, the binding has the sent body. */
 function rememberStanding({ claim, step, body }: FileDisposition): StateRecord[] {
   const { live, address, bound } = claim;
   if (live === null || step.kind === "none") return [];
@@ -163,7 +163,7 @@ function editImpossible({ claim: { address, desired }, step }: FileDisposition):
   return [problem(statement, { address, at: desired.attributeAt.on_change ?? desired.at })];
 }
 
-/** Said once: what cannot be read back is taken to say what was sent (service-facts 4.7.1). */
+/** Reports all unreadable messages at once: guildform assumes that they say what was sent (service-facts 4.7.1). */
 function unreadFindings(dispositions: readonly FileDisposition[]): Finding[] {
   const unread = dispositions.filter(({ step }) => step.kind === "unchanged" && step.unread).length;
   return unread === 0 ? [] : [finding("I-CONTENT-UNREAD", { messages: unread })];

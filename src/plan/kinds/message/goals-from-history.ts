@@ -1,5 +1,5 @@
-// Messages that an undo asks for: what was posted is recalled, what was recalled or replaced is posted again, what was edited is
-// edited back. Pins and the announcement move before the present message goes, so that readers always find one.
+// Makes the goals of messages in an undo. It recalls posted messages, posts recalled and replaced ones again, and edits edited ones back.
+// Pins and the announcement move before the present message goes, so readers always find one.
 
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
@@ -41,7 +41,7 @@ export function messagesOfHistory(context: HistorySource): SourceGoals<MessageGo
 
 interface Sides {
   readonly context: HistorySource;
-  /** By the message that is recalled, such as `101/08a1`: ids of the calls that come before. */
+  /** The id of a recalled message, such as `101/08a1`, leads to the ids of the calls that come before the recall. */
   readonly before: ReadonlyMap<BoundId, readonly string[]>;
 }
 
@@ -60,7 +60,7 @@ function goalOf(one: HistoryDisposition, sides: Sides): MessageGoal {
   };
 }
 
-/** The channel in which it stands once the undo is done. */
+/** Returns the channel of the message after the undo. */
 function channelOf(step: HistoryStep): string {
   if (step.kind === "post" || step.kind === "deferred") return step.channelId;
   const id = step.kind === "restore" ? step.old : step.now;
@@ -131,7 +131,7 @@ function movedFrom(now: BoundId, channelId: string, context: UndoContext) {
   return from === channelId ? null : { from: nameOf(from), to: nameOf(channelId) };
 }
 
-/** What is bound once it is posted or edited, and under which address the present one is known until it is gone. */
+/** Returns the binding after a post or edit, and the address of the present message until it is gone. */
 function rememberSent(
   { step, address, line }: HistoryDisposition,
   { state }: UndoContext,
@@ -146,7 +146,7 @@ function rememberSent(
     : [post, formerBinding(formerAddress(address, step.now), present)];
 }
 
-/** The message that stands for the key without a call: the present one, or the one before. */
+/** Binds the message that has the key without a call: the present one, or the former one. */
 function rememberStanding({ step, address, line }: HistoryDisposition, context: UndoContext): StateRecord[] {
   const { bound } = line;
   if (step.kind === "same") {
@@ -157,7 +157,7 @@ function rememberStanding({ step, address, line }: HistoryDisposition, context: 
   const present = context.state.resources[address] ?? null;
   return [
     ...bindingNow(context, address, bound),
-    // Until it is recalled state keeps the present message in mind.
+    // State remembers the present message until its recall.
     ...bindingNow(context, formerAddress(address, step.now), present),
     ...bindingNow(context, formerAddress(address, step.old), null),
   ];

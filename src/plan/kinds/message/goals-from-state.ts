@@ -1,5 +1,5 @@
-// Messages as they were last applied: each still says what was sent, as far as that can be read. Of a message that was taken over
-// and never sent, state does not know what it said.
+// Makes the goals of messages for drift: each still has the sent content, as far as guildform can read it. A message that was adopted and
+// never sent has no known content in state.
 
 import { formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import { isJsonObject } from "../../../model/json.js";
@@ -11,7 +11,7 @@ import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
 import { standingAt } from "../../value/message-disposition.js";
 import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
 
-/** A former message waits to be recalled: nobody misses it. */
+/** A former message waits for its recall, so its absence is no drift. */
 export function messagesOfApplied(source: AppliedSource): SourceGoals<MessageGoal> {
   const { channels, live } = source;
   const standing = boundOf(source, "message").filter(

@@ -1,6 +1,6 @@
-// Messages that state has bound and that no block declares. A message goes when an entry under `removed:` names it, when
-// the file asks for `removal: implicit`, or when an earlier apply replaced it and was cut short. Any other message stays
-// as it is, W-BLOCK-GONE says so, and state goes on knowing it (promise 2).
+// Makes the goals of messages that state has bound and no block declares. Such a message goes if an entry under `removed:` names it, if the
+// file has `removal: implicit`, or if an earlier apply was interrupted after it replaced the message. Any other message stays unchanged,
+// W-BLOCK-GONE reports it, and state keeps its binding (promise 2).
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import type { Message } from "../../../model/message.js";
@@ -21,7 +21,7 @@ import { forget, operationId } from "../../value/draft.js";
 import { keyOfStanding } from "../../value/message-disposition.js";
 import { AT_ONCE, type MessageGoal, type Recall } from "./drafts.js";
 
-/** The recall of a message, after its unpin and after the calls that bring its successor. */
+/** Returns the recall of a message. It comes after the unpin, and after the calls for its replacement. */
 export function recallOf(one: Departure, context: FileContext): Recall {
   const { address, channelId, messageId, channel } = one;
   const unpinned = operationId("delete_pin", unpinAddress(one, { channel, context }));
@@ -40,14 +40,14 @@ export function leftMessages(context: FileContext): MessageGoal[] {
   return context.posts.left.flatMap((one): MessageGoal[] => {
     if (one.live === null) return gone(one, context);
     const doom = dooms.get(one.channelId);
-    // The deletion of the channel says and forgets it.
+    // The change that deletes the channel covers the message, and forgets it.
     if (doom !== undefined && !staysForNow(one, context) && !isProtected(one.address, context)) return [];
     const departure = going.get(one.address);
     return [goalOf(one, { live: one.live, context, want: wantOf(one, context, { departure, doom }) })];
   });
 }
 
-/** The goal of a message that is gone from the guild: state forgets it. */
+/** Returns the goal of a message that is gone from the guild: state forgets it. */
 function gone(one: LeftMessage, context: FileContext): MessageGoal[] {
   const { address } = one;
   if (!context.prior.resources.has(address)) return [];
@@ -71,7 +71,7 @@ function wantOf(
     return { ...common, why, deferred: { address: one.address, why: "held", params: { case: "follower" } } };
   }
   if (doom === undefined) return "left";
-  // Only said of what is protected: of the rest the deletion of the channel says enough.
+  // Only a protected message has a change of its own here. For the others the deletion of the channel says enough.
   return {
     ...common,
     why: { why: phrase("with-channel", {}), drift: false },
@@ -98,7 +98,7 @@ function goalOf(
     want,
     remember: {
       afterCalls: [],
-      // Its own address stands for another message by now; it is kept in mind until it is recalled.
+      // The key has another message now. State remembers this one until its recall.
       whenUnchanged:
         bound?.id === id ? [] : [{ type: "bind", address, id, applied: formerApplied(address, context) }],
     },

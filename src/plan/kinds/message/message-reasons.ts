@@ -1,4 +1,5 @@
-// Why a message changes, and for a replacement what happens in order; and adoption, which no call needs.
+// Gives the reasons for changes of messages. The reason of a replacement lists its steps in order. It also makes the change of an adoption,
+// which needs no call.
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ReasonParams, TextChange } from "../../../words/shapes/reasons.js";
@@ -12,7 +13,7 @@ import type { FileDisposition } from "../../posting/message-dispositions.js";
 import { changed, type DraftChange, uncalled } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
 
-/** A message that state did not know, taken over as it stands. */
+/** Adopts a message that state did not know, unchanged. */
 export function adopted({ claim, step, body }: FileDisposition, { prior }: FileContext): DraftChange[] {
   const { live, address, by, bound } = claim;
   if (live === null) return [];
@@ -20,7 +21,7 @@ export function adopted({ claim, step, body }: FileDisposition, { prior }: FileC
     const evidence = by === "message_id" ? by : isPicture(body) ? "picture" : "same";
     return [adoption(claim, adoptedAs(evidence, null))];
   }
-  // Bound already by what an earlier run sent.
+  // An earlier run sent the message, and state has bound it already.
   const isFound = prior.foundIds.has(prior.formerAddress.get(address) ?? address);
   return isFound ? [adoption(claim, phrase("adopted", { found: "sent", case: "known" }))] : [];
 }
@@ -47,13 +48,13 @@ const ACCEPTED: Reason = phrase("accepted", { kind: "message" });
 export const whyEdited = ({ claim, step }: FileDisposition): Reason =>
   phrase("edited", { change: textChange(claim, step.kind === "edit" && step.byHand) });
 
-/** What state does not know was never in the file, so the file has not changed. */
+/** A text that state does not know was never applied, so it is not the file that changed. */
 function textChange(claim: FileDisposition["claim"], byHand: boolean): TextChange {
   if (byHand) return "by-hand";
   return sentOf(claim) === null ? "unlike" : "file";
 }
 
-/** `unpins`: the old one is pinned. */
+/** `unpins` means that the old message is pinned. */
 export function whyReplaced(
   { claim, step, deferred }: FileDisposition,
   { context, unpins }: { readonly context: FileContext; readonly unpins: boolean },
@@ -70,7 +71,7 @@ export function whyReplaced(
   });
 }
 
-/** What the message that is posted anew gets, in this order. */
+/** Returns the things that the new message gets, in this order. */
 function followers(
   { desired, channel }: FileDisposition["claim"],
   { config }: FileContext,

@@ -1,4 +1,4 @@
-// What comes before a recall in an undo: the calls that bring what takes the place of the message, and its pins and theirs.
+// Finds the calls that come before a recall in an undo: the calls for the replacement of the message, and the pins of both.
 
 import { type Address, ANNOUNCEMENT, messageOfAddress, reactionAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
@@ -13,7 +13,10 @@ import { operationId } from "../../value/draft.js";
 import { keyOfStanding } from "../../value/message-disposition.js";
 import { pinsToUndo } from "../set-entry/touched-pins.js";
 
-/** By the message that is recalled, such as `101/08a1`. Ids of calls that the undo does not make mean nothing. */
+/**
+ * The key is the id of the recalled message, such as `101/08a1`. The ids may include calls that the undo does not make: they have no
+ * effect.
+ */
 export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId, readonly string[]> {
   const { messages } = context.dispositions;
   const byAddress = groupedBy(messages, ({ address }) => address);
@@ -38,7 +41,7 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId,
   return successors;
 }
 
-/** The reactions that a message which is posted again gets back. */
+/** Returns the reactions that a message gets back when it is posted again. */
 function reactionsBack({ stands, line, address }: HistoryDisposition, history: ReactionHistory): Address[] {
   if (stands !== "posted" || line.bound === null) return [];
   const { key } = messageOfAddress(address);

@@ -1,5 +1,5 @@
-// Messages that leave the file: what the plan says of a block that is gone, of an entry under `removed:` whose message another
-// key stands for, and which messages state forgets because their entry says `keep: true`. left-message.ts recalls the others.
+// Handles messages that leave the file. It reports blocks that are gone, and entries under `removed:` whose message belongs to another key.
+// It makes state forget messages whose entry has `keep: true`. left-message.ts recalls the others.
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import { messageKey, ownIdOf } from "../../../model/bound-id.js";
@@ -9,7 +9,7 @@ import { type Contribution, forget, joinContributions, NOTHING, uncalled } from 
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import { KEPT } from "../channel/keeping.js";
 
-/** The messages that `removed:` names with `keep: true`. They stay in the guild, and no call is made. */
+/** `removed:` names these messages with `keep: true`. They stay in the guild, and no call is needed. */
 export const keptMessages = ({ posts, channels }: FileContext): Contribution =>
   joinContributions(
     posts.keptMessages.map(({ address, channel, source }) => ({
@@ -30,7 +30,7 @@ export const keptMessages = ({ posts, channels }: FileContext): Contribution =>
     })),
   );
 
-/** Of a channel whose own block is gone the channel is told, not each message in it. */
+/** If the block of the channel is gone too, the finding is about the channel and not about each message in it. */
 export function blocksGone({ posts, channels, doomedIds, placeNames }: FileContext): Finding[] {
   return posts.left
     .filter(
@@ -46,7 +46,7 @@ export function blocksGone({ posts, channels, doomedIds, placeNames }: FileConte
     });
 }
 
-/** One message cannot be declared and removed at once, such as a removed key whose message a new key names by `message_id:`. */
+/** One message cannot be declared and removed at once. For example, a new key may name the message of a removed key by `message_id:`. */
 export function removedAndDeclared({ posts, prior, config }: FileContext): Problem[] {
   const owners = new Map(
     posts.messages.flatMap(({ address, live }): [string, Address][] =>

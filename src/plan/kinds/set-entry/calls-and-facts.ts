@@ -1,4 +1,4 @@
-// The calls that pin and unpin a message, and that put and take away the bot's reaction to it.
+// These are the rows of the calls that pin and unpin a message, and that add and remove the bot's reaction to it.
 
 import { type BoundId, messageKey, reactionKey } from "../../../model/bound-id.js";
 import type { MessageId } from "../../../model/ids.js";
@@ -16,11 +16,11 @@ import {
 import { pinsFactRow, reactionFactRow } from "../../facts/content-facts.js";
 import type { EntryKind } from "./entry.js";
 
-/** The differences between the calls of a pin and of a reaction. */
+/** Holds the differences between the calls of a pin and of a reaction. */
 interface EntryCalls extends Pick<CallRow, "guard" | "countsAs"> {
   readonly kind: EntryKind;
   readonly idOf: (call: HistoryCall) => BoundId;
-  /** The fact of the guard after the call. */
+  /** Returns the value of the guard's fact after the call. */
   readonly leaves: (isThere: boolean, call: HistoryCall) => (facts: Json) => Json;
 }
 
@@ -46,7 +46,7 @@ const REACTION: EntryCalls = {
   guard: (call) => {
     const [channel_id, message_id] = [idIn(call, "channel_id"), idIn(call, "message_id")];
     if (channel_id === null) return null;
-    // A message that the same plan posts is not there yet.
+    // If the same plan posts the message, it does not exist yet.
     if (message_id === null) return { kind: "post" };
     const { type, id } = call.params;
     return { kind: "reaction", channel_id, message_id, type: Number(type), emoji_id: String(id) };
@@ -58,7 +58,7 @@ const REACTION: EntryCalls = {
   leaves: (isThere) => () => isThere,
 };
 
-/** `codes`: the refusals that say that it is so already. */
+/** `codes` are the refusals that mean: the entry is in the wanted state already. */
 const entryCall = (
   { kind, idOf, leaves, guard, countsAs }: EntryCalls,
   isThere: boolean,
@@ -74,14 +74,20 @@ const entryCall = (
 
 export const pinCalls = {
   put_pin: entryCall(PIN, true, []),
-  /** 501008 no such message to unpin, 50039 no such message, 10003 no such channel (service-facts 6). */
+  /**
+   * The service refuses with 501008 if the message is not pinned, 50039 if there is no such message, and 10003 if there is no such channel
+   * (service-facts 6).
+   */
   delete_pin: entryCall(PIN, false, [501008, 50039, 10003]),
 } satisfies OwnCalls;
 
 export const reactionCalls = {
-  /** 620003 set already (service-facts 6). */
+  /** The service refuses with 620003 if the reaction is set already (service-facts 6). */
   put_reaction: entryCall(REACTION, true, [620003]),
-  /** 620004 not set, 50039 no such message, 10003 no such channel (service-facts 6). */
+  /**
+   * The service refuses with 620004 if the reaction is not set, 50039 if there is no such message, and 10003 if there is no such channel
+   * (service-facts 6).
+   */
   delete_reaction: entryCall(REACTION, false, [620004, 50039, 10003]),
 } satisfies OwnCalls;
 

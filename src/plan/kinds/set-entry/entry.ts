@@ -1,8 +1,8 @@
-// Set entry: a kind whose objects are in a set or not. A pin is a message in the pins of its channel. A reaction is an emoji in the
-// bot's reactions to a message. One call adds an entry and another one removes it; an entry has no attributes.
+// A set entry is a kind whose objects are in a set or not. A pin is a message in the pins of its channel. A reaction is an emoji in the
+// bot's reactions to a message. One call adds an entry and another one removes it. An entry has no attributes.
 //
-// calls-and-facts.ts has the differences of the calls as a table. The sets differ in two more ways. The service lists the pins of a channel, and
-// state alone knows the reactions that the file no longer has. A channel takes 20 pins (pin-drafts.ts).
+// calls-and-facts.ts has the differences of the calls as a table. The sets differ in two more ways. The service lists the pins of a
+// channel, and state alone knows the reactions that the file no longer has. A channel takes 20 pins (pin-drafts.ts).
 
 import type { Json } from "../../../model/json.js";
 import type { ReasonParams } from "../../../words/shapes/reasons.js";
@@ -14,13 +14,13 @@ import type { Ref } from "../../value/plan.js";
 import { type RememberedBinding, remembering } from "../../value/remembering.js";
 
 export interface EntryGoal extends Goal {
-  /** A Ref where this plan creates the channel. */
+  /** If this plan creates the channel, the value is a Ref. */
   readonly channel: string | Ref;
-  /** A Ref where this plan posts the message, or a later one does. */
+  /** If this plan or a later one posts the message, the value is a Ref. */
   readonly message: string | Ref;
   readonly want: "there" | "gone";
   readonly why: Why;
-  /** Ids of the calls that come before. */
+  /** These calls come first. The values are their ids. */
   readonly after: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const ACTIONS = {
   reaction: { there: "react", gone: "unreact" },
 } as const;
 
-/** The change of one entry. `path` and `value`: the one attribute that it shows, which is the entry itself. */
+/** Returns the change of one entry. `path` and `value` are the one attribute that it shows: the entry itself. */
 export function entryChange(
   kind: EntryKind,
   goal: EntryGoal,
@@ -48,7 +48,7 @@ export function entryChange(
   });
 }
 
-/** The members of the goal of an entry that the file lists. */
+/** Returns the members of the goal of an entry that the file lists. */
 export const listedEntry = (
   kind: EntryKind,
   { address, context }: { readonly address: Goal["address"]; readonly context: FileContext },
@@ -63,7 +63,7 @@ export const listedEntry = (
   remember: remembering(address, context.prior.resources.get(address), binding),
 });
 
-/** The members of the goal of an entry that goes, and that state forgets. */
+/** Returns the members of the goal of an entry that goes, and that state forgets. */
 export const goingEntry = (address: Goal["address"]) => ({
   address,
   want: "gone" as const,

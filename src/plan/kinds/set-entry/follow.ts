@@ -1,7 +1,8 @@
-// How a file follows pins and reactions: an entry that a person removed leaves the list.
+// Lets a file follow its pins and reactions: an entry that a person removed leaves the list.
 //
-// A message that a person pinned joins the pins, by its key where guildform keeps the message, else by its id. The pin of a message
-// that guildform replaces goes with that message. A reaction that only state knows was taken out of the file by the file's own change.
+// The file also gets a pin for each message that a person pinned: its key if guildform manages the message, and else its id. If guildform
+// replaces a message, its pin goes with it. If only state knows a reaction, a change of the file removed it, and there is nothing to
+// follow.
 
 import type { FileEdit } from "../../../config/edit/file-edit.js";
 import { channelAddress, inChannelOf, messageOfAddress } from "../../../model/address.js";
@@ -45,7 +46,7 @@ export const followPin: FollowChange = ({ address, action, attributes, why }, sc
 
 const edit = (one: FileEdit) => ({ way: "edit", edits: [one] }) as const;
 
-/** Whether state knows the message as pinned; undefined where there is no state. */
+/** Returns true if state knows the message as pinned. `undefined` means that there is no state. */
 const appliedTo = (
   claim: StandingClaim,
   id: Json,

@@ -1,4 +1,4 @@
-// Pins and reactions as they were last applied: an entry that state knows is still in its set. Pins that a person added are no drift.
+// Makes the goals of pins and reactions for drift: an entry in state is still in its set. A pin that a person added is no drift.
 
 import { inChannelOf } from "../../../model/address.js";
 import { parseReactionKey } from "../../../model/bound-id.js";
@@ -19,7 +19,7 @@ const entryOf = (one: BoundObject, source: AppliedSource) => ({
   after: [],
 });
 
-/** One for each channel. */
+/** The list has one part for each channel. */
 export function pinsOfApplied(source: AppliedSource): readonly SourceGoals<PinGoal>[] {
   const byChannel = groupedBy(boundOf(source, "pin"), ({ id }) => standingAt(id).channelId);
   return [...byChannel.values()].map((pins) =>
@@ -36,7 +36,7 @@ export function pinsOfApplied(source: AppliedSource): readonly SourceGoals<PinGo
   );
 }
 
-/** Whether the pinned message may stand there. */
+/** Returns true if the pinned message may exist. */
 function messageNow({ id }: BoundObject, { channels, live }: AppliedSource): true | null | undefined {
   const { channelId } = standingAt(id);
   if (!channels.has(channelId)) return null;

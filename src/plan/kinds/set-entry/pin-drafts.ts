@@ -1,8 +1,8 @@
-// Pin goals: whether one message shall be pinned in its channel; and what those of one channel make: one change and one call for
-// each message that is to be pinned or unpinned.
+// Has the goals of pins: whether one message should be pinned in its channel. It makes the drafts of one channel together: one change and
+// one call for each message that is to be pinned or unpinned.
 //
-// Goals of one channel are planned together, since at most 20 pins stand in it (service-interface: Limits): where the new ones do
-// not fit beside the old ones, as many old ones as needed go first. The order of pins means nothing (service-facts 9.22).
+// A channel has at most 20 pins (service-interface: Limits). If there is no place for a new one, old ones go first, as many as needed. The
+// order of pins has no meaning (service-facts 9.22).
 
 import type { ChannelId } from "../../../model/ids.js";
 import {
@@ -22,20 +22,20 @@ import type { RememberedBinding } from "../../value/remembering.js";
 import { type EntryGoal, entryChange } from "./entry.js";
 
 export interface PinGoal extends EntryGoal {
-  /** Why the message is pinned by a later plan; null: it is pinned now. */
+  /** Says why a later plan pins the message. `null` means that this plan pins it. */
   readonly deferred: Deferred | null;
   readonly why: Cause;
-  /** The same where the place of the pin is needed for others: it goes before what takes its place is pinned. */
+  /** If another pin needs the place, the unpin waits only for these calls. It then comes before the new pin. */
   readonly afterEarly: readonly string[];
-  /** Whether a new message replaces the pinned message: unpinned too early, readers have neither. */
+  /** `true` means that a new message replaces the pinned one. If it is unpinned too early, readers have neither. */
   readonly isReplaced: boolean;
-  /** The pins that get the room, as W-PINS-FULL names them: the new ones, or those that come back. */
+  /** These pins get the places, in the words of W-PINS-FULL: the new ones, or the ones that come back. */
   readonly roomFor: "new" | "back";
-  /** What is said where 20 other pins leave it no room. */
+  /** These findings are reported if 20 other pins leave no place. */
   readonly full: readonly Finding[];
 }
 
-/** Of a pin that waits for nothing, and that other pins leave room. */
+/** Such a pin waits for nothing, and other pins leave it a place. */
 export const UNHINDERED = {
   deferred: null,
   after: [],
@@ -44,7 +44,7 @@ export const UNHINDERED = {
   full: [],
 } as const satisfies Partial<PinGoal>;
 
-/** State knows what stands pinned, so that no plan takes it for a pin by hand. */
+/** State records each pin, so no plan takes it for a pin by hand. */
 export const pinBinding = ({
   channel,
   message,
@@ -55,7 +55,7 @@ export const pinBinding = ({
 
 export const PINS_PER_CHANNEL = 20;
 
-/** `goals` are those of one channel, whose pins were read or which this plan creates. */
+/** All `goals` belong to one channel. Its pins were read, or this plan creates the channel. */
 export function pinDrafts(goals: readonly PinGoal[], live: LiveGuild): Contribution {
   const pinned = new Set<unknown>(live.pins.get(goals[0]?.channel as ChannelId));
   const holds = ({ message, want }: PinGoal) => pinned.has(message) === (want === "there");
@@ -115,7 +115,7 @@ function draftOf(goal: PinGoal, at: Pick<DraftCall, "phase" | "needs">): DraftCh
 
 const pinnedLater = (goal: PinGoal): DraftChange => ({ change: pinChange(goal), operations: [] });
 
-/** A message that is yet to be posted is told by its key. */
+/** If the message is yet to be posted, the change shows its key. */
 const pinChange = (goal: PinGoal): DraftChange["change"] =>
   entryChange(
     "pin",

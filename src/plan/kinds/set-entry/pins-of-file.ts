@@ -1,8 +1,8 @@
-// Pins that the file asks for: exactly the declared messages are pinned in a channel, so that all others are to go. Where no
-// list is declared, only what goes away is unpinned.
+// Makes the goals of pins in the file: a channel with a list of pins has exactly these, and all others go. In a channel without a list, a
+// plan unpins only messages that go away.
 //
-// A pin follows its message: the new one is pinned before the old one is unpinned, and while the new one is not
-// there, the old one stays pinned.
+// A pin follows its message. The plan pins the new message before it unpins the old one. While the new one does not exist, the old one
+// stays pinned.
 
 import type { DesiredPin } from "../../../config/config.js";
 import { type Address, addressKind, messageOfAddress } from "../../../model/address.js";
@@ -22,7 +22,7 @@ import { PINS_PER_CHANNEL, type PinGoal } from "./pin-drafts.js";
 import { spareGoal, unlistedGoal } from "./spare-pins.js";
 import { wantedPins } from "./wanted-pins.js";
 
-/** One for each channel. */
+/** The list has one part for each channel. */
 export function pinsOfFile(context: FileContext): readonly SourceGoals<PinGoal>[] {
   const leaving = context.recalled;
   const leavingOf = groupedBy(leaving, ({ channel }) => channel);
@@ -46,11 +46,11 @@ export function pinsOfFile(context: FileContext): readonly SourceGoals<PinGoal>[
 
 interface ChannelParts {
   readonly context: FileContext;
-  /** The messages of this channel that go away. */
+  /** These messages of the channel go away. */
   readonly leaving: readonly Departure[];
-  /** The messages of this channel that stay pinned where there is room, though the list does not say so. */
+  /** These messages of the channel stay pinned if there is a place, even though the list does not name them. */
   readonly keptIds: readonly MessageId[];
-  /** The messages that guildform posted, whatever their channel. */
+  /** These are the messages of guildform in all channels. */
   readonly posted: () => ReadonlySet<MessageId>;
 }
 
@@ -62,7 +62,7 @@ function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): SourceGoals<Pi
     .filter((one) => isPinned(one, context.live))
     .map((one) => unlistedGoal(one, { context, claim }));
   if (claim.desired.pins !== null) return { ...NO_GOALS, goals };
-  // Where no list is declared, pins of what guildform posted are kept in mind: they go before their message does.
+  // Without a list, state still remembers the pins of guildform's messages: they go before their message does.
   const ids = (live ?? []).filter((id) => parts.posted().has(id));
   const own = boundTo(claim, { ids, context });
   return { ...NO_GOALS, goals, remember: forgotten(claim, { context, knownPins: [...own, ...goals] }) };
@@ -93,8 +93,8 @@ function pinsOfList(
 }
 
 /**
- * By the id of the channel that they are in: messages that the file wants elsewhere and may not replace, or whose replacement
- * is not posted yet. Whether they are pinned, and whether there is room, is not looked at.
+ * Returns the ids of messages by their present channel. The file wants such a message in another channel, but may not replace it, or its
+ * replacement waits. The function does not check whether they are pinned, or whether there is a place.
  */
 function keptPins({ dispositions, posts }: FileContext): ReadonlyMap<string, readonly MessageId[]> {
   const standing = [...dispositions.messages.values()].flatMap(({ claim, deferred, step, stands }) => {
@@ -116,7 +116,7 @@ const postedIds = ({ posts }: FileContext): ReadonlySet<MessageId> =>
     ...posts.left.map(({ messageId }) => messageId),
   ]);
 
-/** The pins that state has bound to these messages. */
+/** Returns the pins that state has bound to these messages. */
 function boundTo(
   claim: ChannelClaim,
   { ids, context }: { readonly ids: Iterable<MessageId>; readonly context: FileContext },
@@ -129,7 +129,7 @@ function boundTo(
   });
 }
 
-/** The records that forget the pins of a channel without a goal. */
+/** Returns the records that forget the pins of a channel without a goal. */
 function forgotten(
   claim: ChannelClaim,
   {

@@ -1,8 +1,8 @@
-// Pins that an undo asks for: only those that the applies pinned or unpinned, and of messages that go away. Of 20 in a channel
-// (service-interface: Limits), what has no room beside those that others pinned since does not come back.
+// Makes the goals of pins in an undo: the pins that the applies changed, and the pins of messages that go away. A channel has at most 20
+// (service-interface: Limits). A pin without a place next to later pins of other people does not come back.
 //
-// Promise: a pin goes when the one that takes its place is there. Where 20 pins leave no room for both, it goes once the
-// message that takes its place is posted, and the plan says so.
+// The undo promises that a pin goes only after its replacement is pinned. If 20 pins leave no place for both, it goes after the post of the
+// replacing message, and the plan reports this.
 
 import { messageKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
@@ -27,7 +27,7 @@ import { rememberedWith } from "../../value/remembering.js";
 import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./pin-drafts.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
-/** One for each channel. */
+/** The list has one part for each channel. */
 export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinGoal>[] {
   const pins = pinsToUndo(context);
   const placesTaken = placesTakenBy(pins, context);
@@ -45,18 +45,18 @@ export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinG
   });
 }
 
-/** Of a message that no apply brings back, such as one that an undo recalled when another had taken its place. */
+/** Returns true for a message that no apply brings back. An undo may have recalled it because another message had its place. */
 const isOfGoneMessage = ({ line, want, channelId, message }: PinToUndo, { live }: UndoContext): boolean =>
   line === null &&
   want === "there" &&
   typeof message === "string" &&
   live.messages.get(messageKey(channelId, message)) === null;
 
-/** The calls that bring what takes the place of a pinned message, by id. */
+/** Holds the ids of the calls that bring the replacement of a pinned message. */
 interface PlaceTaken {
-  /** None where nothing is posted: the message before is still there. */
+  /** The list is empty if nothing is posted: the former message still exists. */
   readonly posts: readonly string[];
-  /** None where what takes its place is not pinned. */
+  /** The list is empty if the replacement is not pinned. */
   readonly pins: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function placesTakenBy(
   };
 }
 
-/** What is said of the pins of a channel in which none can come back; null: they can. */
+/** Reports the pins of a channel in which none can come back. `null` means that they can. */
 function lostPins(
   channelId: string,
   { own, context }: { readonly own: readonly PinToUndo[]; readonly context: UndoContext },
@@ -138,7 +138,7 @@ function goalOf(
   };
 }
 
-/** What is bound where no call is needed: of a message that was posted again since the applies, its pin and not that of the former. */
+/** Returns the binding of a pin that needs no call. If its message was posted again since, the binding has the id of the new message. */
 const boundPin = (
   { line, want, channelId, message }: PinToUndo,
   { bound }: TouchedValue,
@@ -147,6 +147,6 @@ const boundPin = (
     ? bound
     : { ...bound, id: messageKey(channelId, message) };
 
-/** Of a message that is posted anew nobody can tell. */
+/** If a message is posted again, its pin does not show who changed it. */
 const isByHand = ({ line, touched, want }: PinToUndo): boolean =>
   line === null && touched !== null && touched.left === (want === "there");

@@ -1,4 +1,4 @@
-// Reaction goals: whether the bot shall react with one emoji to one message; and what they make: one change and one call each.
+// Has the goals of reactions: whether the bot should react to one message with one emoji. It makes one change and one call for each.
 
 import { messageAddress, messageOfAddress } from "../../../model/address.js";
 import { reactionKey } from "../../../model/bound-id.js";
@@ -50,7 +50,7 @@ function draftOf(goal: ReactionGoal): DraftChange {
         params: { channel_id: channel, message_id: message, type: String(emoji.type), id: emoji.id },
         remember: remember.afterCalls,
         phase: PHASE.reaction,
-        // One after the other on one message: the service limits how fast they come (service-facts 3.11).
+        // Reactions to one message run one after the other, since the service limits their rate (service-facts 3.11).
         sequences: [reactionsTo(messageAddress(messageOfAddress(address).key))],
         needs: goal.after,
       }),

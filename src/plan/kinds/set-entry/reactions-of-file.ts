@@ -1,5 +1,5 @@
-// Reactions that the file asks for: exactly the declared ones of the bot's own stand on a message (service-facts 3.11, 3.12).
-// Those of members are theirs. A message that is posted anew gets all of them; with the old one its reactions are gone.
+// Makes the goals of reactions in the file: of the bot's own reactions, a message has exactly the declared ones (service-facts 3.11, 3.12).
+// The reactions of members stay. If a message is posted again, the new one gets all of them, since the old ones go with the old message.
 
 import {
   type Address,
@@ -24,7 +24,7 @@ import { keyOfStanding, type Standing, staying } from "../../value/message-dispo
 import { goingEntry, listedEntry } from "./entry.js";
 import { hasReaction, type ReactionGoal, reactionBinding } from "./reaction-drafts.js";
 
-/** One for each message. */
+/** The list has one part for each message. */
 export function reactionsOfFile(context: FileContext): readonly SourceGoals<ReactionGoal>[] {
   const bound = boundOf(context.prior, "reaction");
   const remembered = groupedBy(bound, ({ address }) => messageOfAddress(address).key);
@@ -38,7 +38,7 @@ export function reactionsOfFile(context: FileContext): readonly SourceGoals<Reac
   return [...declared, onlyForgotten(gone.flatMap(([, all]) => all))];
 }
 
-/** The keys of messages without a block that stay bound: state goes on knowing their reactions too. */
+/** Returns the keys of messages without a block that stay bound. State then keeps their reactions too. */
 function stayingMessages(context: FileContext): ReadonlySet<string> {
   const { posts, prior } = context;
   const going = new Set(
@@ -74,7 +74,7 @@ function reactionsOfMessage(
   const wanted = new Set(reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji))));
   const spare = remembered.filter(({ address }) => !wanted.has(address));
   const place = staying(fate);
-  // A message that is kept may stand in another channel than the file says.
+  // A kept message may be in another channel than the file says.
   const within = context.addresses.get(place?.channelId ?? "") ?? claim.channel.address;
   const declared = reactions.map((one) => declaredGoal(fate, { ...one, place, within, context }));
   const taken = spare.flatMap((bound) => spareGoal(fate, { bound, place, within, context }));
@@ -88,7 +88,7 @@ function reactionsOfMessage(
 
 interface Place {
   readonly context: FileContext;
-  /** null: the plan posts the message. */
+  /** `null` means that the plan posts the message. */
   readonly place: Standing | null;
   readonly within: Address;
 }
@@ -120,7 +120,10 @@ function declaredGoal(
   };
 }
 
-/** A reaction that state has bound and no list holds any more; none where it does not stand on this message. */
+/**
+ * Returns the goal that removes a bound reaction which the file no longer lists. It returns none if this message does not have the
+ * reaction.
+ */
 function spareGoal(
   { claim }: FileDisposition,
   { bound, place, within, context }: Place & { readonly bound: BoundObject },
@@ -145,7 +148,7 @@ function spareGoal(
 
 const nameOf = (address: Address): string => reactionOfAddress(address).emoji;
 
-/** The emoji of a remembered reaction, when it stands on this message. */
+/** Returns the emoji of a remembered reaction if it is on this message. */
 function emojiOn(place: Standing, id: BoundId): Emoji | null {
   const parts = parseReactionKey(id);
   return parts?.message === keyOfStanding(place) ? parts.emoji : null;

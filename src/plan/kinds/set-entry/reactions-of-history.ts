@@ -1,5 +1,5 @@
-// Reactions of the bot that an undo asks for. Those of a message that is posted again are put on the new one, as far as the
-// history tells of them; those of a message that goes away go with it.
+// Makes the goals of the bot's reactions in an undo. If the undo posts a message again, it adds the recorded reactions to the new one. If
+// it recalls a message, its reactions go with it.
 
 import { type Address, messageOfAddress, reactionAddress } from "../../../model/address.js";
 import { type BoundId, reactionKeyUnder } from "../../../model/bound-id.js";
@@ -48,13 +48,13 @@ export function reactionsOfHistory(context: HistorySource): SourceGoals<Reaction
   return { ...NOTHING, goals: takenBackLast(goals, context), findings };
 }
 
-/** It stood on a message that is gone, and that no apply brings back. */
+/** Returns true for a reaction on a message that is gone and that no apply brings back. */
 function isOfGoneMessage({ id, before }: TouchedValue, { live }: UndoContext): boolean {
   const message = messageOfReaction(id);
   return before === true && message !== null && live.messages.get(message) === null;
 }
 
-/** On one message a reaction is taken back when those that come back are there. */
+/** The removals on one message wait for the reactions that come back. */
 function takenBackLast(goals: readonly ReactionGoal[], { live }: UndoContext): ReactionGoal[] {
   const takes = (goal: ReactionGoal) => goal.want === "gone" && hasReaction(goal, live);
   const puts = groupedBy(
@@ -99,13 +99,13 @@ function ofMessage(
 
 type Place = Pick<ReactionGoal, "message"> & { readonly channel: string };
 
-/** Of a message that is there, such as `101/08a1`. */
+/** The key belongs to a live message, such as `101/08a1`. */
 function placeOf(key: BoundId): Place {
   const { channelId: channel, messageId: message } = standingAt(key);
   return { channel, message };
 }
 
-/** A reaction that the applies touched; none where nobody can tell whether it is there. */
+/** Returns the goal of a reaction that the applies touched. It returns none if the presence of the reaction is unknown. */
 function asBefore(one: TouchedValue, context: UndoContext): ReactionGoal[] {
   const message = messageOfReaction(one.id);
   if (message === null) return [];
@@ -128,7 +128,7 @@ function asBefore(one: TouchedValue, context: UndoContext): ReactionGoal[] {
   ];
 }
 
-/** A reaction that the message before had. */
+/** Returns the goal of a reaction that the former message had. */
 function asOnFormer(
   { line, address: message }: HistoryDisposition,
   { emoji, place, context }: { readonly emoji: Emoji; readonly place: Place; readonly context: UndoContext },

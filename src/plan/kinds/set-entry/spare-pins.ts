@@ -1,5 +1,5 @@
-// Pins that are to go in a plan of the file: what the list of pins does not hold, and messages that go away. A replaced
-// message is unpinned once the new message is pinned.
+// Makes the goals of unpins in a plan of the file. The list of pins does not name the message, or the message goes away. A replaced message
+// keeps its pin until its replacement has one.
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
@@ -14,7 +14,7 @@ import type { Reason } from "../../value/plan.js";
 import { goingEntry } from "./entry.js";
 import { type PinGoal, UNHINDERED } from "./pin-drafts.js";
 
-/** A message of a channel whose list of pins does not hold it. `leaving` are the messages of the channel that go away. */
+/** Unpins a message that the list of pins of its channel does not name. `leaving` are the messages of the channel that go away. */
 export function spareGoal(
   claim: ChannelClaim,
   messageId: MessageId,
@@ -25,14 +25,14 @@ export function spareGoal(
   const departure = leaving.find((one) => one.messageId === messageId && one.channelId === channelId);
   if (departure !== undefined) return { ...unlistedGoal(departure, { context, claim }), source };
   const isKnown = context.boundPins.has(messageKey(channelId, messageId));
-  // Before the first apply nobody can tell who pinned it.
+  // Before the first apply, state does not show who pinned it.
   const drift = !isKnown && context.prior.resources.has(claim.address);
   const by = isKnown ? "apply" : drift ? "hand" : "unknown";
   const why = { why: phrase("unlisted", { kind: "pin", by }), drift, findings: [] };
   return goneOf({ channelId, messageId }, { context, channel: claim.address, source, why });
 }
 
-/** A message that goes away. `claim` null: nobody declares its channel. */
+/** Unpins a message that goes away. `claim` null means that its channel is not declared. */
 export function unlistedGoal(
   one: Departure,
   { context, claim }: { readonly context: FileContext; readonly claim: ChannelClaim | null },
@@ -44,7 +44,7 @@ export function unlistedGoal(
     ...goneOf(one, { context, channel: one.channel, source, why }),
     within: claim?.address ?? null,
     after: successorCalls(successors),
-    // Its place is needed for what is pinned, so it waits for the post alone.
+    // Another pin needs the place, so the unpin waits only for the post.
     afterEarly: successors.posts.map((address) => operationId("post_message", address)),
     isReplaced: true,
   };

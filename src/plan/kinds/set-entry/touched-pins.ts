@@ -1,5 +1,5 @@
-// Pins that an undo is about: which messages it pins and unpins, before anything is said of order. A pin follows its message:
-// where that is posted again, the new one is pinned; where it goes away, it is unpinned first.
+// Finds the pins and unpins of an undo, before their order. A pin follows its message. If the undo posts a message again, it pins the new
+// one. If it recalls a message, it unpins it first.
 
 import { addressKey, messageOfAddress, pinAddress } from "../../../model/address.js";
 import { type BoundId, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
@@ -17,11 +17,11 @@ import type { PinGoal } from "./pin-drafts.js";
 export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
   readonly channelId: string;
   readonly message: string | Ref;
-  /** The touch that it takes back; null where a message is unpinned only because it goes. */
+  /** The undo reverts this touch. `null` means that a message is unpinned only because it goes. */
   readonly touched: TouchedValue | null;
-  /** The message, where the applies touched it too. */
+  /** The applies touched this message too. `null` means that they did not. */
   readonly line: HistoryDisposition | null;
-  /** Whether it is so already. */
+  /** `true` means that no call is needed. */
   readonly isSo: boolean;
 }
 
@@ -53,7 +53,7 @@ function pinsOfMessage(
   const made = line.line.made.flatMap((id) => pins.get(id) ?? []);
   const own = former === undefined ? undefined : pins.get(former);
   const wanted = former !== undefined && wasPinned(former, { own, made, context });
-  // A pin that comes back is taken from the touch whose `bound` is the message before: state had bound the pin to that id.
+  // A pin comes back with the touch whose `bound` is the former message, because state had bound the pin to that id.
   const bound = wanted ? made.find((one) => one.bound?.id === former) : undefined;
   const touched = bound ?? own ?? made.at(-1) ?? null;
   const { key } = messageOfAddress(line.address);
@@ -77,8 +77,8 @@ function pinsOfMessage(
 }
 
 /**
- * Whether the message before was pinned before the applies. Where no apply unpinned it, such as when the service
- * refused the call, its live pin tells. Where the message is gone by now, `bound` of the pin that took its place tells.
+ * Returns true if the former message was pinned before the applies. If no apply unpinned it, for example because the service refused the
+ * call, its live pin decides. If the message is gone, `bound` of the pin that replaced it decides.
  */
 function wasPinned(former: BoundId, { own, made, context }: PinTouches): boolean {
   if (own !== undefined) return own.before === true;
@@ -88,16 +88,16 @@ function wasPinned(former: BoundId, { own, made, context }: PinTouches): boolean
 }
 
 interface PinTouches {
-  /** Of the message before. */
+  /** The former message has this touch. */
   readonly own: TouchedValue | undefined;
-  /** Of those that took its place. */
+  /** These are the touches of the messages that replaced it. */
   readonly made: readonly TouchedValue[];
   readonly context: UndoContext;
 }
 
 const standingKey = (at: Standing | null): BoundId | null => (at === null ? null : keyOfStanding(at));
 
-/** null: the pins of its channel were not read. */
+/** `null` means that the pins of its channel were not read. */
 function isPinned({ live }: UndoContext, id: BoundId): boolean | null {
   const post = parsePostKey(id);
   const held = live.pins.get((post?.channelId ?? "") as ChannelId);

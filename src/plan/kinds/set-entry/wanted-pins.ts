@@ -1,5 +1,4 @@
-// The pins that a channel is to have: by id, or by the key of a message, which may be one that the plan posts, or one
-// that is left for later.
+// Lists the wanted pins of a channel: by id, or by the key of a message. The plan may post that message, or leave it for later.
 
 import type { DesiredPin } from "../../../config/config.js";
 import { messageAddress, pinAddress } from "../../../model/address.js";
@@ -14,7 +13,7 @@ import type { Ref } from "../../value/plan.js";
 import { listedEntry } from "./entry.js";
 import { type PinGoal, pinBinding, UNHINDERED } from "./pin-drafts.js";
 
-/** In the order of the file, each message once. */
+/** The pins have the order of the file, and each message occurs once. */
 export function wantedPins(claim: ChannelClaim, context: FileContext): readonly PinGoal[] {
   const ids = new Set<MessageId>();
   return (claim.desired.pins ?? []).flatMap((pin) => {
@@ -28,7 +27,7 @@ export function wantedPins(claim: ChannelClaim, context: FileContext): readonly 
 interface WantedPin extends Pick<PinGoal, "name" | "source"> {
   readonly message: MessageId | Ref;
   readonly is: ReasonParams["wanted"]["message"];
-  /** Of a message that is not there yet, and is pinned when it is; null for any other. */
+  /** The message does not exist yet, and is pinned once it does. `null` means that it exists. */
   readonly later: FileDisposition | null;
 }
 
@@ -48,7 +47,7 @@ function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null 
   if (stands === "posted") return { name, message, ...listed, is: "posted" };
   if (stands !== null && stands.channelId === claim.live?.id)
     return { name, message: stands.messageId, ...listed };
-  // `on_change: keep` leaves it where it is, for good.
+  // `on_change: keep` leaves the message in its channel for good.
   if (step.kind === "keep") return null;
   return { name, message, ...listed, is: "later", later: fate };
 }

@@ -1,4 +1,5 @@
-// The calls that post and delete a thread. The service changes what a thread says, so only its presence is compared.
+// These are the rows of the calls that post and delete a thread. The service changes the text of a thread, so only its presence is
+// compared.
 
 import { type BoundId, threadKey } from "../../../model/bound-id.js";
 import type { ThreadId } from "../../../model/ids.js";
@@ -41,7 +42,7 @@ export const threadCalls = {
     guard: itself,
     touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
     countsAs: "threads",
-    // 5030xx no such thread, 10003 no such channel (service-facts 6).
+    // Codes 5030xx mean no such thread, and code 10003 no such channel (service-facts 6).
     soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
     effects: effectOn(itself, () => () => null),
   }),

@@ -1,6 +1,5 @@
-// Thread goals: what shall be with one thread of a forum channel; and what they make: its post or deletion, and changes without a
-// call: a new key, an adoption, a thread that is managed no longer, a post that does not show yet. No call edits a thread
-// (service-facts 3.3).
+// Has the goals of threads in forum channels, and makes their drafts: a post, a deletion, or a change without a call. Such a change is a
+// new key, an adoption, an unmanaged thread, or a post that does not show yet. The service cannot edit a thread (service-facts 3.3).
 
 import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
@@ -25,10 +24,10 @@ import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { AttributeChange, Deferred, Ref, RememberTemplate } from "../../value/plan.js";
 import { rememberedWith } from "../../value/remembering.js";
 
-/** As it travels; `{sent}` of state is the same. */
+/** The text is in the form of the call, and `{sent}` in state has the same form. */
 export type ThreadText = Pick<DesiredThread, keyof Payload<"PostThread">>;
 
-/** What a post of a thread shows, part by part. */
+/** A post of a thread shows these parts. */
 const SHOWN: Readonly<Record<keyof ThreadText, (text: ThreadText) => AttributeChange>> = {
   title: ({ title }) => changed("title", null, title),
   content: ({ content }) => changed("content", null, content),
@@ -38,31 +37,31 @@ const SHOWN: Readonly<Record<keyof ThreadText, (text: ThreadText) => AttributeCh
 export const THREAD_PARTS = Object.keys(SHOWN) as readonly (keyof ThreadText)[];
 
 export interface ThreadGoal extends Goal {
-  /** A Ref where this plan creates the channel. */
+  /** If this plan creates the channel, the value is a Ref. */
   readonly channel: string | Ref;
-  /** The live thread that it is about; null: there is none. */
+  /** The goal is about this live thread. `null` means that there is none. */
   readonly live: Thread | null;
   /**
-   * unmanaged: the live thread stays as it is, and state forgets it. null: nobody can tell whether it stands, so it is left
+   * `unmanaged` means that the live thread stays and state forgets it. `null` means that its presence is unknown, so the plan leaves it
    * alone.
    */
   readonly want: "there" | "gone" | "unmanaged" | null;
-  /** What is posted where none is there; null: nothing is. */
+  /** The plan posts this text if there is no thread. `null` means that it posts nothing. */
   readonly text: ThreadText | null;
-  /** The order in which the change that posts it tells the text. */
+  /** The change of the post shows the parts in this order. */
   readonly textOrder: readonly (keyof ThreadText)[];
   readonly why: Why;
-  /** Why the live thread stands for the address from now on, and the id that did before; null: it does already. */
+  /** Says why the address gets this live thread, and the id that it had before. `null` means that the address has it already. */
   readonly adopted: (Why & { readonly before: string | null }) | null;
-  /** The address that the file gave it before (`moved:`); null: the same. */
+  /** The file had this address before (`moved:`). `null` means the same address. */
   readonly formerAddress: Address | null;
-  /** Why it is posted later, such as a post that does not show yet; null: it is posted now. */
+  /** Says why a later plan posts it, such as a post that does not show yet. `null` means that this plan posts it. */
   readonly deferred: Deferred | null;
-  /** Ids of the calls that come before. */
+  /** These calls come first. The values are their ids. */
   readonly after: readonly string[];
 }
 
-/** Of a thread that is not posted now, stands under its key, and waits for nothing. */
+/** Such a thread gets no post now, has its key already, and waits for nothing. */
 export const AS_IT_STANDS = {
   text: null,
   textOrder: [],
@@ -95,7 +94,7 @@ function madeOf(goal: ThreadGoal): Contribution {
   return { ...NOTHING, drafts, remember: changes ? [] : remember.whenUnchanged, unchanged: isSo ? 1 : 0 };
 }
 
-/** Of a goal whose thread is there. */
+/** The thread of the goal exists. */
 function draftsOf(goal: ThreadGoal, live: Thread): DraftChange[] {
   if (goal.want === "gone") return [deletion(goal, live)];
   if (goal.want === "unmanaged") return [unmanaged(goal, live)];
@@ -165,7 +164,7 @@ function adoption(
 const shownOf = ({ address, name, within, source }: ThreadGoal) =>
   ({ address, name, within, source, kind: "thread" }) as const;
 
-/** What state keeps of a thread that was posted: what was sent, and nothing of what it says, since it was not read yet. */
+/** State remembers the sent text of a posted thread. It does not know the shown text, since no run has read it yet. */
 export const threadBinding = (
   address: Address,
   { channel, text }: Pick<ThreadGoal, "channel" | "text">,

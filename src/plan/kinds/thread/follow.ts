@@ -1,5 +1,5 @@
-// How a file follows threads: one that somebody deleted is gone. Nothing changes the words of a thread, so the file has nothing
-// to follow there.
+// Lets a file follow its threads: it cuts a thread that a person deleted. No call changes the words of a thread, so the file has no words
+// to follow.
 
 import { movesCut } from "../../desired/cut-moves.js";
 import type { FollowChange } from "../../desired/follow.js";

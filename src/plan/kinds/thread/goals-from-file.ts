@@ -1,9 +1,9 @@
-// Threads that the file asks for, in forum channels. A thread is posted once and cannot be edited (service-facts 3.3): a text
-// that changed in the file is a problem with two ways out, one that changed in the guild is told and stays. Deleting is in
-// thread-removal.ts.
+// Makes the goals of threads in the file, in forum channels. A thread is posted once, and no call edits it (service-facts 3.3). A text that
+// changed in the file is a problem with two ways out. A text that changed in the guild becomes a finding and stays. thread-removal.ts
+// deletes threads.
 //
-// What comes back of a thread is rich text, whatever was sent. So what was sent, as state knows it, is held against the
-// file, and the live text against itself when it was first seen.
+// The service returns a thread as rich text, in another form than it was sent. So the sent text in state is compared with the file, and the
+// live text with its digest from the first read.
 
 import { addressKey } from "../../../model/address.js";
 import { ownIdOf, threadKey } from "../../../model/bound-id.js";
@@ -35,7 +35,7 @@ const LONGEST_LAST: ThreadGoal["textOrder"] = [
 function goalsOf(claim: ThreadClaim, context: FileContext): SourceGoals<ThreadGoal> {
   const goal = goalOf(claim, context);
   if (claim.waiting) {
-    // What could not be read is said to be so, and left alone.
+    // The thread could not be read. The plan leaves it alone, and another finding reports the failed read.
     if (!context.prior.waiting.has(claim.address)) return { ...NOTHING, goals: [{ ...goal, want: null }] };
     return { ...NOTHING, goals: [awaited(goal)] };
   }
@@ -74,7 +74,7 @@ function formerAddressOf(
   { address }: ThreadClaim,
   { config, prior }: FileContext,
 ): ThreadGoal["formerAddress"] {
-  // With its channel it moves silently, as permissions do.
+  // If the thread moves with its channel, the move is not shown, as with permissions.
   const isOwn = config.moved.some(({ kind, to }) => kind === "thread" && to === addressKey(address));
   return isOwn ? (prior.formerAddress.get(address) ?? null) : null;
 }
@@ -88,7 +88,7 @@ function adoptionOf({ address, by, bound }: ThreadClaim, { prior }: FileContext)
   return { before, why: adoptedAs(evidence, before), drift: before !== null };
 }
 
-/** The records of a live thread that state lacks: its binding, and the digest of its text when it is first read alone. */
+/** Returns the records of a live thread that state lacks: its binding, and the digest of its text after its first read. */
 function rememberedOf(
   { address, bound, channel, desired }: ThreadClaim,
   { live, context }: { readonly live: Thread; readonly context: FileContext },

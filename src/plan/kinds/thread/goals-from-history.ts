@@ -1,5 +1,5 @@
-// Threads that an undo asks for: what was posted is deleted with its comments, which nothing brings back; what was deleted is
-// posted again without them.
+// Makes the goals of threads in an undo. It deletes posted threads with their comments, which nothing restores. It posts deleted threads
+// again, without their comments.
 
 import { type Address, addressKey } from "../../../model/address.js";
 import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
@@ -33,7 +33,8 @@ export function threadsOfHistory(context: UndoContext): readonly SourceGoals<Thr
       ),
     ),
   );
-  // One that comes back with the same words, as where an apply changed its key without `moved:`, is there before it goes.
+  // A thread may come back with the words of another one, for example after an apply that changed a key without `moved:`. The post then
+  // comes before the deletion.
   return all.map(({ one, sourceGoals }) => {
     const post = posts.get(wordsIn(channelOf(one.id), one.sent));
     if (post === undefined) return sourceGoals;
@@ -56,7 +57,7 @@ function goalsOf(one: TouchedThread, context: UndoContext): SourceGoals<ThreadGo
     return context.touched.channels.has(channelId) ? NO_GOALS : lost({ case: "channel-deleted" });
   }
   if (address === undefined) return lost({ case: "other-thread" });
-  // A post of which nobody knows what it made may have brought it back: it is told among the open calls.
+  // An open post may have brought the thread back already. It is reported among the open calls.
   if (isPostOpen(address, context)) return NO_GOALS;
   const live = context.live.singleThreads.get(one.id);
   if (live === undefined) return lost({ case: "not-read" });
@@ -82,7 +83,7 @@ function goalOf(
   }: { readonly address: Address; readonly channel: string; readonly context: UndoContext },
 ): Omit<ThreadGoal, "live"> {
   const isDeleted = one.fate === "created";
-  // State knows the one that was posted again.
+  // State has the binding of the thread that was posted again.
   const isBack = one.fate === "replaced";
   const text = isDeleted ? null : formerText(one);
   return {
@@ -103,7 +104,7 @@ function goalOf(
   };
 }
 
-/** What it said before the applies; null when state does not tell. */
+/** Returns the text from before the applies. `null` means that state does not have it. */
 function formerText({ bound }: TouchedThread): ThreadText | null {
   const { title, content, format } = objectOf(bound?.applied.sent);
   const isText = typeof title === "string" && typeof content === "string" && typeof format === "number";

@@ -1,5 +1,5 @@
-// Threads as they were last applied: each stands and says what it said when it was first read. One that says something else cannot
-// be put back (service-facts 3.3), so that is told and makes no change.
+// Makes the goals of threads for drift: each exists and has the text of its first read. No call can restore a changed text (service-facts
+// 3.3), so the change is a finding.
 
 import { inChannelOf } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";

@@ -1,5 +1,5 @@
-// How a live thread differs from the file, and what guildform cannot see of it. No call edits or moves a thread: a change in
-// the file is a problem, a change in the guild is told.
+// Compares a live thread with the file, and reports threads that guildform cannot see. No call edits or moves a thread. A change in the
+// file is therefore a problem, and a change in the guild a finding.
 
 import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
@@ -15,7 +15,7 @@ import type { FileContext } from "../../desired/file-context.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import { THREAD_PARTS, type ThreadText } from "./drafts.js";
 
-/** The problem of a declared thread that would have to change: no call changes a thread. */
+/** Returns the problem of a declared thread that would have to change. */
 export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {
   const { address, bound, by, channel, desired } = claim;
   const it = { address, thread: live.id };
@@ -41,20 +41,20 @@ export const threadText = ({ title, content, format }: DesiredThread): ThreadTex
   format,
 });
 
-/** `live` is what the thread says now; state knows what it said when it was first read. */
+/** `live` has the present text. State has the digest of the text from the first read. */
 export function threadDrift({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {
   const read = (by === "state" ? bound?.applied.read : null) ?? null;
   return isAsRead(live, { read, title: desired.title }) ? [] : [changedThread(address, live, desired.at)];
 }
 
-/** `read`: the digest of what it said when it was first read; null: it was not yet. */
+/** `read` is the digest of the text from the first read. `null` means that no run has read it yet. */
 export const isAsRead = (live: Thread, { read, title }: { readonly read: Json; readonly title: string }) =>
   (read === null || read === shownDigest(live)) && live.title.trim() === title.trim();
 
 export const changedThread = (address: Address, live: Thread, source: Finding["source"]): Finding =>
   finding("W-THREAD-DRIFT", { address, thread: live.id }, { address, source });
 
-/** The service may list a part of the threads only, and has no call for the rest (service-facts 9.3). */
+/** The service may list only some threads, and has no call for the others (service-facts 9.3). */
 export function unseen({ address, bound, channel, desired }: ThreadClaim, { live }: FileContext): Finding[] {
   const list = channel.live === null ? undefined : threadsOf(channel.live.id, live);
   if (bound !== null || list?.complete !== false) return [];

@@ -1,5 +1,5 @@
-// Threads that go: those under `removed:`, and, where the file asks for `removal: implicit`, those whose block is gone.
-// Nothing else deletes a thread (promise 2), and its comments go with it. What is bound and gone is forgotten.
+// Makes the goals of threads that go: the threads under `removed:`, and with `removal: implicit` also the threads whose block is gone.
+// Nothing else deletes a thread (promise 2), and its comments go with it. State forgets a bound thread that is gone.
 
 import type { ThreadTombstone } from "../../../config/desired-message.js";
 import { type Address, addressKey, channelAddress, inChannelOf } from "../../../model/address.js";
@@ -20,7 +20,7 @@ import { KEPT } from "../channel/keeping.js";
 import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 
 export function removedThreads(context: FileContext): readonly SourceGoals<ThreadGoal>[] {
-  // What stands in a channel that is deleted goes with it, and is forgotten with it.
+  // A thread in a deleted channel goes with the channel, and state forgets it with the channel.
   const own = ownThreads(context);
   const named = tombstoned(context, own);
   const removed = new Set(named.threads.map(({ address }) => address));
@@ -46,7 +46,7 @@ interface Removed {
   readonly live: Thread;
   readonly source: SourcePosition | null;
   readonly why: Reason;
-  /** It stays, and is managed no longer. */
+  /** `true` means that the thread stays unmanaged. */
   readonly keep: boolean;
 }
 
@@ -80,7 +80,7 @@ function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed
   return live === null ? [] : [{ address, channelId, live, source: null, why, keep: false }];
 }
 
-/** It stays in the guild, and state forgets it. */
+/** The thread stays in the guild, and state forgets it. */
 const unmanagedGoal = (one: Removed): ThreadGoal => ({
   ...goalOf(one),
   within: channelAddress(inChannelOf(one.address).channel),
@@ -90,7 +90,7 @@ const unmanagedGoal = (one: Removed): ThreadGoal => ({
 
 function deletedGoal(one: Removed, { claims, posts }: FileContext): ThreadGoal {
   const channel = claims.channels.find(({ live }) => live?.id === one.channelId);
-  // What takes its place is there first.
+  // A replacement is posted before the deletion.
   const posted = posts.threads.filter((other) => other.channel === channel && other.live === null);
   return {
     ...goalOf(one),
@@ -99,7 +99,7 @@ function deletedGoal(one: Removed, { claims, posts }: FileContext): ThreadGoal {
     why: { why: one.why, drift: false },
     after: posted.map(({ address }) => operationId("post_thread", address)),
     remember: {
-      // Also what state never bound: the entry that names it by id may stay after the deletion.
+      // State may never have bound this address, but the entry that names the thread by id may stay after the deletion.
       afterCalls: [forget(one.address)],
       whenUnchanged: [],
     },
@@ -116,7 +116,7 @@ const goalOf = ({ address, channelId, live, source }: Removed) => ({
   remember: { afterCalls: [], whenUnchanged: [forget(address)] },
 });
 
-/** A channel that vanished is forgotten with all that stood in it. */
+/** State forgets a vanished channel together with all its threads. */
 function goneThreads({ claims, prior }: FileContext, own: readonly UndeclaredThread[]): StateRecord[] {
   const vanishedParts = new Set(
     claims.vanished.flatMap((address) => prior.inside.get(addressKey(address)) ?? []),
@@ -126,7 +126,7 @@ function goneThreads({ claims, prior }: FileContext, own: readonly UndeclaredThr
     .map(({ address }) => forget(address));
 }
 
-/** Of a channel whose own block is gone the channel is told, not each thread in it. */
+/** If the block of the channel is gone too, the finding is about the channel and not about each thread in it. */
 function keepFindings({ address, live, channelId }: UndeclaredThread, { claims }: FileContext): Finding[] {
   const channel = claims.channels.find((one) => one.live?.id === channelId);
   if (live === null || channel === undefined) return [];
