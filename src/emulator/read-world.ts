@@ -10,9 +10,10 @@ import { DEFAULT_THREAD_SETTINGS } from "./forum/world-thread.js";
 import { Ids } from "./ids.js";
 import { InvalidControlError, InvalidWorldError, schemaProblems } from "./input-problems.js";
 import { DEFAULT_MESSAGE_SETTINGS } from "./messages/fill-messages.js";
+import { SETTINGS_CHANGE_SCHEMA } from "./settings-schema.js";
 import type { World, WorldBot, WorldSettings } from "./world.js";
 import { identityProblems } from "./world-identity.js";
-import { SETTINGS_CHANGE_SCHEMA, WORLD_SCHEMA, type WrittenWorld } from "./world-schema.js";
+import { WORLD_SCHEMA, type WrittenWorld } from "./world-schema.js";
 
 /** Returns the whole world, and the source of its further ids. Throws InvalidWorldError with every problem. */
 export function readWorld(given: unknown): { readonly world: World; readonly ids: Ids } {

@@ -12,7 +12,8 @@ import { ALL_KNOWN, type GuildAccess, liveAccess } from "../../plan/audience/gui
 import { otherRoles } from "../../plan/audience/guild-view.js";
 import { exactly, HOLDS_NOTHING } from "../../plan/audience/held.js";
 import type { Room } from "../../plan/audience/room.js";
-import { type Broken, judgeCourses } from "../../plan/file-tests/judge-tests.js";
+import { judgeCourses } from "../../plan/file-tests/judge-tests.js";
+import type { Broken } from "../../plan/file-tests/judged-test.js";
 import type { Courses, RoomCourse, RoomStep } from "../../plan/file-tests/room-course.js";
 import { failureOf } from "../../plan/file-tests/test-failure.js";
 import type { Finding } from "../../plan/value/finding.js";

@@ -4,7 +4,7 @@
 import { array, heldText, object } from "../../model/json-schema.js";
 import { members, owned } from "../../words/shapes/members.js";
 import { shapeOfCases } from "../../words/shapes/shape.js";
-import type { Broken, JudgedTest, Unknown } from "./judge-tests.js";
+import type { Broken, JudgedTest, Unknown } from "./judged-test.js";
 
 const cell = {
   who: array(heldText("guild-word")),

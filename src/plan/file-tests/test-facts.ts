@@ -4,7 +4,7 @@
 import type { Address } from "../../model/address.js";
 import { isDecimalId } from "../../model/ids.js";
 import type { FactRef } from "../value/fact-ref.js";
-import type { JudgedTest } from "./judge-tests.js";
+import type { JudgedTest } from "./judged-test.js";
 import { ANY_OTHER_ROLE } from "./open-parts.js";
 
 /**

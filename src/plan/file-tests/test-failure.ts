@@ -4,7 +4,7 @@ import type { AccessTest } from "../../config/access-test.js";
 import type { FailedTestParams } from "../../words/shapes/failed-tests.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { When } from "./course-verdict.js";
-import type { Broken, JudgedTest } from "./judge-tests.js";
+import type { Broken, JudgedTest } from "./judged-test.js";
 import type { RoomStep } from "./room-course.js";
 
 type Params = FailedTestParams["E-TEST"];

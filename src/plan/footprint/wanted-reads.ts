@@ -4,7 +4,7 @@
 
 import type { GuildView } from "../audience/guild-view.js";
 import type { Unplanned } from "../desired/selected-contribution.js";
-import type { JudgedTest } from "../file-tests/judge-tests.js";
+import type { JudgedTest } from "../file-tests/judged-test.js";
 import { factRow } from "../kinds/rows.js";
 import type { GuildRead, LiveGuild, WantedRead } from "../value/live-guild.js";
 import type { Plan, Precondition } from "../value/plan.js";

@@ -3,7 +3,7 @@
 //    E-TEST          stops the plan. A person must mend the file or the test, because no flag allows it.
 //    W-TEST-UNKNOWN  warns that guildform could not read what decides the test.
 
-import type { JudgedTest, TestedCell } from "../file-tests/judge-tests.js";
+import type { JudgedTest, TestedCell } from "../file-tests/judged-test.js";
 import { failureOf } from "../file-tests/test-failure.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";

@@ -4,7 +4,7 @@ import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Reveal } from "../access/reveals.js";
 import type { FileContext } from "../desired/file-context.js";
-import type { JudgedTest } from "../file-tests/judge-tests.js";
+import type { JudgedTest } from "../file-tests/judged-test.js";
 import type { Finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
 

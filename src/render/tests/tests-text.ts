@@ -4,7 +4,7 @@ import type { AccessTest, TestAudience } from "../../config/access-test.js";
 import type { TestedGuild } from "../../inspect/tested-guild.js";
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { JudgedTest } from "../../plan/file-tests/judge-tests.js";
+import type { JudgedTest } from "../../plan/file-tests/judged-test.js";
 import { brokenCases, failureOf, outcomeOf, type TestOutcome } from "../../plan/file-tests/test-failure.js";
 import { inWords } from "../../words/in-words.js";
 import type { PhraseParams } from "../../words/params.js";
