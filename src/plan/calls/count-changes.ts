@@ -1,4 +1,4 @@
-// How many calls of which kind an apply made, for the list of what can be taken back.
+// countChanges counts the calls of an apply by kind, for the list of applies that `undo` can revert.
 
 import type { AppliedRun } from "../../state/state.js";
 import type { CallsOf } from "../../words/en/plan/made-calls.js";
@@ -9,7 +9,7 @@ export interface Count {
   readonly count: number;
 }
 
-/** In the order of `rows`, which are those of all calls by operation; zeros too. */
+/** Returns the counts in the order of `rows`, which has the rows of all calls by operation. The result includes zeros. */
 export function countChanges(
   { changes }: Pick<AppliedRun, "changes">,
   rows: ReadonlyMap<string, CallRow>,

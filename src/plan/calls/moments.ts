@@ -1,14 +1,15 @@
-// Moments: which calls of one channel may be done while others are not. A call runs when those that it follows (`after`) have
-// succeeded, so a failure leaves the guild at any of these moments for good.
+// A moment is a set of calls of one channel that may be done while its other calls wait. A call runs when the calls in its
+// `after` have succeeded. So a failure can leave the guild at any of these moments for good.
 
 import type { Operation } from "../value/plan.js";
 
-/** What is done at a moment. */
+/** The set has the calls that are done at a moment. */
 export type DoneCalls = ReadonlySet<Operation>;
 
 /**
- * Tells of a few of the channel's calls every moment that `after` allows, the last one included, where all are done.
- * What each call follows is looked up once, since many subjects of one channel ask about the same call.
+ * Returns a function that lists every moment that `after` allows for a few of the channel's calls. The last moment, with
+ * all calls done, is included. The function looks up the predecessors of each call once, since many subjects of one channel
+ * ask about the same call.
  */
 export function momentsAmong(all: readonly Operation[]): (few: readonly Operation[]) => DoneCalls[] {
   const byId = new Map(all.map((call) => [call.id, call]));
@@ -27,7 +28,7 @@ export function momentsAmong(all: readonly Operation[]): (few: readonly Operatio
   };
 }
 
-/** The calls of the channel that come before it, directly or not. */
+/** Returns the calls of the channel that must come before the call, directly or indirectly. */
 function followed(call: Operation, byId: ReadonlyMap<string, Operation>): Set<Operation> {
   const earlierCalls = new Set<Operation>();
   const open = [call];

@@ -1,8 +1,9 @@
-// Row: what guildform knows about one call that plans make, beyond its method and path. Each kind of resource keeps the
-// rows of its calls in `kinds/<kind>/calls-and-facts.ts`; `kinds/rows.ts` is all of them by operation.
+// A CallRow describes one call of plans beyond its method and path. Each kind of resource keeps the rows of its calls in
+// `kinds/<kind>/calls-and-facts.ts`. `kinds/rows.ts` has all rows by operation.
 //
-// An operation that plans learn to make is one more row: what the call does to what is seen, which refusals mean that
-// there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
+// A new operation needs one more row: the fact that guards the call (`guard`), the object that it changes (`touches`), its
+// effect on facts (`effects`), and its name in lists (`countsAs`). The function rowOf() fills in the usual values of
+// `writes` and `soAlready`. Footprint, verification, undo and the list of applies rely on these columns.
 
 import type { ChannelId } from "../../model/ids.js";
 import { type Json, type JsonObject, objectOf } from "../../model/json.js";
@@ -15,42 +16,51 @@ import type { Touch } from "./touch.js";
 
 export interface CallRow {
   /**
-   * The look that must be as the plan saw it when the call is sent, such as the pins of the channel; null where the call
-   * writes into a channel that the same plan creates.
+   * The fact must have its value from plan time when apply sends the call, such as the pins of the channel. `null` means
+   * that the call writes into a channel that the same plan creates.
    */
   readonly guard: (call: GuardedCall) => FactRef | null;
-  /** The object that the call changed, and how the call left it: channel 101, updated. Null where the request does not tell. */
+  /**
+   * Returns the object that the call changed, and how the call left it: channel 101, updated. Returns null if the request
+   * does not show the object.
+   */
   readonly touches: (one: HistoryCall) => Touch | null;
-  /** The word under which `undo --list` counts the call, such as `permissions`. */
+  /** `undo --list` counts the call under this word, such as `permissions`. */
   readonly countsAs: CallsOf;
-  /** Whether it posts or edits words, which the service may show in another form than they were sent; null for neither. */
+  /** The call posts or edits words, which the service may show in another form. `null` means that it does neither. */
   readonly writes: "post" | "edit" | null;
-  /** Refusals with these codes say that what was wanted is so already: a repeated call meets its own effect. */
+  /** A refusal with one of these codes means that the effect is already there: a repeated call meets its own effect. */
   readonly soAlready: {
     readonly codes: readonly number[];
-    /** Whether "not found", with whatever code, says so too. */
+    /** `true` means that the answer "not found", with any code, also has this meaning. */
     readonly notFound: boolean;
   };
-  /** How the call changes the facts of looks, such as the name of channel 101; empty for announcements, which cannot be read. */
+  /**
+   * Returns how the call changes facts, such as the name of channel 101. The list is empty for announcements, which
+   * guildform cannot read.
+   */
   readonly effects: (one: HistoryCall) => readonly Effect[];
 }
 
-/** The registry of rows, as functions that are derived from it take it. */
+/** Functions that derive from the registry of rows take it in this form. */
 export type RowOf = (operation: PlannedOperation) => CallRow;
 
-/** A call as plans hold it: ids may be Refs. */
+/** A plan holds the call in this form. Its ids may be Refs. */
 export interface GuardedCall extends Pick<Operation, "params"> {
   readonly body?: JsonObject | undefined;
 }
 
-/** A call as history keeps it: ids are filled in. */
+/** The history holds the call in this form. Its ids are filled in. */
 export type HistoryCall = Pick<CarriedOut, "params" | "body" | "made">;
 
-/** Of a post: nothing stands there yet. Not looked at where an earlier call makes the channel. */
+/**
+ * The guard of a post is the fact `post`, because there is no message yet. A post into a channel that an earlier call makes
+ * has no guard.
+ */
 export const postGuard: CallRow["guard"] = (call) =>
   idIn(call, "channel_id") === null ? null : { kind: "post" };
 
-/** The effect of a call on the one thing that guards it too. */
+/** Returns the effect of a call on the fact that also guards it. */
 export const effectOn =
   (guard: CallRow["guard"], leaves: (one: HistoryCall) => (facts: Json) => Json): CallRow["effects"] =>
   (one) => {
@@ -58,13 +68,16 @@ export const effectOn =
     return fact === null ? [] : [{ fact, leaves: leaves(one) }];
   };
 
-/** A path parameter that is an id already; null for one that an earlier call brings. */
+/** Returns a path parameter that is an id. Returns null if an earlier call brings the id. */
 export function idIn({ params }: GuardedCall, name: string): string | null {
   const id = params[name];
   return typeof id === "string" ? id : null;
 }
 
-/** The ids that its path names, such as `{ channel_id: "101", thread_id: "B_1" }`; null where an earlier call brings one. */
+/**
+ * Returns the ids in the path of a call, such as `{ channel_id: "101", thread_id: "B_1" }`. Returns null if an earlier call
+ * brings one of them.
+ */
 export function idsIn<Name extends string>(
   call: GuardedCall,
   ...names: readonly Name[]
@@ -78,14 +91,14 @@ export function idsIn<Name extends string>(
   return ids as Record<Name, string>;
 }
 
-/** The channel of a call that was carried out. */
+/** Returns the channel of a call that apply has carried out. */
 export const channelIn = ({ params }: Pick<HistoryCall, "params">): ChannelId =>
   (params.channel_id ?? "") as ChannelId;
 
-/** The rows that one kind brings. */
+/** One kind brings these rows. */
 export type OwnCalls = Partial<Readonly<Record<PlannedOperation, CallRow>>>;
 
-/** What most calls have: they write no words, and no refusal says that it is so already. */
+/** Most calls have these values: they write no words, and no refusal means that the effect is already there. */
 const USUAL = {
   writes: null,
   soAlready: { codes: [], notFound: false },
@@ -96,43 +109,42 @@ export const rowOf = (columns: Omit<CallRow, keyof typeof USUAL> & Partial<CallR
   ...columns,
 });
 
-/** What state keeps of a call, as rows read it. */
+/** Returns a call of the state in the form that rows read. */
 export const historyCall = ({ params, body, made }: AppliedChange): HistoryCall => ({
   params,
   body: objectOf(body),
   made,
 });
 
-/** A call that state keeps, as it was carried out; none where this version plans no such call. */
+/** Returns a call of the state as apply carried it out. The list is empty if this version plans no such call. */
 export function carriedOutBy(one: AppliedChange, rowOf: (operation: string) => CallRow | null): CarriedOut[] {
   if (rowOf(one.operation) === null) return [];
   return [{ id: one.operation_id, operation: one.operation as PlannedOperation, ...historyCall(one) }];
 }
 
-/** An operation whose Refs are ids by now. */
+/** CarriedOut is an operation with ids in place of its Refs. */
 export interface CarriedOut {
   readonly id: string;
   readonly operation: Operation["operation"];
   readonly params: Readonly<Record<string, string>>;
   readonly body: JsonObject;
-  /** The own id of the channel, message or thread that it created. */
+  /** This is the own id of the channel, message or thread that the call created. */
   readonly made: string | null;
 }
 
 /**
- * The value of one fact after a call, such as `["08a1"]` of no pins. Verification uses
- * it: read the facts again, apply `leaves`, and compare. Equal facts mean that the call took effect.
+ * An effect is the value of one fact after a call, such as `["08a1"]` in place of no pins. Verification reads the facts
+ * again, applies `leaves` and compares. Equal facts mean that the call took effect.
  *
- * Places among siblings are no effect of one call, for the service renumbers: `Plan.orders` says how siblings
- * stand.
+ * The place among siblings is no effect of one call, because the service renumbers siblings. `Plan.orders` has the order of
+ * siblings.
  */
 export interface Effect {
-  /** The thing. */
   readonly fact: FactRef;
   /**
-   * The facts afterwards, of the facts before; both in the words of `Precondition.live`, null = not there. A message that the call
-   * sends is `{ sent: body }`. What an answer left out, such as a `private_type` of null, stays left out where the call
-   * may have set it.
+   * Returns the fact after the call from the fact before. Both have the form of `Precondition.live`, and null means that
+   * the object is absent. A message that the call sends is `{ sent: body }`. If the answer left out a value that the call
+   * may have set, such as a `private_type` of null, the value stays left out.
    */
   readonly leaves: (facts: Json) => Json;
 }

@@ -1,4 +1,5 @@
-// Touch: which object of the guild a call changed, and how it left the object. History folds the touches of some applies.
+// A touch names the object of the guild that a call changed, and how the call left the object. The history folds the
+// touches of some applies.
 
 import type { AddressKind } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
@@ -8,15 +9,15 @@ import type { Json } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { AppliedChange } from "../../state/recorded-call.js";
 
-/** Ids are those under which state binds the objects (model/bound-id.ts), and of a channel its own. */
+/** Each id has the form under which state binds the object (model/bound-id.ts). A channel has its own id. */
 export type Touch =
-  /** A channel or group. */
+  /** The object is a channel or a group. */
   | { readonly of: "channel"; readonly id: ChannelId; readonly how: "created" | "updated" | "deleted" }
   | {
       readonly of: "entry";
       readonly channelId: ChannelId;
       readonly subject: Subject;
-      /** What stands in both is removed. */
+      /** If a bit is in both, the call removes it. */
       readonly add: Bitmap;
       readonly remove: Bitmap;
     }
@@ -24,15 +25,15 @@ export type Touch =
   | { readonly of: "announcement"; readonly isThere: boolean }
   | PostTouch;
 
-/** What a call that state keeps did; null for one that this version cannot tell. */
+/** Returns the touch of a call in state. Returns null if this version does not know the call. */
 export type TouchOf = (change: AppliedChange) => Touch | null;
 
-/** Of an object that is one value as a whole: a pin, or a reaction of the bot, is there (true) or not. */
+/** Such an object is one value as a whole. For example, a pin or a reaction of the bot exists (true) or not. */
 export interface ValueTouch {
   readonly of: "value";
   readonly kind: AddressKind;
   readonly id: BoundId;
-  /** The value before the call; left out: the one that the guarding look saw. */
+  /** The object had this value before the call. `undefined` means that it had the value in the guard of the call. */
   readonly before?: Json;
   readonly left: Json;
 }
@@ -40,5 +41,5 @@ export interface ValueTouch {
 export type PostTouch =
   | { readonly of: "message"; readonly id: BoundId; readonly how: "posted" | "edited" | "recalled" }
   | { readonly of: "thread"; readonly id: BoundId; readonly how: "posted" | "deleted" }
-  /** A post of which nobody knows what it made: it is an open call, and no touch yet. */
+  /** guildform does not know what the post made. It is an open call, and no touch yet. */
   | { readonly of: "nothing" };

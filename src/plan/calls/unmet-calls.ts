@@ -1,4 +1,5 @@
-// unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
+// unmetCalls finds the calls that apply has carried out and whose effect the guild does not show. It is pure. If guildform
+// cannot read a fact, the call is not in the result.
 
 import { bySequence } from "../../model/sequence.js";
 import { type FactRowOf, indexedGuild } from "../facts/fact-row.js";
@@ -6,20 +7,20 @@ import { liveSequences } from "../siblings/sibling-order.js";
 import { eachOnce, type GuildRead, type ReadGuild } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
 
-/** The rows of calls and looks. */
+/** Rows has the registries of calls and facts. */
 interface Rows {
   readonly rowOf: RowOf;
   readonly lookRow: FactRowOf;
 }
 
 interface ReadAgain {
-  /** The guild after the calls; of `readsOf` the calls, whatever was readable. */
+  /** This is the guild after the calls. It has the results of the reads in readsOfCalls, as far as the service answered. */
   readonly live: ReadGuild;
-  /** How the siblings of each sequence stand according to the plan, as ids. */
+  /** The plan gives each sequence this order of ids. */
   readonly orders: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What must be read, beyond the channel list, to see whether the calls were carried out. Each read once. */
+/** Returns the reads that show whether the calls took effect, besides the channel list. Each read occurs once. */
 export function readsOfCalls(
   carriedOut: readonly CarriedOut[],
   { rowOf, lookRow }: Rows,
@@ -32,14 +33,14 @@ export function readsOfCalls(
   return eachOnce(facts.flatMap((fact) => lookRow(fact).read(fact) ?? []));
 }
 
-/** The ids of the calls that do not show. */
+/** Returns the ids of the calls whose effect does not show. */
 export function unmetCalls(
   carriedOut: readonly CarriedOut[],
   { live, orders }: ReadAgain,
   { rowOf, lookRow }: Rows,
 ): Set<string> {
   const guild = indexedGuild(live);
-  // Applying the effect to what is read now must change nothing; then the call has taken effect. Unread looks count as
+  // A call has taken effect if its effect changes nothing in the facts now. A fact that guildform has not read is taken as
   // done.
   const isSeen = ({ fact, leaves }: Effect) => {
     const { see, shows } = lookRow(fact);
@@ -53,7 +54,7 @@ export function unmetCalls(
   return new Set([...unmet, ...moved].map(({ id }) => id));
 }
 
-/** Members of sequences that do not stand in the planned order; what is gone or new in between does not count. */
+/** Returns the members of sequences in another order than the plan's. Deleted or new objects between them do not count. */
 function misplacedIds({ live, orders }: ReadAgain): Set<string> {
   const sequences = liveSequences(live.channels);
   return new Set(

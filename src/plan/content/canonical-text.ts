@@ -1,20 +1,20 @@
-// The text of a message whatever form it has: as it is sent, and as it comes back. The service turns mentions into
-// `<@!id>`, and runs of blanks into U+00A0; entities stand for `&`, `<` and `>` (service-facts 4.7.3).
+// Canonical texts let guildform compare the text that it sent with the text that the service returns. The service turns
+// mentions into `<@!id>`, and runs of blanks into U+00A0. It writes entities for `&`, `<` and `>` (service-facts 4.7.3).
 //
-// Two texts mean the same when their canonical forms are equal. The form for people shows ids, as both sides have them.
+// Two texts mean the same when their canonical forms are equal. The form for people has the ids of both sides.
 
 import { unescapeText } from "../../protocol/wire/message-text.js";
 
 const FORM =
   /<@!?([0-9]{1,20})>|<qqbot-at-user id="([0-9]{1,20})"\s*\/>|(@everyone|<qqbot-at-everyone\s*\/>)|<#([^<>&"\s]{1,64})>|<emoji:([0-9]{1,10})>/g;
 
-/** Stands around forms, so that a literal `<@1>`, which travels with entities, is not taken for one. */
+/** The mark is on both sides of each form. It distinguishes a mention from a literal `<@1>`, which has entities in the API. */
 const MARK = "\u0000";
 
-/** For comparing; not for people. */
+/** Returns the form for a comparison. It contains marks, so it is not for people. */
 export const canonicalText = (content: string): string => formed(content, MARK);
 
-/** For people: entities turned back, mentions as `<@id>`. */
+/** Returns the form for people. It has no entities, and mentions are `<@id>`. */
 export const shownText = (content: string): string => formed(content, "");
 
 function formed(content: string, mark: string): string {

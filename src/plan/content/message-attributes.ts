@@ -1,5 +1,5 @@
-// What a change of a message shows: each part before and after, in the words of the file. The same at the plan that shows it and
-// where a saved plan is held against what it shows.
+// messageAttributes shows a change of a message: each part before and after, in the words of the file. The plan shows these
+// attributes, and the check of a saved plan compares with them.
 
 import { addressKey } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -14,8 +14,8 @@ import { saysTheSame } from "./says-the-same.js";
 import type { ShownPart } from "./shown-parts.js";
 
 /**
- * Bodies as they travel; null = no message. `whole`: parts that stay are shown too, for state does not know them: a saved
- * plan does no more than it shows.
+ * The bodies have the form of the API. `null` means that there is no message. If `whole` is true, the result has unchanged
+ * parts too. State does not know those parts, and a saved plan must do no more than it shows.
  */
 export function messageAttributes(
   before: JsonObject | null,
@@ -29,7 +29,7 @@ export function messageAttributes(
     .map((path) => changed(path, was[path] ?? null, becomes[path] ?? null));
 }
 
-/** What a message says, as a body that would say it: what was sent, unless what is read contradicts it. */
+/** Returns the content of a message as a body that would post it. It is the sent body, unless the message contradicts it. */
 export function saidBy(message: Message, sent: Json | null): JsonObject {
   if (isJsonObject(sent) && saysTheSame(message, sent) !== "other") return sent;
   const [embed] = message.embeds.filter((one) => Object.keys(one).length > 0);
@@ -44,7 +44,7 @@ export function saidBy(message: Message, sent: Json | null): JsonObject {
   } satisfies Record<Exclude<MessagePart, "file_image">, Json>);
 }
 
-/** What a body of a post says, by attribute, in the order of the parts: `text`, `markdown`, `template` and so on. */
+/** Returns the content of a body by attribute, in the order of the parts: `text`, `markdown`, `template` and so on. */
 export function shownParts(body: JsonObject): Readonly<Record<string, Json>> {
   const shown: ShownValues = {};
   for (const part of ALL_MESSAGE_PARTS) {
@@ -56,7 +56,7 @@ export function shownParts(body: JsonObject): Readonly<Record<string, Json>> {
 
 type ShownValues = { readonly [Part in ShownPart]?: Json };
 
-/** An image file counts before a URL, which no call sends beside it. */
+/** An image file wins over a URL. No call sends both. */
 const SHOWN: Readonly<Record<MessagePart, (sent: Json) => ShownValues>> = {
   content: (text) => ({ text: shownContent(text) }),
   markdown: shownMarkdown,
@@ -75,7 +75,7 @@ function shownMarkdown(markdown: Json): ShownValues {
   };
 }
 
-/** A text with a link to a channel that is yet to be created shows the key of the channel. */
+/** A link to a channel that does not exist yet becomes the key of the channel. */
 function shownContent(content: Json): string {
   if (!isJoin(content)) return shownText(String(content));
   return shownText(content.$join.map((part) => (isRef(part) ? addressKey(refAddress(part)) : part)).join(""));

@@ -1,5 +1,5 @@
-// The body with which a declared message is posted now (service-facts 3.21), but for what only apply knows: ids of
-// channels that are yet to be created, and the bytes of an image file.
+// messageBody returns the body with which apply can post a declared message (service-facts 3.21). Apply adds the ids of new
+// channels and the bytes of an image file.
 
 import type { DesiredMessage, TextPart } from "../../config/desired-message.js";
 import type { JsonObject } from "../../model/json.js";
@@ -7,13 +7,16 @@ import { ALL_MESSAGE_PARTS, MESSAGE_PARTS } from "../../protocol/message-parts.j
 import type { Join, Ref } from "../value/plan.js";
 import type { PostedBody } from "../value/planned-call.js";
 
-/** `idOf` gives the id of a declared channel by its key, or a Ref to it. A markdown with keyboard is edited with the same body. */
+/**
+ * `idOf` gives the id of a declared channel by its key, or a Ref to it. An edit of a markdown with keyboard has the same
+ * body.
+ */
 export function messageBody(desired: DesiredMessage, idOf: (channel: string) => string | Ref): PostedBody {
   const keyboard = desired.keyboard === null ? {} : { keyboard: desired.keyboard };
   return { ...carrierOf(desired, idOf), ...keyboard };
 }
 
-/** Whether a picture is the carrier: what it shows cannot be read back. */
+/** Returns true if the carrier is a picture, which guildform cannot read back. */
 export const isPicture = (body: JsonObject): boolean => PICTURES.some((part) => part in body);
 
 const PICTURES = ALL_MESSAGE_PARTS.filter((part) => MESSAGE_PARTS[part].readAs === "attachments");
@@ -43,7 +46,7 @@ function carrierOf({ content }: DesiredMessage, idOf: (channel: string) => strin
   }
 }
 
-/** A text, or a Join when it links to a channel that is yet to be created. */
+/** Returns a text, or a Join if the text links to a channel that does not exist yet. */
 function textOf(parts: readonly TextPart[], idOf: (channel: string) => string | Ref): string | Join {
   const joined: (string | Ref)[] = [];
   const add = (text: string) => {

@@ -1,5 +1,5 @@
-// Whether a message that stands differs from what would be posted now, decided from three texts: what was sent, what is
-// read, and what is wanted. What can be read decides; where an answer leaves parts out, what was sent does.
+// messageDifference says whether a live message differs from the body that the file asks for. It compares three texts:
+// sent, read and wanted. The read text decides. If the answer of the service leaves parts out, the sent text decides.
 
 import { canonicalJson, digest } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -10,15 +10,15 @@ import { messageFacts } from "./message-facts.js";
 import { saysTheSame } from "./says-the-same.js";
 
 type MessageDifference =
-  /** `unread`: not all of it could be read, so that what was sent decided. */
+  /** `unread` means that guildform could not read all of the message, so the sent body decided. */
   | { readonly is: "none"; readonly unread: boolean }
-  /** `byHand`: the file is as it was sent, and the message is not. */
+  /** `byHand` means that the file still has the sent body, and the message does not. */
   | { readonly is: "changed"; readonly byHand: boolean };
 
 /**
- * `sent` null: state does not know the body. A message that does not contradict the wanted body then counts as equal, unless
- * that body links to a channel that is yet to be created. `read`: the digest of the message as the service first showed it,
- * where that differed from `sent`.
+ * If `sent` is null, state does not know the body. Then the message is equal if it does not contradict the wanted body and
+ * that body has no link to a new channel. `read` is the digest of the first answer of the service. It is null if that
+ * answer did not differ from `sent`.
  */
 export function messageDifference(
   message: Message,
@@ -35,10 +35,10 @@ export function messageDifference(
 const linksToNew = ({ content, markdown }: JsonObject): boolean =>
   isJoin(content) || isJoin((markdown as JsonObject | undefined)?.content);
 
-/** What a message says, as one digest that state may keep. */
+/** Returns the content of a message as one digest, which state can keep. */
 export const saidDigest = (message: Message): string => digest(messageFacts(message));
 
-/** An image file is what it holds, wherever it lies. */
+/** An image file is equal to another file with the same content, in any path. */
 function meaning(body: Json): string {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return canonicalJson(body);
   const { file_image: file, ...rest } = body as JsonObject;

@@ -1,5 +1,5 @@
-// What a plan may build on of a message and a thread that were read: small, and the same at plan and at apply; and what state
-// keeps of what a thread says.
+// Message facts are the small values of a message or thread on which a plan can build. They are equal at plan and at apply.
+// State keeps a digest of the content of a thread.
 
 import { digest } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -8,7 +8,7 @@ import type { Thread } from "../../model/thread.js";
 import type { ReadPart } from "../../protocol/message-parts.js";
 import { canonicalText } from "./canonical-text.js";
 
-/** What it says, and whose it is; pins, reactions and times do not count. */
+/** The facts are the content and the author. Pins, reactions and times do not count. */
 export const messageFacts = (message: Message): JsonObject => ({
   author: message.author?.id ?? null,
   content: digest(canonicalText(message.content)),
@@ -24,8 +24,8 @@ export const messageFacts = (message: Message): JsonObject => ({
 export const threadFacts = ({ title, content }: Thread): JsonObject => ({ title, content: digest(content) });
 
 /**
- * What a live thread says, as `sha256:` and 64 hex digits. It comes back as JSON text of rich text, whose members may stand in any
- * order; where the service hosts a picture or video may change (service-facts 4.13).
+ * Returns the content of a live thread as `sha256:` and 64 hex digits. The service returns it as JSON text of rich text,
+ * with members in any order. The URL of a picture or video on the service may change (service-facts 4.13).
  */
 export const shownDigest = ({ content }: Pick<Thread, "content">): string => digest(meaningOf(content));
 
@@ -37,7 +37,7 @@ function meaningOf(content: string): Json {
   }
 }
 
-/** Pictures and videos of the service have an id of their own. */
+/** Removes the URL of a picture or video. The service also gives it an id, which does not change. */
 function withoutAddress(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("image_id" in value || "video_id" in value))
     return value;

@@ -1,7 +1,8 @@
-// Whether a message that was read says what a body says that was sent, or would be sent. The service may add members,
-// and an answer may leave parts out (service-facts 4.7.1: markdown and keyboard are in no sample of it).
+// saysTheSame compares a message with a body that guildform sent or would send. The service may add members, and its answer
+// may leave parts out (service-facts 4.7.1: no sample of it has markdown or keyboard).
 //
-// Compared is only what the answer holds, member by member of what is sent; texts by their canonical form.
+// It compares only the parts of the answer, and in them each member of the body. Texts are equal if their canonical forms
+// are.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
@@ -15,8 +16,8 @@ import {
 import { canonicalText } from "./canonical-text.js";
 
 /**
- * `same`: every part of the body is there and equal. `other`: some part that can be read differs. `unreadable`: none
- * differs, and the answer does not hold all of them.
+ * `same` means that the message has every part of the body, and all are equal. `other` means that a readable part differs.
+ * `unreadable` means that no part differs, but the answer does not hold all parts.
  */
 export function saysTheSame(message: Message, body: Json): "same" | "other" | "unreadable" {
   const parts = comparedParts(message, body);
@@ -24,7 +25,7 @@ export function saysTheSame(message: Message, body: Json): "same" | "other" | "u
   return parts.includes("unreadable") ? "unreadable" : "same";
 }
 
-/** Nothing speaks against it, and some part speaks for it: enough to recognise a message of the bot. */
+/** Returns true if no part differs and at least one is equal. This is enough to recognize a message of the bot. */
 export function mayBeIt(message: Message, body: Json): boolean {
   const parts = comparedParts(message, body);
   return parts.includes("same") && !parts.includes("other");
@@ -36,12 +37,12 @@ function comparedParts(message: Message, body: Json): Part[] {
   if (!isJsonObject(body)) return [];
   return Object.entries(body).flatMap(([name, sent]): Part[] => {
     if (sent === undefined || sent === null) return [];
-    // How it was sent (msg_id, message_reference) is no part of what it says.
+    // The way of sending (msg_id, message_reference) is not part of the content.
     return isMessagePart(name) ? [COMPARED[name](message, sent)] : [];
   });
 }
 
-/** A picture cannot be compared: the service hosts it anew (service-facts 3.21). */
+/** A comparison of pictures is not possible, because the service gives each picture a new URL (service-facts 3.21). */
 const picturePart = (message: Message): Part =>
   message.attachments.length > 0 ? "same" : missing(message, "content");
 
@@ -60,7 +61,7 @@ function textPart(message: Message, sent: string): Part {
   return canonicalText(message.content) === canonicalText(sent) ? "same" : "other";
 }
 
-/** A template may come back as it was sent, or as the text that the service made of it. */
+/** A template may come back as a template, or as the text that the service made of it. */
 function markdownPart(message: Message, sent: JsonObject): Part {
   const { markdown } = message;
   if (markdown === null) {
@@ -73,7 +74,7 @@ function markdownPart(message: Message, sent: JsonObject): Part {
   return canonicalText(markdown.content) === canonicalText(String(sent.content)) ? "same" : "other";
 }
 
-/** A markdown that was sent as a template with parameters. */
+/** The body has a markdown template with parameters. */
 function templatePart(
   markdown: JsonObject,
   { wanted, params }: { readonly wanted: string; readonly params: Json | undefined },
@@ -90,7 +91,7 @@ const templateOf = ({ custom_template_id: current, template_id: old }: JsonObjec
 };
 
 function embedPart(message: Message, sent: Json): Part {
-  // A plain text comes back with one empty embed (service-facts 4.7.1).
+  // The service returns a plain text with one empty embed (service-facts 4.7.1).
   const embeds = message.embeds.filter((one) => Object.keys(one).length > 0);
   if (embeds.length === 0) return missing(message, "content");
   return embeds.some((one) => holds(one, sent)) ? "same" : "other";
@@ -99,7 +100,10 @@ function embedPart(message: Message, sent: Json): Part {
 const heldPart = (read: Json, sent: Json): Part =>
   read === null ? "unreadable" : holds(read, sent) ? "same" : "other";
 
-/** The verdict on a part that the answer lacks: `other` where another carrier stands in its place, else `unreadable`. */
+/**
+ * Returns the verdict for a part that the answer lacks. It is `other` if the message has another carrier, and `unreadable`
+ * if it has none.
+ */
 function missing(message: Message, ...besides: readonly ReadPart[]): Part {
   const isThere = READ_CARRIERS.some((part) => !besides.includes(part) && IS_READ[part](message));
   return isThere ? "other" : "unreadable";
@@ -113,13 +117,16 @@ const IS_READ: Readonly<Record<ReadPart, (message: Message) => boolean>> = {
   content: ({ content }) => content !== "",
   markdown: ({ markdown }) => markdown !== null,
   attachments: ({ attachments }) => attachments.length > 0,
-  // A plain text comes back with one empty embed (service-facts 4.7.1).
+  // The service returns a plain text with one empty embed (service-facts 4.7.1).
   embeds: ({ embeds }) => embeds.some((one) => Object.keys(one).length > 0),
   ark: ({ ark }) => ark !== null,
   keyboard: ({ keyboard }) => keyboard !== null,
 };
 
-/** Every member that is sent is there and equal. Numbers may come back as text (service-facts 4.7.5). */
+/**
+ * Returns true if the read value has every sent member with an equal value. Numbers may come back as text (service-facts
+ * 4.7.5).
+ */
 function holds(read: Json | undefined, sent: Json | undefined): boolean {
   if (sent === undefined) return true;
   if (read === undefined) return false;
@@ -140,8 +147,8 @@ function holds(read: Json | undefined, sent: Json | undefined): boolean {
 const isScalar = (value: Json): boolean => typeof value === "string" || typeof value === "number";
 
 /**
- * What an absent member of a button means is written out, so that a keyboard that was sent with its zeros and one that comes
- * back without them are the same (service-facts 4.7.7).
+ * Adds the default values of absent members to each button. A keyboard with zeros is then equal to its copy from the
+ * service, which comes back without them (service-facts 4.7.7).
  */
 function wholeKeyboard(keyboard: Json): Json {
   return inside(keyboard, "content", (content) =>
@@ -170,7 +177,7 @@ const eachOf =
   (list: Json): Json =>
     Array.isArray(list) ? list.map(change) : list;
 
-/** The object with one of its members changed; what is no object, or lacks the member, stays as it is. */
+/** Returns the object with one of its members changed. Returns the value unchanged if it is no object or lacks the member. */
 function inside(value: Json, name: string, change: (member: Json) => Json): Json {
   const member = isJsonObject(value) ? value[name] : undefined;
   return isJsonObject(value) && member !== undefined ? { ...value, [name]: change(member) } : value;

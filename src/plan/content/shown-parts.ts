@@ -1,12 +1,16 @@
-// Shown parts: the attributes of a message that a change shows, in words of the file. messageAttributes() makes them from the body
-// of the message, whose parts are in protocol/message-parts.ts. Printers in render/ show each attribute by its form.
+// Shown parts are the attributes of a message in a change, in words of the file. messageAttributes() makes them from the
+// body of the message. The parts of a body are in protocol/message-parts.ts. Printers in render/ show each attribute by its
+// form.
 
 import type { CARRIERS } from "../../config/desired-message.js";
 
-/** `text`: a difference is shown line by line. `structure`: member by member. `value`: the whole value, before and after. */
+/**
+ * A difference in a `text` appears line by line, and in a `structure` member by member. A `value` appears as a whole,
+ * before and after.
+ */
 type ShownForm = "text" | "structure" | "value";
 
-/** In the order of the screen. */
+/** The attributes have the order of the screen. */
 export const SHOWN_PARTS = {
   text: "text",
   markdown: "text",

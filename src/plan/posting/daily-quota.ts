@@ -1,44 +1,47 @@
-// How many posts a day has room for, channel by channel: what the file allows less what was posted already, and nothing
-// where the service has refused more today (service-facts 7.1).
+// The daily quota says how many posts each channel still allows today. It is the limit of the file less the posts of today.
+// It is 0 if the service has refused more posts today (service-facts 7.1).
 
 import type { Address } from "../../model/address.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
 import type { Deferred } from "../value/plan.js";
 
-/** What was posted lately, and the day that a plan is for. */
+/** PostedSoFar has the posts of the last days from state, and the time of the plan. */
 export interface PostedSoFar {
   readonly posts: State["posts"];
-  /** ISO 8601, UTC. */
+  /** The format is ISO 8601 in UTC. */
   readonly at: string;
 }
 
 export interface QuotaLeft {
-  /** Posts that still fit. */
+  /** The channel allows this number of further posts. */
   readonly left: number;
-  /** Posts of today. */
+  /** The bot has posted this number of messages today. */
   readonly used: number;
-  /** The code with which the service refused more today; null when it did not. */
+  /** The service has refused more posts today with this code. `null` means that it has not. */
   readonly refused: number | null;
 }
 
-/** The posts that a plan wants into one channel. */
+/** The plan wants these posts in one channel. */
 export interface ChannelPosts {
-  /** Of the channel. */
+  /** This is the address of the channel. */
   readonly address: Address;
   readonly room: QuotaLeft;
-  /** The messages; the first `room.left` of them fit. */
+  /** Only the first `room.left` of these messages can be posted today. */
   readonly wanted: readonly Address[];
 }
 
 interface Limits {
   readonly perDay: number;
-  /** Which messages may be posted at all; left out: all. */
+  /** Returns true if the message may be posted at all. `undefined` means that all may. */
   readonly only?: ((message: Address) => boolean) | undefined;
-  /** null: nothing was posted lately. */
+  /** `null` means that there is no record of posts. */
   readonly posted: PostedSoFar | null;
 }
 
-/** The posts of a plan in the order in which they are asked for: the first come, the others are left for later. */
+/**
+ * PostsOfDay takes the posts of a plan in the order in which the plan asks for them. It allows the first ones and defers
+ * the rest.
+ */
 export class PostsOfDay {
   readonly #limits: Limits;
   readonly #channels = new Map<Address, ChannelPosts & { readonly wanted: Address[] }>();
@@ -47,7 +50,10 @@ export class PostsOfDay {
     this.#limits = limits;
   }
 
-  /** null: the post fits; else the room, in which no place is left. `id` null: the channel is yet to be created. */
+  /**
+   * Asks for one post. `null` means that the post is allowed. Otherwise the result is the used-up quota of the channel. If
+   * `id` is null, the plan creates the channel.
+   */
   ask(
     message: Address,
     channel: { readonly address: Address; readonly id: string | null },
@@ -60,7 +66,7 @@ export class PostsOfDay {
     return posts.wanted.length <= posts.room.left ? null : posts.room;
   }
 
-  /** The channels into which something is to be posted, in the order in which they were first asked for. */
+  /** Returns the channels of the asked posts, in the order of their first post. */
   get channels(): readonly ChannelPosts[] {
     return [...this.#channels.values()];
   }
@@ -81,10 +87,16 @@ function quotaOf(channel: string | null, { perDay, posted }: Limits): QuotaLeft 
   return { left: refused === null ? Math.max(0, perDay - used) : 0, used, refused };
 }
 
-/** Whether the right to post unasked was taken away, from one channel or from all: waiting does not help. */
+/**
+ * Returns true if the service has withdrawn the right to post without a request, in one channel or in all. Waiting does not
+ * help.
+ */
 export const isWithdrawn = (refused: number | null): boolean => refused === 304046 || refused === 304048;
 
-/** Of a message for which no room is left. `most`: posts a day, to be told; left out: the file says how many. */
+/**
+ * Returns the deferral of a message without quota. `most` is the number of posts a day for the message. Without it the text
+ * refers to the file.
+ */
 export function leftForLater(
   address: Address,
   {
@@ -105,8 +117,8 @@ export function leftForLater(
 const UTC_PLUS_8_MS = 8 * 60 * 60 * 1000;
 
 /**
- * The day on which a post counts, such as `2026-03-01`, of a moment in ISO 8601: the calendar day in UTC+8, since the service
- * says no more than "a day" (service-facts 7.1, 9.31).
+ * Returns the day to which a post belongs, such as `2026-03-01`. `at` is a moment in ISO 8601. The day is the calendar day
+ * in UTC+8, since the service says only "a day" (service-facts 7.1, 9.31).
  */
 export const postingDay = (at: string): string =>
   new Date(Date.parse(at) + UTC_PLUS_8_MS).toISOString().slice(0, 10);

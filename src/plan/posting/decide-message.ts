@@ -1,5 +1,6 @@
-// What is to become of one declared message: posted, edited in place, replaced, kept, or nothing. Only markdown with a
-// keyboard can be edited, by the bot that wrote it (service-facts 3.24); anything else is posted anew.
+// decideMessage decides what the plan does with one declared message: post, edit in place, replace, keep, or nothing. The
+// service allows an edit only of markdown with a keyboard, by the bot that wrote it (service-facts 3.24). Any other change
+// needs a new post.
 
 import { messageKey } from "../../model/bound-id.js";
 import type { UserId } from "../../model/ids.js";
@@ -9,24 +10,24 @@ import type { MessageClaim } from "../claims/post-claims.js";
 import { messageDifference } from "../content/message-difference.js";
 
 export type MessageStep =
-  /** Its post is accepted and not there yet, or it could not be read. */
+  /** The service has accepted the post but does not show it yet, or guildform could not read it. */
   | { readonly kind: "none" }
   | { readonly kind: "unchanged"; readonly unread: boolean }
   | { readonly kind: "post" }
   | { readonly kind: "edit"; readonly byHand: boolean }
-  /** `because`: why it is not edited. */
+  /** `because` says why the plan does not edit the message. */
   | {
       readonly kind: "replace";
       readonly byHand: boolean;
       readonly isMoved: boolean;
       readonly because: NoEdit;
     }
-  /** `on_change: keep`. */
+  /** The file has `on_change: keep`. */
   | { readonly kind: "keep"; readonly byHand: boolean }
-  /** `on_change: edit`, and the service allows none. */
+  /** The file has `on_change: edit`, but the service does not allow an edit. */
   | { readonly kind: "impossible"; readonly because: NoEdit };
 
-/** `bot` null when nobody asked who it is; `doomed` are the ids of channels that are to be deleted. */
+/** `bot` is null if guildform has not asked for the id of the bot. `doomed` has the ids of channels that the plan deletes. */
 export function decideMessage(
   claim: MessageClaim,
   sides: { readonly body: JsonObject; readonly bot: UserId | null; readonly doomed: ReadonlySet<string> },
@@ -42,7 +43,7 @@ export function decideMessage(
   const isMoved = live.channelId !== channel.live?.id;
   if (difference.is === "none" && !isMoved) return { kind: "unchanged", unread: difference.unread };
   const byHand = difference.is === "changed" && difference.byHand;
-  // Where it stands there is nothing to keep it in when its channel goes.
+  // If the plan deletes the channel of the message, there is no place to keep it.
   if (desired.onChange === "keep" && !sides.doomed.has(live.channelId)) return { kind: "keep", byHand };
   const because = isMoved ? "moves" : desired.onChange === "replace" ? "asked" : whyNoEdit(claim, sides);
   if (because === null) return { kind: "edit", byHand };
@@ -50,7 +51,7 @@ export function decideMessage(
   return { kind: "replace", byHand, isMoved, because };
 }
 
-/** The body that state knows it was posted with; null when it knows none. */
+/** Returns the posted body in state. Returns null if state has none. */
 export const sentOf = ({ bound, live }: Pick<MessageClaim, "bound" | "live">): Json | null =>
   bound === null || live === null || bound.id !== messageKey(live.channelId, live.message.id)
     ? null
@@ -72,6 +73,6 @@ function whyNoEdit(
   return isOwn ? null : "foreign-author";
 }
 
-/** Only markdown with a keyboard can be edited (service-facts 3.24). */
+/** The service allows an edit only of markdown with a keyboard (service-facts 3.24). */
 export const hasKeyboard = (body: Json | null): boolean =>
   typeof body === "object" && body !== null && "markdown" in body && "keyboard" in body;

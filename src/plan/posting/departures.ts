@@ -1,6 +1,6 @@
-// The messages that go away with a plan: replaced by it, replaced by an earlier one that did not finish, removed by the
-// file, or deleted with their channel. A message whose block alone is gone stays (promise 2). Before a message goes, its
-// successor must stand: so that readers find the old one or the new one.
+// Departures are the messages that the plan removes. This plan or an unfinished earlier one replaces them, the file removes
+// them, or they go with their channel. A message whose block alone left the file stays (promise 2). Before a message goes,
+// its successor must be posted, so that readers find the old message or the new one.
 
 import type { Config } from "../../config/config.js";
 import {
@@ -28,36 +28,36 @@ import type { MessageDispositions } from "./message-dispositions.js";
 import type { Successors } from "./successor-calls.js";
 
 export interface Departure {
-  /** Of its recall. */
+  /** This is the address of the recall. */
   readonly address: Address;
-  /** Of the message that it was. */
+  /** This is the key of the removed message. */
   readonly key: string;
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
-  /** The address of its channel; null when nobody manages that. */
+  /** This is the address of the channel. `null` means that the channel is not managed. */
   readonly channel: Address | null;
-  /** null: this plan replaces it. */
+  /** `null` means that this plan replaces the message. */
   readonly left: LeftMessage | null;
-  /** The message is still announced and its successor is not there yet, so that a later plan recalls it. */
+  /** `true` means that the guild still announces the message and its successor is not posted yet. A later plan recalls it. */
   readonly isHeld: boolean;
 }
 
-/** What departures follow from: the declared messages and threads, what becomes of them, and what stands for what. */
+/** Departures follow from these: the declared messages and threads, their dispositions, and the claims on live objects. */
 interface PostedGuild {
   readonly config: Config;
   readonly prior: Prior;
   readonly claims: Claims;
   readonly posts: PostClaims;
   readonly dispositions: MessageDispositions;
-  /** The ids of channels that are to be deleted. */
+  /** The plan deletes the channels with these ids. */
   readonly doomedIds: ReadonlySet<string>;
 }
 
-/** Whether a plan takes the message away. */
+/** Returns true if the plan removes the message. */
 export const isGoing = (one: LeftMessage, { doomedIds }: Pick<PostedGuild, "doomedIds">): boolean =>
   one.why !== "undeclared" || doomedIds.has(one.channelId);
 
-/** Why a message is recalled, as reasons of changes tell it. */
+/** The reason of a change names the cause of a recall with these words. */
 export const RECALLED_BY = {
   removed: "entry",
   omitted: "omission",
@@ -65,7 +65,7 @@ export const RECALLED_BY = {
   undeclared: "channel",
 } as const satisfies Record<LeftMessage["why"], string>;
 
-/** Also those that go with a channel that the plan deletes. */
+/** Returns the departures. They include messages that go with a deleted channel. */
 export function departures(context: PostedGuild): Departure[] {
   const announced = context.prior.resources.get(ANNOUNCEMENT);
   const owners = new Map<string, Address>();
@@ -93,23 +93,23 @@ export function departures(context: PostedGuild): Departure[] {
   return [...replaced, ...left];
 }
 
-/** Whether a message stays for now: its successor, or the message to announce in its place, is not there yet. */
+/** Returns true if a message stays for now, because its successor, or the message to announce in its place, is not posted yet. */
 export function staysForNow(one: LeftMessage, context: PostedGuild): boolean {
   const { key } = messageOfAddress(one.address);
   if (one.why === "replaced" && context.dispositions.messages.get(key)?.stands === null) return true;
   return isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) && isAnnouncementHeld(context);
 }
 
-/** Whether state knows the message as the announced one; the service does not tell (service-facts 3.6). */
+/** Returns true if state has the message as the announced one. The service does not show the announcement (service-facts 3.6). */
 export const isAnnounced = (one: Standing, announcement: BoundResource | undefined): boolean =>
   announcedKey(announcement?.applied.sent) === keyOfStanding(one);
 
-/** The file announces a message that is not there yet. */
+/** Returns true if the file announces a message that is not posted yet. */
 export const isAnnouncementHeld = ({ config: { announcement }, dispositions }: PostedGuild): boolean =>
   announcement?.kind === "managed" &&
   (dispositions.messages.get(announcement.message)?.stands ?? null) === null;
 
-/** What takes the place of a message in a plan of the file. */
+/** Returns the addresses that replace a message in a plan of the file. */
 export function successorsOf(
   one: Pick<Departure, "key" | keyof Standing>,
   { dispositions, prior }: PostedGuild,
@@ -127,8 +127,8 @@ export function successorsOf(
 }
 
 /**
- * The address under which a pin goes: the one that state has bound, unless the file uses that for another message by
- * now. `channel` is the channel's address, or null.
+ * Returns the address of a removed pin. It is the address that state has bound, unless the file uses it for another message
+ * now. `channel` is the address of the channel, or null.
  */
 export function unpinAddress(
   one: Standing,
@@ -156,8 +156,8 @@ export function unpinAddress(
 }
 
 /**
- * A message that a pin or the announcement names by its id, while guildform posted it and takes it away: the id would point
- * nowhere. Where a key stands for the message, the key follows it.
+ * Reports a pin or announcement that names a message by its id although guildform posted that message and removes it. The
+ * id would name no message. A pin by key follows the new message.
  */
 export function namedById(
   { key, address, messageId }: Departure,

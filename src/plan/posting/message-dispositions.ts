@@ -1,6 +1,6 @@
-// What a plan does with each declared message, and where it stands afterwards: pins, reactions and the announcement
-// follow that. Posts that do not fit into the day are left for later, the first of the file first; what stands until
-// then stays.
+// fileDispositions decides what the plan does with each declared message, and where the message is afterwards. Pins,
+// reactions and the announcement depend on that place. Posts beyond the daily quota wait for a later run, and the first
+// posts of the file come first. Until then the old message remains.
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
@@ -15,18 +15,18 @@ import type { Deferred } from "../value/plan.js";
 import { type ChannelPosts, leftForLater, type PostedSoFar, PostsOfDay } from "./daily-quota.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
 
-/** The fate of a declared message. `deferred` also tells a post that was accepted and does not show yet. */
+/** `deferred` is also set for a post that the service has accepted and does not show yet. */
 export interface FileDisposition extends MessageDisposition {
   readonly claim: MessageClaim;
   readonly step: MessageStep;
-  /** As it would be sent. */
+  /** The plan would send this body. */
   readonly body: JsonObject;
 }
 
 export interface MessageDispositions {
-  /** By key, in the order of the file. */
+  /** The dispositions are by key, in the order of the file. */
   readonly messages: ReadonlyMap<string, FileDisposition>;
-  /** Channels into which something is to be posted. */
+  /** The plan wants to post in these channels. */
   readonly channels: readonly ChannelPosts[];
 }
 
@@ -37,9 +37,9 @@ export function fileDispositions(parts: {
   readonly bodyOf: (desired: DesiredMessage) => JsonObject;
   readonly waiting: ReadonlySet<Address>;
   readonly posted: PostedSoFar | null;
-  /** The ids of channels that are to be deleted. */
+  /** The plan deletes the channels with these ids. */
   readonly doomed: ReadonlySet<string>;
-  /** Which messages may be posted; left out: all. */
+  /** Returns true if the message may be posted. `undefined` means that all may. */
   readonly only?: ((message: Address) => boolean) | undefined;
 }): MessageDispositions {
   const { config, posts, live, posted, bodyOf, doomed, only } = parts;
@@ -72,7 +72,7 @@ export function fileDispositions(parts: {
   return { messages, channels: day.channels };
 }
 
-/** The place of the message, also where nobody could read it. */
+/** Returns the place of the message, even if guildform could not read the message. */
 function standingOf({ live, bound, lost }: MessageClaim): Standing | null {
   if (live !== null) return { channelId: live.channelId, messageId: live.message.id };
   const at = bound === null || lost ? undefined : parsePostKey(bound.id);

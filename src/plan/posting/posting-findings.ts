@@ -1,4 +1,5 @@
-// What is said once a channel about posts that a day has no room for, and about a service that takes none.
+// postingFindings warns once for each channel about posts beyond the daily quota, and about a service that accepts no
+// posts.
 
 import type { Config } from "../../config/config.js";
 import { type Address, addressKey } from "../../model/address.js";
@@ -26,7 +27,7 @@ export function postingFindings({ channels, messages }: MessageDispositions, { p
   ];
 }
 
-/** Where the file declares a message, such as `message.rules`. */
+/** Returns the place where the file declares a message, such as `message.rules`. */
 type PlaceOf = (message: Address | undefined) => SourcePosition | null;
 
 function postsLeft(

@@ -1,20 +1,20 @@
-// Successor calls: those after which readers no longer need a message that goes away, since what takes its place is posted,
-// reacted to, pinned and announced.
+// Successor calls replace a message that the plan removes: they post, react, pin and announce. After these calls, readers
+// can do without the old message.
 
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
 import { operationId } from "../value/draft.js";
 
-/** What takes the place of a message. */
+/** These objects replace a message. */
 export interface Successors {
-  /** The addresses of what is posted, reacted and pinned. */
+  /** The lists have the addresses of new posts, reactions and pins. */
   readonly posts: readonly Address[];
   readonly reactions: readonly Address[];
   readonly pins: readonly Address[];
-  /** Whether the message is announced, so that the next announcement comes before it goes. */
+  /** `true` means that the message is announced, so the next announcement must come before its recall. */
   readonly isAnnounced: boolean;
 }
 
-/** Ids; those of calls that the plan does not make mean nothing. */
+/** Returns the ids of the calls. An id of a call that the plan does not make has no effect. */
 export const successorCalls = ({ posts, reactions, pins, isAnnounced }: Successors): string[] => [
   ...posts.map((address) => operationId("post_message", address)),
   ...reactions.map((address) => operationId("put_reaction", address)),
@@ -22,7 +22,7 @@ export const successorCalls = ({ posts, reactions, pins, isAnnounced }: Successo
   ...(isAnnounced ? ANNOUNCING : []),
 ];
 
-/** Of the calls that bring the next announcement a plan has one at most. */
+/** A plan has at most one of the calls that set the next announcement. */
 const ANNOUNCING = (["create_announce", "create_recommend_announce", "delete_announce"] as const).map(
   (name) => operationId(name, ANNOUNCEMENT),
 );

@@ -1,7 +1,8 @@
-// Applied part: which objects of the state `--target` and `--exclude` mean, and which are looked at for them.
+// The applied part has the objects of the state that `--target` and `--exclude` choose, and the objects that guildform must
+// read for them.
 //
-//   reaction.faq/🎉   itself, its message, the channel of that and its group: what is deleted takes along what hangs on it
-//   pin.rules/hi      itself, the message that it pins, and its channel
+//    reaction.faq/🎉   itself, its message, its channel and its group: a deleted object takes along the objects in it
+//    pin.rules/hi      itself, the message that it pins, and its channel
 
 import type { NamedAddress } from "../../config/source/near-address.js";
 import { type Address, addressKind, byAddress } from "../../model/address.js";
@@ -13,15 +14,15 @@ import { assertScopeOfState } from "./assert-scope-fits.js";
 
 export interface AppliedPart {
   readonly scope: Scope;
-  /** Whether the object is a target. */
+  /** Returns true if the object is a target. */
   readonly holds: InScope;
-  /** Whether it is looked at: a target, and what a target may be gone with. */
+  /** Returns true if guildform must read the object. It is a target, or a target may have gone with it. */
   readonly looksAt: InScope;
-  /** How many objects of the state are no target. */
+  /** This number of objects of the state is outside of the targets. */
   readonly leftOut: number;
 }
 
-/** undefined: the scope leaves nothing out. Throws InvalidInputError for a glob that means nothing. */
+/** `undefined` means that the scope leaves nothing out. Throws InvalidInputError if a glob matches nothing. */
 export function appliedPart(state: State, scope: Scope | undefined): AppliedPart | undefined {
   if (scope === undefined || isWholeScope(scope)) return undefined;
   const placeOf = placeOfBound(state);
@@ -45,7 +46,7 @@ export function appliedPart(state: State, scope: Scope | undefined): AppliedPart
   };
 }
 
-/** The names of groups and channels, as they were last applied. */
+/** Returns the last applied names of groups and channels. */
 export const boundNames = ({ resources }: Pick<State, "resources">): NamedAddress[] =>
   byAddress(resources).flatMap(([address, { applied }]) =>
     typeof applied.name === "string" ? [{ address, name: applied.name }] : [],

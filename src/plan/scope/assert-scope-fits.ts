@@ -1,5 +1,5 @@
-// Assert scope fits: a glob that means nothing is a slip, excludes that leave nothing are one too, and what a target needs cannot
-// be left out.
+// assertScopeFits rejects a scope with a mistake: a glob without a match, excludes that leave no object, or an exclude of a
+// needed object.
 
 import { type NamedAddress, nearAddress } from "../../config/source/near-address.js";
 import type { Address } from "../../model/address.js";
@@ -11,46 +11,49 @@ import { type Statement, saying } from "../../words/statement.js";
 import type { Contribution, DraftChange } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
 
-/** `by` needs `needed`, which the exclude `glob` names. */
+/** The object `by` needs `needed`, which the exclude `glob` names. */
 export interface NeededExcluded {
   readonly needed: Address;
   readonly by: Address;
   readonly glob: string;
 }
 
-/** Whose addresses globs are held against: those of the file and the state, or of the applies that are taken back. */
+/** Globs are compared with the addresses of the file and the state, or of the applies that an undo reverts. */
 export type KnownTo = "planned" | "undone";
 
 interface Named {
-  /** What the source of goals or state speaks of, whether it changes or not. */
+  /** The source of goals or the state names these objects, changed or not. */
   readonly knownAddresses: readonly Address[];
-  /** What state bound once and binds no more: a command that deleted it may run again. */
+  /**
+   * State has bound these objects once, but does not bind them now. A repeated command may still name an object that it
+   * deleted.
+   */
   readonly former: readonly Address[];
   readonly knownTo: KnownTo;
   readonly contribution: Contribution;
-  /** Changes that no kind makes: those of protection. */
+  /** These are the changes of protection, which belong to no kind. */
   readonly policyChanges: readonly DraftChange["change"][];
   readonly placeOf: PlaceOf;
-  /** What people call groups and channels. */
+  /** Groups and channels have these names for people. */
   readonly names: readonly NamedAddress[];
   readonly excluded: readonly NeededExcluded[];
 }
 
-/** Gives the globs of which all that they mean is gone. Throws InvalidInputError. */
+/** Returns a finding for each glob whose objects are all gone. Throws InvalidInputError. */
 export function assertScopeFits(
   scope: Scope,
   { knownAddresses, former, knownTo, contribution, policyChanges, placeOf, names, excluded }: Named,
 ): readonly Finding[] {
   const changing = [...contribution.drafts.map(({ change }) => change), ...policyChanges];
   const addresses = [...new Set([...knownAddresses, ...changing.map(({ address }) => address)])];
-  // An exclude may mean what a call alone names, such as the earlier post `message.hi/08a1`.
+  // An exclude may name an address that only a call has, such as the earlier post `message.hi/08a1`.
   const all = [...addresses, ...excluded.map(({ needed }) => needed)];
   const unmatched = unmatchedGlobs(scope, all, placeOf);
   const slips = unmatchedGlobs(scope, [...all, ...former], placeOf);
   const done = unmatched.filter(
     (one) => !slips.some(({ flag, glob }) => flag === one.flag && glob === one.glob),
   );
-  // Where a target is gone, the part is empty for that.
+  // If a target is gone, the part is empty for that reason.
   const isDone = done.some(({ flag }) => flag === "--target");
   const problems = [
     ...slips.map((one) => nothingMeant(one, { addresses: all, names, knownTo })),
@@ -61,7 +64,7 @@ export function assertScopeFits(
   return done.map((one) => finding("I-TARGET-DONE", one));
 }
 
-/** Throws InvalidInputError for a glob that means none of the addresses that state has bound. */
+/** Throws InvalidInputError if a glob matches no address that state has bound. */
 export function assertScopeOfState(
   scope: Scope,
   bound: Pick<Named, "placeOf" | "names"> & { readonly addresses: readonly Address[] },
@@ -74,7 +77,7 @@ export function assertScopeOfState(
   refuse(problems, "drift");
 }
 
-/** A glob that means nothing: an empty part would look like success. */
+/** Reports a glob without a match: an empty part would look like success. */
 const nothingMeant = (
   { flag, glob }: ReturnType<typeof unmatchedGlobs>[number],
   {
@@ -85,7 +88,7 @@ const nothingMeant = (
 ): Statement =>
   saying("E-TARGET-NOTHING", { flag, glob, near: nearAddress(glob, { addresses, names }), known: knownTo });
 
-/** Excludes that leave nothing of the targets. */
+/** Reports excludes that leave none of the targets. */
 function nothingLeft(
   scope: Scope,
   { addresses, placeOf }: Pick<Named, "placeOf"> & { readonly addresses: readonly Address[] },
@@ -101,5 +104,5 @@ function refuse(problems: readonly Statement[], stopped: "planning" | "drift"): 
   throw new InvalidInputError({ case: "scope", stopped, problems: problems.length }, problems.map(nowhere));
 }
 
-/** It stands in no file. */
+/** The diagnostic has no place in a file. */
 const nowhere = (statement: Statement): Diagnostic => ({ ...statement, at: null, excerpt: null });

@@ -1,10 +1,10 @@
-// Excluded objects: which drafts and calls touch an object that `--exclude` names, whatever address they name it by.
+// excludedObjects finds the drafts and calls that touch an object of `--exclude`, under any of its addresses.
 //
-//   --exclude message.hi     `recall_message message.hi/08a1`, which takes the earlier post of `message.hi` away
-//   --exclude pin.rules/hi   `delete_pin pin.rules/08a1`, where state has bound `pin.rules/hi` to that very pin
-//   --exclude message.hi     `delete_channel channel.lobby`, which takes the posts and threads of the channel along
+//    --exclude message.hi     `recall_message message.hi/08a1`, which removes the earlier post of `message.hi`
+//    --exclude pin.rules/hi   `delete_pin pin.rules/08a1`, if state has bound `pin.rules/hi` to the same pin
+//    --exclude message.hi     `delete_channel channel.lobby`, which removes the posts and threads of the channel too
 //
-// A draft that changes nothing but excluded objects is left out. A draft that needs one besides is refused (E-TARGET-NEEDS).
+// guildform leaves out a draft that changes only excluded objects. It refuses a draft that also needs one (E-TARGET-NEEDS).
 
 import { type Address, addressKind } from "../../model/address.js";
 import { placeByAddress } from "../../model/address-glob.js";
@@ -17,14 +17,14 @@ import type { DraftCall, DraftChange } from "../value/draft.js";
 import type { NeededExcluded } from "./assert-scope-fits.js";
 
 export interface ExcludedObjects {
-  /** Whether the change is of an excluded object, or each call of the draft touches one. */
+  /** Returns true if the change is of an excluded object, or if each call of the draft touches one. */
   readonly isDraft: (draft: DraftChange) => boolean;
   readonly isCall: (call: DraftCall) => boolean;
-  /** The excluded objects that drafts touch; `needed` as neededDrafts() gives it. */
+  /** Returns the excluded objects that drafts touch. `needed` comes from neededDrafts(). */
   readonly neededBy: (needed: ReadonlyMap<DraftChange, Address | null>) => readonly NeededExcluded[];
 }
 
-/** `bound`: the live objects that addresses stand for. */
+/** `bound` has the live object of each address. */
 export function excludedObjects(
   { excludedBy }: ScopeMatch,
   bound: Iterable<readonly [Address, BoundId]>,
@@ -33,14 +33,14 @@ export function excludedObjects(
   const names = byKey<string, Address>(
     own.map(([address, id]) => [`${touchedKind(address)} ${id}`, address] as const),
   );
-  /** By the id of their channel: excluded posts and threads, which nothing brings back once the channel is deleted. */
+  /** The map has excluded posts and threads by the id of their channel. No call restores them after a deletion of the channel. */
   const posts = byKey<string, Address>(
     own.flatMap(([address, id]) => {
       const channel = isPost(address) ? parsePostKey(id)?.channelId : undefined;
       return channel === undefined ? [] : [[channel, address] as const];
     }),
   );
-  /** The excluded addresses among all that name an object of the call. */
+  /** Returns the excluded addresses that name an object of the call. */
   const inCall = (call: DraftCall): readonly Address[] => [
     ...(excludedBy(call.address) === null ? [] : [call.address]),
     ...(names.size === 0 ? [] : (names.get(objectOf(call) ?? "") ?? [])),
@@ -66,7 +66,7 @@ export function excludedObjects(
             all.set(address, { needed: address, by: by ?? change.address, glob: leftOut });
         }
       }
-      // A message is named without its reactions, and without the pins that it needs in turn.
+      // The error names a message without its reactions, and without the pins that the message needs.
       return [...all.values()].filter((one) => {
         const block = placeByAddress(one.needed);
         return (block === null || !all.has(block)) && !all.has(one.by);
@@ -75,7 +75,7 @@ export function excludedObjects(
   };
 }
 
-/** Channels and groups are changed by the same calls. */
+/** Channels and groups have one kind here, because their calls are equal. */
 function touchedKind(address: Address): string | undefined {
   const kind = addressKind(address);
   return kind === "group" ? "channel" : kind;
@@ -86,7 +86,10 @@ function isPost(address: Address): boolean {
   return kind === "message" || kind === "thread";
 }
 
-/** `pin 101/08a1`; null: the call makes the object, or names it by an id that an earlier call brings. */
+/**
+ * Returns an object such as `pin 101/08a1`. `null` means that the call makes the object, or that an earlier call brings its
+ * id.
+ */
 function objectOf(call: DraftCall): string | null {
   const touch = touchOf(call);
   return touch === null ? null : touchedObject(touch);

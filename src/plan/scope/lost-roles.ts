@@ -1,9 +1,9 @@
-// Lost roles: roles that the file finds by their live names and that were not found: nobody has the name, or several do. A plan of the
-// whole stops there. A part is planned without them where it has nothing to do with them.
+// Lost roles are roles that the file names by their live names and that guildform could not find: no role has the name, or
+// several do. A plan of the whole file then stops. A plan of a part continues if the part does not use them.
 //
-//   channel.rules    its block gives `role.guide` an entry, or a test speaks of `role.guide` there: a part with this channel, or with
-//                    anything that changes in it, uses the role
-//   channel.hall     names it nowhere: a part of this channel alone goes on
+//    channel.rules    Its block gives `role.guide` an entry, or a test names `role.guide` there. A part with this channel, or with a
+//                     change in it, uses the role.
+//    channel.hall     It does not name the role. A part of this channel alone continues.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Config } from "../../config/config.js";
@@ -13,19 +13,19 @@ import type { RoleId } from "../../model/ids.js";
 import { permissionAddress } from "../claims/permission-entry.js";
 import type { Problem } from "../value/finding.js";
 
-/** `id`: what stands for it in the file until it is found. */
+/** `id` represents the role in the file until guildform finds it. */
 export interface LostRole {
   readonly id: RoleId;
   readonly problem: Problem;
 }
 
 interface Part {
-  /** The file with all that it says of the roles. */
+  /** This is the file before the removal of the lost roles. */
   readonly config: Config;
   readonly scope: Scope;
 }
 
-/** The roles that a part uses. `touched`: what changes in it, and the channels in which it changes. */
+/** Returns the roles that the part uses. `touched` has the changes of the part, and the channels in which they are. */
 export function rolesInUse<Role extends LostRole>(
   lost: readonly Role[],
   { config, scope, touched }: Part & { readonly touched: readonly (Address | null)[] },
@@ -39,13 +39,13 @@ export function rolesInUse<Role extends LostRole>(
   const changing = new Set(touched);
   return lost.filter(({ id, problem: { address } }) => {
     const { channels, entries } = placesOf(id, config);
-    // Without targets everything is one that no exclude names: of a role that says nothing.
+    // Without targets, everything outside of the excludes is a target, so the address of the role decides nothing.
     const own = address == null || scope.targets.length === 0 ? [] : [address];
     return [...channels, ...entries, ...own].some(holds) || channels.some((one) => changing.has(one));
   });
 }
 
-/** The channels whose blocks or tests name a role, and its entries. */
+/** Returns the channels whose blocks or tests name a role, and the entries of the role. */
 function placesOf(
   id: RoleId,
   { groups, channels, tests }: Config,
@@ -68,7 +68,7 @@ function speaksOf(test: AccessTest, id: RoleId): boolean {
   return named.some((one) => one.kind === "role" && one.id === id);
 }
 
-/** The file without a word of these roles but their names, by which state keeps what it has bound. */
+/** Returns the file without these roles. `namedRoles` still has their names, so that state keeps their bindings. */
 export function withoutRoles(config: Config, lost: readonly Pick<LostRole, "id">[]): Config {
   if (lost.length === 0) return config;
   const ids = new Set<string>(lost.map(({ id }) => id));

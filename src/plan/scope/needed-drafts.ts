@@ -1,8 +1,8 @@
-// Needed drafts: what some changes need of all that is planned, and which change asks for it.
+// neededDrafts finds the drafts that some changes need, and for each the change that needs it.
 //
-// A call needs what makes the ids that it names, what a kind says that it needs, and in its channel the calls that promise 3 puts
-// before it: what is done then is always a moment of the whole plan. A channel that opens or closes needs all grants in it. A
-// group that goes needs that its channels leave it first (service-facts 9.11).
+// A call needs the calls that make the ids in its request, and the calls that its kind names. In its channel it needs the
+// calls that promise 3 puts before it, so each moment of the part is a moment of the whole plan. A channel that opens or
+// closes needs all grants in it. A deleted group needs that its channels leave it first (service-facts 9.11).
 
 import { type Address, ANNOUNCEMENT, addressKind } from "../../model/address.js";
 import type { PlaceOf } from "../../model/address-glob.js";
@@ -19,11 +19,14 @@ interface Planned {
   readonly scene: Pick<Scene, "live" | "channels" | "entries">;
   readonly contribution: Contribution;
   readonly placeOf: PlaceOf;
-  /** The channels that the announcement names. */
+  /** The announcement names these channels. */
   readonly announcedIn: readonly Address[];
 }
 
-/** The wanted drafts and all that they need, in the order in which they were found, with the address of what needs each; null: it is wanted. */
+/**
+ * Returns the wanted drafts and all drafts that they need, in the order of the search. Each has the address of the change
+ * that needs it, or null if it is wanted.
+ */
 export function neededDrafts(
   wanted: readonly DraftChange[],
   { scene, contribution: { drafts }, placeOf, announcedIn }: Planned,
@@ -45,7 +48,7 @@ export function neededDrafts(
     const others = [
       ...[...calls, ...(draft.carriedBy ?? [])].flatMap((id) => draftsOf.get(id) ?? []),
       ...draft.operations.flatMap(({ id }) => carried.get(id) ?? []),
-      // A channel is taken over, or gets its new key, with what changes in it.
+      // An adopted or renamed channel comes with the changes in it.
       ...places.flatMap((place) =>
         place === null || addressKind(place) === "group" ? [] : (uncalled.get(place) ?? []),
       ),
@@ -59,7 +62,7 @@ export function neededDrafts(
   return needed;
 }
 
-/** The ids of the calls that a call needs, by its id. */
+/** Returns the ids of the calls that a call needs. */
 function neededCalls(
   drafts: readonly DraftChange[],
   scene: Planned["scene"],

@@ -1,8 +1,8 @@
-// Scoped part: what `--target` and `--exclude` leave of a plan. The whole is planned first; the part is the changes of the targets
-// and what these need, chosen before anything is placed and ordered.
+// scopedPart finds the part of a plan that `--target` and `--exclude` leave. The whole plan comes first. The part has the
+// changes of the targets and the changes that they need. guildform chooses the part before it places and orders anything.
 //
-// Promises: the part with what it needs is a moment of the whole plan as far as access goes, so that promise 3 holds for it, and
-// for the rest after it. Nothing that is excluded comes along: that it is needed is an error with both names.
+// Promises: in its access, the end of the part is a moment of the whole plan. So promise 3 holds for the part, and for the
+// rest after it. The part has no excluded object. If a target needs one, scopedPart throws an error with both names.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { type PlaceOf, placesOfAddress } from "../../model/address-glob.js";
@@ -18,28 +18,28 @@ import { assertScopeFits, type KnownTo } from "./assert-scope-fits.js";
 import { type ExcludedObjects, excludedObjects } from "./excluded-objects.js";
 import { neededDrafts } from "./needed-drafts.js";
 
-/** What a source of goals would do as a whole. */
+/** The source of goals would make these changes as a whole. */
 export interface Whole {
   readonly scene: Pick<Scene, "live" | "channels" | "entries" | "tree">;
-  /** Of all kinds. */
+  /** The contribution joins all kinds. */
   readonly contribution: Contribution;
-  /** Changes that no kind makes: those of protection. */
+  /** These are the changes of protection, which belong to no kind. */
   readonly policyChanges: readonly DraftChange["change"][];
-  /** What the source or state speaks of, whether it changes or not. */
+  /** The source or the state names these objects, changed or not. */
   readonly knownAddresses: readonly Address[];
-  /** What state bound once and binds no more. */
+  /** State has bound these objects once, but does not bind them now. */
   readonly former: readonly Address[];
   readonly knownTo: KnownTo;
-  /** What an object stands in: `group.start` for `channel.rules`, `channel.faq` for `message.welcome`. */
+  /** Returns the place of an object: `group.start` for `channel.rules`, `channel.faq` for `message.welcome`. */
   readonly placeOf: PlaceOf;
-  /** The channels that the announcement names. */
+  /** The announcement names these channels. */
   readonly announcedIn: readonly Address[];
   readonly foundCalls: readonly FoundCall[];
-  /** The live objects that addresses stand for. */
+  /** Each address has this live object. */
   readonly bound: Iterable<readonly [Address, BoundId]>;
-  /** All that state is told without a call. */
+  /** State gets these records without a call. */
   readonly remember: readonly StateRecord[];
-  /** A saved plan of the scope is planned again: what was done of it is spoken of no more. */
+  /** `true` means that guildform plans a saved plan of the scope again. It then says nothing about finished changes. */
   readonly isAgain: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface ScopedPart {
   readonly findings: readonly Finding[];
 }
 
-/** Throws InvalidInputError for a glob that means nothing, and for a needed object that is excluded. */
+/** Throws InvalidInputError if a glob matches nothing, or if a target needs an excluded object. */
 export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
   const { contribution, policyChanges } = whole;
   const placeOf = withChanges(whole);
@@ -77,13 +77,13 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
   };
 }
 
-/** What comes back, or goes, stands where its change shows it. */
+/** A restored or deleted object has the place in which its change shows it. */
 function withChanges({ contribution, placeOf }: Whole): PlaceOf {
   const shown = new Map(contribution.drafts.map(({ change }) => [change.address, change.within]));
   return (address) => placeOf(address) ?? shown.get(address) ?? null;
 }
 
-/** What is no target, each once, with the address of what needs it. */
+/** Returns each object outside of the targets once, with the address of the object that needs it. */
 function alongOf(
   needed: ReadonlyMap<DraftChange, Address | null>,
   { holds }: ScopeMatch,
@@ -96,7 +96,7 @@ function alongOf(
   return [...along].map(([address, needed_by]) => ({ address, needed_by }));
 }
 
-/** A target may take other calls than in the whole plan: where others stay, it may be the one that moves. */
+/** A target may have other calls than in the whole plan. For example, it may move because other channels stay. */
 function keptOf(
   drafts: readonly DraftChange[],
   {
@@ -115,12 +115,12 @@ function keptOf(
   const uncalled = new Set(drafts.map(({ change }) => changeKey(change)));
   const foundAddresses = new Set(whole.foundCalls.map(({ intent }) => intent.address));
   const isKnown = (address: Address) => isPart(address) || foundAddresses.has(address);
-  // What is forgotten or gets another key takes along what stands in it.
+  // A forgotten or renamed object brings along the objects in it.
   const heads = new Set(whole.remember.filter((one) => isRecordOf(one, isKnown)).flatMap(headOf));
   const isBelow = (address: Address) =>
     placesOfAddress(address, whole.placeOf).some((place) => heads.has(place));
   return {
-    // A channel that comes along without a call, such as one that is adopted, stays where it is.
+    // If a needed channel has no call, such as an adopted one, it stays in its place.
     mover: (address) => holds(address) || called.has(address),
     post: isPart,
     call: (one) => calls.has(one.id) || (holds(one.address) && !excluded.isCall(one)),
@@ -134,14 +134,14 @@ function keptOf(
 
 const changeKey = ({ action, address }: DraftChange["change"]): string => `${action} ${address}`;
 
-/** What became of calls of earlier runs, and which role a name led to, is told whatever the targets are. */
+/** Records of the calls of earlier runs, and of the roles that names led to, are kept for all targets. */
 function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean): boolean {
   if (record.type === "bind" || record.type === "forget")
     return addressKind(record.address) === "role" || isPart(record.address);
   return record.type === "rename" ? isPart(record.to) : true;
 }
 
-/** What a record forgets, or gives another key. */
+/** Returns the address that a record forgets or renames. */
 function headOf(record: StateRecord): Address[] {
   if (record.type === "forget") return [record.address];
   return record.type === "rename" ? [record.to] : [];

@@ -1,16 +1,16 @@
-// Which siblings may stay where they are: the heaviest subsequence of the declared order that already stands
-// in the live order (longest increasing subsequence, weighted), in O(n log n).
+// keepInPlace finds the siblings that can stay in their place. They are the heaviest subsequence of the declared order that
+// already has the live order (weighted longest increasing subsequence). It takes O(n log n) time.
 
 export interface Sibling {
-  /** Its place in the live order; distinct. */
+  /** Each sibling has another place in the live order. */
   readonly place: number;
-  /** True when it gets a PATCH anyway, so that moving it costs no further call. */
+  /** `true` means that the plan sends a PATCH for the sibling anyway, so its move costs no further call. */
   readonly patched: boolean;
-  /** True when it is not to be moved at all; left out, it may be. */
+  /** `true` means that no call may move the sibling. `undefined` means that a call may. */
   readonly fixed?: boolean;
 }
 
-/** Indexes (into `siblings`, which is in declared order) of those that stay. */
+/** Returns the indexes of the siblings that stay. `siblings` has the declared order. */
 export function keepInPlace(siblings: readonly Sibling[]): Set<number> {
   const places = [...siblings.keys()].sort(
     (left, right) => placeOf(siblings, left) - placeOf(siblings, right),
@@ -18,7 +18,8 @@ export function keepInPlace(siblings: readonly Sibling[]): Set<number> {
   const rank = new Array<number>(siblings.length).fill(0);
   for (const [index, sibling] of places.entries()) rank[sibling] = index + 1;
 
-  // Keeping an unpatched sibling saves a call, which counts more than any number of mere moves.
+  // A sibling that needs no PATCH saves a call when it stays. This weight is greater than any number of moves without a
+  // further call.
   const count = siblings.length + 1;
   const weightOf = ({ patched, fixed }: Sibling) => (fixed ? count * count : patched ? 1 : count);
   const best = new PrefixMaximum(siblings.length);
@@ -40,7 +41,7 @@ interface Chain {
   readonly index: number | null;
 }
 
-/** A Fenwick tree of the heaviest chain that ends at or before a rank. */
+/** This Fenwick tree gives the heaviest chain that ends at or before a rank. */
 class PrefixMaximum {
   private readonly tree: Chain[];
 

@@ -1,5 +1,5 @@
-// Placing siblings: the fewest moves that bring one sequence into a wanted relative order, and the position of each
-// against the sequence as it will be when that call runs (service-facts 4.3.6, 9.9). Who is not listed stays.
+// placeSiblings finds the fewest moves to the wanted order of one sequence. The position of each move counts in the
+// sequence at the moment of its call (service-facts 4.3.6, 9.9). Siblings outside of the list stay in place.
 
 import type { Address } from "../../model/address.js";
 import { GROUPS, type SequenceKey } from "../../model/sequence.js";
@@ -7,23 +7,23 @@ import type { Placement } from "../value/placement.js";
 import { keepInPlace } from "./order-keeping.js";
 
 export interface WantedSibling {
-  /** null: it is not to be moved. Those must stand in the wanted order already. */
+  /** `null` means that no call may move the sibling. Such siblings must already have the wanted order. */
   readonly address: Address | null;
-  /** Its live id; its address when it is yet to be created. */
+  /** The node is the live id, or the address if the plan creates the sibling. */
   readonly node: string;
-  /** The sequence it stands in now; null when it is yet to be created. */
+  /** The sibling is now in this sequence. `null` means that the plan creates it. */
   readonly from: SequenceKey | null;
-  /** It gets a PATCH for another reason. */
+  /** `true` means that the plan sends a PATCH for another reason. */
   readonly patched: boolean;
 }
 
 interface Sequences {
   readonly live: ReadonlyMap<SequenceKey, readonly string[]>;
-  /** Changed as placements are decided. Holds live ids, and addresses of what is to be created. */
+  /** The map changes with each placement. It holds live ids, and the addresses of new objects. */
   readonly now: Map<SequenceKey, string[]>;
 }
 
-/** `siblings` in the wanted order. The placements stand in the order in which their calls run; `after` is not known yet. */
+/** `siblings` has the wanted order. The placements have the order of their calls. Their `after` is not known yet, so it is 0. */
 export function placeSiblings(
   key: SequenceKey,
   siblings: readonly WantedSibling[],
@@ -54,7 +54,7 @@ export function placeSiblings(
   return placements;
 }
 
-/** The placements with the ordinals as they will be in the end; `nodes` gives the node of an address. */
+/** Returns the placements with their final ordinals. `nodes` gives the node of an address. */
 export function withFinalOrdinals(
   placements: readonly Placement[],
   { now, nodes }: Pick<Sequences, "now"> & { readonly nodes: ReadonlyMap<Address, string> },
@@ -70,7 +70,10 @@ export function withFinalOrdinals(
   );
 }
 
-/** Right behind the wanted sibling before it, which already stands; the first goes before the first that stays. */
+/**
+ * Returns the index right behind the preceding wanted sibling, which is already in place. The first sibling has no such
+ * predecessor and is put in front of the first sibling that stays.
+ */
 function insertionIndex(
   sequence: readonly string[],
   siblings: readonly WantedSibling[],
@@ -88,5 +91,5 @@ function takeOut(sequence: string[], node: string): void {
   if (at >= 0) sequence.splice(at, 1);
 }
 
-/** Position 1 among groups stands for the ungrouped area (service-facts 3.28). */
+/** Position 1 among groups means the ungrouped area (service-facts 3.28). */
 export const firstPosition = (key: SequenceKey): number => (key === GROUPS ? 2 : 1);

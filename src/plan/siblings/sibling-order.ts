@@ -1,9 +1,11 @@
-// Sibling order: where each group and channel that a source of goals puts into place has to go, with the fewest PATCH calls.
+// The sibling order says where each declared group and channel has to go, with the fewest PATCH calls.
 //
-// The service inserts before the present holder of a position and renumbers; a move takes the channel out
-// first (service-facts 4.3.6, 9.9). Groups are counted from 2, channels from 1 inside each parent. Movers get the
-// wanted relative order; whoever else the order lists is fixed, and all others stay where they are among themselves. Every
-// position is computed against the sequence as it will be when that call runs, in the order of `placements`.
+// The service inserts a channel in front of the present holder of a position, and then renumbers the rest. A move removes
+// the channel from its place first (service-facts 4.3.6, 9.9). Positions of groups begin at 2, and positions of channels at
+// 1 in each parent.
+//
+// Movers get the wanted relative order. Other listed siblings stay fixed, and unlisted ones keep their order among
+// themselves. Each position counts in the sequence at the moment of its call, in the order of `placements`.
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
@@ -13,25 +15,25 @@ import { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.j
 import type { Placement, SiblingOrder } from "../value/placement.js";
 import { placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-siblings.js";
 
-/** The places of groups and channels that a source of goals declares. Fewer movers need fewer calls. */
+/** A source of goals declares these places of groups and channels. The plan has fewer calls if there are fewer movers. */
 export interface WantedPlaces {
   readonly movers: readonly Mover[];
-  /** The groups and channels that this plan leaves in place, since it holds only a part of the goals. */
+  /** These groups and channels stay in place, since the plan holds only a part of the goals. */
   readonly staying: readonly Mover[];
-  /** The wanted order of each sequence, as live ids and addresses of what is to be created: its movers, and their neighbours. */
+  /** The wanted order of each sequence has its movers and their neighbours, as live ids or as addresses of new objects. */
   readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
-  /** Live ids of what goes away: nothing is placed beside it. */
+  /** The plan deletes the objects with these live ids, so it places no sibling relative to them. */
   readonly leaving: ReadonlySet<string>;
 }
 
-/** What may be moved, or is to be created. */
+/** A call may move this group or channel, or create it. */
 export interface Mover {
   readonly address: Address;
-  /** Its live id; its address when it is yet to be created. */
+  /** The node is the live id, or the address if the plan creates the object. */
   readonly node: string;
-  /** The sequence in which it is to stand. */
+  /** The object has to be in this sequence. */
   readonly to: SequenceKey;
-  /** It gets a PATCH for another reason. */
+  /** `true` means that the plan sends a PATCH for another reason. */
   readonly patched: boolean;
 }
 
@@ -69,8 +71,9 @@ export function orderSiblings(
 }
 
 /**
- * The sequences into which something is put, groups before channels, as their calls run. They stand as `orders` has them,
- * whoever is moved: a saved plan keeps some of the movers, and its calls keep their order.
+ * Returns the sequences that get an object, groups before channels, in the order of their calls. The order comes from
+ * `orders` and does not depend on the movers. A saved plan with only some of the movers therefore keeps the order of its
+ * calls.
  */
 export function sequencesOf({
   movers,
@@ -81,7 +84,10 @@ export function sequencesOf({
   return keys.sort((left, right) => Number(right === GROUPS) - Number(left === GROUPS));
 }
 
-/** Each mover right behind the nearest wanted sibling before it that is there, else right before the nearest behind. */
+/**
+ * Puts each mover right behind the nearest wanted sibling before it that is present. If there is none, puts it right before
+ * the nearest one behind.
+ */
 function besideNeighbours(
   fixed: readonly string[],
   { moving, order }: { readonly moving: readonly string[]; readonly order: readonly string[] },
@@ -95,7 +101,7 @@ function besideNeighbours(
   for (const mover of inOrder) {
     const own = placeOf(mover);
     const before = nearest(order, { from: own, step: -1, among: standing });
-    // Whoever is fixed is listed: where nobody stands in front, somebody stands behind.
+    // Every fixed sibling is in the order. If none is in front of the mover, one is behind it.
     const behind = () => nearest(order, { from: own, step: 1, among: standing }) ?? "";
     wanted.splice(before === undefined ? wanted.indexOf(behind()) : wanted.indexOf(before) + 1, 0, mover);
     standing.add(mover);
@@ -103,7 +109,7 @@ function besideNeighbours(
   return wanted;
 }
 
-/** The nearest node of the order in one direction that is among the given ones. */
+/** Returns the nearest node of the order in one direction that is among the given ones. */
 function nearest(
   order: readonly string[],
   { from, step, among }: { from: number; step: 1 | -1; among: ReadonlySet<string> },
@@ -115,17 +121,14 @@ function nearest(
   return undefined;
 }
 
-/**
- * Some of the movers that a source of goals puts into place: whatever is not kept stays where it is, and the others are
- * placed beside it.
- */
+/** Keeps only some of the movers. All other movers stay in place, and the plan places the kept ones next to them. */
 export const keepMovers = (places: WantedPlaces, isKept: (address: Address) => boolean): WantedPlaces => ({
   ...places,
   movers: places.movers.filter(({ address }) => isKept(address)),
   staying: [...places.staying, ...places.movers.filter(({ address }) => !isKept(address))],
 });
 
-/** Every sequence in live order; equal positions stand by id. */
+/** Returns every sequence in live order. Objects with equal positions are in the order of their ids. */
 export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, string[]> {
   const sorted = [...channels].sort(
     (left, right) => left.position - right.position || compareIds(left.id, right.id),
