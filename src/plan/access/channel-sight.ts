@@ -1,10 +1,12 @@
-// Channel sight: who sees one channel at each moment of a plan.
+// ChannelSight says who sees one channel at each moment of a plan. A moment between two calls counts too, because it lasts
+// if the next call fails.
 //
-// A moment between two calls counts too: where a call fails, it stays so.
+// For an unread fact the class assumes the more cautious value:
+// - The entry of everyone gives no view before. It gives view if the channel stops being for administrators only. The
+//   footprint of such a plan includes this entry.
+// - If no call of the plan is for an entry, the entry gives view. It shows such a channel to its holder.
 //
-// What was not read counts as the safer of the two: everyone's entry as no view before, and as view where a channel stops
-// being for administrators only (the footprint of such a plan wants it read); an entry that no call changes as view, which
-// shows such a channel to its holder. The owner and administrators always see.
+// The owner and administrators always see the channel.
 
 import { asAddress } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
@@ -19,19 +21,22 @@ import { effectsOf } from "../kinds/rows.js";
 import { isUnlocked, maySee } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 
-/** A call that changes attributes of a channel, or the entry of a role or user in it. */
+/** The call changes attributes of a channel, or the entry of a role or user in it. */
 export interface SightCall<Change = Patched | Put> {
   readonly operation: Operation;
   readonly change: Change;
 }
 
-/** `private_type` null: the privacy stays as it is. */
+/** If `private_type` is null, the call does not change the privacy. */
 interface Patched {
   readonly of: "channel";
   readonly private_type: number | null;
 }
 
-/** `subject`: `role/10012`; `view`: whether its entry gives view after the call, by whether the entry gave view before. */
+/**
+ * `subject` is `role/10012`, for example. `view` says whether the entry gives view after the call, from whether it gave
+ * view before.
+ */
 interface Put {
   readonly of: "entry";
   readonly subject: SubjectName;
@@ -41,7 +46,7 @@ interface Put {
 const isPatch = (call: SightCall): call is SightCall<Patched> => call.change.of === "channel";
 const isPut = (call: SightCall): call is SightCall<Put> => call.change.of === "entry";
 
-/** The calls of a plan that may change who sees a channel that is there, with the id of the channel. */
+/** Returns the calls of a plan that may change who sees an existing channel, with the id of the channel. */
 export const sightCalls = (operation: Operation): readonly (readonly [channelId: string, SightCall])[] => {
   const effects = effectsOf(operation);
   const patches = preconditionsOf("channel", effects).flatMap(({ fact, leaves }) => {
@@ -60,31 +65,31 @@ export const sightCalls = (operation: Operation): readonly (readonly [channelId:
   );
 };
 
-/** Wire values; `applied` null: state does not tell. */
+/** The numbers have their meaning in the API. `applied` null means that state does not have the value. */
 export interface Privacy {
   readonly before: number;
-  /** Where no call changes it. */
+  /** If no call changes the privacy, this is its value after the plan. */
   readonly after: number;
   readonly applied: number | null;
 }
 
-/** What one role or user holds. */
+/** HeldEntry is the entry of one role or user in the channel. */
 export interface HeldEntry {
   readonly kind: "role" | "user";
   readonly id: string;
-  /** `role.moderator`. */
+  /** The subject has this name in the plan, such as `role.moderator`. */
   readonly called: string;
-  /** null: not read. */
+  /** `null` means that guildform has not read the entry. */
   readonly before: Bitmap | null;
-  /** Whether it held view when it was last applied; null: state does not tell. */
+  /** `true` means that the entry gave view at the last apply. `null` means that state does not know it. */
   readonly viewApplied: boolean | null;
 }
 
-/** Who sees one channel at each moment of a plan. Subjects go by `role/10012`, `user/902`. */
+/** Subjects have keys such as `role/10012` and `user/902`. */
 export class ChannelSight {
-  /** The call that changes who sees the channel. */
+  /** This call sets the privacy of the channel. */
   readonly patch: SightCall<Patched> | undefined;
-  /** The call that changes the entry of a subject. */
+  /** The key is a subject. The call sets its entry. */
   readonly puts: ReadonlyMap<string, SightCall<Put>>;
   readonly entries: ReadonlyMap<string, HeldEntry>;
   readonly privateTypeAfter: number;
@@ -97,7 +102,8 @@ export class ChannelSight {
     { all, entries }: { readonly all: readonly SightCall[]; readonly entries: readonly HeldEntry[] },
   ) {
     this.#momentsOf = momentsAmong(all.map(({ operation }) => operation));
-    // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
+    // guildform plans one call for each. A plan file may hold several. A channel that opens between two of them is seen, so
+    // the most revealing call counts.
     const patches = all.filter(isPatch).filter(({ change }) => change.private_type !== null);
     this.patch = mostRevealing(patches, ({ change }) => openness(change.private_type));
     const puts = groupedBy(all.filter(isPut), ({ change }) => change.subject);
@@ -117,7 +123,7 @@ export class ChannelSight {
     return [...new Set([...this.puts.keys(), ...this.entries.keys()])];
   }
 
-  /** Whether a subject's own entry gives view. */
+  /** Returns whether the subject's own entry gives view, before and after the plan. */
   viewOf(subject: string): { readonly before: boolean; readonly after: boolean } {
     const entry = this.entries.get(subject);
     const put = this.puts.get(subject);
@@ -126,7 +132,7 @@ export class ChannelSight {
     return { before, after: put === undefined ? before : put.change.view(before) };
   }
 
-  /** Whether a subject does not see the channel before the plan, and sees it at some moment. */
+  /** Returns true if a subject does not see the channel before the plan, and sees it at some moment. */
   gains(subject: string): boolean {
     if (sees(this.privacy.before, this.#holdsViewAt(subject, NOTHING_DONE))) return false;
     const few = [this.patch, this.puts.get(EVERYONE_ENTRY), this.puts.get(subject)].flatMap(
@@ -142,7 +148,7 @@ export class ChannelSight {
     return this.patch === undefined ? this.privacy.after : this.privacy.before;
   }
 
-  /** By the entry of everyone or its own. */
+  /** Returns true if the entry of everyone or the subject's own entry gives view. */
   #holdsViewAt(subject: string, done: DoneCalls): boolean {
     const everyone = this.isEveryoneUnread
       ? isDone(this.patch, done) && isUnlocked(this.privacy.before, this.privateTypeAfter)
@@ -167,7 +173,7 @@ const openness = (private_type: number | null): number =>
 const givesView = ({ change }: SightCall<Put>): number =>
   Number(change.view(false)) - Number(!change.view(true));
 
-/** The first call of the highest rank. */
+/** Returns the first call with the highest rank. */
 function mostRevealing<Call extends SightCall>(
   calls: readonly Call[],
   rank: (call: Call) => number,

@@ -1,20 +1,24 @@
-// Holding: what a member's entries in one channel together grant for one right before the plan, after it, and now: six bits,
-// and when that is out of the bounds of promise 3.
+// A holding is what the entries of a member in one channel grant together for one right. It has six bits: view and the
+// right's own flag, each before the plan, after it, and now. The function outOfBounds finds the holdings that break promise
+// 3 (a safe order).
 
 import { type ChannelAccess, type HeldFor, may, mayByOffice, RIGHTS, type Right } from "../value/access.js";
 
 export type Holding = number;
 
-/** How many holdings there are. */
+/** Six bits have this number of combinations. */
 export const HOLDINGS = 64;
 
-/** `gains`: may do what neither old nor new allows; `loses`: may not do what both allow. */
+/**
+ * `gains` means that a member can do what neither the old nor the new state allows. `loses` means that he cannot do what
+ * both allow.
+ */
 export interface Breach {
   readonly what: Right;
   readonly way: "gains" | "loses";
 }
 
-/** One value, or something for each moment: before the plan, after it, and now. */
+/** The values belong to three moments: before the plan, after it, and now. */
 export interface Moments<Value> {
   readonly before: Value;
   readonly after: Value;
@@ -30,7 +34,7 @@ export function holdingOf({ before, after, now }: Moments<HeldFor>): Holding {
   return (bitsOf(before) << SHIFT.before) | (bitsOf(after) << SHIFT.after) | (bitsOf(now) << SHIFT.now);
 }
 
-/** The holdings that are out of bounds in a channel, with how; who sees too much or too little comes first. */
+/** Returns the holdings that break promise 3 in a channel, with the breach. Breaches of view come first. */
 export function outOfBounds(right: Right, channel: Moments<ChannelAccess>): [Holding, Breach][] {
   const seeing: [Holding, Breach][] = [];
   const doing: [Holding, Breach][] = [];
@@ -47,10 +51,13 @@ export function outOfBounds(right: Right, channel: Moments<ChannelAccess>): [Hol
 
 const bitsOf = ({ view, own }: HeldFor): number => (view ? VIEW : 0) | (own ? OWN : 0);
 
-/** Whether somebody has a right, by the bits that he holds at a moment: 0 nothing, 1 view, 2 the right's own flag, 3 both. */
+/**
+ * The index has the bits of a member at one moment: 0 nothing, 1 view, 2 the right's own flag, 3 both. The value is true if
+ * he has the right.
+ */
 type Answers = Moments<readonly boolean[]>;
 
-/** For a member without an office, and for one who has the right by office or by what he holds. */
+/** Returns the answers for a member without an office, and for a member who has the right by office or by his entries. */
 function answersFor(right: Right, channel: Moments<ChannelAccess>): Answers[] {
   const members = RIGHTS[right].byOffice ? [may] : [may, mayByOffice];
   return members.map((has) => {

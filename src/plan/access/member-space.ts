@@ -1,26 +1,26 @@
-// Member space: everything that some member of the guild may hold for one right in one channel while its access calls run,
-// and whether anybody leaves the bounds of promise 3 with that right or with seeing, which it needs.
+// MemberSpace knows all holdings that some member of the guild may have in one channel while its access calls run. It can
+// find a member whose access violates promise 3.
 //
-// A member has every-one's entries, any set of roles, at most one personal entry, and perhaps entries that
-// nobody named. Rights only add up (service-facts 4.4), so what a member holds is one of 64 holdings, however
-// many subjects there are. Which of them are out of bounds depends on the channel alone and is worked out
-// once; each question is then whether some member can hold one of those.
+// A member has the entries of everyone, any set of roles, at most one personal entry, and perhaps entries that the plan
+// does not know. Rights only add up (service-facts 4.4), so a member has one of 64 holdings, no matter how many subjects
+// there are. The channel alone decides which holdings are out of bounds, so the class computes them once. Each question is
+// then whether some member can have such a holding.
 
 import type { Grants, HeldFor, Holders, Right } from "../value/access.js";
 import type { OrderProblem, Shape } from "./access-call.js";
 import { type Breach, HOLDINGS, type Holding, holdingOf, outOfBounds } from "./holding.js";
 
-/** How far a block is. Flying: each of its calls may be done or not. */
+/** A block has made this progress. If it is flying, each of its calls may be done or not. */
 export type BlockProgress = "waiting" | "flying" | "done";
 
 type SubjectShape = Extract<Shape, { readonly kind: "subject" }>;
 
-/** The entries that members may hold at one moment. */
+/** Members may have these entries at one moment. */
 type Entries = Readonly<Record<Holders, readonly Holding[]>>;
 
-/** The entry that a block's calls leave with their subjects, undone and done. */
+/** The calls of a block leave their subjects with one of these entries, undone or done. */
 interface BlockEntries {
-  /** null: the channel's own block, which no member holds. */
+  /** `null` means the block of the channel itself, which belongs to no member. */
   readonly holders: Holders | null;
   readonly undone: Holding;
   readonly done: Holding;
@@ -54,7 +54,8 @@ class RightSpace {
     );
     const constantOf = (holders: Holders): Holding[] =>
       constant.filter((entry) => entry.holders === holders).map(({ grants }) => staying(held(grants)));
-    // Entries that nobody named and that this plan leaves alone: some member may hold view by one, or the right's own flag.
+    // The plan does not know these entries and does not change them. Through such an entry a member may hold view or the
+    // right's own flag.
     const unnamed = [VIEW_ONLY, OWN_ONLY].map(staying);
     this.constant = {
       everyone: constantOf("everyone"),
@@ -68,7 +69,7 @@ class RightSpace {
     this.badAfter = outOfBounds(right, { ...ends, now: ends.after });
   }
 
-  /** The first way in which a member's access is out of bounds, when each block is that far. */
+  /** Returns the first breach by a member, when each block has this progress. */
   violation(progress: readonly BlockProgress[]): Breach | null {
     return this.firstHeld(this.entriesAt(progress), progress);
   }
@@ -79,7 +80,7 @@ class RightSpace {
       role: [...this.constant.role],
       user: [...this.constant.user],
     };
-    // Many blocks differ in other rights only and leave equal entries, each of which counts once.
+    // Many blocks differ only in other rights and leave equal entries. The result has each entry once.
     const marks = {
       everyone: new Uint8Array(HOLDINGS),
       role: new Uint8Array(HOLDINGS),
@@ -118,7 +119,7 @@ const basesOf = ({ everyone }: Entries): readonly Holding[] => (everyone.length 
 
 const isWithin = (part: Holding, whole: Holding): boolean => (part & ~whole) === 0;
 
-/** For each holding, the union of the parts that lie within it. */
+/** Returns for each holding the union of the parts that are within it. */
 function unionsWithin(parts: readonly Holding[]): Uint8Array {
   const unions = new Uint8Array(HOLDINGS);
   for (const part of parts) unions[part] = part;
@@ -130,7 +131,7 @@ function unionsWithin(parts: readonly Holding[]): Uint8Array {
   return unions;
 }
 
-/** Whether every-one's entry, some roles and at most one personal entry together make exactly this holding. */
+/** Returns true if the entry of everyone, some roles and at most one personal entry together make exactly this holding. */
 function isHeld(holding: Holding, entries: Entries, roles: Uint8Array): boolean {
   for (const base of basesOf(entries)) {
     if (!isWithin(base, holding)) continue;
@@ -144,8 +145,8 @@ function isHeld(holding: Holding, entries: Entries, roles: Uint8Array): boolean 
 }
 
 /**
- * Whether anybody's access leaves the bounds of promise 3. Whether a member has a right depends on two of the flags that he holds,
- * view and the right's own, so each right that is at stake has a space of its own, beside seeing, which is looked at in all.
+ * A MemberSpace detects access that violates promise 3. A right of a member depends on two flags, view and the right's own.
+ * So each right at stake has a RightSpace, and each RightSpace also checks view.
  */
 export class MemberSpace {
   private readonly spaces: readonly RightSpace[];
@@ -156,7 +157,7 @@ export class MemberSpace {
       .map((right) => new RightSpace(right, problem));
   }
 
-  /** The first way in which a member's access is out of bounds, when each block is that far. */
+  /** Returns the first breach by a member, when each block has this progress. */
   violation(progress: readonly BlockProgress[]): Breach | null {
     for (const space of this.spaces) {
       const breach = space.violation(progress);

@@ -1,9 +1,9 @@
-// Reveals: who gets to see, by the calls of a plan, what an existing channel holds already. What was seen cannot be
-// unseen, so a plan tells each of them, and policy guards those by which every member sees a channel (openings).
+// A reveal is a subject that gains sight of the content of an existing channel through a plan. Members cannot forget what
+// they saw, so the plan shows each reveal. A reveal to every member is an opening, and policy guards it.
 //
-// Decided from the plan alone, its calls and what they rest on: a plan of the file, an undo and a plan that comes from a
-// file of its own are judged by one rule. A channel that the plan creates holds nothing yet. Who gains speak or live gets to
-// see nothing by it, so that alone is no reveal.
+// revealsOf reads only the plan: its calls and the facts on which they rest. One rule therefore judges a plan of the file,
+// an undo and a plan from a file of its own. A channel that the plan creates has no content yet. The rights to speak or go
+// live show no content, so alone they are no reveal.
 
 import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
@@ -24,7 +24,7 @@ import {
   sightCalls,
 } from "./channel-sight.js";
 
-/** The changes, each with those who get to see by its calls. */
+/** Returns the changes. Each has the subjects that gain sight through its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
   const byCall = groupedBy(reveals, ({ operation }) => operation);
   return changes.map((change) => {
@@ -38,18 +38,24 @@ const revealedBy = (reveals: readonly Reveal[]): Revealed => ({
   opens: reveals.find(({ opens }) => opens !== null)?.opens ?? "no",
 });
 
-/** One subject that gets to see one channel. */
+/** One subject becomes a viewer of one channel. */
 export interface Reveal {
   readonly channelId: string;
-  /** The id of the call by which it sees the channel. */
+  /** This is the id of the call through which the subject sees the channel. */
   readonly operation: string;
-  /** `everyone`, `role.moderator`, `user.alice`. */
+  /** The subject has the form `everyone`, `role.moderator` or `user.alice`. */
   readonly to: string;
-  /** null: the channel is not opened to every member. `again`: it was open when it was last applied, and closed by hand. */
+  /**
+   * `null` means that the plan does not open the channel to every member. `again` means that it was open at the last apply,
+   * and a person closed it.
+   */
   readonly opens: "first" | "again" | null;
 }
 
-/** In the order of the calls. `closedByCalls`: ids of channels that were not closed by hand, whatever state tells of them. */
+/**
+ * Returns the reveals in the order of the calls. `closedByCalls` has ids of channels that no person closed, although state
+ * has them as open.
+ */
 export function revealsOf(
   { operations, preconditions, beside }: Pick<Plan, "operations" | "preconditions" | "beside">,
   closedByCalls: ReadonlySet<string> = NO_CHANNELS,
@@ -66,7 +72,10 @@ export function revealsOf(
 
 const NO_CHANNELS: ReadonlySet<string> = new Set();
 
-/** The privacy of a channel that a crafted plan does not look at: closed before, and open to holders of view. */
+/**
+ * A crafted plan may have no fact about the privacy of a channel. guildform then assumes that the channel was closed, and
+ * opens to holders of view.
+ */
 const UNREAD: Privacy = { before: PRIVATE_TYPE.admins, after: PRIVATE_TYPE.members, applied: null };
 
 function revealsIn(sight: ChannelSight): Reveal[] {
@@ -75,7 +84,7 @@ function revealsIn(sight: ChannelSight): Reveal[] {
     : sight.subjects.flatMap((one) => revealTo(one, sight));
 }
 
-/** Every member gets to see the channel. */
+/** Every member becomes a viewer of the channel. */
 function openingBy(sight: ChannelSight): Reveal[] {
   const { channelId, patch, privacy } = sight;
   const put = sight.puts.get(EVERYONE_ENTRY);
@@ -89,7 +98,7 @@ function openingBy(sight: ChannelSight): Reveal[] {
   return [{ channelId, operation: by.operation.id, to: "everyone", opens: again ? "again" : "first" }];
 }
 
-/** One role or user gets to see the channel, such as `role/10012`. */
+/** One role or user becomes a viewer of the channel, such as `role/10012`. */
 function revealTo(subject: string, sight: ChannelSight): Reveal[] {
   const entry = sight.entries.get(subject);
   if (ALWAYS_SEE.has(subject) || holdsManage(entry) || !sight.gains(subject)) return [];
@@ -105,7 +114,7 @@ const ALWAYS_SEE: ReadonlySet<string> = new Set([
   `role/${BUILT_IN_ROLE.owner}`,
 ]);
 
-/** Who manages a channel sees it by office. */
+/** A member who manages a channel sees it by office. */
 const holdsManage = (entry: HeldEntry | undefined): boolean =>
   ((entry?.before ?? 0n) & PERMISSION_BIT.manage) !== 0n;
 
@@ -120,7 +129,7 @@ function privacyByChannel(preconditions: readonly Precondition[]): Map<string, P
   );
 }
 
-/** As the file and state write them. */
+/** The keys are the words for the values in file and state. */
 const APPLIED: ReadonlyMap<string, number> = new Map(Object.entries(PRIVATE_TYPE));
 
 function entriesByChannel(preconditions: readonly Precondition[]): Map<string, HeldEntry[]> {
@@ -140,8 +149,8 @@ function entryOf({ address, fact, live, bound }: PreconditionOf<"permission">): 
 }
 
 /**
- * What was last applied to this very thing. State may still bind the address to one that is gone, and another stands in its
- * place: nobody closed that one by hand.
+ * Returns the values of the last apply for this very object. State may still bind the address to a deleted object. The
+ * object in its place is new and was not closed by hand.
  */
 const appliedTo = (id: string, bound: BoundResource | null): JsonObject =>
   bound?.id === id ? bound.applied : {};
