@@ -1,12 +1,12 @@
 // Names and keys from outside of the file, such as the name of a channel with `name: ${ROOM}`. A reader of the file does not know
-// their text. It is printed only if the guild shows it to everyone: as the name of a public channel or of a group.
+// their text. guildform prints it only if the guild shows it to everyone, as the name of a public channel or of a group.
 
 import type { Config } from "../../config/config.js";
 import { channelAddress } from "../../model/address.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { DeclaredNames } from "./declared.js";
 
-/** Takes them out of `declared`. */
+/** Removes the names and keys from outside from `declared`. Only names that the guild shows to everyone stay. */
 export function forgetOutsideTexts(
   { plans = [], file }: { readonly plans?: readonly Plan[]; readonly file?: Config | undefined },
   { names, keys, open }: DeclaredNames,
