@@ -1,7 +1,7 @@
-// A plan as JSON: `plan --json` prints it, and `planJson` of the library returns it. It has codes and params, and the sentences
-// that people and scripts read, in the language of the process, and who gains and loses access. Neither digest nor signature
-// covers these. A reader of the plan makes them again (plan/saved/parse-saved-plan.ts). The file of `plan --out` has no
-// sentence, so it is equal in all languages.
+// Prints a plan as JSON for `plan --json`, and for `planJson` of the library. The JSON has codes and params, sentences in the
+// language of the process, and the audiences that gain or lose access. Neither digest nor signature covers the sentences and the
+// access. A reader of the plan makes them again (plan/saved/parse-saved-plan.ts). The file of `plan --out` has no sentence, so it
+// is equal in all languages.
 
 import { type AccessChange, accessChanges } from "../plan/audience/access-changes.js";
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
@@ -20,10 +20,13 @@ export type WithSentences<Of extends Plan> = Omit<Of, "changes" | "deferred" | "
   readonly access: readonly AccessJson[];
 };
 
-/** `kept_by` holds the first of them, roles before users; `kept_by_more`: how many are not in it, left out for none. */
+/**
+ * `kept_by` lists the first keepers, roles before users. `kept_by_more` counts the other keepers, and is left out if there are
+ * none.
+ */
 export type AccessJson = AccessChange & { readonly kept_by_more?: number };
 
-/** `reason` is one sentence: why. */
+/** `reason` is one sentence that explains the change. */
 export type ChangeJson = Change & { readonly reason: string };
 
 /** `message` is one sentence. */
@@ -31,19 +34,19 @@ export type DeferredJson = Deferred & { readonly message: string };
 
 export type FindingJson = Finding & {
   readonly message: string;
-  /** What to do next; for an error that an allowance lifts, the exact flag. */
+  /** Names the next step. The hint has the exact flag if an allowance lifts the error. */
   readonly hint: string;
 };
 
 export const planJson = (plan: Plan): PlanJson => toldPlan(savedPlan(plan));
 
-/** The content of a file of `plan --out`. */
+/** Returns the content of a file of `plan --out`. */
 export const savedPlanJson = (plan: Plan): SavedPlan & { readonly access: readonly AccessJson[] } => ({
   ...savedPlan(plan),
   access: accessJsonOf(plan),
 });
 
-/** A plan as events tell it: with its sentences, and without a digest, since nobody reads it again. */
+/** Adds the sentences to a plan. The plan of an event has no digest, because no run reads it again. */
 export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   ...plan,
   changes: plan.changes.map(changeJson),
@@ -54,7 +57,7 @@ export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
 
 const accessJsonOf = (plan: Plan): readonly AccessJson[] => accessChanges(plan).map(accessJson);
 
-/** A channel may close before hundreds of users who each have an entry of their own. */
+/** Limits the keepers of an access change: hundreds of users may each have an entry in a channel that closes. */
 function accessJson(change: AccessChange): AccessJson {
   const { kept_by: keepers } = change;
   if (keepers === undefined || keepers.length <= MOST_KEEPERS) return change;
@@ -65,7 +68,7 @@ function accessJson(change: AccessChange): AccessJson {
   };
 }
 
-/** The reason stands behind the cause. */
+/** Puts the reason after the cause of the change. */
 export function changeJson({ drift, reversible, reveals, operations, ...change }: Change): ChangeJson {
   const rest = { drift, reversible, ...(reveals === undefined ? {} : { reveals }), operations };
   return { ...change, reason: phraseText(change.why), ...rest };
@@ -73,7 +76,7 @@ export function changeJson({ drift, reversible, reveals, operations, ...change }
 
 export const deferredJson = (one: Deferred): DeferredJson => ({ ...one, message: laterText(one) });
 
-/** Words stand beside the code. */
+/** Puts the message after the code and its params, and the hint last. */
 export function findingJson(finding: Finding): FindingJson {
   const { address, source, ...statement } = finding;
   const { message, hint } = told(finding);

@@ -1,4 +1,4 @@
-// An outcome with its words: what happened and what to do next, as plain text. The engine holds them as codes and params.
+// Adds the words to an outcome: what happened and what to do next, as plain text. The engine has only codes and params.
 
 import type { SourcePosition } from "../model/source-position.js";
 import { plainText } from "../words/plain-text.js";
@@ -12,7 +12,7 @@ interface Known<Address extends string, Operation extends string> {
   readonly address: Address;
   readonly operation: Operation;
   readonly status: ShownStatus;
-  /** The line of the file that asks for the call; null: none does. */
+  /** Points to the line of the file that asks for the call. It is null when no line asks for it. */
   readonly source: SourcePosition | null;
   readonly code: number | null;
   readonly trace_id: string | null;
@@ -20,7 +20,7 @@ interface Known<Address extends string, Operation extends string> {
   readonly recorded: boolean;
 }
 
-/** As the engine gives it. */
+/** The engine gives an outcome in this form. */
 interface UntoldOutcome<Address extends string, Operation extends string> extends Known<Address, Operation> {
   readonly happened: readonly Wording[];
   readonly next: readonly HintWording[];
@@ -28,9 +28,9 @@ interface UntoldOutcome<Address extends string, Operation extends string> extend
 
 export interface ToldOutcome<Address extends string = string, Operation extends string = string>
   extends Known<Address, Operation> {
-  /** What happened; empty when applied. */
+  /** Explains what happened. It is empty when the operation was applied. */
   readonly meaning: string;
-  /** What to do next; empty when applied. */
+  /** Names the next step. It is empty when the operation was applied. */
   readonly advice: string;
 }
 

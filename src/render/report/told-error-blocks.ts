@@ -1,4 +1,4 @@
-// An error that a command printed as JSON, as blocks. Its words are there as text, so all of it is shown as words of others.
+// Makes blocks of an error that a command printed as JSON. Its words are texts, so the blocks show all of them as foreign words.
 
 import { inWords } from "../../words/in-words.js";
 import { written } from "../../words/say.js";
@@ -8,7 +8,7 @@ import { type Section, section } from "../document/document.js";
 import { run } from "../document/run.js";
 import type { ToldError, ToldProblem } from "./told-result.js";
 
-/** A comment shows so many of each; the job's log has them all. */
+/** A comment shows at most this number of problems and differences. The log of the job has all of them. */
 const MOST = 30;
 
 export function toldErrorSections({
@@ -63,5 +63,5 @@ function noteOf({ code, message, hint, at }: ToldProblem, of: "diagnostic" | "er
 
 const saidText = (text: string): Sentence => (text === "" ? NOTHING_SAID : new Sentence([written(text)]));
 
-/** Codes stand among words of guildform, so what is none is not shown. */
+/** Replaces a code of a wrong form by `ERROR`, because codes appear among words of guildform. */
 export const codeText = (code: string): string => (/^[A-Z][A-Z0-9_-]{0,60}$/.test(code) ? code : "ERROR");

@@ -1,11 +1,12 @@
-// What an apply or an error printed as JSON, as far as people are told of it. See schema/apply-events.schema.json.
+// Describes the JSON of an apply or an error, as far as a report shows it. The complete schema is
+// schema/apply-events.schema.json.
 
 import type { Json } from "../../model/json.js";
 import type { Change, Deferred } from "../../plan/value/plan.js";
 import type { OutcomeRow } from "../outcome-table.js";
 import type { UnrecordedRow } from "../outcome-text.js";
 
-/** The last line of `apply --json`. */
+/** This is the last line of `apply --json`. */
 export interface ToldResult {
   readonly status: "empty" | "deferred" | "blocked" | "declined" | "done";
   readonly exit_status: number;
@@ -18,7 +19,7 @@ export interface ToldResult {
   readonly verify_error: ToldError | null;
 }
 
-/** What a command that ended early printed with `--json`. */
+/** This is the output of a command with `--json` that ended early. */
 export interface ToldError {
   readonly code: string;
   readonly message: string;
