@@ -1,7 +1,7 @@
-// Plans a part of the guild, reads what comes along with its targets, and plans once more: what a target needs is known once it is
-// planned. A channel that leaves a group which goes away may close by the same call, and then the grants of its readers come first.
+// Plans a part of the guild, reads the objects that come with its targets, and plans again. Only the first plan shows these objects. For
+// example, a deleted group can close a channel that leaves it, and then the grants of the readers come first.
 //
-// Promise: what comes along was read as if it had been named itself.
+// Promise: it reads an object that comes with a target in the same way as a named target.
 
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
@@ -11,13 +11,13 @@ import { planUntilRead, withReads } from "./read-wanted.js";
 import type { RefreshInput } from "./refresh.js";
 
 interface Around extends Pick<RefreshInput, "client" | "onEvent" | "signal"> {
-  /** What the whole reads, where the scope is left out. */
+  /** `undefined` means that the caller has already read the whole guild. */
   readonly scope?: Scope | undefined;
-  /** What a part reads. */
+  /** Returns the reads of a part. */
   readonly readsOf: (scope: Scope) => readonly Read[];
 }
 
-/** `first`: with the reads of the scope. Throws what the client throws, and what `make` throws. */
+/** `first` has the reads of the scope. Throws the errors of the client and of `make`. */
 export async function planPartUntilRead(
   first: LiveGuild,
   make: (live: LiveGuild) => Planned,

@@ -1,5 +1,5 @@
-// Read applied: the live guild as far as state knows it: the guild, its channels, and every object that state has bound in a channel
-// that lives; of a part what that looks at. Needs no file and writes nothing.
+// Reads the live guild as far as state knows it: the guild, its channels, and every object that state has bound in a live channel. For a
+// part of the guild it reads only the objects of the part. It needs no file and writes nothing.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { addressKind, byAddress } from "../model/address.js";
@@ -18,13 +18,13 @@ import type { ReadContent } from "./read-live.js";
 export interface ReadAppliedInput {
   readonly client: GuildClient;
   readonly state: State;
-  /** Which bound objects are looked at; all of them when left out. */
+  /** Selects the bound objects to read. `undefined` means all of them. */
   readonly looksAt?: InScope | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
 }
 
-/** Throws ChannelListContradictedError, and what the client throws. */
+/** Throws ChannelListContradictedError and the errors of the client. */
 export async function readApplied({
   client,
   state,
@@ -45,7 +45,7 @@ export async function readApplied({
   return asksForRoles(state, { read, looksAt }) ? withRoles(live, { client, signal }) : live;
 }
 
-/** Whether a role may be gone: state has bound one by its name, or what a role holds was not told. */
+/** Returns true when a role may be gone: state has bound a role by its name, or the service did not tell the permissions of a role. */
 const asksForRoles = (
   { resources }: State,
   { read, looksAt }: { readonly read: ReadContent; readonly looksAt: InScope },
@@ -53,7 +53,7 @@ const asksForRoles = (
   byAddress(resources).some(([address]) => addressKind(address) === "role" && looksAt(address)) ||
   read.unreadable.some(({ read: one }) => one.kind === "permission" && one.subject.kind === "role");
 
-/** A service that does not list the roles of the guild leaves it open which are gone. */
+/** If the service does not list the roles of the guild, the result does not say which roles are gone. */
 async function withRoles(
   live: LiveGuild,
   { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },

@@ -1,5 +1,4 @@
-// Read asked: reads of the live guild what a question looks at: the guild, its channels, and then as many entries and pins as
-// the question needs, as many at once as the client allows.
+// Reads the live guild for a question (`who`, `why`): the guild and its channels first, then the entries and pins that the question needs.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
@@ -21,11 +20,11 @@ export interface ReadAskedInput {
   readonly state: State | null;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
-  /** The roles of the guild, where they were read already. */
+  /** The caller gives the roles of the guild here, if it has read them. */
   readonly roles?: readonly Role[];
-  /** Whether the question needs the roles of the guild, once the channels are known. */
+  /** Returns true when the question needs the roles of the guild. `listed` has the channels. */
   readonly needsRoles: (listed: GuildView) => boolean;
-  /** What the question looks at, once the channels are known, and the roles where it needs them. */
+  /** Returns the reads that the question needs. `listed` has the channels, and also the roles if the question needs them. */
   readonly reads: (listed: GuildView) => readonly Read[];
 }
 
@@ -34,7 +33,7 @@ export interface ReadAsked {
   readonly guildView: GuildView;
 }
 
-/** Errors: those of the client, and of `reads`. */
+/** Errors: as of the client and of `reads`. */
 export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
   const { client, config, state } = input;
   const stop = new AbortController();
@@ -61,10 +60,10 @@ export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
   return { live, guildView: { ...listed, access: listedGuild(config, claimed, live).access } };
 }
 
-/** The guild and its channels. */
+/** The first two reads are the guild and its channels. */
 const LISTED = 2;
 
-/** `done`: how many reads were made before. */
+/** `done` counts the reads before these. */
 export async function readMore(
   reads: readonly Read[],
   {

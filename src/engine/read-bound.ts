@@ -1,5 +1,5 @@
-// Reads of what state has bound. A message or thread that the service does not find is asked for once more: an answer may be older
-// than the last write, and a message that seems gone would be posted again.
+// Reads objects that state has bound. If the service does not find a bound message or thread, this reads it once more. An answer may be
+// older than the last write, and guildform would post a message again that seems gone.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { type BoundId, messageKey, threadKey } from "../model/bound-id.js";
@@ -9,13 +9,13 @@ import { type ReadContent, readLive } from "./read-live.js";
 export interface ReadBoundOptions {
   readonly client: GuildClient;
   readonly signal: AbortSignal;
-  /** What state has bound. */
+  /** Holds the ids that state has bound. */
   readonly bound: ReadonlySet<BoundId>;
-  /** Called after each read of `reads`. */
+  /** Runs after each read of `reads`. */
   readonly onRead: () => void;
 }
 
-/** `again`: how many reads were made beside `reads`. */
+/** `again` counts the repeated reads. */
 export async function readBound(
   reads: readonly Read[],
   { client, signal, bound, onRead }: ReadBoundOptions,

@@ -1,6 +1,6 @@
-// The channel list, read so that nothing rests on one look: an answer may be older than the last write. Where a list
-// lacks what an earlier run may have made, it is read once more; where it lacks what state has bound, the channel
-// itself is asked for. A list that lacks neither costs one call.
+// Reads the channel list so that no decision depends on one answer, which may be older than the last write. If the list lacks a channel
+// that an earlier run may have created, it lists again. If the list lacks a bound channel, the channel itself is read. A complete list
+// costs one call.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { NotFoundError } from "../client/service-error.js";
@@ -17,7 +17,7 @@ import { SaidError } from "../words/said-error.js";
 import { inFlight } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
 
-/** The service lists no channel that it gives when asked for it by id. */
+/** The list lacks a channel that the service returns by its id. */
 export class ChannelListContradictedError extends SaidError {
   readonly code = "CHANNEL_LIST_CONTRADICTED";
 
@@ -26,20 +26,20 @@ export class ChannelListContradictedError extends SaidError {
   }
 }
 
-/** The call of a run that was killed may still be on its way; it gets this long before it counts as not made. */
+/** The last create call of a killed run may still be on its way. It gets this long before it counts as not made. */
 const ON_ITS_WAY_MS = 2_000;
 
-/** What was written down longer ago is not on its way. */
+/** A create that was recorded longer ago is no longer on its way. */
 const LONGEST_RUN_MS = 24 * 3_600_000;
 
 export interface ReadChannels {
   readonly channels: readonly Channel[];
   readonly prior: Prior;
-  /** Number of calls made, the first list among them. */
+  /** Counts the calls, with the first list. */
   readonly reads: number;
 }
 
-/** `first` is the list as it was read. Throws ChannelListContradictedError, and what the client throws. */
+/** `first` is the list that was read. Throws ChannelListContradictedError and the errors of the client. */
 export async function readChannels(
   first: readonly Channel[],
   options: {
@@ -76,7 +76,10 @@ export async function readChannels(
   return { channels: listing.channels, prior: listing.prior, reads };
 }
 
-/** Nobody knows when in its run a create was sent, only when that run wrote down that it may be. */
+/**
+ * Waits until the youngest create has had its time. The time of the call itself is unknown. The intent holds only the time at which the run
+ * recorded it.
+ */
 export async function untilArrived(
   creates: readonly Intent[],
   { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
@@ -89,9 +92,9 @@ export async function untilArrived(
 interface Seen {
   readonly channels: readonly Channel[];
   readonly prior: Prior;
-  /** Ids that state has bound and that the list does not hold. */
+  /** State has bound these ids, and the list lacks them. */
   readonly boundAndGone: readonly ChannelId[];
-  /** Number of channels that are looked for and not there. */
+  /** Counts the channels that the list lacks. */
   readonly lacks: number;
 }
 
@@ -108,7 +111,7 @@ function seenIn(
   return { channels, prior, boundAndGone, lacks: prior.lost.missing.length + boundAndGone.length };
 }
 
-/** Those that the service gives when asked for one by one. */
+/** Returns the ids whose channel the service returns by id. */
 export async function aliveAmong(
   ids: readonly ChannelId[],
   options: { readonly client: GuildClient; readonly signal: AbortSignal },

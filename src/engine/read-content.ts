@@ -1,4 +1,4 @@
-// Reading what stands in channels: messages, the bot's own reactions, threads. What is gone is read as such.
+// Reads the content of channels: messages, the reactions of the bot, and threads. An object that is gone is a result and no error.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { type BoundId, messageKey, reactionKey, threadKey } from "../model/bound-id.js";
@@ -15,13 +15,13 @@ export interface ReadControl {
   readonly signal: AbortSignal;
 }
 
-/** Keeps what was read, once all reads have ended. */
+/** Stores the result of a read. It runs when all reads have ended. */
 export type StoreRead = () => void;
 
-/** Refusals that speak of one forum: 503001 to 503003 no such forum, 503013 internal (service-facts 6.5). */
+/** A refusal with one of these codes is about one forum: 503001 to 503003 no such forum, 503013 internal (service-facts 6.5). */
 export const CONTENT_REFUSALS = [503001, 503002, 503003, 503013] as const;
 
-/** The results of reads, as they come in. */
+/** Collects the results of reads, in the order in which they are stored. */
 export class ContentReads {
   readonly #client: GuildClient;
   readonly #messages = new Map<BoundId, Message | null>();
@@ -43,7 +43,7 @@ export class ContentReads {
     };
   }
 
-  /** Errors: those of the client, but for what says that the thing is gone. */
+  /** Errors: as of the client. An object that is gone is no error. */
   async read(read: ContentRead, control: ReadControl): Promise<StoreRead> {
     const { channelId } = read;
     switch (read.kind) {
@@ -68,7 +68,7 @@ export class ContentReads {
     }
   }
 
-  /** Whether the bot is among those who reacted: pages are read until it is found. */
+  /** Returns true when the bot is among the users who reacted. It reads pages until it finds the bot. */
   async #reacted(
     { channelId, messageId, emoji }: Extract<ContentRead, { readonly kind: "reaction" }>,
     control: ReadControl,

@@ -1,7 +1,7 @@
-// Reading the live guild: a list of reads, as many at once as the client allows.
+// Runs a list of reads, as many at once as the client allows.
 //
-// A refusal that concerns one subject or channel (an unknown role, a user who left) is noted and does not stop
-// the rest; any other refusal stops all of them.
+// Some refusals are about one subject or channel, such as an unknown role or a user who left. The result lists them as `unreadable`, and
+// the other reads continue. Any other refusal stops all reads.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
@@ -14,13 +14,12 @@ import { inFlight } from "./in-flight.js";
 import { listPins } from "./list-posts.js";
 import { CONTENT_REFUSALS, ContentReads, type ReadControl, type StoreRead } from "./read-content.js";
 
-/** What a list of reads gives. */
 export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "reads" | "traces">;
 
 export interface ReadLiveOptions {
   readonly client: GuildClient;
   readonly signal: AbortSignal;
-  /** Called after each read. */
+  /** Runs after each read. */
   readonly onRead?: () => void;
 }
 
@@ -58,13 +57,13 @@ export async function readLive(
     onRead();
     return store;
   };
-  // Answers come in any order, and are kept in that of the reads: a plan must not depend on who was quicker.
+  // Answers come in any order. They are stored in the order of the reads, so that the plan does not depend on speed.
   for (const store of await inFlight(reads, orRefused, signal)) store();
   return { permissions, pins, ...content.content(), ...(roles === undefined ? {} : { roles }), unreadable };
 }
 
-// 10003 unknown channel, 301000 bad argument (an unknown role), 301002 query failed, 301006 not a member
-// (service-facts 6.1, 6.3). Everything else speaks of the bot, the guild or the network.
+// 10003 is an unknown channel, 301000 a bad argument such as an unknown role. 301002 is a failed query, and 301006 means no member
+// (service-facts 6.1, 6.3). Each other code is about the bot, the guild or the network.
 const ONE_OBJECT = new Set([10003, 301000, 301002, 301006, ...CONTENT_REFUSALS]);
 
 function concernsOneObject(error: unknown): error is ServiceError {

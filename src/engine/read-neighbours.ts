@@ -1,4 +1,4 @@
-// Reads of neighbouring operations: the roles of the guild, and whether users are members of it. The service may refuse these calls
+// Reads with neighbouring operations: the roles of the guild, and whether users are members of it. The service may refuse these calls
 // (service-facts 8). A refusal is noted and stops nothing.
 
 import type { GuildClient } from "../client/guild-client.js";
@@ -14,7 +14,7 @@ export type ReadNeighbours = Pick<LiveGuild, "roles"> & Required<Pick<LiveGuild,
 interface ReadControl {
   readonly client: GuildClient;
   readonly signal: AbortSignal;
-  /** Called after each read. */
+  /** Runs after each read. */
   readonly onRead?: () => void;
 }
 
@@ -50,7 +50,10 @@ export async function readNeighbours(
   return { members, unanswered, ...(roles === undefined ? {} : { roles }) };
 }
 
-/** 301006 not a member (service-facts 6.3); 12002: no table has a code for an unknown member (service-facts 8.1) [emu]. */
+/**
+ * For an unknown user, the service answers 301006, no member (service-facts 6.3). The emulator answers 12002 [emu], because no table has a
+ * code for an unknown member (service-facts 8.1).
+ */
 const NO_MEMBER = new Set([12002, 301006]);
 
 function falseForNoMember(error: unknown): false {

@@ -1,5 +1,5 @@
-// Reads the channels that a file is to declare and does not speak of yet: who holds what in them, and their pins. Roles are
-// listed where the service lists them, since one that the file does not know may hold something.
+// Reads channels that a file is about to declare: their permissions and pins. It lists the roles if the service allows it, because a role
+// that the file does not know may have an entry.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";
@@ -14,9 +14,9 @@ import { nullIfRefused, readsOfChannels, subjectsOf } from "./read-whole-guild.j
 export interface NewPlacesInput {
   readonly client: GuildClient;
   readonly live: LiveGuild;
-  /** None of them is a group. */
+  /** No entry is a group. */
   readonly channels: readonly Channel[];
-  /** Read beside the roles that the service lists. */
+  /** These roles are read in addition to the roles that the service lists. */
   readonly roles: readonly RoleId[];
   readonly users: readonly UserId[];
   readonly onEvent: EngineListener;
@@ -25,11 +25,11 @@ export interface NewPlacesInput {
 
 export interface NewPlacesRead {
   readonly live: LiveGuild;
-  /** null: the service refuses to list them. Empty where nobody had to ask. */
+  /** `null` means that the service refuses to list them. The list is empty if it was not needed. */
   readonly roles: readonly Role[] | null;
 }
 
-/** Errors: those of the client. */
+/** Errors: as of the client. */
 export async function readNewPlaces(input: NewPlacesInput): Promise<NewPlacesRead> {
   const { client, live, channels, onEvent, signal } = input;
   if (channels.length === 0) return { live, roles: live.roles ?? [] };

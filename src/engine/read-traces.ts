@@ -1,9 +1,9 @@
-// Reads what tells whether guildform posted something without knowing: the threads of forums, and the pinned messages
-// of channels, since no call lists the others (service-interface: Messages). Rare: only for posts that state knows no
-// end of, and for declared ones that state does not know.
+// Looks for posts that guildform may have made without an answer: it reads the threads of forums and the pinned messages of channels. No
+// call lists the other messages (service-interface: Messages). It reads only for posts with unknown outcome, and for declared posts that
+// state does not know.
 //
-// A thread that was sent and never answered may be on its way yet, for the service posts it later: the list is read
-// again until it has had its time.
+// The service publishes a thread some time after the call. Without an answer, this module repeats the read of the list until that time is
+// over.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
@@ -16,20 +16,20 @@ import type { Traces } from "../plan/value/live-guild.js";
 import { listPins, listThreads } from "./list-posts.js";
 
 export interface ReadTraces {
-  /** undefined when there is nothing to look for. */
+  /** `undefined` means that there is nothing to look for. */
   readonly traces: Traces | undefined;
-  /** Number of calls made. */
+  /** Counts the calls. */
   readonly reads: number;
 }
 
-/** How long after it was sent a thread that was never answered may still appear. */
+/** If a thread without an answer is to appear, it appears within this time. */
 const ON_ITS_WAY_MS = 10_000;
 const LOOK_AGAIN_MS = 1_000;
 
 export interface ReadTracesOptions {
   readonly client: GuildClient;
   readonly clock: Clock;
-  /** Whether the lists show every thread that was sent and never answered. */
+  /** Returns true when the lists show every thread that was sent without an answer. */
   readonly settles: (traces: Traces) => boolean;
   readonly signal: AbortSignal;
 }
@@ -73,8 +73,8 @@ export async function readTraces(
   return { traces, reads };
 }
 
-// 10003 unknown channel, 503001 to 503003 no such forum, 501004 and 50039 its pins or a message cannot be read
-// (service-facts 6). What cannot be looked at is asked of the user.
+// 10003 is an unknown channel, 503001 to 503003 mean no such forum. 501004 and 50039 mean that its pins or a message cannot be read
+// (service-facts 6). guildform asks the user about a place that it cannot read.
 const OF_ONE_CHANNEL = new Set([10003, 501004, 50039, 503001, 503002, 503003]);
 
 async function unlessRefused<Value>(answer: Promise<Value>): Promise<Value | null> {

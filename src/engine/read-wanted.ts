@@ -1,7 +1,7 @@
-// Plans, reads what the plan builds on and nobody has read yet, and plans once more: planning is pure, and which
-// reactions count, for example, is known only once a pinned message is taken for a declared one.
+// Plans, reads the objects that the plan builds on and that are not read yet, and plans again. Planning itself reads nothing. For example,
+// the plan needs the reactions of a pinned message, but only after it has taken this message for a declared one.
 //
-// Promise: every read is in the `live` that comes back, and counts in `calls.reads`.
+// Promise: the returned `live` has every read, and `calls.reads` counts it.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
@@ -10,10 +10,10 @@ import type { EngineListener } from "./engine-event.js";
 import { type ReadContent, readLive } from "./read-live.js";
 import { type ReadNeighbours, readNeighbours } from "./read-neighbours.js";
 
-/** What one round of reading shows can make one more necessary, and no third. */
+/** The reads of one round can make a second round necessary, but not a third. */
 const ROUNDS = 2;
 
-/** Throws what the client throws, and what `make` throws. */
+/** Throws the errors of the client and of `make`. */
 export async function planUntilRead(
   first: LiveGuild,
   make: (live: LiveGuild) => Planned,
@@ -48,9 +48,9 @@ function withNeighbours(live: LiveGuild, { members, unanswered, roles }: ReadNei
   };
 }
 
-/** What was read later stands in place of what was read before. */
+/** A later read replaces an earlier one. */
 export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
-  // The type asks for each part, so that no part of a later read is lost.
+  // The type requires each member, so that no part of a later read is lost.
   const read: ReadContent = {
     permissions: new Map([...live.permissions, ...later.permissions]),
     pins: new Map([...live.pins, ...later.pins]),

@@ -1,11 +1,11 @@
-// Read whole guild: the live guild as far as a file can say it. The guild, its channels and roles are read first; what the rest
-// costs is told before it is read, and somebody says whether it is.
+// Reads the live guild as far as a file can describe it. It reads the guild, its channels and its roles first. Then it knows the cost of
+// the rest, and the caller decides whether to continue.
 //
-//   permissions  of each role and each named user in each channel
-//   pins         of text channels, and the texts of so many pinned messages, for comments
-//   threads      of forums, to be counted
+//   permissions  for each role and each named user in each channel
+//   pins         of text channels, and the texts of some pinned messages, for comments
+//   threads      of forums, to count them
 //
-// A service may refuse to list roles (service-facts 8.1): then those count that the caller names.
+// A service may refuse to list roles (service-facts 8.1). Without the list, guildform has only the roles that the caller names.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
@@ -21,49 +21,48 @@ import { listChannels } from "./list-channels.js";
 import { readLive } from "./read-live.js";
 import { withReads } from "./read-wanted.js";
 
-/** How many calls it takes, those that were made already included. */
+/** Counts the calls of the whole read, with the calls that were already made. */
 export interface ReadBill {
   readonly least: number;
-  /** Without repetitions of calls that failed. */
+  /** The number does not include repetitions of failed calls. */
   readonly most: number;
-  /** By the time that the first calls took. */
+  /** This estimate uses the time of the first calls. */
   readonly aboutMs: number;
 }
 
 export interface ReadWholeInput {
   readonly client: GuildClient;
   readonly guildId: GuildId;
-  /** Read beside the roles that the service lists. */
+  /** These roles are read in addition to the roles that the service lists. */
   readonly roles: readonly RoleId[];
   readonly users: readonly UserId[];
-  /** Calls at once. */
   readonly concurrency: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
-  /** Whether the rest is read, once it is known what it costs. */
+  /** Returns true when the rest is to be read for this cost. */
   readonly accept: (bill: ReadBill) => Promise<boolean>;
 }
 
 export interface WholeGuild {
   readonly live: LiveGuild;
-  /** null: the service refuses to list them. */
+  /** `null` means that the service refuses to list them. */
   readonly roles: readonly Role[] | null;
   readonly bill: ReadBill;
 }
 
-/** The guild, its channels and its roles. */
+/** The first three reads are the guild, its channels and its roles. */
 const FIRST_READS = 3;
-/** The texts that are read for comments, as so many for each text channel: 60 in a guild of 30. */
+/** This many pinned texts for each text channel are read for comments: 60 in a guild of 30 text channels. */
 const TEXTS_PER_CHANNEL = 2;
-/** Their holders have every right everywhere, and of the last one the bit `manage` tells. */
+/** Holders of the first two roles have every right everywhere. The bit `manage` shows the rights of the last one. */
 const OFFICES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.administrator,
   BUILT_IN_ROLE.owner,
   BUILT_IN_ROLE.channelAdministrator,
 ]);
 
-/** null when the bill was not accepted. Errors: those of the client. */
+/** Returns null when the caller does not accept the bill. Errors: as of the client. */
 export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild | null> {
   const { client, guildId, clock, concurrency, onEvent } = input;
   const stop = new AbortController();
@@ -108,14 +107,14 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
   return { live, roles, bill };
 }
 
-/** A refusal of this one call; where the bot may read nothing at all, the guild's own read tells it. */
+/** Ignores a refusal of this one call. If the bot may read nothing at all, the read of the guild fails too. */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof ServiceError && error.code !== "AUTHENTICATION" && error.code !== "RATE_LIMITED")
     return null;
   throw error;
 }
 
-/** Whose permissions are read: those of all members, of the roles that are listed or given, and of the users that are given. */
+/** Returns the subjects whose permissions are read: all members, the listed roles, and the given roles and users. */
 export function subjectsOf(
   listed: readonly Role[],
   { roles, users }: Pick<ReadWholeInput, "roles" | "users">,
@@ -129,7 +128,7 @@ export function subjectsOf(
   ];
 }
 
-/** What is read of these channels: permissions, pins, threads. */
+/** Returns the reads of these channels: permissions, pins and threads. */
 export const readsOfChannels = (channels: LiveGuild["channels"], subjects: readonly Subject[]): Read[] =>
   channels.flatMap(({ id: channelId, type }): Read[] => [
     ...subjects.map((subject): Read => ({ kind: "permission", channelId, subject })),

@@ -1,8 +1,8 @@
-// Online: the session at the gateway that posts need (304018), and what it tells of them.
+// Keeps the session at the gateway. The service accepts posts only from a bot with a session (304018), and events say what became of posts.
 //
-// Opened once, when somebody first asks, and closed at the end. The service closes the connection of a bot that asks
-// for an event it may not have (4014), so fewer are asked for then: what cannot be heard is found out by reading, or
-// by the next run. Sources: service-facts 5.4–5.6.
+// The session opens on the first question and closes at the end. If a bot subscribes to an event that it may not have, the service closes
+// the connection (4014). Then this module subscribes to fewer events, and guildform finds out the rest by reading or in the next run.
+// Sources: service-facts 5.4–5.6.
 
 import { firstEvent } from "../../client/gateway/first-event.js";
 import type { Gateway } from "../../client/gateway/gateway.js";
@@ -19,7 +19,7 @@ import { phrase } from "../../words/statement.js";
 import type { Wording } from "../../words/wording.js";
 import { errorWording } from "../outcome.js";
 
-/** Asked for one after the other. GUILDS is everybody's. */
+/** The session tries these sets one after the other. Every bot may have GUILDS. */
 const INTENTS: readonly (readonly IntentName[])[] = [
   ["GUILD_MESSAGES", "MESSAGE_AUDIT", "FORUMS_EVENT"],
   ["MESSAGE_AUDIT"],
@@ -27,12 +27,12 @@ const INTENTS: readonly (readonly IntentName[])[] = [
 ];
 
 const NOT_PERMITTED = 4014;
-/** For the first session, and for one that comes back. */
+/** The limit holds for the first session, and for a session that comes back. */
 const ONLINE_WITHIN_S = 60;
-/** Connections in a row that may fail. */
+/** The session ends after this many failed connections in a row. */
 const MAX_FAILURES = 3;
 
-/** No session stood in time. */
+/** The session did not open in time. */
 class NotInTimeError extends Error {}
 
 interface Session {
@@ -58,7 +58,7 @@ export class Online {
     this.#stop = options.stop;
   }
 
-  /** null while a session stands; else why there is none. A first failure stays. */
+  /** Returns null while a session is open, or the reason why there is none. A failure of the first session is final. */
   async problem(): Promise<Wording | null> {
     this.#session ??= this.#open();
     try {
@@ -76,25 +76,25 @@ export class Online {
     }
   }
 
-  /** Waits for that long, and then until a session stands again; false when there is none, and at a stop. */
+  /** Waits this long, and then until a session is open again. Returns false when there is none, and at a stop. */
   async isBack(waitMs: number): Promise<boolean> {
     await this.#clock.sleep(waitMs, this.#stop).catch(() => {});
     return !this.#stop.aborted && (await this.problem()) === null;
   }
 
-  /** What is told from now on, kept until it is asked for. End it. Nothing is heard without a session. */
+  /** Collects events from now on, until it is asked for them. The caller ends it. Without a session it hears nothing. */
   async listen(): Promise<Hearing> {
     const session = await this.#session?.catch(() => null);
     return new Hearing(session ?? null, { clock: this.#clock, stop: this.#stop });
   }
 
-  /** The bot's id; asked for once. Errors: those of the client. */
+  /** Reads the id of the bot once. Errors: as of the client. */
   bot(): Promise<UserId> {
     this.#bot ??= this.#client.bot.me({ stop: this.#stop }).then(({ id }) => id);
     return this.#bot;
   }
 
-  /** The audits that ended while somebody was online, by their ids: also those of posts of earlier runs. */
+  /** Maps audit ids to the audits that ended during the session, also of posts of earlier runs. */
   endedAudits(): ReadonlyMap<string, MessageAudit> {
     return this.#audits;
   }
@@ -122,7 +122,7 @@ export class Online {
     throw new Error("there is nothing to ask the gateway for");
   }
 
-  /** Until the gateway is closed. */
+  /** Runs until the gateway closes. */
   async #hearAudits(events: AsyncIterable<GatewayEvent>): Promise<void> {
     for await (const event of events) {
       if (event.type === "MESSAGE_AUDIT_PASS" || event.type === "MESSAGE_AUDIT_REJECT")
@@ -142,7 +142,7 @@ export class Online {
       await Promise.race([online, late]);
     } finally {
       this.#stop.removeEventListener("abort", cancel);
-      // Whichever lost the race ends by this, and nobody is interested how.
+      // This ends the promise that lost the race, and its result does not matter.
       online.catch(() => {});
       late.catch(() => {});
       over.abort();
@@ -150,7 +150,7 @@ export class Online {
   }
 }
 
-/** Events from one moment on. It is asked once. */
+/** Holds the events from one moment on. The caller asks it once. */
 export class Hearing {
   readonly #session: Session | null;
   readonly #events: AsyncIterableIterator<GatewayEvent> | null;
@@ -166,7 +166,7 @@ export class Hearing {
     return this.#session?.intents.includes(intent) ?? false;
   }
 
-  /** The first event that fits; null when none comes in time, when nothing is heard any more, and at a stop. */
+  /** Returns the first event that fits. Returns null after the timeout, after the end of the session, and at a stop. */
   async first<Found extends GatewayEvent>(
     fits: (event: GatewayEvent) => event is Found,
     { timeoutMs }: { readonly timeoutMs: number },

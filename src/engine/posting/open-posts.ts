@@ -1,5 +1,5 @@
-// The posts of which nobody knows yet what they made: of earlier runs, and of this one. What appears in a channel may be
-// theirs, so another post that says the same is not given it.
+// Remembers the posts whose result is unknown, from earlier runs and from this one. A new message in a channel may belong to any of them.
+// So it is not given to another post with the same text.
 
 import { messageKey } from "../../model/bound-id.js";
 import type { Json } from "../../model/json.js";
@@ -8,7 +8,7 @@ import type { State } from "../../state/state.js";
 
 export class OpenPostCalls {
   readonly #open = new Map<string, Set<Json>>();
-  /** Ids that an address stands for, by channel: `<channel>/<id>`. */
+  /** Holds the bound ids, in the form `<channel>/<id>`. */
   readonly #taken = new Set<string>();
 
   constructor(state: State | null) {
@@ -23,7 +23,7 @@ export class OpenPostCalls {
     this.#of(channelId).add(body);
   }
 
-  /** `made` null: it made nothing. What stays open is not ended. */
+  /** `made` null means that the post made nothing. Posts that stay open are not ended. */
   end(channelId: string, { body, made }: { readonly body: Json; readonly made: string | null }): void {
     this.#of(channelId).delete(body);
     if (made !== null) this.#taken.add(messageKey(channelId, made));
@@ -33,7 +33,7 @@ export class OpenPostCalls {
     return this.#taken.has(messageKey(channelId, id));
   }
 
-  /** The bodies of the others in this channel. */
+  /** Returns the bodies of the other open posts in this channel. */
   others(channelId: string, body: Json): readonly Json[] {
     return [...this.#of(channelId)].filter((other) => other !== body);
   }

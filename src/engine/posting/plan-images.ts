@@ -1,5 +1,5 @@
-// The images of a plan: files beside the configuration, which must be by their digest what was planned. All are looked
-// at before the first write; each is read again when it is sent, so that only those under way are in memory.
+// Reads the image files of a plan. Their digests must equal the planned ones. Apply reads all of them before the first write, and each one
+// again when it sends the post. So memory holds only the images of running posts.
 
 import { createHash } from "node:crypto";
 import type { ImageFile } from "../../client/image-file.js";
@@ -9,7 +9,7 @@ import { type ImageFact, type Plan, takesBack } from "../../plan/value/plan.js";
 import type { Stale, StaleImage } from "../../words/en/engine/stale.js";
 import { SaidError } from "../../words/said-error.js";
 
-/** An image of the plan is not there any more, or is another one. */
+/** An image of the plan is missing or has changed. */
 export class StaleImageError extends SaidError {
   readonly code = "STALE_PLAN";
 
@@ -62,7 +62,7 @@ function whyUnread({ problem, reason, ...file }: Problem): StaleImage {
   }
 }
 
-/** The image file of a body; null when it has none. */
+/** Returns the image file of a body, or null when the body has none. */
 export function imageOf(body: Json): ImageFact | null {
   const fact = isJsonObject(body) ? body.file_image : undefined;
   if (!isJsonObject(fact)) return null;

@@ -1,5 +1,5 @@
-// The pace of posts: at most 5 in any second and channel (service-facts 7.1). The client paces calls; this counts what
-// arrives in one channel.
+// Keeps the pace of posts: at most 5 a second in one channel (service-facts 7.1). The client counts calls at their start. This module
+// counts the posts that arrive in one channel.
 
 import type { Clock } from "../../model/clock.js";
 
@@ -8,14 +8,19 @@ const SECOND_MS = 1_000;
 
 export class PostPace {
   readonly #clock: Clock;
-  /** The last posts of a channel, at most PER_SECOND: when each was surely there, as `monotonic`. */
+  /**
+   * Holds the times of the last posts of each channel, at most PER_SECOND. Each time is the latest at which the post can have arrived, from
+   * `monotonic`.
+   */
   readonly #last = new Map<string, { atMs: number }[]>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Waits until one more fits. Call the result when it is sent. Rejects with the reason of `stop`. */
+  /**
+   * Waits until the channel can take one more post. The caller calls the result when the post was sent. Rejects with the reason of `stop`.
+   */
   async take(channelId: string, stop: AbortSignal): Promise<() => void> {
     const last = this.#last.get(channelId) ?? [];
     this.#last.set(channelId, last);
@@ -32,7 +37,7 @@ export class PostPace {
     last.push(mine);
     last.splice(0, last.length - PER_SECOND);
     return () => {
-      // It arrived at some time until its answer did.
+      // The service has taken the post at some time before its answer.
       mine.atMs = this.#clock.monotonic();
     };
   }

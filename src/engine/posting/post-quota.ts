@@ -1,14 +1,15 @@
-// The quota of posts: what state is told of each, and which channels take no more in this run. Sources: service-facts
-// 6.2, 7.1, 9.31.
+// Counts posts for the daily quota: the records that state gets of each post, and the channels that take no more posts in this run.
+// Sources: service-facts 6.2, 7.1, 9.31.
 //
-// A post counts from before it is sent. It is given back when it was refused or not sent; what was never answered, or
-// waits for its audit, counts, and so does what an audit refused, for the service had taken it.
+// A post counts before it is sent. If the service refuses it, or if apply does not send it, the record is reversed. A post without an
+// answer counts, and so does a post that waits for its audit. A post also counts if its audit refuses it, because the service had accepted
+// it.
 
 import { ALL_CHANNELS } from "../../state/state.js";
 import type { StateRecord } from "../../state/state-record.js";
 import type { Outcome } from "../outcome.js";
 
-/** Refusals after which a channel, or the guild, takes no more posts that day. */
+/** These refusals mean that the channel, or the whole guild, takes no more posts on that day. */
 const NO_MORE: ReadonlyMap<number, "channel" | "guild"> = new Map([
   [304022, "channel"],
   [304035, "channel"],
@@ -18,23 +19,25 @@ const NO_MORE: ReadonlyMap<number, "channel" | "guild"> = new Map([
   [304048, "guild"],
 ]);
 
-/** Whether a refusal holds for the rest of the day. */
+/** Returns true when the refusal holds for the rest of the day. */
 export const takesNoMore = (code: number | null): boolean => code !== null && NO_MORE.has(code);
 
-/** Under these the service had taken the post. */
+/** With these codes the service had accepted the post. */
 const TAKEN: ReadonlySet<number | null> = new Set([304023, 304024]);
 
 export interface CountedPost {
-  /** With its intent. */
+  /** The intent and these records share a write. */
   readonly records: readonly StateRecord[];
-  /** With its outcome. */
+  /** Returns the records that share a write with the outcome. */
   readonly ended: (outcome: Outcome) => readonly StateRecord[];
 }
 
 export class PostQuota {
   readonly #closed = new Map<string, number>();
 
-  /** The code with which this channel, or the guild, refused a post of this run; null when it may go. */
+  /**
+   * Returns the code with which the service refused a post to this channel or guild in this run. `null` means that the post may be sent.
+   */
   refusal(channelId: string): number | null {
     return this.#closed.get(ALL_CHANNELS) ?? this.#closed.get(channelId) ?? null;
   }

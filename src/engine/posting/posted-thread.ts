@@ -1,6 +1,6 @@
-// What became of a posted thread: the answer names a task, and the thread shows up in the list of its forum, or an event
-// says that it was refused (service-facts 3.3, 5.7). It is sent once; when the answer is lost the list tells all the
-// same, for what it held before is known.
+// Sends a thread once and finds out what became of it. The answer names a task. Later the thread appears in the list of its forum, or an
+// event says that the service refused it (service-facts 3.3, 5.7). Without an answer, the list still shows the thread, because the earlier
+// threads are known.
 
 import type { BeforeSend } from "../../client/call-attempts.js";
 import { isOutcomeUnknown } from "../../client/call-error.js";
@@ -20,9 +20,9 @@ import type { Hearing, Online } from "./online.js";
 import type { OpenPostCalls } from "./open-posts.js";
 
 const FOLLOWED_MS = 10_000;
-/** Without a task nothing says that there will be a thread. */
+/** Without a task it is unknown whether a thread will appear at all. */
 const FOLLOWED_UNANSWERED_MS = 3_000;
-/** Between two looks at the list; each wait is twice as long as the one before. */
+/** This is the first pause between two looks at the list. Each pause is twice as long as the one before. */
 const FIRST_POLL_MS = 250;
 
 type ResultEvent = Extract<GatewayEvent, { readonly type: "FORUM_PUBLISH_AUDIT_RESULT" }>;
@@ -34,7 +34,7 @@ export interface AroundThreads {
   readonly eventClock: Clock;
   readonly stop: AbortSignal;
   readonly beforeSend: BeforeSend;
-  /** The threads of the forum before. */
+  /** Lists the threads of the forum before the call. */
   readonly before: readonly Thread[];
 }
 
@@ -103,13 +103,13 @@ class ThreadSearch {
     this.#body = body;
   }
 
-  /** Another post of that title is open: the list alone does not say whose thread it is. */
+  /** Is true when another open post has the same title. Then the list alone does not say whose thread it shows. */
   get #hasNamesake(): boolean {
     const others = this.#around.open.others(this.#channelId, this.#body);
     return others.some((other) => titleOf(other) === this.#title);
   }
 
-  /** null: it was not seen in time, or several could be it. */
+  /** Returns null when the thread did not appear in time, or when several threads could be it. */
   async until(
     heard: Hearing,
     { taskId, timeoutMs }: { readonly taskId: string | null; readonly timeoutMs: number },
@@ -139,7 +139,7 @@ class ThreadSearch {
       const wake = new AbortController();
       const signal = AbortSignal.any([stop, wake.signal]);
       const slept = clock.sleep(Math.min(pollMs, leftMs), signal).catch(() => {});
-      // A result wakes the search; after it only the list is waited for.
+      // The result event ends this pause. After the event, only the list matters.
       await (over ? slept : Promise.race([slept, telling]));
       wake.abort();
     }
@@ -162,7 +162,7 @@ class ThreadSearch {
   }
 }
 
-/** Lists add a tail of seconds to an id, events do not (service-facts 2.4, 5.7). */
+/** Lists add a tail of seconds to an id, and events do not (service-facts 2.4, 5.7). */
 const stem = (id: string): string => id.replace(/-[0-9]+$/, "");
 
 const titleOf = (body: ResolvedCall["body"]): string =>

@@ -1,7 +1,7 @@
-// Posting: messages and threads of a run. Goes online for the first of them, keeps the pace and the day's count, and
-// finds out what became of each.
+// Sends the messages and threads of a run. It goes online for the first of them, keeps the pace and the daily quota, and finds out what
+// became of each.
 //
-// Whatever keeps a post from going shows before its intent is written, so that nothing is open that was never sent.
+// Promise: every reason not to send a post shows before its intent is written. So no post is open that was never sent.
 
 import { messageKey } from "../../model/bound-id.js";
 import type { ChannelId } from "../../model/ids.js";
@@ -38,7 +38,7 @@ export class Posting {
     this.#open = new OpenPostCalls(input.session.state());
   }
 
-  /** A post that may be sent now, or the outcome of one that may not. Does not throw. */
+  /** Returns a post that may be sent now, or the outcome of a post that may not. Does not throw. */
   async start(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
     const { stop } = this.#input;
     try {
@@ -48,12 +48,12 @@ export class Posting {
     } catch (error) {
       if (stop.aborted && error === stop.reason) return interrupted(operation);
       const outcome = outcomeOfError(operation, error);
-      // Nothing was sent yet, whatever the error.
+      // The error came before the post was sent.
       return outcome.status === "not-run" ? outcome : { ...outcome, status: "failed" };
     }
   }
 
-  /** What became of posts that waited for an audit, as far as it was heard. */
+  /** Returns records for the posts whose audit has ended while the bot was online. */
   endedAudits(): StateRecord[] {
     return recordsOfEndedAudits(this.#input.session.state(), this.#online.endedAudits());
   }
@@ -76,7 +76,7 @@ export class Posting {
     const fact = imageOf(sent.body);
     const image = fact === null ? null : await readPlannedImage(fact, readContained);
     const paced = await this.#pace.take(channelId, stop);
-    // Another post of the channel may have been refused meanwhile.
+    // The service may have refused another post of this channel during the wait.
     const closedBy = this.#quota.refusal(channelId);
     if (closedBy !== null) return refusedBefore(operation, closedBy);
     const { records, ended } = this.#quota.count(channelId, postingDay(new Date(clock.now()).toISOString()));
@@ -95,7 +95,7 @@ export class Posting {
     };
   }
 
-  /** A forum takes threads of bots that are not online; only what became of them is heard later then. */
+  /** A forum also takes threads from a bot that is offline. Then the result is known only later. */
   async #thread(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
     const { client, eventClock, stop, beforeSend } = this.#input;
     await this.#online.problem();
@@ -110,7 +110,7 @@ export class Posting {
     };
   }
 
-  /** What is never known to have ended stays open for the rest of the run. */
+  /** A post stays open for the rest of the run if its end does not become known. */
   async #watched({ params, body }: ResolvedCall, send: () => Promise<AnsweredCall>): Promise<AnsweredCall> {
     const channelId = params.channel_id ?? "";
     this.#open.begin(channelId, body);
@@ -133,9 +133,8 @@ const refusedBefore = (operation: Operation, code: number): Outcome => ({
   code,
 });
 
-// Posts that waited for their audit, of this run and of earlier ones, once the bot has heard how it ended: the message is
-// bound, so that the next plan pins and announces it, or the post is closed. What was refused counts among the posts of
-// its day all the same, for the service had accepted it (service-facts 2.7).
+// Closes posts of this run and of earlier ones whose audit has ended. A passed audit binds the message, and the next plan pins and
+// announces it. A refused post still counts among the posts of its day, because the service had accepted it (service-facts 2.7).
 
 function recordsOfEndedAudits(state: State | null, audits: ReadonlyMap<string, MessageAudit>): StateRecord[] {
   if (audits.size === 0) return [];

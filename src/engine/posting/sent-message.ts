@@ -1,5 +1,5 @@
-// What became of a post of a message: by its answer, by the end of its audit, or, when the answer was lost, by the bot's
-// own event (service-facts 2.7, 3.21, 5.7). It is sent once, whatever happens.
+// Sends a message once and finds out what became of it: from the answer, or from the end of its audit. If the answer is lost, it uses the
+// event of the bot's own message (service-facts 2.7, 3.21, 5.7).
 
 import type { BeforeSend } from "../../client/call-attempts.js";
 import { isOutcomeUnknown } from "../../client/call-error.js";
@@ -21,11 +21,11 @@ import { applied, nextSteps, outcomeOfError, pending, rejected } from "../outcom
 import type { Hearing, Online } from "./online.js";
 import type { OpenPostCalls } from "./open-posts.js";
 
-/** For the event of a post without an answer, and for the end of an audit. */
+/** This is the wait for the end of an audit, and for the event of a post without an answer. */
 const WAIT_MS = 3_000;
 /** The bot has no session at the gateway (service-facts 6.2). */
 const NOT_ONLINE = 304018;
-/** The client notices a little later than the service that the session is gone. */
+/** The client sees a lost session a little later than the service does. */
 const BACK_ONLINE_MS = [1_000, 2_000, 4_000] as const;
 
 type AuditEvent = Extract<GatewayEvent, { readonly type: "MESSAGE_AUDIT_PASS" | "MESSAGE_AUDIT_REJECT" }>;
@@ -40,7 +40,7 @@ interface Around {
   readonly beforeSend: BeforeSend;
 }
 
-/** `sent.body` as its intent holds it: with the image's description in the place of the image. */
+/** `sent.body` has the form of the intent: a description replaces the image. */
 export async function sendMessage(
   operation: Operation,
   sent: ResolvedCall,
@@ -74,7 +74,7 @@ export async function sendMessage(
   }
 }
 
-/** The session may have been lost in between. The service did nothing then, so the post goes again. */
+/** The session may be lost before the call. The service refuses the post then and does nothing, so the post is sent again. */
 async function onceOnline(call: () => Promise<CallAnswer>, online: Online): Promise<CallAnswer> {
   for (const waitMs of BACK_ONLINE_MS) {
     try {
@@ -87,7 +87,7 @@ async function onceOnline(call: () => Promise<CallAnswer>, online: Online): Prom
   return call();
 }
 
-/** A pinned message is found by reading; no call lists the others. */
+/** Reading finds a pinned message. No call lists the other messages. */
 const ofLost = ({ address }: Operation) => nextSteps({ case: "look-in-channel", address });
 
 function withoutImage(body: Json): Json {
@@ -106,7 +106,7 @@ const done = (
   belongsInHistory: true,
 });
 
-/** It may be decided within the moment; else it is remembered, and later runs look for it. */
+/** The audit may end at once. If not, state remembers it, and later runs look for its end. */
 async function afterAudit(
   operation: Operation,
   { answer, heard }: { readonly answer: CallAnswer; readonly heard: Hearing },
@@ -129,7 +129,7 @@ async function afterAudit(
   };
 }
 
-/** The message of a post without an answer; null when nothing tells, or when it may be another post's. */
+/** Returns the message of a post without an answer. `null` means that no event came, or that the message may belong to another post. */
 async function byOwnEvent(
   operation: Operation,
   { params, body }: ResolvedCall,

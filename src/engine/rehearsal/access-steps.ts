@@ -1,5 +1,6 @@
-// Access while the calls run: whether anybody may, after some call, what neither the guild before nor the guild after allows, or may not
-// what both allow. Judged by the emulated service's own rights, which share nothing with the planner.
+// Finds wrong rights during the calls of a plan. A right is `more` if a member has it after some call, but neither before nor after the
+// plan. It is `less` if a member lacks it after some call, but has it both before and after. The emulated service computes the rights. It
+// shares no code with the planner.
 
 import { type MemberRights, memberRights } from "../../emulator/member-rights.js";
 import type { WorldGuild } from "../../emulator/world.js";
@@ -7,14 +8,14 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { type GuildCourse, type RoomMoment, roomMoment } from "./guild-course.js";
 
-/** Everyone: an ordinary member of whom no entry speaks. A role: one who holds that role alone. */
+/** `everyone` is an ordinary member without an entry of their own. `role` is a member who holds only this role. */
 export type Watched = { readonly kind: "everyone" } | { readonly kind: "role" | "user"; readonly id: string };
 
 export interface AccessStep {
   readonly who: Watched;
   readonly right: keyof MemberRights;
   readonly channel: { readonly id: string; readonly name: string };
-  /** More than before and after; less than both. */
+  /** `more` means a right that is missing before and after. `less` means a right that is there before and after. */
   readonly is: "more" | "less";
 }
 
@@ -26,7 +27,7 @@ const OFFICES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.everyone,
 ]);
 
-/** Each step beyond the bounds once. */
+/** Returns each wrong right once. */
 export function accessSteps({ first, last, rooms }: GuildCourse): readonly AccessStep[] {
   if (first === undefined || last === undefined) return [];
   const watched = watchedIn([first, last]);
@@ -69,7 +70,7 @@ function watchedIn(ends: readonly WorldGuild[]): readonly Watched[] {
   ];
 }
 
-/** The rights of those who are watched, in their order. */
+/** Gives the rights of all watched members, in their order. */
 class Rights {
   readonly #guild: WorldGuild;
   readonly #ids: readonly string[];
@@ -95,6 +96,6 @@ class Rights {
   }
 }
 
-/** Users go by their own ids, by which their entries are found. */
+/** A user keeps the real id, because their entries have it. */
 const idOf = (one: Watched): string =>
   one.kind === "user" ? one.id : `${one.kind} ${one.kind === "role" ? one.id : ""}`;

@@ -1,4 +1,4 @@
-// The person in a rehearsal with faults: where a run asks what became of a call that nothing tells, somebody looks at the guild and answers.
+// Plays the person in a rehearsal with faults. When a run asks what an open call made, this module looks at the guild and answers.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { WorldGuild } from "../../emulator/index.js";
@@ -11,7 +11,7 @@ import type { State } from "../../state/state.js";
 import type { StateSession } from "../../state/store.js";
 import { settleIntent } from "../settle-intent.js";
 
-/** Answers for every open call that makes something; how many it answered. */
+/** Answers for every open call that makes something. Returns the number of answers. */
 export async function answerQuestions({
   session,
   client,
@@ -22,7 +22,7 @@ export async function answerQuestions({
   readonly session: StateSession;
   readonly client: GuildClient;
   readonly signal: AbortSignal;
-  /** The guild before the first run: what stood there was made by no open call. */
+  /** Shows the guild before the first run. Objects of this guild are no result of an open call. */
   readonly before: WorldGuild;
   readonly now: WorldGuild;
 }): Promise<number> {
@@ -43,7 +43,7 @@ export async function answerQuestions({
   return open.length;
 }
 
-/** null: it made nothing. */
+/** Returns null when the call made nothing. */
 function madeOf(
   intent: Intent,
   { state, before, now }: { readonly state: State; readonly before: WorldGuild; readonly now: WorldGuild },
@@ -61,7 +61,7 @@ interface Made {
   readonly says: JsonObject;
 }
 
-/** Everything in the place of the call that is of the kind that it makes. */
+/** Returns all objects that are in the place of the call and of the kind that it makes. */
 function madeIn(guild: WorldGuild, intent: Intent): readonly Made[] {
   const channel = intent.params.channel_id ?? "";
   switch (madeBy(intent)) {

@@ -1,11 +1,14 @@
-// What a rehearsal takes for granted, since nothing that was read says so: see `rehearsed-assumed` of words/, which tells it.
+// Names what a rehearsal assumes, because no read shows it. `rehearsed-assumed` in words/ has the sentences.
 
 import type { RehearsalParams } from "../../words/en/render/rehearsal.js";
 
 /**
- * role, member, message: calls name it, and no read tells whether it is there. private-domain, administrator: the service does
- * not tell what the bot is. grants: it does not answer which interfaces the bot may call. interface, applied: no read tells whether a call of the plan is granted (twin-world.ts). chat-channels: no operation tells whether the service
- * creates them (model/new-chat.ts). audit: the service tells of an audit when it takes the post. posts: the service does not tell how many posts a
- * channel takes on one day.
+ * - `role`, `member`, `message`: calls name it, and no read shows that it exists.
+ * - `private-domain`, `administrator`: the service does not tell what the bot is.
+ * - `grants`: the service does not answer which interfaces the bot may call.
+ * - `interface`, `applied`: no read shows that the bot may make a call of the plan (`neededGrants`).
+ * - `chat-channels`: no operation shows that the service creates them (model/new-chat.ts).
+ * - `audit`: the service announces an audit only when it takes the post.
+ * - `posts`: the service does not tell how many posts a channel takes on one day.
  */
 export type Assumption = RehearsalParams["rehearsed-assumed"];

@@ -1,5 +1,5 @@
-// Reads what calls of a plan name and the plan itself had no reason to read: messages that are to be pinned or announced, the
-// roles of the guild, and whether users are members of it. What the service refuses to tell stays unread, and is then taken for granted.
+// Reads objects that the calls of a plan name but that planning did not need. They are messages to pin or announce, the roles of the guild,
+// and the membership of users. If the service refuses a read, the rehearsal assumes that the object is there.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import { messageKey } from "../../model/bound-id.js";
@@ -54,7 +54,7 @@ async function unreadMessages(
   return wanted.length === 0 ? new Map() : (await readLive(wanted, around)).messages;
 }
 
-/** The roles, and users whose entry in no channel was read: only members have one. */
+/** Returns reads of the roles, and of users without an entry in any channel that was read. Only members have entries. */
 function unreadNeighbours(
   { roles, members }: NamedByCalls,
   { read, guild: guildId }: { readonly read: ReadSnapshot; readonly guild: GuildId },

@@ -1,4 +1,4 @@
-// Faults for a rehearsal, drawn by a seed: what may go wrong with single calls, and at which call the run is killed.
+// Draws faults for a rehearsal from a seed: what may go wrong with single calls, and at which call the run dies.
 
 import type { WrittenFault } from "../../emulator/index.js";
 import type { Random } from "../../model/random.js";
@@ -13,7 +13,7 @@ const KINDS: readonly WrittenFault[] = [
   { fault: "delay", ms: 4_000 },
 ];
 
-/** One to four, each at most thrice. */
+/** Returns one to four faults. Each occurs at most three times. */
 export function drawnFaults(random: Random): readonly WrittenFault[] {
   const count = 1 + Math.floor(random.next() * 4);
   return Array.from({ length: count }, () => {
@@ -23,6 +23,6 @@ export function drawnFaults(random: Random): readonly WrittenFault[] {
   });
 }
 
-/** The call, from 1, before which the run dies; null: it lives. Every second run dies. */
+/** Returns the number of requests that reach the service before the run dies, or null for a run that lives. About half of the runs die. */
 export const drawnDeath = (random: Random, calls: number): number | null =>
   random.next() < 0.5 ? 1 + Math.floor(random.next() * Math.max(1, calls)) : null;

@@ -1,6 +1,8 @@
-// A plan rehearsed again and again with faults and kills. Each round applies it on a twin where calls go wrong, or where the run dies at
-// some call. Then the round plans anew and applies, as people would, until nothing is left or a day changes nothing more. Another round
-// does the same without faults. Each guild must end like the guild of that round: nothing lost, nothing twice, nothing else changed.
+// Rehearses a plan many times with faults and kills. Each round applies it to a copy of the guild where calls go wrong, or where the run
+// dies at some call. Then the round plans and applies again, as people do, until nothing is left or a day changes nothing more.
+//
+// One reference round does the same without faults. Each guild must end like the guild of the reference: no object is lost, made twice or
+// changed without reason.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { WorldGuild } from "../../emulator/index.js";
@@ -23,35 +25,38 @@ import { boundIn, rehearsedMemory } from "./rehearsed-memory.js";
 import type { Twin } from "./twin.js";
 
 export interface FaultedInput extends Omit<RehearsalInput, "pace" | "latencyMs" | "before"> {
-  /** Calls of an apply without faults: a run dies before one of them. */
+  /** Counts the calls of an apply without faults. A run dies at one of them. */
   readonly calls: number;
   readonly rounds: number;
-  /** Plans anew, as the next run does. The clock says which day it is: a post of the day before no longer counts. */
+  /** Makes a new plan, as the next run does. The clock gives the day: a post from the day before no longer counts. */
   readonly planAnew: (client: GuildClient, state: State | null, clock: Clock) => Promise<Plan>;
 }
 
 export interface FaultedRounds {
   readonly rounds: number;
   readonly seed: number;
-  /** Runs that were killed. */
+  /** Counts the killed runs. */
   readonly kills: number;
-  /** Applies, the killed ones included. */
+  /** Counts the applies, with the killed ones. */
   readonly applies: number;
-  /** Rounds in which a person had to say what became of a call, such as whether a post was made. */
+  /** Counts the rounds in which a person had to say what a call made, such as whether a post exists. */
   readonly asked: number;
-  /** What is wrong at the end of a round, as lines of a guild. */
+  /** These lines show the differences from the reference: the reference has `lost` lines, and the round has the others in addition. */
   readonly lost: readonly FaultedLine[];
   readonly duplicates: readonly FaultedLine[];
   readonly foreign: readonly FaultedLine[];
 }
 
 export interface FaultedLine {
-  /** The seed of the round. */
+  /** Belongs to one round. It always plays the same round. */
   readonly seed: number;
   readonly line: string;
 }
 
-/** A bound for a plan that changes the guild again and again. A round that posts 2,000 messages into one channel stays below it. */
+/**
+ * A plan that changes the guild again and again stops here. The bound is high enough for a round that posts 2,000 messages into one
+ * channel.
+ */
 const MOST_APPLIES = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -75,7 +80,7 @@ export async function faultedRounds(input: FaultedInput): Promise<FaultedRounds>
   };
 }
 
-/** A round, and the guild at its end. */
+/** Holds the result of a round, with the guild at its end. */
 interface RoundEnd extends Pick<FaultedRounds, "seed" | "kills" | "applies"> {
   readonly asked: boolean;
   readonly end: WorldGuild | undefined;
@@ -109,7 +114,7 @@ async function playRound(
       twin.emulator.setFaults([]);
       const wasIdle = isIdle;
       isIdle = !isDisturbed && sameJson(linesBefore, allLines(guildNow()));
-      // Another day does not change it either: the rest is for a person to do, such as the end of an audit.
+      // A new day does not help either. The rest is the work of a person, such as the end of an audit.
       if (isIdle && wasIdle) break;
       if (isIdle) await twin.clock.sleep(DAY_MS);
       const next = await nextPlan(twin, { ...input, memory, before });
@@ -122,11 +127,11 @@ async function playRound(
   }
 }
 
-/** With the place of each channel. */
+/** Returns all lines, with the place of each channel. */
 const allLines = (guild: WorldGuild | undefined): Lines =>
   guild === undefined ? [] : guildLines(guild, new Set(guild.channels.map(({ id }) => id)));
 
-/** A killed run writes on into a memory that nobody reads. */
+/** A killed run continues to write into a memory that is no longer used. */
 async function applyMortal(
   twin: Twin,
   run: FaultedInput & { readonly memory: StateMemory; readonly death: number | null },
@@ -139,7 +144,7 @@ async function applyMortal(
       compacted: run.memory.compacted,
       entries: [...run.memory.entries],
     });
-    // Not inside of the call that dies: its own refusal comes first.
+    // The abort waits until the fatal call has failed, so that the error of that call comes first.
     queueMicrotask(() => ending.abort());
   };
   const dispatcher = new MortalWay(twin.dispatcher, run.death ?? Number.POSITIVE_INFINITY, die);
@@ -147,13 +152,14 @@ async function applyMortal(
   try {
     await applyToTwin(twin, { ...run, stop, dispatcher, before: async () => {} });
   } catch (error) {
-    // A stale plan, a service that does not answer, a plan that another run has done: the next plan says what is left.
+    // This may be a stale plan, a service that does not answer, or a plan that another run has done. The next plan shows the remaining
+    // calls.
     if (!(error instanceof GuildformError) && left === null) throw error;
   }
   return { memory: left ?? run.memory, killed: left !== null };
 }
 
-/** `plan` null: there is nothing left to do. `asked`: a person had to say what became of calls. */
+/** `plan` null means that nothing is left to do. `asked` means that a person had to say what calls made. */
 async function nextPlan(
   twin: Twin,
   input: FaultedInput & { readonly memory: StateMemory; readonly before: WorldGuild | undefined },
@@ -196,7 +202,7 @@ function differencesOf(
 
 type Lines = readonly string[];
 
-/** As a bag: a line that stands twice counts twice. */
+/** Compares with multiplicity: two equal lines count twice. */
 function without(lines: Lines, others: Lines): Lines {
   const left = [...others];
   return lines.filter((line) => {

@@ -1,20 +1,20 @@
-// The course of a guild while calls run: how it was first, how it is last, and in between each channel that a call changed, as the call
-// left it. The guild of each moment is not kept: a guild of 500 channels has thousands of them.
+// Records the course of a guild while calls run: the first guild, the last one, and each channel after a call that changed it. It does not
+// keep the guild of each moment, because a guild of 500 channels has thousands of them.
 
 import { findById } from "../../emulator/by-id.js";
 import type { WorldChannel, WorldGuild } from "../../emulator/index.js";
 import type { MakingCall } from "../../emulator/world-listener.js";
 import { SETTABLE_ATTRIBUTES } from "../../model/channel-attributes.js";
 
-/** One channel after a call that changed the channel or an entry in it. */
+/** Shows a channel after a call that changed the channel or an entry in it. */
 export interface RoomMoment {
   readonly id: string;
-  /** null: the call deleted it. */
+  /** `null` means that the call deleted the channel. */
   readonly channel: WorldChannel | null;
-  /** Decimal bitmaps by the ids of roles and users: `{ "10012": "5" }`. */
+  /** Holds decimal bitmaps by the ids of roles and users: `{ "10012": "5" }`. */
   readonly roles: Readonly<Record<string, string>>;
   readonly users: Readonly<Record<string, string>>;
-  /** null: it came by itself. */
+  /** `null` means that no call caused the change. */
   readonly call: MakingCall | null;
 }
 
@@ -31,12 +31,12 @@ export class GuildCourse {
     return this.#last;
   }
 
-  /** In the order of the calls. */
+  /** The moments are in the order of the calls. */
   get rooms(): readonly RoomMoment[] {
     return this.#rooms;
   }
 
-  /** The guild as it is now. */
+  /** Records the present guild. */
   see(guild: WorldGuild, call: MakingCall | null = null): void {
     const before = this.#last;
     if (guild === before) return;
@@ -56,7 +56,7 @@ function changedRooms(before: WorldGuild, now: WorldGuild, call: MakingCall | nu
   return [...changed, ...before.channels.filter(({ id }) => !left.has(id)).map(({ id }) => id)];
 }
 
-/** A channel that only got another place is none. */
+/** A new place alone is no change. */
 function isOther(channel: WorldChannel, before: WorldGuild, now: WorldGuild): boolean {
   const { id } = channel;
   const old = findById(before.channels, id);
@@ -68,7 +68,9 @@ function isOther(channel: WorldChannel, before: WorldGuild, now: WorldGuild): bo
   );
 }
 
-/** The channel of the one entry that a call changed, which names a role or user in that channel; null for other calls. */
+/**
+ * Returns the channel of the one entry that a call changed. Such a call names a role or user and a channel. Returns null for other calls.
+ */
 function channelOfEntry({ params }: MakingCall): string | null {
   const { channel_id: channel, role_id: role, user_id: user } = params;
   return channel !== undefined && (role ?? user) !== undefined ? channel : null;

@@ -1,7 +1,9 @@
-// A guild as lines in which names stand for ids, so that two guilds can be compared whose channels and messages were made in another order.
-// Of places the order of managed siblings is told alone: a call that failed may leave strangers a place off.
-// Entries of owner and administrators are left out: a plan writes them in a channel that it creates, and skips them in one that is there
-// (W-HELD-BY-OFFICE), so that they are written or not by whether the run lived.
+// Writes a guild as lines with names in place of ids. So guildform can compare two guilds even if their channels and messages have other
+// ids and another order.
+//
+// Places count only among managed siblings, because a failed call may leave other channels one place off. Entries of owner and
+// administrators do not count. A plan writes them in a channel that it creates, and skips them in an existing channel (W-HELD-BY-OFFICE),
+// so they depend on the life of the run.
 
 import type { WorldGuild, WorldMessage } from "../../emulator/index.js";
 import { ATTRIBUTES } from "../../model/channel-attributes.js";
@@ -9,7 +11,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { ReadPart } from "../../protocol/message-parts.js";
 
-/** `managed`: ids of the channels whose places count. */
+/** The places of the channels in `managed` count. */
 export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): readonly string[] {
   const nameOf = new Map(guild.channels.map(({ id, name }) => [id, name]));
   const says = saysOf(guild);
@@ -50,7 +52,7 @@ const entriesOf = (table: Readonly<Record<string, string>> | undefined, offices:
     .filter(([id, bits]) => bits !== "0" && !offices.has(id))
     .sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** What each message says, by its id. */
+/** Returns the text of each message by its id. */
 const saysOf = ({ messages }: WorldGuild): ReadonlyMap<string, string> =>
   new Map(Object.values(messages).flatMap((list) => list.map((one) => [one.id, sayingOf(one)] as const)));
 

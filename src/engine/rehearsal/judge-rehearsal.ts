@@ -1,4 +1,4 @@
-// What a rehearsal shows: the calls, what the service would refuse, the posts that are left, and whether anybody's access left its bounds.
+// Summarizes a rehearsal: the calls, the refusals of the service, the remaining posts, and the rights that were wrong for a time.
 
 import { ServiceError } from "../../client/service-error.js";
 import type { JournalEntry } from "../../emulator/index.js";
@@ -19,7 +19,7 @@ export interface CallCount {
   readonly count: number;
 }
 
-/** Posts that one channel takes on the day on which the plan ends. */
+/** Counts the posts that one channel can still take on the day on which the plan ends. */
 export interface PostsOfChannel {
   readonly channel: { readonly id: string; readonly name: string };
   readonly left: number;
@@ -33,32 +33,32 @@ export interface RefusedRead {
 
 export interface JudgedRehearsal {
   readonly status: ApplyResult["status"];
-  /** Calls that the service took, by operation, in the order in which they first came. */
+  /** Counts the calls that the service accepted, by operation. The operations are in the order of their first call. */
   readonly writes: readonly CallCount[];
   readonly reads: readonly CallCount[];
-  /** One per operation; those that failed are what the service's rules refuse. Empty where nothing is applied. */
+  /** The list has one outcome for each operation. The service refuses the calls that failed. It is empty if nothing was applied. */
   readonly outcomes: readonly Outcome[];
-  /** Addresses of changes that do not show afterwards; null where it was not looked. */
+  /** Lists the addresses of changes that do not show after apply. `null` means that apply did not verify. */
   readonly unshown: readonly Address[] | null;
-  /** The read that the service refuses when an apply looks whether its changes show; null: none. */
+  /** Names the read that the service refuses when apply verifies. `null` means that it refuses none. */
   readonly unread: RefusedRead | null;
   readonly posts: readonly PostsOfChannel[];
   readonly access: readonly AccessStep[];
-  /** Of the file: one finding for each that fails at the end, or for a while. */
+  /** Holds one finding for each test of the file that fails at the end, or for a time. */
   readonly tests: readonly Finding[];
 }
 
 type Written = Pick<RehearsedTestsInput, "tests" | "roleNames" | "userNames">;
 
-/** A call that is sent again after a 429 counts once: the one that the service took. */
+/** After a 429 the client repeats the call. Only the accepted attempt counts. */
 const isTaken = ({ status }: JournalEntry): boolean => status !== 429;
 
-/** `written`: what the file says, where there is one. */
+/** `written` is null for a rehearsal without a file. */
 export function judgeRehearsal(
   { result, journal, course, postsPerDay, bindings, endedAt }: Rehearsed,
   { read, written }: { readonly read: ReadSnapshot; readonly written: Written | null },
 ): JudgedRehearsal {
-  // The trace of a call on the twin leads nobody anywhere.
+  // The trace id of a call to the copy helps no reader.
   const outcomes = (result.applied?.outcomes ?? []).map((one) => ({ ...one, trace_id: null }));
   const isPostRefusal = (one: JournalEntry) => one.status === 429 && one.code !== THROTTLED;
   const made = journal.filter((one) => isTaken(one) || isPostRefusal(one));
@@ -78,14 +78,14 @@ export function judgeRehearsal(
   };
 }
 
-/** Throws what is no refusal: on a twin nothing else goes wrong. */
+/** Throws an error that is no refusal, because nothing else goes wrong on the copy. */
 function refusedRead(error: unknown): RefusedRead | null {
   if (error === null) return null;
   if (!(error instanceof ServiceError) || error.operation === null) throw error;
   return { operation: error.operation, code: error.platformCode };
 }
 
-/** The code of a bucket that is asked too often; other 429 say that something is used up. */
+/** This code means that calls came too fast. Each other 429 says that a quota is used up. */
 const THROTTLED = 20028;
 
 const isWrite = ({ method, operation }: JournalEntry): boolean =>
@@ -98,7 +98,7 @@ function counted(entries: readonly JournalEntry[]): readonly CallCount[] {
   return [...counts].map(([operation, count]) => ({ operation, count }));
 }
 
-/** Of the channels that the plan posts into, on the day on which it ends. */
+/** Returns the channels that the plan posts into, on the day on which it ends. */
 function postsOf(
   { last: guild }: Rehearsed["course"],
   {

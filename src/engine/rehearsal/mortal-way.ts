@@ -1,4 +1,4 @@
-// The way of a run that may be killed: it leads to the twin until the fatal call, and nowhere from then on.
+// This dispatcher belongs to a run that may be killed. It leads to the emulator until the fatal request, and to nowhere from then on.
 
 import { Dispatcher } from "undici";
 
@@ -7,7 +7,7 @@ export class MortalWay extends Dispatcher {
   readonly #onDeath: () => void;
   #left: number;
 
-  /** `calls`: how many calls get through; Infinity for a run that lives. */
+  /** `calls` requests get through. It is Infinity for a run that lives. */
   constructor(way: Dispatcher, calls: number, onDeath: () => void) {
     super();
     this.#way = way;

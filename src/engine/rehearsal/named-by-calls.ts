@@ -1,4 +1,4 @@
-// What the calls of a plan name that stands in the guild already: roles, members and messages, by their ids.
+// Collects the ids that calls of a plan name and that must exist already: roles, members and messages.
 
 import { isJsonObject } from "../../model/json.js";
 import type { Operation, Plan } from "../../plan/value/plan.js";
@@ -6,7 +6,7 @@ import type { Operation, Plan } from "../../plan/value/plan.js";
 export interface NamedByCalls {
   readonly roles: ReadonlySet<string>;
   readonly members: ReadonlySet<string>;
-  /** By the ids of their channels. */
+  /** The key is the id of the channel. */
   readonly messages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -29,7 +29,7 @@ export function namedByCalls({ operations }: Pick<Plan, "operations">): NamedByC
 
 const bodyOf = ({ body }: Operation) => (isJsonObject(body) ? body : {});
 
-/** The channel and the message that a call is about; either may be yet to be made. */
+/** Returns the channel and the message of a call. Either may be a Ref to an object that the plan makes. */
 function placeOf(operation: Operation): readonly unknown[] {
   const { channel_id: channel, message_id, patch_msg_id } = operation.params;
   const body = bodyOf(operation);

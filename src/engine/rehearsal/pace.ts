@@ -1,11 +1,11 @@
-// ServicePace: how many calls a second the service takes of each bucket of the route table.
+// ServicePace says how many calls a second the service takes from each bucket of the route table.
 
 export interface ServicePace {
-  /** Of buckets that are not named; null: as many as come. */
+  /** This pace holds for buckets that `buckets` does not name. `null` means no limit. */
   readonly perSecond: number | null;
-  /** `{ channel: 4.5 }` */
+  /** An example is `{ channel: 4.5 }`. */
   readonly buckets: Readonly<Record<string, number>>;
 }
 
-/** Nothing waits but for answers: the shortest time that a plan can take. */
+/** Only answers take time, so a rehearsal at this pace gives the shortest time of a plan. */
 export const UNBOUNDED: ServicePace = { perSecond: null, buckets: {} };

@@ -1,4 +1,4 @@
-// Reads what a plan builds on, for a rehearsal of a plan that nothing is planned again from.
+// Reads the footprint of a plan, for a rehearsal of a plan that has no source to plan from.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { GuildId } from "../../model/ids.js";

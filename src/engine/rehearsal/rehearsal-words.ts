@@ -1,4 +1,4 @@
-// Whose words a rehearsal holds. The outcomes of its calls have shapes of their own.
+// Says who wrote the words of a rehearsal: guildform, the guild or the state. The outcomes of its calls have their own table.
 
 import { array, heldText, integer, object, optional } from "../../model/json-schema.js";
 import { findingSchema } from "../../plan/value/said-schema.js";
@@ -11,7 +11,7 @@ import type { JudgedRehearsal } from "./judge-rehearsal.js";
 
 const place = object({ id: heldText("id"), name: heldText("place-name") });
 
-/** Lines of a guild hold names and texts. */
+/** A line of a guild has names and texts of the guild. */
 const lines = array(object({ seed: integer(), line: heldText("foreign") }));
 
 const assumed = shapeOfCases({

@@ -1,5 +1,5 @@
-// Applies a plan to a twin of its guild: the real engine, with a state in memory and a clock that never waits. Nothing outside of
-// this process is asked, and nothing of it is written.
+// Applies a plan to a copy of its guild: the real engine runs with a state in memory and a clock that never waits. It sends nothing out of
+// this process, and it writes nothing.
 
 import type { Dispatcher } from "undici";
 import type { GuildClient } from "../../client/guild-client.js";
@@ -27,41 +27,39 @@ export interface RehearsalInput {
   readonly snapshot: Snapshot;
   readonly state: State | null;
   readonly pace: ServicePace;
-  /** Of one call, as reads of the real service took it. */
+  /** The time of one call, as the reads of the real service took it. */
   readonly latencyMs: number;
-  /** As of ApplyInput. */
   readonly concurrency: number;
-  /** As of ApplyInput. */
   readonly readContained: ReadContained;
-  /** Posts into one channel on one day, where the service does not tell. */
+  /** Limits the posts into one channel on one day, if the service does not tell its limit. */
   readonly postsPerDay: number;
-  /** As of TwinWorldInput. */
+  /** Comes from TwinWorldInput. */
   readonly chatChannels?: ChatAnswer | undefined;
-  /** Milliseconds since 1970: when the rehearsal begins. */
+  /** The rehearsal begins at this time. The unit is milliseconds since 1970. */
   readonly nowMs: number;
   readonly seed: number;
   readonly stop: AbortSignal;
-  /** What is read of the service before the plan is applied, by the same client: it has the token by then, and knows the pace. */
+  /** Reads from the service before apply, with the same client. So apply has a token and knows the pace. */
   readonly before: (client: GuildClient) => Promise<unknown>;
 }
 
 export interface Rehearsed {
   readonly result: ApplyResult;
-  /** What reached the twin, in order, from when the plan was approved. */
+  /** Lists the requests that reached the copy after the approval, in order. */
   readonly journal: readonly JournalEntry[];
-  /** From the guild as it was read. */
+  /** Begins with the guild that was read. */
   readonly course: GuildCourse;
-  /** From the approval to the last answer. */
+  /** The time runs from the approval to the last answer. */
   readonly tookMs: number;
-  /** ISO 8601, UTC: of the last answer. */
+  /** The last answer came at this time. The format is ISO 8601 in UTC. */
   readonly endedAt: string;
   readonly assumed: readonly Assumption[];
   readonly postsPerDay: number;
-  /** What state has bound at the end: `channel.rules` → `101`. */
+  /** Holds the bindings of state at the end, such as `channel.rules` → `101`. */
   readonly bindings: ReadonlyMap<Address, string>;
 }
 
-/** Who takes the lock of a state in memory. */
+/** Every lock of a state in memory has this holder. */
 export const HOLDER: LockHolder = {
   who: "rehearsal",
   host: "here",
@@ -96,13 +94,13 @@ export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
   }
 }
 
-/** Nobody changes a twin: where it is not as the plan saw the guild, it never was, and that is a bug of ours. */
+/** No other program changes the copy. If it differs from the guild that the plan saw, it is a wrong copy and a bug of guildform. */
 function refuseUnlike(error: unknown): never {
   if (!(error instanceof StalePlanError)) throw error;
   throw new Error(`the twin of a rehearsal is not as the guild was read: ${error.message}`, { cause: error });
 }
 
-/** A twin of what was read, to be closed by whoever opens it. */
+/** Returns a copy of the guild that was read. The caller closes it. */
 export async function twinOf(
   input: Omit<RehearsalInput, "before" | "stop" | "concurrency" | "readContained">,
   onWorld: NonNullable<TwinOptions["onWorld"]> = () => {},
@@ -119,7 +117,7 @@ export async function applyToTwin(
   { clock, random, emulator, openClient }: Twin,
   input: Omit<RehearsalInput, "pace" | "latencyMs"> & {
     readonly memory: StateMemory;
-    /** In place of the way to the twin. */
+    /** Replaces the way to the copy. */
     readonly dispatcher?: Dispatcher;
   },
 ): Promise<Pick<Rehearsed, "result" | "tookMs">> {

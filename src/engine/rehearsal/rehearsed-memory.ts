@@ -1,4 +1,4 @@
-// The state in which a rehearsal records: a copy that lives in memory, also of a state that has moved elsewhere.
+// Holds the state of a rehearsal: a copy in memory, also of a state that has moved elsewhere.
 
 import { type Address, byAddress } from "../../model/address.js";
 import { StateMemory } from "../../state/memory/memory-store.js";
@@ -12,6 +12,6 @@ export function rehearsedMemory(state: State | null): StateMemory {
   return memory;
 }
 
-/** By address, what the state has bound once its session is over. */
+/** Returns the bindings that the state has after its session. */
 export const boundIn = ({ compacted }: StateMemory): ReadonlyMap<Address, string> =>
   new Map(byAddress(compacted?.resources ?? {}).map(([address, { id }]) => [address, id]));

@@ -1,5 +1,5 @@
-// The tests of the file (`tests:`) on what happened in the twin, call by call: a plan is judged before, by what its calls are to do; here
-// some of them may have been refused, and each left the guild as the service leaves it.
+// Runs the tests of the file (`tests:`) on each moment of the rehearsal. A plan is tested beforehand by the planned effect of its calls.
+// Here the service may have refused some calls, and each moment is as the service left it.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Address } from "../../model/address.js";
@@ -24,19 +24,19 @@ import type { ReadSnapshot } from "./snapshot.js";
 
 export interface RehearsedTestsInput {
   readonly tests: readonly AccessTest[];
-  /** How the file calls roles and users: `10012` → `moderator`. */
+  /** Gives the names of roles and users in the file, such as `10012` → `moderator`. */
   readonly roleNames: ReadonlyMap<RoleId, string>;
   readonly userNames: ReadonlyMap<UserId, string>;
   readonly plan: Plan;
   readonly read: ReadSnapshot;
   readonly course: GuildCourse;
-  /** By address, what state has bound at the end: `channel.rules` → `101`. */
+  /** Holds the bindings of state at the end, such as `channel.rules` → `101`. */
   readonly bindings: ReadonlyMap<Address, string>;
 }
 
 /**
- * One finding for each test that fails, with its first counterexample. What fails elsewhere than in the channels of the plan is said of
- * the plan.
+ * Returns one finding for each failed test, with its first counterexample. A test that fails in channels outside of the plan has a finding
+ * of the plan.
  */
 export function rehearsedTests({
   tests,
@@ -60,7 +60,7 @@ export function rehearsedTests({
   });
 }
 
-/** A call that changed a room, and the room as it was then. */
+/** Holds a call that changed a channel, and the channel after it. */
 interface TwinStep extends RoomStep {
   readonly room: Room | null;
 }
@@ -98,18 +98,18 @@ class TwinCourses implements Courses {
     return [...this.#steps.keys()].flatMap((node) => this.of(node) ?? []);
   }
 
-  /** It happened in one order. */
+  /** The calls came in one order, so there are no other moments. */
   momentsOf(): [] {
     return [];
   }
 }
 
-/** Not asked, since every step may change the room. */
+/** Every step may change the room, so the subjects do not matter. */
 const NOBODY: ReadonlySet<SubjectName> = new Set();
 
-/** Which call of the plan the service took. */
+/** Finds the call of the plan behind a change that the service made. */
 class PlannedCalls {
-  /** The channels that calls are about, by id. */
+  /** Holds the ids of the channels that calls change. */
   readonly rooms = new Set<string>();
   readonly #calls = new Map<string, Pick<RoomStep, "operation" | "number">>();
 
@@ -121,7 +121,7 @@ class PlannedCalls {
     }
   }
 
-  /** null: no call made it. */
+  /** Returns null when no call of the plan made the change. */
   of({ id, call }: RoomMoment): Pick<RoomStep, "operation" | "number"> | null {
     if (call === null) return null;
     const params = madeBy(call) === "channel" ? { channel_id: id } : call.params;
@@ -144,7 +144,7 @@ function paramsOf(call: Operation, bindings: ReadonlyMap<Address, string>): Para
   );
 }
 
-/** Entries that nobody read are as unknown as before. */
+/** If an entry was not read, it stays unknown. */
 function roomOf({ id, channel, roles, users }: RoomMoment, before: Room | null): Room | null {
   if (channel === null) return null;
   const { parent_id } = channel;

@@ -1,5 +1,5 @@
-// What the bot's own messages consist of where the service shows their text alone: state holds each body as it was sent. Without it an edit
-// of a Markdown message would be refused in the twin, for being an edit of no such message.
+// Adds the parts of the bot's own messages that the service does not show, because some services show only the text. State has each body in
+// its sent form. Without these parts the copy would refuse an edit of a Markdown message, because it would hold no such message.
 
 import type { BoundId } from "../../model/bound-id.js";
 import { isJsonObject, type JsonObject } from "../../model/json.js";
@@ -8,7 +8,7 @@ import { ALL_MESSAGE_PARTS, MESSAGE_PARTS, type MessagePart } from "../../protoc
 import type { State } from "../../state/state.js";
 import type { ReadSnapshot } from "./snapshot.js";
 
-/** The bodies of bound messages, by the bound ids of these. */
+/** Returns the bodies of bound messages by their bound ids. */
 export function sentBodies(state: State | null): ReadonlyMap<BoundId, JsonObject> {
   return new Map(
     Object.values(state?.resources ?? {}).flatMap(({ id, applied: { sent } }) =>
@@ -17,7 +17,7 @@ export function sentBodies(state: State | null): ReadonlyMap<BoundId, JsonObject
   );
 }
 
-/** A part that a message which was read holds as an object, under its own name. */
+/** Names a part that a read message holds as an object, under the same name. */
 type Part = {
   [Name in MessagePart & keyof Message]: JsonObject | null extends Message[Name] ? Name : never;
 }[MessagePart & keyof Message];
@@ -26,7 +26,7 @@ const PARTS = ALL_MESSAGE_PARTS.filter(
   (part): part is Part => MESSAGE_PARTS[part].readAs === part && part !== "content",
 );
 
-/** What was sent and is not shown: `{ markdown: … }`. */
+/** Returns the sent parts that the service does not show, such as `{ markdown: … }`. */
 export function hiddenParts(
   message: Message,
   sent: JsonObject | undefined,
@@ -39,7 +39,7 @@ export function hiddenParts(
   );
 }
 
-/** Whether the service shows the text of messages and nothing else (service-facts 4.7.1): some part that was sent is hidden, and none is shown. */
+/** Returns true when the service shows only the text of messages (service-facts 4.7.1): it hides at least one sent part and shows none. */
 export function showsTextAlone({ messages }: ReadSnapshot, sent: ReadonlyMap<BoundId, JsonObject>): boolean {
   const read = [...messages].flatMap(([key, message]) => (message === null ? [] : [[key, message] as const]));
   const isShown = read.some(

@@ -1,22 +1,22 @@
-// What a rehearsal knows of a guild: what a plan read of it, what the service says of the bot, and what state remembers.
+// Holds what a rehearsal knows of a guild: the reads of the plan, what the service says about the bot, and the memory of state.
 
 import type { User } from "../../model/guild.js";
 import type { MessageSetting } from "../../model/message-setting.js";
 import type { ReadGuild } from "../../plan/value/live-guild.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 
-/** What was read of the guild itself. Maps hold what was asked for, and nothing else. */
+/** Holds the reads of the guild itself. Its maps have only the objects that were asked for. */
 export interface ReadSnapshot extends ReadGuild {}
 
-/** What the service says of the bot in this guild. null: it does not tell, or was not asked. */
+/** The service says this about the bot in this guild. `null` means that it does not tell, or that guildform did not ask. */
 export interface BotStanding {
   readonly bot: User | null;
-  /** Whether it may do what only private-domain bots may (service-facts 2.8). */
+  /** `true` means that the bot may do what only private-domain bots may (service-facts 2.8). */
   readonly privateDomain: boolean | null;
   readonly administrator: boolean | null;
-  /** Operations that the guild has not granted to it. */
+  /** Lists the operations that the guild has not granted to the bot. */
   readonly ungranted: readonly NamedOperation[] | null;
-  /** Operations of which the list of grants says nothing; empty where `ungranted` is null. */
+  /** Lists operations that the list of grants does not mention. It is empty if `ungranted` is null. */
   readonly untold: readonly NamedOperation[];
   readonly messages: MessageSetting | null;
 }

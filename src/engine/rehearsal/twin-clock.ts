@@ -1,17 +1,17 @@
-// The clock of a rehearsal: no wait takes any time. Whenever nobody does anything but wait, the clock jumps to the next moment
-// that somebody waits for, so that a pause of 300 s costs nothing and concurrent waits end in their order.
+// The clock of a rehearsal takes no time for waits. When all work waits, the clock jumps to the end of the next wait. So a pause of 300 s
+// costs nothing, and concurrent waits end in their order.
 //
-// The calls of a rehearsal travel inside of this process, so that a few turns of the event loop without a new wait mean that all
-// wait. What takes time of the machine, such as reading a file, holds the clock meanwhile.
+// No call of a rehearsal leaves this process. If a few turns of the event loop start no new wait, all work waits. Work that takes real
+// time, such as reading a file, holds the clock.
 
 import type { Clock } from "../../model/clock.js";
 import { Sleepers } from "../../model/sleepers.js";
 
-/** Turns of the event loop that no call on its way lets pass. */
+/** A call on its way starts a new wait within this many turns of the event loop. */
 const QUIET_TURNS = 8;
-/** Heartbeats and the like: where they alone are waited for, somebody may still be at work. */
+/** Waits of this length are heartbeats and the like. While only these are left, some work may still be running. */
 const LONG_MS = 20_000;
-/** Of the system's time, in which nobody began another wait, before such a wait ends. */
+/** A long wait ends after this much real time without a new wait. */
 const LONG_QUIET_MS = 30;
 
 export class TwinClock implements Clock {
@@ -22,7 +22,7 @@ export class TwinClock implements Clock {
   #quiet = 0;
   #watching = false;
 
-  /** `nowMs`: milliseconds since 1970. */
+  /** `nowMs` is in milliseconds since 1970. */
   constructor(nowMs: number) {
     this.#startMs = nowMs;
     this.#nowMs = nowMs;
@@ -43,7 +43,7 @@ export class TwinClock implements Clock {
     return woken;
   }
 
-  /** The clock stands still until the work is done. */
+  /** Stops the clock until the work is done. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#holders += 1;
     try {

@@ -1,5 +1,5 @@
-// The guild of a twin's world: channels with their entries, pins, messages, reactions and threads as they were read, and beside
-// them the roles, members and messages that must be there for the plan to make sense.
+// Builds the guild of a copy: channels with their entries, pins, messages, reactions and threads, from the reads. It adds the roles,
+// members and messages that the plan needs.
 
 import type { WrittenGuild } from "../../emulator/index.js";
 import { ANNOUNCEMENT } from "../../model/address.js";
@@ -25,7 +25,7 @@ interface Around {
   readonly assume: (one: Assumption) => void;
 }
 
-/** More posts than any limit: the service takes no more in that channel today. */
+/** This number is above any limit, so the service takes no more posts in that channel today. */
 const USED_UP = 1_000_000;
 
 export function twinGuild(snapshot: Snapshot, around: Around): WrittenGuild {
@@ -53,7 +53,7 @@ export function twinGuild(snapshot: Snapshot, around: Around): WrittenGuild {
   };
 }
 
-/** Roles are taken as the guild lists them; where nobody listed them, those whose entries were read, and those of calls. */
+/** Takes the roles that the guild lists. Without a list, it takes the roles with an entry that was read, and the roles of calls. */
 function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<WrittenGuild["roles"]> {
   if (read.roles !== undefined) return read.roles.map(({ id, name }) => ({ id, name }));
   const roleIds = new Set(rolesRead(read));
@@ -77,10 +77,10 @@ function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<s
   return memberIds;
 }
 
-/** Ids of the roles of which an entry was read. */
+/** Returns the ids of the roles with an entry that was read. */
 export const rolesRead = (read: ReadSnapshot): readonly string[] => subjectsOf(read, "role");
 
-/** Ids of the users of whom an entry was read. */
+/** Returns the ids of the users with an entry that was read. */
 export const usersRead = (read: ReadSnapshot): readonly string[] => subjectsOf(read, "user");
 
 const subjectsOf = ({ permissions }: ReadSnapshot, kind: "role" | "user"): string[] =>
@@ -140,7 +140,7 @@ function reactionsOf({ reactions }: ReadSnapshot, bot: string | undefined) {
   return byChannel;
 }
 
-/** A list, and what was read alone and stands in no list. */
+/** Merges the lists of threads with threads that were read by id. */
 function threadsOf({ threads, singleThreads }: ReadSnapshot) {
   const byChannel = new Map(
     [...threads].map(([channel, list]) => [channel as string, list.threads.map(writtenThread)]),
@@ -155,7 +155,7 @@ function threadsOf({ threads, singleThreads }: ReadSnapshot) {
   return byChannel;
 }
 
-/** What state counts of today's posts, and the channels in which the service refused more. */
+/** Returns the count of today's posts from state. If the service refused more posts in a channel, its count is USED_UP. */
 function postedOn(
   state: State | null,
   channels: ReadonlySet<string>,
@@ -173,7 +173,7 @@ function postedOn(
   );
 }
 
-/** No call reads the announcement: what state announced last stands there. */
+/** No call reads the announcement, so the copy shows the last one from state. */
 function announcementOf(state: State | null): NonNullable<WrittenGuild["announcement"]> | null {
   const { sent } = state?.resources[ANNOUNCEMENT]?.applied ?? {};
   return isJsonObject(sent) ? (sent as NonNullable<WrittenGuild["announcement"]>) : null;

@@ -1,5 +1,5 @@
-// The world of a twin: what was read of a guild, as the emulated service holds it. What nobody read is not made up, but for what
-// calls of the plan name; each such thing is told among what was assumed.
+// Builds the world of a copy: the guild that was read, in the form of the emulated service. It invents only the objects that calls of the
+// plan name and that were not read. Each of these is listed as an assumption.
 
 import type { WrittenWorld } from "../../emulator/index.js";
 import { isGroup } from "../../model/guild.js";
@@ -19,7 +19,7 @@ import { twinGuild } from "./twin-guild.js";
 export interface TwinWorld {
   readonly world: WrittenWorld;
   readonly assumed: readonly Assumption[];
-  /** Posts into one channel on one day: what the service tells, or what the file says it takes. */
+  /** The service tells how many posts one channel takes on one day, or else the file. */
   readonly postsPerDay: number;
 }
 
@@ -27,9 +27,9 @@ export interface TwinWorldInput {
   readonly snapshot: Snapshot;
   readonly plan: Plan;
   readonly state: State | null;
-  /** Posts into one channel on one day, where the service does not tell. */
+  /** Limits the posts into one channel on one day, if the service does not tell its limit. */
   readonly postsPerDay: number;
-  /** What the service answers to new chat channels; left out: no source tells, and the twin creates them. */
+  /** Gives the answer of the service to new chat channels. `undefined` means that it is unknown. Then the copy creates the channels. */
   readonly chatChannels?: ChatAnswer | undefined;
 }
 
@@ -48,7 +48,7 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
   const pushLimit = setting?.pushesPerChannel ?? null;
   const postsPerDay = pushLimit ?? input.postsPerDay;
   if (posts && pushLimit === null) assumed.push({ case: "posts", most: postsPerDay });
-  // Posts of a public-domain bot wait for somebody, and those of others go up (service-facts 2.7).
+  // Posts of a public-domain bot wait for an audit. Posts of other bots appear at once (service-facts 2.7).
   const audit = privateDomain === false ? "proactive" : "off";
   if (posts && audit === "off") assumed.push({ case: "audit" });
   const guild = twinGuild(snapshot, { state, named: namedByCalls(plan), assume: (one) => assumed.push(one) });
@@ -82,12 +82,12 @@ function withoutAccess({ channels }: ReadSnapshot): "groups" | readonly string[]
   return isUsual ? "groups" : [...without].map(({ id }) => id);
 }
 
-// Needed grants: what the platform must have granted to the bot for the calls of a plan, though no operation of the service tells it.
+// Lists the grants that the bot needs for the calls of a plan, though no operation of the service shows them.
 //
-// An applied permission is granted by the operators of the platform (service-facts 2.8). get_guild_api_permission lists the interfaces
-// that a guild has granted (service-facts 8.5); no other read tells of an interface that it leaves out.
+// The operators of the platform grant an applied permission (service-facts 2.8). get_guild_api_permission lists the interfaces that a guild
+// has granted (service-facts 8.5). No other read shows an interface that it leaves out.
 
-/** In the order of the plan, each once. */
+/** Each grant occurs once, in the order of the plan. */
 export function neededGrants(
   { operations }: Pick<Plan, "operations">,
   { untold }: Pick<BotStanding, "untold">,
@@ -101,7 +101,7 @@ const interfacesOf = ({ operation }: Operation, untold: readonly NamedOperation[
 
 type Applied = Extract<Assumption, { readonly case: "applied" }>;
 
-/** Service-facts 6.2 has no code for editing or for everyone. */
+/** The table of service-facts 6.2 has no code for editing or for everyone. */
 function appliedFor({ params, body }: Operation): readonly Assumption[] {
   if (!isJsonObject(body)) return [];
   const { markdown, content } = body;
@@ -123,7 +123,7 @@ const applied = (permission: Applied["permission"], code: number | null): Applie
   code,
 });
 
-/** The applied permission of a part, with the code of service-facts 6.2; null: each bot may send the part. */
+/** Gives the applied permission of a part, with the code of service-facts 6.2. `null` means that each bot may send the part. */
 const APPLIED_FOR: Readonly<Record<MessagePart, ((sent: JsonObject) => Applied) | null>> = {
   content: null,
   markdown: (sent) => applied("markdown", isNative(sent) ? 50056 : 304036),
@@ -134,9 +134,9 @@ const APPLIED_FOR: Readonly<Record<MessagePart, ((sent: JsonObject) => Applied) 
   keyboard: () => applied("keyboard", 304037),
 };
 
-/** Both forms of service-facts 4.7. */
+/** The pattern has both forms of service-facts 4.7. */
 const EVERYONE = /@everyone|<qqbot-at-everyone\b/;
 
-/** Native Markdown has its text in `content`; a template has an id. */
+/** Native Markdown has its text in `content`. A template has an id. */
 const isNative = ({ content }: { readonly content?: Json | undefined }): boolean =>
   typeof content === "string" && content !== "";

@@ -1,5 +1,5 @@
-// The twin: an emulated service inside of this process that holds a copy of a guild, with its own clock and its own client.
-// Nothing here opens a port or leaves by a network: the dispatcher knows the way to the twin and no other.
+// Runs an emulated service with a copy of a guild inside of this process, with its own clock and its own client. It opens no port and uses
+// no network: the dispatcher reaches only the emulator.
 
 import { Agent, type Dispatcher } from "undici";
 import type { ClientListener } from "../../client/client-event.js";
@@ -10,24 +10,24 @@ import type { WrittenWorld } from "../../emulator/world-schema.js";
 import { type Random, seededRandom } from "../../model/random.js";
 import { TwinClock } from "./twin-clock.js";
 
-/** The credentials that a world has when it names none. */
+/** These credentials belong to a world that names none. */
 export const TWIN_CREDENTIALS = { appId: "demo", clientSecret: "demo" };
 
 export interface TwinOptions extends Pick<EmulatorOptions, "onWorld"> {
   readonly world: WrittenWorld;
-  /** Milliseconds since 1970: when the rehearsal begins. */
+  /** The rehearsal begins at this time. The unit is milliseconds since 1970. */
   readonly nowMs: number;
   readonly faults?: readonly WrittenFault[];
-  /** Of the faults, and of the client's jitter. */
+  /** Determines the faults and the jitter of the client. */
   readonly seed: number;
 }
 
 export interface Twin {
   readonly emulator: Emulator;
   readonly clock: TwinClock;
-  /** Of the jitter between repetitions: the same seed rehearses the same. */
+  /** Gives the jitter between repetitions. It depends only on the seed. */
   readonly random: Random;
-  /** To be closed by whoever opens it. `dispatcher` in place of the way to the twin, for one who watches what passes. */
+  /** Opens a client that the caller closes. A caller that watches the requests gives its own `dispatcher`. */
   openClient(options: {
     readonly concurrency: number;
     readonly onEvent?: ClientListener;
@@ -37,11 +37,11 @@ export interface Twin {
   close(): Promise<void>;
 }
 
-/** A way to an emulator inside of this process, with connections of its own; to be destroyed by whoever opens it. */
+/** Returns a dispatcher to an emulator inside of this process. It has its own connections, and the caller destroys it. */
 export const wayTo = (emulator: Pick<Emulator, "connect">): Dispatcher =>
   new Agent({
     connect: (_options, connected) => {
-      // Undici asks no more of a connection than a stream gives.
+      // Undici needs no more of a connection than a stream offers.
       queueMicrotask(() => connected(null, emulator.connect() as Parameters<typeof connected>[1] & object));
     },
   });

@@ -1,5 +1,5 @@
-// Parts of a world of what was read: channels, messages and threads in the words of the wire, with every field that the service
-// had beside. The client read them; here they are written for an emulated service by eyes of its own.
+// Writes channels, messages and threads that the client has read, in the words of the wire and with every extra field of the service. The
+// emulator then reads them with its own code.
 
 import type { WrittenGuild } from "../../emulator/index.js";
 import type { Channel } from "../../model/guild.js";
@@ -12,12 +12,12 @@ type Written<Part extends "messages" | "threads"> = NonNullable<WrittenGuild[Par
 
 export function writtenChannel(channel: Channel): NonNullable<WrittenGuild["channels"]>[number] {
   const { guild_id: _guild, extra: others, ...attributes } = channel;
-  // The rights of the bot, which every list tells anew.
+  // The emulator computes the rights of the bot for every list, so this copy drops them.
   const { permissions: _rights, ...extra } = others;
   return { ...extra, ...withoutNull(attributes) };
 }
 
-/** What an answer left out stays left out. */
+/** Drops the fields that the answer left out. */
 const withoutNull = <Members extends object>(members: Members): NonNullMembers<Members> =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null),
