@@ -52,7 +52,7 @@ export const pinsByKey = ({ desired }: ChannelClaim, key: string): boolean =>
 export interface KeptPlace {
   readonly address: Address;
   readonly live: Channel;
-  /** The position is in `removed:`, at the entry. */
+  /** This is the position of the entry under `removed:`. */
   readonly at: SourcePosition;
 }
 

@@ -1,4 +1,5 @@
-// Lists the addresses of all objects in a file or its state, and finds the place that holds each object. Globs match against both.
+// Lists the addresses of all objects in a file or its state, and finds the place that holds each object. The globs of a scope match against
+// addresses and places.
 
 import type { Config } from "../../config/config.js";
 import { filePlaces } from "../../config/file-places.js";

@@ -24,7 +24,7 @@ import type { UndecidedIntent } from "./undecided-intent.js";
 export interface LostCreates {
   /** These creates may have reached the service. Refs in them are resolved to ids. */
   readonly open: readonly Intent[];
-  /** The intent of the create has the address. */
+  /** The key of each found id is the address in its intent. */
   readonly foundIds: ReadonlyMap<Address, ChannelId>;
   /** The guild does not have the channels of these creates. */
   readonly missing: readonly MissingCreate[];
@@ -88,7 +88,7 @@ class Search {
     this.#free = new Map(inOrder.map((channel) => [channel.id, channel]));
   }
 
-  /** Searches for channels with the name, type and parent of the create, so also next to others of that name. */
+  /** Searches in the place of each create, for channels with its name, type and parent. */
   inTheirPlaces(twins: readonly OpenCreate[]): void {
     for (const alike of groupedBy(twins, ({ body }) => placeOfBody(body)).values()) {
       const matched = matchTwins(alike, this.#inOrder());
@@ -133,7 +133,7 @@ export const surelyNotMade = ({ missing }: Pick<LostCreates, "missing">): readon
     intent.pending === null && newcomers.length === 0 ? [intent] : [],
   );
 
-/** The channel has the name and type, in any group, and surely did not exist before. */
+/** Returns true when the channel has the name and type, in any group, and surely did not exist before the create. */
 const cameWith = ({ body, idsBefore }: OpenCreate, { id, name, type }: Channel): boolean =>
   name === body.name && type === body.type && idsBefore !== null && !idsBefore.has(id);
 
@@ -170,7 +170,7 @@ function nowKnown(
 /** The creates are in the order in which state recorded them. */
 function openCreates(state: State, live: readonly Channel[]): OpenCreate[] {
   const alive = new Set<string>(live.map(({ id }) => id));
-  // A guild has many channels and a run may have left many intents: they share one set.
+  // All intents of a run share one set, since a guild has many channels and a run may have left many intents.
   const knownTo = new Map(
     state.history.flatMap(({ id, known }) => (known === null ? [] : [[id, new Set(known)] as const])),
   );

@@ -37,7 +37,7 @@ interface FoundPost {
   readonly records: readonly StateRecord[];
 }
 
-/** `traces` undefined means that no run has looked for them. */
+/** `traces` undefined means that this run has not searched for posts. */
 export function openPosts(
   state: State | null,
   { channels, traces }: { readonly channels: ReadonlySet<string>; readonly traces: Traces | undefined },

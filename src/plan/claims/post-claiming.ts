@@ -99,7 +99,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     const live = key === null ? null : this.at(key);
     if (live === undefined) one.waiting ||= bound === null;
     else if (key !== null && live !== null) this.#takeById(one, { key, live, by: "id" });
-    // A bound object was adopted by this id before. The object is gone, and its successor has another id.
+    // If the key has a binding, this is no problem: the object of this id was adopted before, and a later post replaced it.
     else if (bound === null)
       this.#problem(one, saying(CODES[this.kind].gone, { address: one.address, id: desired.id }));
   }

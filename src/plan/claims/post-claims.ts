@@ -29,7 +29,7 @@ export interface MessageClaim {
   readonly bound: BoundResource | null;
   /** State has bound the message, and it is gone: a person recalled it, or an apply that this state does not know replaced it. */
   readonly lost: boolean;
-  /** The service accepted the post and does not show it yet: the plan does nothing about it. */
+  /** The service accepted the post and does not show it yet, or the bound message could not be read. The plan does nothing about it. */
   readonly waiting: boolean;
 }
 

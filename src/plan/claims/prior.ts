@@ -22,12 +22,12 @@ export interface Prior {
   /** The last recorded apply began at this time, in ISO 8601. `null` means that state has no apply. */
   readonly lastApplyAt: string | null;
   readonly resources: ReadonlyMap<Address, BoundResource>;
-  /** The resources are sorted by kind. */
+  /** These are the resources, grouped by kind. */
   readonly bound: BoundByKind;
   /** The state in its store has these values: under former addresses, without the found calls. */
   readonly stored: Pick<State, "resources" | "protected">;
   readonly protected: ReadonlySet<Address>;
-  /** These records turn the stored state into this prior. */
+  /** These records give the stored state the new keys of `moved:`. */
   readonly renames: readonly StateRecord[];
   /** A renamed object has its former address here, by its present one. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
@@ -47,7 +47,7 @@ export interface Prior {
   readonly inside: ReadonlyMap<string, readonly Address[]>;
 }
 
-/** `traces` undefined means that no run has looked for lost posts. */
+/** `traces` undefined means that this run has not searched for lost posts. */
 export function priorOf(
   state: State | null,
   config: Config,

@@ -121,6 +121,6 @@ function addressesAround(
   );
 }
 
-/** True for `pin.rules/08ab` of the message 08ab: the pin has its id in place of a key. */
+/** Returns true for `pin.rules/08ab` of the message 08ab: the pin has its id in place of a key. */
 const isPinById = (address: Address, bound: BoundId): boolean =>
   pinAddress(inChannelOf(address).channel, ownIdOf(bound)) === address;

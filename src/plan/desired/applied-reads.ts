@@ -18,6 +18,6 @@ export function appliedReads(
   return eachOnce(reads).filter(({ channelId }) => live.has(channelId));
 }
 
-/** A former message waits for its recall, so its absence is no drift. */
+/** Returns false for a former message: it waits for its recall, so its absence is no drift. */
 const isMissed = (address: Address): boolean =>
   addressKind(address) !== "message" || messageOfAddress(address).former === null;

@@ -24,7 +24,7 @@ export interface AppliedSource {
   readonly live: LiveGuild;
   /** The keys are the ids of live groups and channels. */
   readonly channels: ReadonlyMap<string, Channel>;
-  /** A live id leads to its address in state: `101` → `channel.rules`. */
+  /** The id of a bound group or channel leads to its address in state: `101` → `channel.rules`. */
   readonly addresses: ReadonlyMap<string, Address>;
   /** The moves lead back into the former groups. State keeps no order of siblings. */
   readonly siblings: SiblingOrder;

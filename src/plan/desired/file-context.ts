@@ -1,5 +1,5 @@
-// The file context joins file, state and guild once. The `goals-from-file.ts` of each kind reads it, and so do its other files. It has the
-// claims and dispositions, and no diff: `kinds/channel/drafts.ts` computes the diff of a channel.
+// The file context joins file, state and guild once. `goals-from-file.ts` and other files of each kind read it. It has the claims and
+// dispositions, and no diff: `kinds/channel/drafts.ts` computes the diff of a channel.
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
@@ -119,8 +119,8 @@ export function fileContext(
 }
 
 /**
- * In a channel that `removed:` names with `keep: true`, the plan leaves messages and threads alone (kinds/channel/keeping.ts). A message
- * that `removed:` names itself still goes.
+ * Leaves out messages and threads of a channel that `removed:` names with `keep: true`: the plan does nothing about them
+ * (kinds/channel/keeping.ts). A message that has its own entry under `removed:` stays in the list.
  */
 function withoutKept(posts: PostClaims, { keptPlaces }: Claims): PostClaims {
   if (keptPlaces.length === 0) return posts;

@@ -1,5 +1,6 @@
-// Settling decides what happens to calls of earlier runs whose end state does not know. A found object is bound. A missing one closes its
-// call, and the plan may make the call again. If several objects fit, there is no plan, and a problem names the command for the decision.
+// Settling decides what happens to calls of earlier runs whose end state does not know. If a call made an object, the object is bound. If
+// it made none, the call is closed, and the plan may make it again. If several objects fit, there is no plan, and a problem names the
+// command for the decision.
 //
 // A call that may be repeated without harm needs no search: the guild shows its effect.
 

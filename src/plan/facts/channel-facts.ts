@@ -11,7 +11,7 @@ import { groupOfSequence } from "../../model/sequence.js";
 import { atPath, type ChangedPart, differenceOfPart, nullForNone, setParts } from "./changed-part.js";
 import { type FactRow, noRead, type PlaceNames, SHOWN, seenBy } from "./fact-row.js";
 
-/** Returns the attributes on which a plan may build. The sibling order holds the place. */
+/** Returns the attributes on which a plan may build. The place among siblings is a fact of its own. */
 export const channelFacts = (channel: Channel): JsonObject => ({
   id: channel.id,
   ...eachOf(ATTRIBUTES, (name) => channel[name]),

@@ -1,5 +1,5 @@
-// These rows find and compare the facts of objects in channels: pinned messages, messages, reactions and threads. A content is a digest
-// here, so a difference only says that the content changed.
+// These rows find and compare the facts of objects in channels: pinned messages, messages, reactions and threads. The content of a message
+// or thread is a digest, so a difference only says that the content changed.
 
 import { messageKey, reactionKey, threadKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";

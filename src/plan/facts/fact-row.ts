@@ -40,7 +40,7 @@ export interface FactRow<Kind extends FactKind = FactKind> {
   readonly see: (guild: IndexedGuild, fact: FactRefOf<Kind>) => Json;
   /** Returns true if the read of the fact was made. Without it, the value of `see` is a guess. */
   readonly isRead: (guild: ReadGuild, fact: FactRefOf<Kind>) => boolean;
-  /** Returns true if the guild shows these values, such as the values after a call. If it was not read, the answer is true. */
+  /** Returns true if the guild shows these values, such as the values after a call. If the fact was not read, the result is true. */
   readonly shows: (facts: Json, guild: IndexedGuild, fact: FactRefOf<Kind>) => boolean;
   /** Returns the read that the fact needs beyond the channel list. `null` means none. */
   readonly read: (fact: FactRefOf<Kind>) => GuildRead | null;
@@ -78,7 +78,7 @@ export const noRead = (): null => null;
 /** Holds the state, and the address under which state knows the object. */
 type StoredAt = Pick<State, "resources" | "protected"> & { readonly address: Address };
 
-/** Most facts use the binding of their address. The id of a channel is `101`, for example. */
+/** Most facts use the binding of their address. For a channel it has the id `101`, for example. */
 export const boundAt = ({ resources, address }: StoredAt): BoundResource | null => resources[address] ?? null;
 
 const idAlone = ({ id }: BoundResource): Json => id;

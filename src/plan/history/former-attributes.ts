@@ -32,7 +32,7 @@ export function formerAttributes({ fate, before, left }: TouchedChannel): Wanted
 const isSent = (name: ChannelAttribute, left: JsonObject): boolean =>
   typeof left[name] === (attributeRow(name).form.is === "named" ? "number" : "string");
 
-/** Reports the attributes of an undo. Values changed by hand since the applies are drift. Other values cannot be set by any call. */
+/** Reports the values that a person has changed since the applies. They count as drift. It also reports the values that no call can set. */
 export function saidOfAttributes(
   { left, before }: TouchedChannel,
   {

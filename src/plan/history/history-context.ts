@@ -161,7 +161,7 @@ const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): UndoneAp
 export const formerBinding = (address: Address, bound: BoundResource | null): RememberTemplate =>
   rememberedWith(address, bindingOf(bound));
 
-/** Returns the same record for an object that needs no call. The list is empty if state has the binding already. */
+/** Returns the record of the former binding for an object that needs no call. The list is empty if state has this binding already. */
 export function bindingNow(
   { state }: UndoContext,
   address: Address,
@@ -170,7 +170,7 @@ export function bindingNow(
   return rememberedNow(address, state.resources[address], bindingOf(bound));
 }
 
-/** Returns the records for both cases, with and without calls. */
+/** Returns the records of the former binding: after a call, and without one. */
 export const rememberedBack = (
   { state }: UndoContext,
   address: Address,
@@ -190,7 +190,7 @@ export type NotRestored = FindingParams["W-NOT-RESTORED"]["lost"];
 export const changedSince = (address: Address, since: FindingParams["W-CHANGED-SINCE"]["since"]): Finding =>
   finding("W-CHANGED-SINCE", { address, since }, { address });
 
-/** Refuses to recall or delete a message or thread that state protects, in an undo too. */
+/** Reports a protected message or thread that the undo would recall or delete. The finding stops the undo. */
 export function protectedPost(
   context: UndoContext,
   address: Address,

@@ -64,7 +64,7 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
   return isMessage(former) ? stepOfStanding(former, back) : stepOfLost(back);
 }
 
-/** The message exists, the applies did not recall it, and state no longer knows the key. */
+/** Returns true when the message exists, the applies did not recall it, and state no longer knows the key. */
 const isLetGo = (line: TouchedMessage, { address, context }: Sides): boolean =>
   context.state.resources[address] === undefined &&
   line.left !== null &&
@@ -73,13 +73,13 @@ const isLetGo = (line: TouchedMessage, { address, context }: Sides): boolean =>
 export const isMessage = (message: ReturnType<typeof stepMessageAt>): message is Message =>
   message !== null && typeof message !== "string";
 
-/** The key had no message before the applies. */
+/** Decides the step of a key that had no message before the applies. */
 function stepOfPosted(now: BoundId | null, present: Message | "with-channel" | null): HistoryStep {
   if (now === null || present === null) return { kind: "same", now: null };
   return present === "with-channel" ? { kind: "with-channel", now: null } : { kind: "recall", now };
 }
 
-/** The key had a message before the applies. */
+/** Holds the parts of a key that had a message before the applies. */
 interface GoingBack extends Sides {
   readonly line: TouchedMessage;
   /** The former message has an id such as `101/08a1`. */
@@ -89,7 +89,7 @@ interface GoingBack extends Sides {
   readonly left: (why: NotRestored) => HistoryStep;
 }
 
-/** The former message still exists: `message`. */
+/** Decides the step if the former message still exists: `message`. */
 function stepOfStanding(message: Message, { line, former, standing, left }: GoingBack): HistoryStep {
   if (standing !== null && standing.id !== former) return { kind: "restore", now: standing.id, old: former };
   if (line.left === null) return { kind: "same", now: former };
@@ -99,7 +99,7 @@ function stepOfStanding(message: Message, { line, former, standing, left }: Goin
   return isEditable(body) ? { kind: "edit", now: former, body } : left({ case: "no-edit" });
 }
 
-/** The former message is gone. The undo edits the present message to the former words, or posts them again. */
+/** Decides the step if the former message is gone. The undo edits the present message to the former words, or posts them again. */
 function stepOfLost(back: GoingBack): HistoryStep {
   const { address, context, day, line, former, standing, left } = back;
   const { channelId } = standingAt(former);

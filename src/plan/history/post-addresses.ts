@@ -13,7 +13,7 @@ export interface PostAddresses {
   readonly values: (kind: AddressKind) => ReadonlyMap<BoundId, Address>;
   /** The key is the bound id. */
   readonly threads: ReadonlyMap<BoundId, Address>;
-  /** The keys are the ids of all messages that ever had the key of the message. */
+  /** A key may have had several messages, one after another. Each of their ids leads to its address. */
   readonly messages: ReadonlyMap<BoundId, Address>;
   /** Replaced messages that still exist have addresses such as `message.rules/08a1`. */
   readonly formers: ReadonlyMap<BoundId, Address>;

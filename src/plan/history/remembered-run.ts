@@ -30,7 +30,7 @@ export function rememberedRuns({
 const openCallsOf = ({ changes }: AppliedRun, intents: readonly Intent[]): number =>
   new Set([...changes.filter(({ open }) => open === true), ...intents].map((one) => one.operation_id)).size;
 
-/** Returns the applies that this undo reverted at least in part. The list is empty if calls are left and none was made. */
+/** Returns the applies that this undo reverted at least in part. An undo that ended before its first call gives an empty list. */
 export const undoneRuns = ({ undoes, isPartial, changes, openCalls }: RememberedRun): readonly string[] =>
   isPartial && changes.length === 0 && openCalls === 0 ? [] : undoes;
 

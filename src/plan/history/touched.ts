@@ -41,7 +41,7 @@ export interface TouchedSubject extends TouchedObject {
   readonly changed: Bitmap;
   /** `null` means that the bits are unknown. */
   readonly before: Bitmap | null;
-  /** The applies left these of the changed bits set. */
+  /** The applies left these bits set, among the changed ones. */
   readonly left: Bitmap;
 }
 

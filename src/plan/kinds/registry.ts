@@ -5,7 +5,7 @@
 //
 //   goals-from-file      `KINDS` for a plan of the file. Reads the file context, with claims and dispositions ready.
 //   goals-from-history   `KINDS` for an undo. Reads the history source, with the touched objects and their former values ready.
-//   goals-from-state     `KINDS` for drift. Reads the applied source. A value that nothing reads back has null in place of these goals.
+//   goals-from-state     `KINDS` for drift. Reads the applied source. A kind that no call reads back has null here.
 //   drafts               `KINDS`, after placing. Gets the goals of one part and the live guild, and never asks for their source.
 //   follow               `FOLLOWED` for `pull --into`. Reads one change of a plan of the file.
 //   forgetting           `FORGETTING`, if state has to forget or bind an object without a goal.

@@ -71,7 +71,7 @@ function familiesOf(changes: readonly Change[]): (change: Change, index: number)
   };
 }
 
-/** Returns the groups and channels that have no change and are above one. Groups and channels in no branch come last. */
+/** Returns the groups and channels that are above a change and have none themselves. Groups and channels in no branch come last. */
 export function parentsOf(changes: readonly Change[], { branches, heads }: SceneTree): Parent[] {
   const own = new Set(changes.flatMap(({ address, kind }) => (kind === "policy" ? [] : [address])));
   const above = new Set(changes.flatMap(({ within }) => (within === null ? [] : [within])));

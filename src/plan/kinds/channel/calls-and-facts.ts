@@ -36,7 +36,7 @@ function nameOf({ body = {} }: GuardedCall): FactRef {
   return { kind: "name", name: String(body.name), group: body.type === CHANNEL_TYPE.group };
 }
 
-/** Returns the users that the create of a private channel lets in. No call lists them, so each needs a read. */
+/** Returns the effects on the users that the create of a private channel lets in. No call lists them, so each needs a read. */
 function lettingIn({ made, body }: HistoryCall): readonly Effect[] {
   const users = Array.isArray(body.private_user_ids) ? body.private_user_ids : [];
   return users.map((id: Json) => ({

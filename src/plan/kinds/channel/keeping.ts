@@ -24,7 +24,7 @@ import {
 } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
 
-/** This is the reason of such a change. */
+/** Changes that keep an object have this reason. */
 export const KEPT: Reason = phrase("kept", { named: "itself" });
 
 export function planKeeping(context: FileContext): Contribution {

@@ -72,7 +72,7 @@ const forgetMessages = (live: Channel, { posts, prior }: FileContext) =>
     .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
     .map(({ address }) => forget(address));
 
-/** State has bound these channels, no block declares them, and the guild has lost them. State forgets them. */
+/** Makes state forget bound addresses that no block declares, and whose channel is gone or has another key. */
 export const forgottenChannels = (context: FileContext): Contribution => ({
   ...NOTHING,
   remember: context.claims.vanished.flatMap((address) => forgetWith(address, context)),
@@ -98,7 +98,7 @@ function unboundTombstones(context: FileContext): Finding[] {
   });
 }
 
-/** The channel is bound and live, but neither declared nor removed. It stays, and a finding says what to do. */
+/** Reports bound, live channels that are neither declared nor removed. They stay, and the finding says what to do. */
 function keptWithoutBlock(context: FileContext): Finding[] {
   return context.claims.undeclared
     .filter(({ live }) => !context.doomedIds.has(live.id))
@@ -108,7 +108,7 @@ function keptWithoutBlock(context: FileContext): Finding[] {
     });
 }
 
-/** One channel cannot be declared and removed at once. */
+/** Reports a channel that the file both declares and removes. */
 function claimedTombstones(context: FileContext, doomed: readonly Doomed[]): Problem[] {
   const named = doomed.map(({ live, source }) => ({ id: live.id as string, source }));
   const owner = new Map<string, Address>();

@@ -9,7 +9,7 @@ import type { HistorySource } from "../../history/history-source.js";
 import type { TouchedChannel } from "../../history/touched.js";
 import { type Finding, finding } from "../../value/finding.js";
 
-/** A protected channel is never deleted, by an undo neither. */
+/** Reports protected channels and groups that the undo would delete. The finding stops the undo. */
 export function protectedCreations(context: UndoContext): Finding[] {
   const guarded = new Set(context.state.protected);
   return [...context.doomed]

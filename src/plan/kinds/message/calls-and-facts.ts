@@ -54,8 +54,8 @@ export const messageCalls = {
   }),
   recall_message: messageRow(({ params }) => params.message_id, {
     guard: messageBy("message_id"),
-    // The service refuses with 306002 or 50039 if there is no such message. It refuses with 10003 if the channel is gone, and then its
-    // messages are gone too (service-facts 6).
+    // The service refuses with 306002 or 50039 if there is no such message, and with 10003 if its channel is gone with all messages
+    // (service-facts 6).
     soAlready: { codes: [306002, 50039, 10003], notFound: false },
   }),
 } satisfies OwnCalls;

@@ -80,7 +80,7 @@ export interface Recall extends Standing {
   readonly after: readonly string[];
 }
 
-/** Such a change is made now, and recalls no message. */
+/** A change with these members happens now, and recalls no message. */
 export const AT_ONCE = { deferred: null, recall: null, carriedBy: [] } as const;
 
 export const messageDrafts = (goals: readonly MessageGoal[]): Contribution =>

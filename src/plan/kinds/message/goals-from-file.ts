@@ -42,7 +42,7 @@ export function messagesOfFile(context: FileContext): SourceGoals<MessageGoal> {
 
 interface Sides {
   readonly context: FileContext;
-  /** This plan replaces these messages. The keys are like `rules`. */
+  /** This plan replaces these messages. A key is `rules`, for example. */
   readonly replaced: ReadonlyMap<string, Departure>;
 }
 

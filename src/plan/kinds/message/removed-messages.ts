@@ -9,7 +9,7 @@ import { type Contribution, forget, joinContributions, NOTHING, uncalled } from 
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import { KEPT } from "../channel/keeping.js";
 
-/** `removed:` names these messages with `keep: true`. They stay in the guild, and no call is needed. */
+/** Makes state forget the messages that `removed:` names with `keep: true`. They stay in the guild, and no call is needed. */
 export const keptMessages = ({ posts, channels }: FileContext): Contribution =>
   joinContributions(
     posts.keptMessages.map(({ address, channel, source }) => ({
@@ -30,7 +30,10 @@ export const keptMessages = ({ posts, channels }: FileContext): Contribution =>
     })),
   );
 
-/** If the block of the channel is gone too, the finding is about the channel and not about each message in it. */
+/**
+ * Reports messages whose block is gone. If the block of the channel is gone too, another finding reports the channel in place of its
+ * messages.
+ */
 export function blocksGone({ posts, channels, doomedIds, placeNames }: FileContext): Finding[] {
   return posts.left
     .filter(
@@ -46,7 +49,9 @@ export function blocksGone({ posts, channels, doomedIds, placeNames }: FileConte
     });
 }
 
-/** One message cannot be declared and removed at once. For example, a new key may name the message of a removed key by `message_id:`. */
+/**
+ * Reports a message that the file both declares and removes. For example, a new key may name the message of a removed key by `message_id:`.
+ */
 export function removedAndDeclared({ posts, prior, config }: FileContext): Problem[] {
   const owners = new Map(
     posts.messages.flatMap(({ address, live }): [string, Address][] =>

@@ -29,7 +29,7 @@ import { subjectIdOf } from "./subject-id.js";
 
 export interface PermissionGoal extends Goal {
   readonly within: Address;
-  /** A channel that this plan creates has a Ref. No subject has bits there, except the bits from its creation. */
+  /** If this plan creates the channel, the value is a Ref. No subject has bits there, except the bits from its creation. */
   readonly channel: ChannelId | Ref;
   readonly subject: Subject;
   /** `value` has no bit outside `mask`. `null` means that the wanted bits are unknown. */

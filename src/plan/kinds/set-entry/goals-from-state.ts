@@ -36,7 +36,7 @@ export function pinsOfApplied(source: AppliedSource): readonly SourceGoals<PinGo
   );
 }
 
-/** Returns true if the pinned message may exist. */
+/** Returns true if the pinned message may exist, and null if it is gone. Without a read of the pins it returns undefined. */
 function messageNow({ id }: BoundObject, { channels, live }: AppliedSource): true | null | undefined {
   const { channelId } = standingAt(id);
   if (!channels.has(channelId)) return null;

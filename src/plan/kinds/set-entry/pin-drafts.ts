@@ -35,7 +35,7 @@ export interface PinGoal extends EntryGoal {
   readonly full: readonly Finding[];
 }
 
-/** Such a pin waits for nothing, and other pins leave it a place. */
+/** A pin with these members waits for nothing, and other pins leave it a place. */
 export const UNHINDERED = {
   deferred: null,
   after: [],

@@ -1,5 +1,5 @@
 // Makes the goals of pins in an undo: the pins that the applies changed, and the pins of messages that go away. A channel has at most 20
-// (service-interface: Limits). A pin without a place next to later pins of other people does not come back.
+// (service-interface: Limits). If later pins by hand leave no place for a pin, it does not come back.
 //
 // The undo promises that a pin goes only after its replacement is pinned. If 20 pins leave no place for both, it goes after the post of the
 // replacing message, and the plan reports this.
@@ -45,7 +45,7 @@ export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinG
   });
 }
 
-/** Returns true for a message that no apply brings back. An undo may have recalled it because another message had its place. */
+/** Returns true for a pin of a message that no apply brings back. An undo may have recalled it because another message had its place. */
 const isOfGoneMessage = ({ line, want, channelId, message }: PinToUndo, { live }: UndoContext): boolean =>
   line === null &&
   want === "there" &&

@@ -27,7 +27,7 @@ export function wantedPins(claim: ChannelClaim, context: FileContext): readonly 
 interface WantedPin extends Pick<PinGoal, "name" | "source"> {
   readonly message: MessageId | Ref;
   readonly is: ReasonParams["wanted"]["message"];
-  /** The message does not exist yet, and is pinned once it does. `null` means that it exists. */
+  /** The message is not in the channel yet, and a later plan pins it. `null` means that it is there, or that this plan posts it. */
   readonly later: FileDisposition | null;
 }
 

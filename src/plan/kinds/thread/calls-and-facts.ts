@@ -42,7 +42,7 @@ export const threadCalls = {
     guard: itself,
     touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
     countsAs: "threads",
-    // Codes 5030xx mean no such thread, and code 10003 no such channel (service-facts 6).
+    // The service refuses with 5030xx if there is no such thread, and with 10003 if there is no such channel (service-facts 6).
     soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
     effects: effectOn(itself, () => () => null),
   }),

@@ -61,7 +61,7 @@ export interface ThreadGoal extends Goal {
   readonly after: readonly string[];
 }
 
-/** Such a thread gets no post now, has its key already, and waits for nothing. */
+/** A goal with these members posts no thread now, keeps its key, and waits for nothing. */
 export const AS_IT_STANDS = {
   text: null,
   textOrder: [],
@@ -94,7 +94,7 @@ function madeOf(goal: ThreadGoal): Contribution {
   return { ...NOTHING, drafts, remember: changes ? [] : remember.whenUnchanged, unchanged: isSo ? 1 : 0 };
 }
 
-/** The thread of the goal exists. */
+/** Makes the drafts of a goal whose thread exists. */
 function draftsOf(goal: ThreadGoal, live: Thread): DraftChange[] {
   if (goal.want === "gone") return [deletion(goal, live)];
   if (goal.want === "unmanaged") return [unmanaged(goal, live)];

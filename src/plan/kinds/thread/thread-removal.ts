@@ -116,7 +116,7 @@ const goalOf = ({ address, channelId, live, source }: Removed) => ({
   remember: { afterCalls: [], whenUnchanged: [forget(address)] },
 });
 
-/** State forgets a vanished channel together with all its threads. */
+/** Returns the records that forget threads which are gone. A vanished channel takes its threads along in its own records. */
 function goneThreads({ claims, prior }: FileContext, own: readonly UndeclaredThread[]): StateRecord[] {
   const vanishedParts = new Set(
     claims.vanished.flatMap((address) => prior.inside.get(addressKey(address)) ?? []),
@@ -126,7 +126,10 @@ function goneThreads({ claims, prior }: FileContext, own: readonly UndeclaredThr
     .map(({ address }) => forget(address));
 }
 
-/** If the block of the channel is gone too, the finding is about the channel and not about each thread in it. */
+/**
+ * Reports threads whose block is gone. If the block of the channel is gone too, another finding reports the channel in place of its
+ * threads.
+ */
 function keepFindings({ address, live, channelId }: UndeclaredThread, { claims }: FileContext): Finding[] {
   const channel = claims.channels.find((one) => one.live?.id === channelId);
   if (live === null || channel === undefined) return [];
