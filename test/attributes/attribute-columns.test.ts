@@ -1,5 +1,5 @@
-// The columns of the table of attributes. Each column is held against a source of its own: the payloads of the service, the emulator,
-// the published schema of the file, or a list from the facts of the service.
+// Tests the columns of the table of attributes. Each column has a source of its own to compare with: the payloads of the service, the
+// emulator, the published schema of the file, or a list from service-facts.
 
 import { expect, test } from "vitest";
 import { hasAttribute, settableValue } from "../../src/model/attribute-values.js";
@@ -23,11 +23,11 @@ import { configOf, fileAttributes, wireValue } from "./file-attributes.js";
 
 const bodyOf = (payload: "CreateChannel" | "UpdateChannel") => PAYLOADS[payload].properties ?? {};
 
-/** `{ name: "", type: 0 }`: one column, by attribute. */
+/** Returns one column by attribute: `{ name: "", type: 0 }`. */
 const column = <Value>(value: (name: ChannelAttribute) => Value) =>
   Object.fromEntries(ATTRIBUTES.map((name) => [name, value(name)]));
 
-/** The attributes for which a column is true. */
+/** Returns the attributes for which a column is true. */
 const where = (isTrue: (name: ChannelAttribute) => boolean) => ATTRIBUTES.filter(isTrue).toSorted();
 
 test("each attribute of the file has a row", () => {

@@ -1,5 +1,5 @@
-// Edges of the passes over the attributes of a channel: a value from `defaults:`, a value that is null in the file, a channel that is gone,
-// an attribute that no call changes, and a test of the file that a rehearsal breaks.
+// Tests edges of the passes over the attributes of a channel. They are a value from `defaults:`, a null in the file, and a deleted channel.
+// Other edges are an attribute that no call changes, and a test of the file that fails in a rehearsal.
 
 import { describe, expect, test } from "vitest";
 import type { AccessTest } from "../../src/config/access-test.js";
@@ -67,7 +67,7 @@ describe.each(fileAttributes)("$name", ({ name, values }) => {
     const { serviceDefault } = attributeRow(name as ChannelAttribute);
     const hidden = { ...companions(name), [name]: null };
     const expected = (sent: string | number) => channelWith(hidden, { [name]: sent })[name];
-    // Without a usual value, an answer that leaves the attribute out tells nothing of it.
+    // If the attribute has no default, an answer without it says nothing about its value.
     expect([first, second].map(expected)).toEqual(
       [first, second].map((sent) => (serviceDefault === null || sent === serviceDefault ? null : sent)),
     );
@@ -92,7 +92,7 @@ test.each(fileAttributes.filter(({ isSettable }) => !isSettable))(
 );
 
 describe("a rehearsal judges the tests of the file", () => {
-  // Value 2 shuts members out, 1 and 0 let them in (service-facts 4.3.3, 4.3.4).
+  // With the value 2, members have no access, and with 1 and 0 they have it (service-facts 4.3.3, 4.3.4).
   test.each([
     ["private_type", "view", 0],
     ["speak_permission", "speak", 1],

@@ -1,4 +1,4 @@
-// Passes over the attributes of a channel that no story of a guild shows: twins, two guilds that are compared, the course of a
+// Tests the passes over attributes that the other stories do not reach: duplicates, the comparison of two guilds, the course of a
 // rehearsal, and names of values for people.
 
 import { describe, expect, test } from "vitest";
@@ -82,7 +82,7 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
 
 type Calls = Parameters<typeof callTree>[0];
 
-/** The two sides of the one value that these blocks show. */
+/** Returns both sides of the one value that these blocks show. */
 function valuesIn(blocks: ReturnType<typeof callTree>): readonly string[] {
   const [trees] = blocks.flatMap((block) => (block.kind === "trees" ? block.trees : []));
   const details = trees?.flatMap((row) => row.details) ?? [];

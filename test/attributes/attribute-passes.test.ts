@@ -15,7 +15,7 @@ import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { GUILD, Workshop } from "../engine/workshop.js";
 import { digestWith, fileAttributes, fileWith } from "./file-attributes.js";
 
-/** How a file says that a text is empty. */
+/** In a file, this text is empty. */
 const EMPTY = JSON.stringify("");
 const EMPTY_GUILD = { id: GUILD, name: "g", owner_id: "900", channels: [] };
 /** Attributes of access would block a plan; the limits are not under test here. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The channel as the guild holds it now. */
+/** Returns the channel of the guild at this moment. */
 function liveChannel() {
   const [channel] = workshop.channelsNamed("rules");
   if (channel === undefined) throw new Error("the guild has no channel rules");
@@ -44,17 +44,17 @@ function setByHand(name: string, value: string | number): void {
   workshop.changeChannel(String(liveChannel().id), { [name]: value });
 }
 
-/** A third value, which has no name in a file. */
+/** Returns a third value, which has no name in a file. */
 const withoutName = (value: string | number) => (typeof value === "number" ? 7 : "by hand");
 
-/** Starts over with an empty guild, and applies a file that says this value. */
+/** Starts over with an empty guild, and applies a file with this value. */
 async function applyNew(name: string, value: string) {
   await workshop.startOver(EMPTY_GUILD);
   await workshop.write(fileWith(name, value));
   return workshop.apply();
 }
 
-/** How a pulled file may spell the value; a text that is empty is left out. */
+/** Returns the spellings that a pulled file may have. It leaves out an empty text. */
 const spellings = (name: string, value: string) =>
   value === EMPTY ? [] : [`${name}: ${JSON.parse(value)}`, `${name}: ${value}`];
 
@@ -64,7 +64,7 @@ async function roundTrip(plan: Plan) {
   return savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
 }
 
-/** Takes the guild over into the file, and returns the new text. */
+/** Updates the file from the guild, and returns the new text. */
 async function followGuild(addresses: readonly string[] = []): Promise<string> {
   const { text } = await workshop.guildform().pullInto({ ...NOTHING, addresses, prune: false, signal });
   await workshop.writeWhole(text);

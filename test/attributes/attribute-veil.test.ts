@@ -1,6 +1,7 @@
-// The veil of --only-declared over the attributes of a channel: names of values, numbers and ids stay; each text of the guild is hidden.
+// Tests the veil of --only-declared over the attributes of a channel. It hides each text of the guild, and shows names of values, numbers
+// and ids.
 //
-// The canary is a text that no file holds. `topic` stands for a text attribute that this version does not know.
+// The canary is a text that no file holds. `topic` is a text attribute that this version does not know.
 
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
@@ -17,7 +18,9 @@ const ADDRESS = writtenAddress("channel.rules");
 const veil = veilOf({ file: config({}) });
 const isRead = () => false;
 
-/** What each pass of the veil shows for an attribute of this value: facts of a basis, body of a call, record of state, change. */
+/**
+ * Returns the output of each pass of the veil for an attribute with this value: facts of a basis, body of a call, record of state, change.
+ */
 function shown(name: string, value: string | number): readonly unknown[] {
   const change = { address: ADDRESS, kind: "channel", name: "rules" } as const;
   return [

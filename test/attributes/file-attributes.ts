@@ -1,7 +1,7 @@
-// fileAttributes: every attribute that a file can give a channel, with the values that it can have.
+// `fileAttributes` has every attribute that a file can give a channel, with the values that it can have.
 //
 // The list comes from the published schema of the file, and from the payloads of the route table. It does not come from the code under
-// test, so an attribute that a pass forgets is still tested. An attribute that is new needs no line here.
+// test, so an attribute that a pass forgets is still tested. A new attribute needs no line here.
 
 import { parseConfig } from "../../src/config/parse-config.js";
 import { ChannelField } from "../../src/config/schema/channel-schema.js";
@@ -13,24 +13,24 @@ import { GUILD } from "../engine/workshop.js";
 
 export interface FileAttribute {
   readonly name: string;
-  /** A PATCH can change it; otherwise a create alone can send it. */
+  /** `true` means that a PATCH can change it. Otherwise only a create can send it. */
   readonly isSettable: boolean;
-  /** At least two values, each as a file spells it: `members`, `"007"`. */
+  /** The list has at least two values, each in the spelling of a file: `members`, `"007"`. */
   readonly values: readonly [string, string, ...string[]];
 }
 
-/** Members of a channel's block that are not attributes: its identity, and the lists of other objects. */
+/** These members of a channel's block are no attributes: its identity, and the lists of other objects. */
 const IDENTITY_AND_LISTS = new Set(["key", "name", "channel_id", "permissions", "pins", "threads"]);
 
-/** Attributes that need a second one beside them: the reader refuses `application_id` of a text channel. */
+/** An attribute here needs a second one: the reader refuses `application_id` of a text channel. */
 const COMPANIONS: Readonly<Record<string, string>> = { application_id: ", type: application" };
 
-/** `channels: [{ key: rules, name: rules, private_type: members }]`. */
+/** Returns a file with the block `channels: [{ key: rules, name: rules, private_type: members }]`, for example. */
 export function fileWith(name: string, value: string): string {
   return `channels: [{ key: rules, name: rules, ${name}: ${value}${COMPANIONS[name] ?? ""} }]\n`;
 }
 
-/** The value on line 3, under `defaults:`, and a channel on line 4 that has it from there. */
+/** Returns a file with the value on line 3, under `defaults:`. The channel on line 4 inherits it. */
 export function fileInheriting(name: string, value: string): string {
   return `defaults: { channel: { ${name}: ${value} } }\nchannels: [{ key: rules, name: rules${COMPANIONS[name] ?? ""} }]\n`;
 }
@@ -43,14 +43,14 @@ export const readFile = (blocks: string) =>
     env: {},
   } as Parameters<typeof parseConfig>[0]);
 
-/** The configuration of a file; null where the reader refuses the file. */
+/** Returns the configuration of a file, or null if the reader refuses the file. */
 export const configOf = (blocks: string) => readFile(blocks).config ?? null;
 
-/** The digest of a file with this value; null where the reader refuses the value. */
+/** Returns the digest of a file with this value, or null if the reader refuses the value. */
 export const digestWith = (name: string, value: string): string | null =>
   configOf(fileWith(name, value))?.digest ?? null;
 
-/** The value on the wire: 2 for `members`. Throws where the reader refuses it. */
+/** Returns the value on the wire: 2 for `members`. Throws if the reader refuses it. */
 export function wireValue(name: string, value: string): string | number {
   const [channel] = configOf(fileWith(name, value))?.channels ?? [];
   const wire: unknown = Object.entries(channel ?? {}).find(([member]) => member === name)?.[1];
@@ -59,12 +59,12 @@ export function wireValue(name: string, value: string): string | number {
   return wire;
 }
 
-/** Members that the attribute needs beside it, on the wire: an application channel has type 10006. */
+/** Returns the members that the attribute needs on the wire: an application channel has type 10006. */
 export const companions = (name: string): { readonly type: number } => ({
   type: name === "application_id" ? CHANNEL_TYPE.application : CHANNEL_TYPE.text,
 });
 
-/** The guild as the emulator holds it, with one channel that has this value. */
+/** Returns the guild of an emulator, with one channel that has this value. */
 export async function guildWith(name: string, value: string | number): Promise<WorldGuild> {
   const channels = [{ id: "11", name: "rules", ...companions(name), [name]: value }];
   const world = { guilds: [{ id: "7", owner_id: "90", channels }] };
@@ -75,7 +75,7 @@ export async function guildWith(name: string, value: string | number): Promise<W
   return guild;
 }
 
-/** The names of an enumeration; two ids; or for a text the spellings that a file has to quote or escape, and none. */
+/** Returns the names of an enumeration, or two ids. For a text it returns spellings that a file must quote or escape, and an empty text. */
 function candidates(schema: JsonSchema): readonly string[] {
   const forms = schema.anyOf ?? [];
   const names = forms.flatMap(({ const: name }) => (typeof name === "string" ? [name] : []));

@@ -1,5 +1,4 @@
-// The inputs that the bench plans are ones that today's planners take: the bench is plain JavaScript, which no type
-// checks, and nobody runs it between two releases.
+// Tests that the planners accept the inputs of the bench. The bench is plain JavaScript without types, and runs only before a release.
 
 import { describe, expect, test } from "vitest";
 import { makePlan } from "../../src/plan/make-plan.js";
@@ -7,7 +6,7 @@ import { makeUndoPlan } from "../../src/plan/make-undo-plan.js";
 
 interface Made {
   readonly input: never;
-  /** How many calls the plan of this input has. */
+  /** The plan of this input has this number of calls. */
   readonly operations: number;
 }
 type Maker = (size: number) => Promise<Made | readonly Made[]>;

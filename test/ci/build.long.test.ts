@@ -1,4 +1,4 @@
-// `npm run build` of a small package: made anew when anything differs from the last build, else left alone.
+// Tests `npm run build` on a small package. It builds again if a file differs from the last build, and otherwise keeps the build.
 
 import { spawnSync } from "node:child_process";
 import {
@@ -19,7 +19,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** In place of the compiler, which takes long: copies, makes a declaration, and fails at the word `wrong`. */
+/** This replaces the compiler, which is slow. It copies, writes a declaration, and fails at the word `wrong`. */
 const COMPILER = `
   const fs = require("node:fs");
   fs.cpSync("src", "build", { recursive: true });
@@ -63,7 +63,7 @@ function smallPackage() {
         encoding: "utf8",
         env: { ...process.env, npm_config_omit: undefined, NODE_ENV: undefined, ...env },
       }),
-    /** Tells one making of the program's file from another. */
+    /** The time of change is different after each build. */
     made: () => statSync(program, { bigint: true }).mtimeNs,
     text: () => readFileSync(program, "utf8"),
   };

@@ -1,4 +1,4 @@
-// The Dockerfile, read without Docker: sources, user and entry point. `npm run test:dockerfile` also carries out its lines.
+// Tests the Dockerfile without Docker: sources, user and entry point. `npm run test:dockerfile` also runs its lines.
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ const valuesOf = (instruction: string): readonly string[] =>
     .filter((line) => line.startsWith(`${instruction} `))
     .map((line) => line.slice(instruction.length + 1));
 
-/** The last FROM and the lines after it. */
+/** The image begins at the last FROM. */
 const image = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
 
 test("each line is a comment or one of these instructions", () => {

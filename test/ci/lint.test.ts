@@ -1,4 +1,4 @@
-// What `npm run lint` looks at: every file once, and again only what changed.
+// Tests that `npm run lint` checks every file once, and later only the changed ones.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The linter of plain words: its rules, the texts that it reads, and the record whose counts may fall and never rise.
+// Tests the linter of plain words: its rules, the texts that it reads, and the record whose counts may fall and never rise.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,13 +8,13 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, type TestContext, test } from "vitest";
 
 const PROGRAM = fileURLToPath(new URL("../../.ci/plain-words.js", import.meta.url));
-/** A catalogue with templates inside of templates. Sentences of 25 and 26 words are in lines 2 and 3. */
+/** The catalogue has templates inside of templates. Sentences of 25 and 26 words are in lines 2 and 3. */
 const CATALOGUE = fileURLToPath(new URL("../fixtures/plain-words/catalogue.ts.txt", import.meta.url));
-/** Short texts: a part and a whole one to rewrite, names in the source, a heading. */
+/** The file has short texts: a part and a whole one to rewrite, names in the source, a heading. */
 const LABELS = fileURLToPath(new URL("../fixtures/plain-words/labels.ts.txt", import.meta.url));
 const RECORD = ".ci/plain-words.json";
 
-/** A temporary working directory. */
+/** Makes a temporary working directory. */
 function project({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const folder = mkdtempSync(join(tmpdir(), "guildform-words-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ function project({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   };
 }
 
-/** `["3 opening", …]`: the line and the rules of each sentence that the program lists. */
+/** Returns the line and the rules of each listed sentence: `["3 opening", …]`. */
 const listed = (output: string): string[] =>
   [...output.matchAll(/^ *\S+:(\d+): (.*)$/gm)].map(([, line, reasons = ""]) =>
     [line, ...Array.from(reasons.matchAll(/\[([\w-]+)/g), ([, name]) => name)].join(" "),
@@ -51,7 +51,7 @@ const listed = (output: string): string[] =>
 const LONG =
   "The plan lists the calls that create channels, move channels, rename channels, delete channels, pin messages, post messages, recall messages, set permissions, remove reactions, open threads and close the old group.";
 
-/** A rule, a sentence that breaks it alone, and its plain form. */
+/** Each row has a rule, a sentence that breaks only this rule, and its plain form. */
 const RULES: readonly (readonly [rule: string, bad: string, good: string])[] = [
   ["opening", "What the file declares is managed.", "guildform manages the objects of the file."],
   ["opening", "The same plan runs again.", "Do you want to apply it? What happens next?"],

@@ -1,4 +1,4 @@
-// What `npm test` is made of: scripts beside a command, of which the first failure counts.
+// Tests the program behind `npm test`: it runs scripts and a command in parallel, and the first failure counts.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,21 +12,21 @@ import { PATIENCE } from "../patience.js";
 
 const PROGRAM = fileURLToPath(new URL("../../.ci/side-by-side.js", import.meta.url));
 
-/** Scripts for a shell, each of which runs a line of JavaScript. */
+/** Each script is for a shell and runs a line of JavaScript. */
 const SCRIPTS = {
   good: "console.log('all is well')",
   bad: "console.log('line 1'); console.error('line 2'); process.exitCode = 3",
   late: "setInterval(() => fs.existsSync('endless') && process.exit(4), 5)",
   made: "fs.writeFileSync('made', '')",
-  // Whoever sees the file may end this process at once: the number is in it already.
+  // A test may end this process when it sees the file, so the file has its whole content from the start.
   endless:
     "fs.writeFileSync('number', String(process.pid)); fs.renameSync('number', 'endless'); setInterval(() => {}, 1000)",
 };
 
-/** Leaves a process behind that holds its output open, for a while. */
+/** This command ends, but leaves a process that keeps its output open for a while. */
 const LEAVES = "sleep 20 & exit 6";
 
-/** What the command does: says its arguments. */
+/** The command prints its arguments. */
 const SAYS = "console.log(JSON.stringify(process.argv.slice(1)))";
 
 function start(args: readonly string[], { onTestFinished }: Pick<TestContext, "onTestFinished">) {
@@ -45,7 +45,7 @@ function start(args: readonly string[], { onTestFinished }: Pick<TestContext, "o
     });
   }
   const ended = once(child, "close").then(([status]) => ({ status, output }));
-  /** The number of the process that the script `endless` runs in. */
+  /** Returns the process id of the script `endless`. */
   const endless = () => vi.waitFor(() => Number(readFileSync(join(folder, "endless"), "utf8")), PATIENCE);
   return { child, ended, endless };
 }
@@ -134,7 +134,7 @@ describe.concurrent("side by side", () => {
       status: 1,
       output: "package.json has no script lnit\n",
     });
-    // EACCES where the PATH has a folder that is closed to us.
+    // The error is EACCES if the PATH has a folder that this user cannot read.
     expect(await start(["--", "no-such-command"], context).ended).toEqual({
       status: 1,
       output: expect.stringMatching(/^spawn no-such-command (ENOENT|EACCES)\n$/),

@@ -1,5 +1,5 @@
-// An answer of the wrong shape is UNEXPECTED_ANSWER for every operation that promises a body, over real HTTP: an empty
-// answer to get_channels must not pass for a guild without channels.
+// Tests answers of the wrong shape over real HTTP, for every operation that promises a body. The error is UNEXPECTED_ANSWER. An empty
+// answer to get_channels, for example, must not mean a guild without channels.
 
 import { describe, expect, test } from "vitest";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
@@ -26,12 +26,12 @@ const ANSWERS = {
 
 const ALL = Object.keys(ANSWERS) as readonly Wrong[];
 
-/** The answers that an operation takes although they tell nothing, or that tell of an empty list. */
+/** The client accepts these answers: they hold an empty list, or the operation needs no content. */
 const TAKEN: Partial<Record<NamedOperation, readonly Wrong[]>> = {
   get_channels: ["[]"],
   me_guilds: ["[]"],
   get_guild_api_permission: ["[]"],
-  // service-facts 3.17, 3.30
+  // Sources: service-facts 3.17, 3.30.
   ...Object.fromEntries(
     (["delete_channel", "update_audio", "on_microphone", "off_microphone"] as const).map((operation) => [
       operation,
@@ -40,7 +40,7 @@ const TAKEN: Partial<Record<NamedOperation, readonly Wrong[]>> = {
   ),
 };
 
-/** Without a promised body only what is no JSON shows that another server answers. */
+/** If an operation promises no body, only an answer that is no JSON shows that another server answers. */
 const takenBy = (operation: NamedOperation): readonly Wrong[] =>
   ROUTES[operation].response === null
     ? ALL.filter((answer) => answer !== "text" && answer !== "HTML")

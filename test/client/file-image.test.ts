@@ -1,4 +1,5 @@
-// An uploaded image: from bytes, streams and files, as a form on the wire, and again when the call is repeated.
+// Tests the upload of an image from bytes, streams and files. The client sends it as a form, and sends the same form again in a repeated
+// call.
 
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -26,7 +27,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new Error("gone");
 }
 
-/** The form as a server's parser sees it. */
+/** Parses the form as a server does. */
 function formOf({ bytes, headers }: Received): Promise<FormData> {
   const type = headers["content-type"] ?? "";
   return new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
@@ -157,7 +158,7 @@ test.each([
   ["a path with a zero byte", "image\0.png"],
 ])("%s is no image, which is said in words", async (_name, source) => {
   const { service, client } = await setUp(() => POSTED);
-  // As a caller without types would write it.
+  // A caller without types can write this.
   const message = JSON.parse("{}");
   message.fileImage = source;
   const error = await rejectionOf(client.messages.post(CHANNEL, message));

@@ -1,17 +1,17 @@
-// Answers that no honest service gives, as values: a random test sends them to the client.
+// Answers that no honest service gives are values here: a random test sends them to the client.
 
 import type { ServerResponse } from "node:http";
 import fc from "fast-check";
 import { anyText } from "../any-text.js";
 
-/** How an answer is put on the wire. */
+/** The kind says how the server writes the answer to the socket. */
 export type Hostility =
   | { readonly kind: "whole" }
   /** Declares more than it sends, and closes. */
   | { readonly kind: "cut" }
-  /** Bytes that are no HTTP. */
+  /** The bytes are no HTTP. */
   | { readonly kind: "noise"; readonly bytes: Uint8Array }
-  /** Goes on until the client closes. */
+  /** The answer continues until the client closes. */
   | { readonly kind: "endless" }
   /** Sends a part and then nothing. */
   | { readonly kind: "silent" };
@@ -31,7 +31,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...ODD_KEYS), fc.jsonValue({ maxDepth: 1 })) },
 );
 
-/** An honest answer with some members of other types, at any depth. */
+/** Makes an honest answer in which some members have other types, at any depth. */
 function bent(honest: string | undefined): fc.Arbitrary<string> {
   if (honest === undefined || honest === "") return oddValue.map((value) => JSON.stringify(value));
   return fc.infiniteStream(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), oddValue)).map((stream) => {
@@ -116,7 +116,7 @@ const hostility: fc.Arbitrary<Hostility> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Hostility>({ kind: "silent" }) },
 );
 
-/** `honest` is what the operation answers usually; `elsewhere` the origin of another server. */
+/** `honest` is the usual answer of the operation. `elsewhere` is the origin of another server. */
 export const hostileAnswer = (options: {
   readonly honest: string | undefined;
   readonly elsewhere: string;
@@ -151,11 +151,11 @@ export function answerWith(response: ServerResponse, answer: HostileAnswer, onSi
   if (how.kind === "endless") pour(response);
 }
 
-/** Writes as fast as the other side reads, until it closes. Tells how much that was. */
+/** Writes as fast as the client reads, until the client closes. Resolves to the number of bytes. */
 export function pour(response: ServerResponse): Promise<number> {
   const chunk = "a".repeat(16_384);
   let bytes = 0;
-  // These have no body, and a write to nowhere never asks for a pause.
+  // These statuses have no body. A write to such a response never asks for a pause.
   if (response.statusCode === 204 || response.statusCode === 304) response.destroy();
   return new Promise((resolve) => {
     const more = () => {

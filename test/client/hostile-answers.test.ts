@@ -1,5 +1,5 @@
-// Whatever a server answers, the client gives typed errors only, within its limits of size and time, and takes
-// its token to no other address.
+// Tests the client against arbitrary answers. It gives only typed errors, keeps its limits of size and time, and sends its token to no
+// other address.
 
 import { inspect } from "node:util";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ import { METHODS } from "./operations.js";
 import { expiry, rejectionOf, STATIC, setUp } from "./setup.js";
 
 const LIMITS = { maxAnswerBytes: 65_536, maxAttempts: 2 };
-// As messages are shown: no control characters, line ends included.
+// A message for people has no control characters, line ends included.
 const CONTROL = /\p{Cc}/u;
 
 async function another(): Promise<LoopbackService> {
@@ -22,7 +22,7 @@ async function another(): Promise<LoopbackService> {
   return service;
 }
 
-/** What became of a call: nothing, or what is wrong with the error. */
+/** Returns null if the call succeeds or rejects with a proper error. Otherwise returns the fault of the error. */
 async function complaintAbout(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
@@ -78,7 +78,7 @@ test("an endless answer is read up to the limit and no further", async () => {
     code: "UNEXPECTED_ANSWER",
     reason: "too_large",
   });
-  // What the sockets of both sides hold comes on top.
+  // The buffers of both sockets add to this number.
   expect(await Promise.all(poured)).toEqual([expect.any(Number)]);
   expect(await poured[0]).toBeLessThan(16 * 1024 * 1024);
 });

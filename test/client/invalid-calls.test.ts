@@ -1,4 +1,4 @@
-// Calls that the interface rules out are refused before anything is sent.
+// Tests that the client sends no call that the interface forbids.
 
 import { describe, expect, test } from "vitest";
 import { emojiOf, type GuildClient, InvalidCallError, type Keyboard } from "../../src/client/index.js";
@@ -15,7 +15,7 @@ const button: NonNullable<NonNullable<Keyboard["content"]>["rows"]>[number]["but
   render_data: { label: "好", visited_label: "好", style: 1 },
   action: { type: 1, permission: { type: 2 }, data: "ok", unsupport_tips: "" },
 };
-/** As one published SDK sends it: no zero travels (service-facts 4.7.7). */
+/** One published SDK sends this form, without any zero (service-facts 4.7.7). */
 const sparse: typeof button = {
   render_data: { label: "好", visited_label: "好" },
   action: { permission: { specify_user_ids: ["902"] }, data: "https://example.com/" },

@@ -1,4 +1,4 @@
-// Lists that come in pages: every item once, in order, to their end and no further.
+// Tests lists that come in pages: each item comes once and in order, and no call goes past the end.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ async function ids(items: AsyncIterable<{ readonly id: string }>): Promise<strin
 
 const queryOf = (path: string): URLSearchParams => new URL(path, "http://x").searchParams;
 
-/** The guilds of a service that pages as the interface says. */
+/** Answers with pages of guilds as the interface describes them. */
 function guildPages(all: readonly bigint[]) {
   return ({ path }: { readonly path: string }): Reply => {
     const query = queryOf(path);

@@ -1,4 +1,4 @@
-// A little HTTP server on loopback for client tests: it answers what the test says and remembers what came.
+// An HTTP server on loopback for client tests: the test chooses its answers, and it records the requests.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
@@ -12,12 +12,12 @@ export interface Received {
 
 export interface Reply {
   readonly status?: number;
-  /** Text as it is; anything else as JSON; absent for no body. */
+  /** A text is sent unchanged, and any other value as JSON. Without this member there is no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A reply, or what to do with the socket instead. Return undefined to answer nothing at all. */
+/** A handler returns a reply, or uses the socket itself. The result undefined means that the server sends no answer. */
 export type Handler = (
   request: Received,
   response: ServerResponse,
@@ -49,7 +49,7 @@ export class LoopbackService {
     return `${this.origin}/app/getAppAccessToken`;
   }
 
-  /** The requests whose path is not the token endpoint's. */
+  /** The list leaves out requests for tokens. */
   get calls(): readonly Received[] {
     return this.received.filter(({ path }) => path !== "/app/getAppAccessToken");
   }

@@ -1,4 +1,4 @@
-// Waiting for an abort: any number of calls cost their signal one listener, and leave none behind.
+// Tests the wait for an abort: any number of calls adds one listener to their signal, and no listener stays.
 
 import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// Every operation has a method; it sends the operation's route and reads its answer, whatever the answer's type.
+// Tests that every operation has a method. The method sends the operation's route and reads its answer, whether the answer is JSON, text or
+// empty.
 
 import { describe, expect, test } from "vitest";
 import { channelId, userId } from "../../src/model/ids.js";

@@ -1,4 +1,4 @@
-// Every operation of the interface as its client method: how it is called, what travels, what it answers.
+// The table lists every operation of the interface with its client method: the call, the request and the result.
 
 import { readFileSync } from "node:fs";
 import type { CallControl, GuildClient, Keyboard } from "../../src/client/index.js";
@@ -22,11 +22,11 @@ const KEYBOARD: Keyboard = { id: "123" };
 
 export interface ClientMethod {
   readonly run: (client: GuildClient, control?: CallControl) => Promise<unknown>;
-  /** Method, path with query, body. */
+  /** The text holds the method, the path with its query, and the body. */
   readonly sends: string;
-  /** The body that is answered; undefined for none. */
+  /** The service answers with this body. It is undefined if there is none. */
   readonly answer?: string;
-  /** What the result holds, at least; undefined for nothing. */
+  /** The result has at least these members. It is undefined for an operation without a result. */
   readonly gives?: unknown;
 }
 

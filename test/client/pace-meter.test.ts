@@ -1,4 +1,4 @@
-// What a service takes is learnt from what got through between its refusals.
+// Tests that the client learns the rate of a service from the calls that succeed between its refusals.
 
 import { expect, test } from "vitest";
 import type { ClientEvent } from "../../src/client/client-event.js";
@@ -23,7 +23,7 @@ const throttle = (scope: "pin" | "everything" = "pin"): ClientEvent => ({
   concurrency: 4,
 });
 
-/** Told at their moments, in milliseconds. */
+/** Feeds the events to a meter at their moments, in milliseconds. */
 function met(events: readonly (readonly [number, ClientEvent])[]) {
   let nowMs = 0;
   const meter = new PaceMeter(() => nowMs);

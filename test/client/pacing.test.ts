@@ -1,4 +1,4 @@
-// How many calls run at once, and how a refusal slows everything down.
+// Tests the number of parallel calls, and how a refusal slows all calls down.
 
 import { expect, test } from "vitest";
 import { CallAbortedError, type ClientEvent, RateLimitedError } from "../../src/client/index.js";
@@ -9,7 +9,7 @@ import { inTurn, rejectionOf, setUp } from "./setup.js";
 const guild = (id: number) => ({ params: { guild_id: String(id) } });
 const throttles = (events: readonly ClientEvent[]) => events.filter(({ type }) => type === "throttle");
 
-/** A handler that holds every call until release() lets all of them go, and counts how many are held. */
+/** Makes a handler that holds every call until `release` lets all of them go. It counts the calls that it holds. */
 function gate(reply: () => Reply) {
   const held: (() => void)[] = [];
   let most = 0;
@@ -99,7 +99,7 @@ test("another bucket goes on while one pauses; a 429 without a code pauses every
 });
 
 test("one burst of 429 halves concurrency once; success brings it back slowly", async () => {
-  // Refusals are held back until all eight calls are there.
+  // The server refuses only after all eight calls are there.
   let refuseAll: () => void = () => {};
   const allThere = new Promise<void>((resolve) => {
     refuseAll = resolve;
@@ -119,7 +119,7 @@ test("one burst of 429 halves concurrency once; success brings it back slowly", 
   const limits = () => throttles(events).map((event) => (event.type === "throttle" ? event.concurrency : 0));
   expect(limits()).toEqual([4, 4, 4, 4, 4, 4, 4, 4]);
 
-  // Sixteen successes since: about three rounds from 4 up, so 6 and something, which halves to 3.
+  // Sixteen calls have succeeded since. In about three rounds the limit grows from 4 to a little over 6, and half of it is 3.
   for (let index = 0; index < 8; index++) await client.call("get_guild", guild(index));
   refused = 7;
   await client.call("get_guild", guild(1));
@@ -131,7 +131,7 @@ test("what stays throttled ends as RateLimitedError, with the hint to slow down"
   const error = await rejectionOf(client.call("me"));
   expect(error).toBeInstanceOf(RateLimitedError);
   expect(error).toMatchObject({ hint: expect.stringContaining("--concurrency") });
-  // Five minutes, not three attempts: 1, 2, 4, 8, 16, and then 30 s each.
+  // The client repeats for five minutes, not three times. It waits 1, 2, 4, 8, 16, and then 30 s each time.
   expect(clock.monotonic()).toBeGreaterThanOrEqual(300_000);
   expect(clock.monotonic()).toBeLessThan(340_000);
   expect(service.calls).toHaveLength(15);
@@ -191,7 +191,7 @@ test.each([
     expect(new Set(admitted).size).toBe(80);
     expect(refused()).toBeGreaterThan(0);
     expect(refused()).toBeLessThan(0.4 * 80);
-    // Within three times of what the service allows.
+    // The client needs at most three times as long as the service allows.
     expect(clock.monotonic()).toBeLessThan((3 * 80 * 1000) / perSecond);
   },
 );
@@ -213,7 +213,7 @@ test("after a pause calls start one by one, the refused one first", async () => 
   expect(after.map(([path]) => path)).toEqual(["/guilds/2", "/guilds/3", "/guilds/4", "/guilds/5"]);
   expect(refusal?.[0]).toBe("/guilds/2");
   const gaps = after.slice(1).map(([, ms], index) => ms - (after[index]?.[1] ?? 0));
-  // Two calls got through in the two seconds that the service then asked for.
+  // Two calls succeeded, and the service then asked for a pause of two seconds. So the rate is one call a second.
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1000);
 });
 

@@ -1,4 +1,4 @@
-// Through which proxy an address is asked; and what a client says of a proxy that does not work.
+// Tests the choice of a proxy for an address, and the error of a client whose proxy does not work.
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { GuildClient, TransportError } from "../../src/client/index.js";
@@ -81,12 +81,12 @@ describe("a proxy", () => {
       expect.objectContaining({ code: "USAGE", message: expect.stringMatching(/^ALL_PROXY /) }),
     );
     expect(() => make(API)).not.toThrow(/s3cret/);
-    // Nobody needs it there.
+    // An address on loopback needs no proxy.
     expect(() => make("http://127.0.0.1:1")).not.toThrow();
   });
 });
 
-/** What a client says that can reach the service through `url` only; its waits are not waited for. */
+/** Returns the error of a client that can reach the service only through `url`. The clock skips its waits. */
 async function failure(url: string) {
   const clock = new FakeClock();
   const client = new GuildClient({ credentials: STATIC, baseUrl: API, clock, proxy: { url } });

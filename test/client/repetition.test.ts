@@ -1,4 +1,4 @@
-// What is sent again and what never is, over real connections.
+// Tests over real connections which calls the client repeats, and which it never does.
 
 import { createServer } from "node:net";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The rules of repetition, one row each: `safe` is an idempotent route, `create` one that is not.
+// Tests the rules of repetition, one row each. `safe` is an idempotent route, and `create` is a route that is not idempotent.
 
 import { expect, test } from "vitest";
 import { isWithoutEffect, retryDecision } from "../../src/client/retry-decision.js";
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  // error, safe, create
+  // The columns are: error, safe, create.
   ["connection refused", broken("unreachable", false), 1000, 1000],
   ["no such host", broken("dns", false), 1000, 1000],
   ["bad certificate", broken("tls", false), "give-up", "give-up"],

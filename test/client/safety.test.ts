@@ -1,4 +1,4 @@
-// Where credentials go, and where they never show.
+// Tests that credentials go only to their service, and never appear in any output.
 
 import { inspect } from "node:util";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// One client against one loopback service, with a fake clock; both are closed after the test.
+// Sets up one client against one loopback service, with a fake clock. Both end after the test.
 
 import { onTestFinished } from "vitest";
 import { type ClientEvent, GuildClient, type GuildClientOptions } from "../../src/client/index.js";
@@ -32,7 +32,7 @@ export async function setUp(
   return { service, client, clock, events };
 }
 
-/** The time of every attempt that runs is over when `expire` is called, and only then: a slow machine ends none. */
+/** An attempt runs out of time when the test calls `expire`, and at no other moment: a slow machine ends no attempt. */
 export function expiry(): { readonly deadline: () => AbortSignal; readonly expire: () => void } {
   const running: AbortController[] = [];
   return {
@@ -47,7 +47,7 @@ export function expiry(): { readonly deadline: () => AbortSignal; readonly expir
   };
 }
 
-/** Answers with the replies in turn, the last one for ever. */
+/** Answers with the replies in turn, and with the last one for ever. */
 export function inTurn<Reply>(...replies: readonly [Reply, ...Reply[]]): () => Reply {
   let next = 0;
   return () => {
@@ -57,7 +57,7 @@ export function inTurn<Reply>(...replies: readonly [Reply, ...Reply[]]): () => R
   };
 }
 
-/** The error that a promise rejects with. */
+/** Returns the error of a promise that rejects. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;

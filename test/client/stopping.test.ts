@@ -1,4 +1,4 @@
-// Ending: a call that is stopped, and a client that is closed or destroyed.
+// Tests the stop of a call, and the close and the destruction of a client.
 
 import { expect, test } from "vitest";
 import { CallAbortedError, ServiceError, TransportError } from "../../src/client/index.js";
@@ -10,7 +10,7 @@ import { APP, expiry, inTurn, rejectionOf, setUp } from "./setup.js";
 const CREATE = { params: { guild_id: "77" }, body: { name: "a" } };
 const OK: Reply = { body: { id: "1" } };
 
-/** Holds every call until it is told the answer. */
+/** Makes a handler that holds every call until the test gives the answer. */
 function held() {
   let answer: (reply: Reply) => void = () => {};
   const reply = new Promise<Reply>((resolve) => {
@@ -77,7 +77,7 @@ test("stop while waiting for a token sends no call", async () => {
 });
 
 test("stop in the wait after a failure that may have had an effect throws that failure", async () => {
-  // The throttling after it surely had no effect; what came before may have had one.
+  // The throttled attempt surely had no effect. An earlier attempt may have had one.
   for (const last of [500, 429]) {
     const clock = new FakeClock({ mode: "manual" });
     const stop = new AbortController();
@@ -121,7 +121,7 @@ test("close() lets the calls that run end, and begins no other", async () => {
     closed = true;
   });
   expect(await rejectionOf(client.bot.me())).toMatchObject({ code: "CALL_ABORTED", sent: false });
-  // Long enough for a connection that is cut to show it.
+  // In these turns a broken connection would show itself.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(closed).toBe(false);
   answer(OK);
@@ -191,7 +191,7 @@ test("a request that may no longer leave once its connection stands is taken bac
   await client.call("create_channel", { ...CREATE, beforeSend });
   expect(asked).toEqual(["before", "leaves", "before", "leaves"]);
   expect(service.calls).toHaveLength(1);
-  // A request that never left is told to no listener.
+  // No listener hears of a request that the client never sent.
   expect(events.filter(({ type }) => type === "request")).toMatchObject([{ attempt: 1, status: 200 }]);
 });
 

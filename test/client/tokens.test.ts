@@ -1,4 +1,4 @@
-// The life of an access token (service-facts 1.2).
+// Tests the life of an access token (service-facts 1.2).
 
 import { expect, test } from "vitest";
 import { AuthenticationError, CallAbortedError } from "../../src/client/index.js";
@@ -8,7 +8,7 @@ import { APP, inTurn, rejectionOf, setUp } from "./setup.js";
 
 const isToken = (path: string) => path === "/app/getAppAccessToken";
 
-/** Tokens t1, t2, … of 7200 s; any call is answered. */
+/** Issues the tokens t1, t2, … of 7200 s, and answers any call. */
 function tokenService(call: Handler = () => ({ body: { id: "1" } })): Handler {
   let minted = 0;
   return (request, response) => {
@@ -45,7 +45,7 @@ test("calls at the same time share one fetch", async () => {
   expect(service.calls).toHaveLength(20);
 });
 
-/** The token `old` of 100 s, a renewal that the test answers, and then `new`. */
+/** Issues the token `old` of 100 s, then a renewal that the test answers, and then `new`. */
 async function heldRenewal() {
   const clock = new FakeClock({ mode: "manual" });
   let answerRenewal: (reply: Reply) => void = () => {};

@@ -1,4 +1,4 @@
-// Which thread of the list a task became.
+// Tests which thread of the list belongs to a task.
 
 import { expect, test } from "vitest";
 import { CallAbortedError, ThreadWaitError } from "../../src/client/index.js";

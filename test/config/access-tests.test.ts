@@ -1,4 +1,4 @@
-// `tests:` of a file: its forms, and what is wrong with one. One case = one text, and all that is found in it.
+// Tests the forms of `tests:` in a file, and their mistakes. A case is a text with all problems that the reader finds in it.
 
 import { describe, expect, test } from "vitest";
 import { hintOf } from "../sentence.js";
@@ -13,7 +13,7 @@ tests:
 
 const testsOf = (text: string) => configOf(`${HEAD}${GUILD}  - ${text}`).tests;
 
-/** Of one test, which stands in line 8 from column 5 on. */
+/** Each text is one test, which begins in line 8, column 5. */
 const CASES: readonly { readonly text: string; readonly found: readonly string[] }[] = [
   { text: "{ can: view, in: log }", found: ["E-TEST-FORM 8:5"] },
   { text: "{ who: everyone, nobody_but: role mod, can: view, in: log }", found: ["E-TEST-FORM 8:5"] },

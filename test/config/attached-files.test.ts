@@ -1,5 +1,5 @@
-// Files beside a configuration, from a real disk: how they are found, what is said about those that cannot be used,
-// and how often they are read.
+// Tests the files that a configuration names, on a real disk: how guildform finds them, its errors about unusable files, and how often it
+// reads them.
 
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";

@@ -9,7 +9,7 @@ import { shuffled, type Value, wholeDocument, wholeValue } from "./whole-documen
 const digestOf = (value: unknown) => configOf(stringify(value)).digest;
 const WHOLE = digestOf(wholeDocument());
 
-/** One value written in many ways. */
+/** Writes one value in many ways. */
 const written = (value: Value): fc.Arbitrary<string> =>
   fc.oneof(
     fc

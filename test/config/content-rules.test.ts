@@ -1,11 +1,11 @@
-// Pins, the announcement, tombstones, moves and protection of messages and threads. One case = one text, and all that
-// is found in it.
+// Tests pins, the announcement, tombstones, moves and protection of messages and threads. A case is a text with all problems that the
+// reader finds in it.
 
 import { describe, expect, test } from "vitest";
 import { hintOf, messageOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
 
-/** Lines 3 to 7: two channels and a forum, two messages. What a test adds starts on line 8. */
+/** Lines 3 to 7 declare two channels, a forum and two messages. The text of a test starts on line 8. */
 const GUILD = `groups: [{ key: plaza, name: p }]
 messages: { rules: { channel: hall, text: a }, menu: { channel: hall, text: b, message_id: 08ab } }
 channels:

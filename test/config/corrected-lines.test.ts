@@ -1,5 +1,5 @@
-// Every hint that shows a line or a value as it should read keeps its word: put in its place, the file can be read, and says what
-// the hint says. The params have the line or the value, and the hint shows the same one.
+// Tests every hint that shows a correct line or value. With the shown text in its place, the file can be read and has the promised meaning.
+// The params have the line or the value of the hint.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { configOf, HEAD, parseText } from "./found-in.js";
 
 const SHOWN: ReadonlySet<string> = new Set(["E-FULLWIDTH", "E-YAML-SYNTAX"]);
 
-/** The text with each line that a hint shows in the place of the line that the hint is about. */
+/** Replaces each line that a hint is about by the line that the hint shows. */
 function withShownLines(text: string): string {
   const lines = text.split("\n");
   for (const { at, hint, code, params } of parseText(text).diagnostics) {
@@ -22,7 +22,7 @@ function withShownLines(text: string): string {
   return lines.join("\n");
 }
 
-/** The text with what a hint says of one value in the place of that value. */
+/** Replaces one value by the text that the hint shows. */
 function withShownValue(text: string, code: string, sources: Partial<VariableSources> = {}): string {
   const [problem] = parseText(text, sources).diagnostics.filter((one) => one.code === code);
   const at = problem?.at ?? null;
@@ -39,7 +39,7 @@ function withShownValue(text: string, code: string, sources: Partial<VariableSou
   return lines.join("\n");
 }
 
-/** The value that the hint shows, such as `["a"]`; undefined where it shows none. */
+/** Returns the value that the hint shows, such as `["a"]`. Returns undefined if it shows none. */
 function shownValue({
   hint,
   params,
@@ -56,7 +56,7 @@ function shownValue({
   return value !== undefined && hint.endsWith(value) ? value : undefined;
 }
 
-/** Words between braces that may hold full-width signs: pairs of brackets, and commas between letters. */
+/** These words between braces may hold full-width signs: pairs of brackets, and commas between letters. */
 const words = fc
   .array(fc.constantFrom("大厅", "二楼", "a", "B7", "，", "［一］", "｛看｝", "（旧）", "。", "“新”"), {
     minLength: 1,
@@ -97,11 +97,11 @@ describe("the line that a hint shows", () => {
         });
         const text = `${HEAD}channels:\n${items.join("\n")}\n`;
         const lines = text.split("\n");
-        // A first correction may show what needs a second one, such as words that need quotes.
+        // The first correction may need a second one, such as quotes around words.
         let mended = text;
         for (let round = 0; round < 3; round++) mended = withShownLines(mended);
         const found = parseText(mended);
-        // A line that no hint shows is left as it is.
+        // A line that no hint shows must be unchanged.
         if (
           mended === text ||
           mended
@@ -248,7 +248,7 @@ describe("the value that a hint shows", () => {
       return;
     }
     const { diagnostics } = parseText(withShownValue(text, "E-TYPE", sources), sources);
-    // Keys that no message has are what is left to say.
+    // The remaining problems are keys that no message has.
     const unknown = diagnostics.map(({ params }) => (params as { key: string }).key);
     expect(unknown).toEqual((JSON.parse(keys) as string[]).filter((key) => key !== "a"));
   });

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string>>;
 const nameOf = (name: string, sources: Partial<VariableSources> = {}) =>
   configOf(`${HEAD}channels: [{ name: ${name} }]`, sources).channels[0]?.name;
 
-/** Of a file with `values:`, written as flow map. */
+/** Returns the name of a channel in a file whose `values:` are a flow map. */
 const nameBeside = (values: string, name: string, sources: Partial<VariableSources> = {}) =>
   configOf(`${HEAD}values: ${values}\nchannels: [{ name: ${name} }]`, sources).channels[0]?.name;
 
@@ -118,7 +118,7 @@ values: { A: 007, B: yes, C: "a: b\\n", D: "$\${A}", __proto__: "p" }
 });
 
 describe("what cannot be replaced", () => {
-  /** Written as the name of the channel on line 4. */
+  /** Each text is the name of the channel on line 4. */
   test.each([
     [`\${MISSING}`, `E-ENV-UNDEFINED 4:11 \${MISSING}`],
     [`x \${A} \${MISSING} y`, `E-ENV-UNDEFINED 4:18 \${MISSING}`],

@@ -1,4 +1,4 @@
-// Reads a text as a configuration file and tells what was found, one short line each: code, place, marked text.
+// Reads a text as a configuration file. Returns each problem as a short line: code, place, marked text.
 
 import type { Config } from "../../src/config/config.js";
 import { type ParsedConfig, parseConfig } from "../../src/config/parse-config.js";
@@ -6,10 +6,9 @@ import type { VariableSources } from "../../src/config/yaml/environment.js";
 import type { Diagnostic } from "../../src/words/diagnostic.js";
 import { type InWords, inWords } from "../in-words.js";
 
-/** The two lines that every file needs; what a test writes starts on line 3. */
+/** Every file needs these two lines. The text of a test starts on line 3. */
 export const HEAD = 'guildform: 1\nguild: "1"\n';
 
-/** A reading, with the words of what was found. */
 export interface Read extends ParsedConfig {
   readonly diagnostics: readonly InWords[];
 }
@@ -20,19 +19,19 @@ export function parseText(text: string, sources: Partial<VariableSources> = {}):
   return { config, diagnostics: inWords(diagnostics) };
 }
 
-/** The Config of a text that must be free of errors. */
+/** Returns the Config of a text that must be free of errors. */
 export function configOf(text: string, sources: Partial<VariableSources> = {}): Config {
   const { config, diagnostics } = parseText(text, sources);
   if (config === null) throw new Error(`refused:\n${diagnostics.map(shortly).join("\n")}`);
   return config;
 }
 
-/** `E-ROLE-UNKNOWN 7:9 mdo` for every diagnostic. */
+/** Returns `E-ROLE-UNKNOWN 7:9 mdo` for every diagnostic. */
 export function foundIn(text: string, sources: Partial<VariableSources> = {}): string[] {
   return parseText(text, sources).diagnostics.map(shortly);
 }
 
-/** The one diagnostic with this code. */
+/** Returns the diagnostic with this code. There must be exactly one. */
 export function theOne(text: string, code: string, sources: Partial<VariableSources> = {}): InWords {
   const [only, ...more] = parseText(text, sources).diagnostics.filter(
     (diagnostic) => diagnostic.code === code,

@@ -1,4 +1,4 @@
-// Full-width punctuation where YAML wants ASCII, and none where it belongs to the words.
+// Tests full-width punctuation: the reader reports it if YAML needs ASCII there, and accepts it inside of words.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -6,14 +6,14 @@ import { hintOf, messageOf } from "../sentence.js";
 import { holds, sized } from "../soak/slice.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 
-/** `3:9 channels:` for each slip: its place, and the line as it should read. */
+/** Returns the place of each slip, and the correct line: `3:9 channels:`. */
 function slipsIn(text: string): string[] {
   return parseText(text)
     .diagnostics.filter(({ code }) => code === "E-FULLWIDTH")
     .map(({ at, hint }) => `${at?.line}:${at?.column} ${/`(.*)`/.exec(hint)?.[1]}`);
 }
 
-/** Written from line 3 on; the slips are all that is wrong. */
+/** The text starts on line 3, and has no other problem than the slips. */
 const SLIPS: readonly (readonly [name: string, text: string, ...slips: string[]])[] = [
   ["colon of a section", "channels：\n  - name: a", "3:9 channels:"],
   ["colon of the only key of an item", "channels:\n  - name：a", "4:9   - name: a"],
@@ -156,7 +156,7 @@ test("a whole file of it is told in one run, with what else is wrong", () => {
   ]);
 });
 
-/** One of everything that has structure. */
+/** The document has one of each structure. */
 const SOUND = `guildform: 1
 guild: "1"
 roles: { mod: "10", guest: "11" }
@@ -222,7 +222,7 @@ describe("what belongs to the words is none", () => {
     expect(foundIn(`${HEAD}channels:\n  - 公告：新手\n`)).toEqual(["E-TYPE 4:5 公告：新手"]);
   });
 
-  /** Words as people write them, with as much punctuation as letters. */
+  /** These are words as people write them, with as much punctuation as letters. */
   const words = fc
     .array(fc.constantFrom(..."公告大厅ab12：，｛｝［］“”‘’「」＂＃－　\u00a0（）、。 "), {
       minLength: 1,
@@ -231,7 +231,7 @@ describe("what belongs to the words is none", () => {
     .map((characters) => characters.join("").replace(/^ +| +$/g, ""))
     .filter((text) => text.trim() !== "");
   const isQuoted = (text: string) => /^[“”‘’「『＂＇]/.test(text) && /[“”‘’」』＂＇]$/.test(text.trimEnd());
-  /** Without quotes where that is possible. */
+  /** The text has quotes only if it needs them. */
   const plain = (text: string) => (isQuoted(text) || /^[0-9]+$/.test(text) ? JSON.stringify(text) : text);
 
   test("whatever words a legal file holds", async () => {
@@ -259,11 +259,11 @@ describe("what belongs to the words is none", () => {
   });
 });
 
-/** The most time for one hostile text; see yaml.test.ts. In full each takes at most a few seconds. */
+/** This is the most time for one hostile text. See yaml.test.ts. In full each takes at most a few seconds. */
 const LONGEST = { timeout: 30_000 };
 
 describe("hostile text is read in bounded time", LONGEST, () => {
-  /** Characters. */
+  /** The unit is characters. */
   const MUCH = { soak: 200_000, test: 10_000 };
   const filled = (piece: string) => (much: number) => piece.repeat(much / piece.length);
 

@@ -1,4 +1,4 @@
-// Forms inside texts: what becomes of them, what is said about wrong ones and where, and that nothing else changes.
+// Tests forms inside of texts: their meaning, the problems of wrong forms and their places. The rest of a text is unchanged.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ function partsOf(content: DesiredContent | undefined): readonly TextPart[] {
   return content.text;
 }
 
-/** Literals as they are, links as [key]. */
+/** Returns each literal as its text, and each link as [key]. */
 const sent = (carrier: "text" | "markdown", text: string) =>
   partsOf(configOf(message(carrier, text)).messages[0]?.content).map((part) =>
     part.kind === "literal" ? part.text : [part.key],

@@ -87,7 +87,7 @@ describe("bytes", () => {
     expect(found(joined(text("guildform: 1\n# 频道 "), Uint8Array.of(0xff), text("\n")))).toEqual([
       `E-ENCODING 2:6 ${messageOf("E-ENCODING", { case: "byte", offset: 22, byte: "0xff" })}`,
     ]);
-    // An é of Latin-1 begins a character that the line break does not go on with.
+    // An é of Latin-1 is the first byte of a longer character in UTF-8, and the line break is no second byte.
     for (const start of ["", "\ufeff"])
       expect(found(joined(text(`${start}a: caf`), Uint8Array.of(0xe9), text("\n")))).toEqual([
         `E-ENCODING 1:7 ${messageOf("E-ENCODING", { case: "byte", offset: start === "" ? 6 : 9, byte: "0xe9" })}`,

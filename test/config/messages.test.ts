@@ -1,4 +1,4 @@
-// `messages:` as code reads it, and everything that is wrong with one, at its place.
+// Tests the values that code reads from `messages:`, and every problem of a message, at its place.
 
 import { describe, expect, test } from "vitest";
 import { fixture } from "../protocol/wire/fixture.js";
@@ -11,7 +11,7 @@ channels: [{ name: rules }, { name: lobby }, { name: forum, type: forum }]
 messages:
 `;
 
-/** What stands inside the braces of the one message; it begins at column 31. */
+/** The argument is the text inside the braces of the one message. It begins at column 31. */
 const one = (members: string): string => `${START}  house-rules: { channel: rules, ${members} }\n`;
 const found = (members: string): string[] => foundIn(one(members));
 const content = (members: string) => configOf(one(members)).messages[0]?.content;

@@ -1,4 +1,4 @@
-// Rules between the parts of a file. One case = one text, and all that is found in it.
+// Tests the rules between the parts of a file. A case is a text with all problems that the reader finds in it.
 
 import { describe, expect, test } from "vitest";
 import { hintOf, messageOf } from "../sentence.js";
@@ -9,7 +9,7 @@ const pins = (count: number) =>
 const inChannel = (permissions: string) =>
   `roles: { mod: "10", adm: "2", own: "4" }\nusers: { alice: "77" }\nchannels:\n  - name: a\n    type: voice\n    permissions: ${permissions}`;
 
-/** Written from line 3 on. */
+/** The text starts on line 3. */
 const CASES: readonly { readonly name: string; readonly text: string; readonly found: readonly string[] }[] =
   [
     {

@@ -1,5 +1,5 @@
-// The reader and the published schema walk the same fields, and each field has both halves. Whatever is done to a document, both
-// accept it or both refuse it: no half of a field, and no step of a section after it, says more than the other.
+// Tests that the reader and the published schema agree. They use the same fields, and each field has both halves. For each change of a
+// document, both accept it or both refuse it. So neither half of a field checks more than its other half.
 
 import { Ajv } from "ajv";
 import fc from "fast-check";
@@ -9,10 +9,10 @@ import { holds, sliceOf } from "../soak/slice.js";
 import { parseText } from "./found-in.js";
 import { containers, type Value, wholeValue } from "./whole-document.js";
 
-// The published file is the same (schema.test.ts).
+// The published file has the same schema (schema.test.ts).
 const accepts = new Ajv({ allowUnionTypes: true }).compile(configJsonSchema());
 
-/** What a schema can say. Rules between the parts of a file are the reader's alone. */
+/** A schema can express these problems. Only the reader checks the rules between the parts of a file. */
 const STRUCTURAL = new Set([
   "E-FLAG-DUPLICATE",
   "E-FORMAT",
@@ -213,7 +213,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 /** `guildform` and `guild` begin every piece. */
 const HEAD_KEYS = 2;
 
-/** Small documents that hold every place of the whole one: what is tried at every place is tried on these. */
+/** Returns small documents that together have every place of the whole one. A check of every place uses these. */
 function pieces(): Value[] {
   const { guildform, guild, ...sections } = wholeValue() as { [key: string]: Value };
   const head = { guildform: guildform ?? null, guild: guild ?? null };
@@ -260,7 +260,7 @@ test("reader and schema agree on every place of the document and every simple va
   const places = pieces().flatMap((piece, nth) =>
     containers(piece).flatMap((container, where) =>
       [...Object.keys(container).keys()]
-        // Every piece has the head, which is tried on the first.
+        // Every piece has the head, and the checks of the head use the first piece.
         .filter((which) => nth === 0 || where > 0 || which >= HEAD_KEYS)
         .map((which) => ({ piece, where, which })),
     ),
@@ -344,7 +344,7 @@ test("reader and schema agree on what goes with what in a message", () => {
 test("reader and schema agree on changed documents", async () => {
   let accepted = 0;
   let refused = 0;
-  // A piece is read in a tenth of the time of the whole document, which is there for rules that go across.
+  // To read a piece takes a tenth of the time of the whole document. Only the whole document shows rules between its parts.
   const root = fc.oneof(
     { weight: 1, arbitrary: fc.constant(wholeValue()) },
     { weight: 3, arbitrary: fc.constantFrom(...pieces()) },
@@ -356,7 +356,7 @@ test("reader and schema agree on changed documents", async () => {
     }),
     { soak: 900, test: 45 },
   );
-  // Both answers must really have been compared.
+  // The run must have compared both answers.
   const least = isWhole ? 50 : 0;
   expect(accepted).toBeGreaterThan(least);
   expect(refused).toBeGreaterThan(least);

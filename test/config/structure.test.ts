@@ -1,10 +1,10 @@
-// Shape: kinds of values, keys, names, ids. One case = one text, and all that is found in it.
+// Tests kinds of values, keys, names and ids. A case is a text with all problems that the reader finds in it.
 
 import { describe, expect, test } from "vitest";
 import { hintOf, messageOf } from "../sentence.js";
 import { foundIn, HEAD, theOne } from "./found-in.js";
 
-/** Written from line 3 on. */
+/** The text starts on line 3. */
 const CASES: readonly { readonly name: string; readonly text: string; readonly found: readonly string[] }[] =
   [
     { name: "unknown key at the top", text: "chanels: []", found: ["E-KEY-UNKNOWN 3:1 chanels"] },

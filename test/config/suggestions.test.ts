@@ -1,4 +1,4 @@
-// What a hint suggests for slips that people make in a first file.
+// Tests the suggestions of hints for slips that people make in a first file.
 
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/model/json.js";

@@ -1,4 +1,4 @@
-// Threads of a forum: what is read, and what is refused.
+// Tests the threads of a forum: the values that code reads, and the refusals.
 
 import { describe, expect, test } from "vitest";
 import { messageOf } from "../sentence.js";
@@ -9,10 +9,10 @@ const forum = (threads: string, more = "type: forum") =>
   `${HEAD}channels:\n  - key: forum\n    name: f\n    ${more}\n    threads: ${threads}\n`;
 const thread = (content: string) => forum(`[{ key: a, title: t, format: json, content: ${content} }]`);
 
-/** One thread, with a file rich.json beside the YAML. */
+/** The file has one thread, and rich.json is in its folder. */
 const parseWith = (one: string, json: string) => parseBeside(forum(`[${one}]`), { "./rich.json": json });
 
-/** The list of threads stands at line 7, column 14. */
+/** The list of threads begins at line 7, column 14. */
 const CASES: readonly { readonly name: string; readonly text: string; readonly found: readonly string[] }[] =
   [
     {

@@ -1,11 +1,11 @@
-// A document that uses every key of the format, as a value, and ways to change it.
+// The document uses every key of the format. It is a value, with functions that change it.
 
 import fc from "fast-check";
 import type { WrittenConfig } from "../../src/config/schema/index.js";
 
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
-/** A fresh one on every call. */
+/** Returns a new document on every call. */
 export function wholeDocument(): WrittenConfig {
   return {
     guildform: 1,
@@ -93,7 +93,7 @@ export function wholeDocument(): WrittenConfig {
   };
 }
 
-/** Every carrier of a message, and everything that goes with one. */
+/** Returns every carrier of a message, with every other key of a message. */
 function wholeMessages(): NonNullable<WrittenConfig["messages"]> {
   const button = {
     id: "a",
@@ -128,16 +128,16 @@ function wholeMessages(): NonNullable<WrittenConfig["messages"]> {
   };
 }
 
-/** The document as a plain value that may be changed. */
+/** Returns the document as a plain value that a test may change. */
 export const wholeValue = (): Value => JSON.parse(JSON.stringify(wholeDocument())) as Value;
 
-/** Every map and list of a value, outermost first. */
+/** Returns every map and list of a value, outermost first. */
 export function containers(value: Value): (Value[] | { [key: string]: Value })[] {
   if (value === null || typeof value !== "object") return [];
   return [value, ...Object.values(value).flatMap(containers)];
 }
 
-/** The value with the keys of its maps in another order, but for `messages`: their order is that of posting. */
+/** Returns the value with the keys of its maps in another order. `messages` keeps its order, because the order is the order of posting. */
 export function shuffled(value: Value, name = ""): fc.Arbitrary<Value> {
   if (value === null || typeof value !== "object") return fc.constant(value);
   if (Array.isArray(value)) return fc.tuple(...value.map((inner) => shuffled(inner)));

@@ -1,4 +1,4 @@
-// Reads a text as a configuration that stands beside some files, without a disk.
+// Reads a text as a configuration with some files in its folder, without a disk.
 
 import { parseConfig } from "../../src/config/parse-config.js";
 import { attachedFile } from "../../src/config/source/attached-file.js";
@@ -8,7 +8,7 @@ import { type Read, shortly } from "./found-in.js";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** `files` by the path as the configuration writes it. */
+/** The keys of `files` are paths in the spelling of the configuration. */
 export function parseBeside(text: string, files: Files, file = "conf/guild.yaml"): Read {
   const kinds: readonly AttachedKind[] = ["text", "image"];
   const attached = new Map<string, AttachedFile>();
@@ -21,7 +21,7 @@ export function parseBeside(text: string, files: Files, file = "conf/guild.yaml"
   return { config, diagnostics: inWords(diagnostics) };
 }
 
-/** `E-USER-UNKNOWN conf/rules.md 7:9 <@mdo>` for every diagnostic. */
+/** Returns `E-USER-UNKNOWN conf/rules.md 7:9 <@mdo>` for every diagnostic. */
 export const foundBeside = (text: string, files: Files): string[] =>
   parseBeside(text, files).diagnostics.map((diagnostic) => {
     const [code, ...rest] = shortly(diagnostic).split(" ");

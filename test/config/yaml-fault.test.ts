@@ -1,4 +1,4 @@
-// Mistakes in YAML have words of guildform: the sentence of the parser reaches no person.
+// Tests that mistakes in YAML have words of guildform: people never see the sentence of the parser.
 
 import { expect, test } from "vitest";
 import { parseConfig } from "../../src/config/parse-config.js";
@@ -32,7 +32,7 @@ const SAMPLES: readonly (readonly [text: string, fault: YamlFault])[] = [
   ["channels: }\n", { case: "unexpected" }],
 ];
 
-/** A new version of the parser may have other sentences: then this table and yaml-fault.ts need a row. */
+/** A new version of the parser may have other sentences. In that case this table and yaml-fault.ts need a row. */
 test.each(SAMPLES)("%j", (text, fault) => {
   expect(faultsOf(text)[0]).toEqual(fault);
 });

@@ -1,11 +1,11 @@
-// YAML itself: mistakes, and what this format leaves out of the language.
+// Tests YAML itself: mistakes, and the parts of the language that this format leaves out.
 
 import { describe, expect, test } from "vitest";
 import { hintOf, messageOf } from "../sentence.js";
 import { sized } from "../soak/slice.js";
 import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
 
-/** Written from line 3 on. */
+/** The text starts on line 3. */
 const CASES: readonly { readonly name: string; readonly text: string; readonly found: readonly string[] }[] =
   [
     { name: "tab before a list", text: "channels:\n\t- name: a", found: ["E-YAML-TAB 4:1 \\t"] },
@@ -105,14 +105,14 @@ channels: [{ name: __proto__, permissions: { roles: { __proto__: [view], constru
 });
 
 /**
- * The most time for one hostile text, of which the slowest takes some seconds in full. Work that grows with the square,
- * such as a loop over all pairs of its characters, takes minutes and fails under soak. The slice does not show that: at a
- * twentieth of the length, such a loop takes less than a second.
+ * This is the most time for one hostile text. The slowest takes some seconds in full. Work that grows with the square, such as a loop over
+ * all pairs of its characters, takes minutes and fails under soak. The slice does not show that: at a twentieth of the length, such a loop
+ * takes less than a second.
  */
 const LONGEST = { timeout: 30_000 };
 
 describe("hostile text is refused in bounded time and memory", LONGEST, () => {
-  /** Characters. */
+  /** The unit is characters. */
   const MUCH = { soak: 400_000, test: 20_000 };
   const filled = (piece: string) => (much: number) => piece.repeat(much / piece.length);
   const indented = Array.from({ length: 1400 }, (_, depth) => `${" ".repeat(depth)}a:\n`).join("");
@@ -180,7 +180,7 @@ describe("hostile text is refused in bounded time and memory", LONGEST, () => {
     },
   );
 
-  // Newlines take twice the time of commas.
+  // Line breaks take twice the time of commas.
   test("more tokens than a guild can need", () => {
     const texts = [
       { text: `[${",".repeat(2_100_000)}`, found: /^E-YAML-TOKENS 1:\d+ ,$/ },

@@ -1,4 +1,4 @@
-// What the variants of the contract do to an answer: a variant that alters nothing would prove nothing.
+// Tests that each variant of the contract alters an answer: a variant without an effect would prove nothing.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmulatedPlace, emulatedPlace, type Variant } from "./guild-service/place.js";

@@ -1,7 +1,8 @@
-// The contract of the service on the emulator: as it answers by itself, with every switch for the questions
-// that the sources leave open, and with answers altered as the sources allow. On a real guild too, when
-// GUILDFORM_CONTRACT_GUILD_ID, _APP_ID and _CLIENT_SECRET name one; _ROLE_ID and _USER_ID (an ordinary member)
-// allow more of it.
+// Tests the contract of the service on the emulator: with its usual answers, with every switch for an open question of the sources, and
+// with answers that a proxy alters.
+//
+// The contract also runs on a real guild if `GUILDFORM_CONTRACT_GUILD_ID`, `_APP_ID` and `_CLIENT_SECRET` are set. `_ROLE_ID` and
+// `_USER_ID` (an ordinary member) allow more of it.
 
 import { emulatedPlace } from "./guild-service/place.js";
 import { realGuildSettings, realPlace } from "./guild-service/real-place.js";

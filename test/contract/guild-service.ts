@@ -1,5 +1,5 @@
-// The contract of the service, as a suite that every place runs: the emulator, the emulator behind a proxy that
-// alters its answers, and a real guild.
+// The contract of the service is a suite that every place runs: the emulator, the emulator behind a proxy that alters its answers, and a
+// real guild.
 //
 //   guildServiceContract("emulator", () => emulatedPlace());
 
@@ -14,7 +14,7 @@ import type { EmulatedPlace, ServicePlace } from "./guild-service/place.js";
 import { SCENE } from "./guild-service/scene.js";
 import { expectPendingWire, expectWire } from "./guild-service/wire-answer.js";
 
-/** The happy paths, through the client. */
+/** The client runs the happy paths. */
 export function guildServiceContract(name: string, open: () => Promise<ServicePlace>): void {
   withPlace(name, open, (place) => {
     for (const operation of NAMED_OPERATIONS) {
@@ -25,7 +25,7 @@ export function guildServiceContract(name: string, open: () => Promise<ServicePl
           if (emulator !== null && happy.world !== undefined)
             emulator.setWorld(happy.world(emulator.world()) as object);
           emulator?.clearJournal();
-          // Every member that the case needs is there.
+          // The scene has every member that the case needs.
           await happy.run(client, scene as FullScene);
           const called = emulator?.journal().map((entry) => entry.operation);
           if (called !== undefined) expect(called).toContain(operation);
@@ -35,7 +35,7 @@ export function guildServiceContract(name: string, open: () => Promise<ServicePl
   });
 }
 
-/** The answers as they travel. */
+/** Raw requests check the answers on the wire. */
 export function guildServiceWire(name: string, open: () => Promise<EmulatedPlace>): void {
   withPlace(`${name}, on the wire`, open, (place) => {
     for (const operation of NAMED_OPERATIONS) {
@@ -49,7 +49,7 @@ export function guildServiceWire(name: string, open: () => Promise<EmulatedPlace
   });
 }
 
-/** Every documented refusal: by the rules of the service, or injected where no rule leads to it. */
+/** The suite checks every documented refusal. The rules of the service lead to it, or an injected fault. */
 export function guildServiceRefusals(name: string, open: () => Promise<EmulatedPlace>): void {
   withPlace(`${name}, refusals`, open, (place) => {
     for (const operation of NAMED_OPERATIONS) {

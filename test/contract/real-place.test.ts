@@ -1,4 +1,4 @@
-// The contract's stay in a real guild, tried on the emulator: whatever fails, the guild is left as it was found.
+// Tests on the emulator that a run of the contract in a real guild restores the guild, also after a failure.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperationName } from "../../src/protocol/routes.js";

@@ -1,4 +1,4 @@
-// Whether the output of a page is the output of a run. Ids, times, durations, ports and digests differ from run to run; a line `…`
+// Compares the output on a page with the output of a run. Ids, times, durations, ports and digests differ from run to run; a line `…`
 // replaces any lines.
 
 const CHANGING: readonly (readonly [RegExp, string])[] = [
@@ -24,7 +24,7 @@ export const settled = (line: string): string =>
 const NAMES =
   /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b(?=\w*\d)[0-9a-f]{7,64}\b|\b(?=\w*\d)(?=\d*[a-v])[0-9a-v]{12}\b/g;
 
-/** The text of the page for each id and moment of the run, where lines pair up. An id counts with its first 8 characters. */
+/** Returns the text of the page for each id and moment of the run, if the lines pair up. An id counts with its first 8 characters. */
 export function namesOn(
   shown: readonly string[],
   run: readonly string[],
@@ -47,7 +47,7 @@ const beginning = (name: string): string => (name.includes("T") ? name : name.sl
 export const ELLIPSIS = "…";
 
 /**
- * True when the run has the lines of the page, in order. Names of this machine and durations have other widths elsewhere. If the run
+ * Returns true if the run has the lines of the page, in order. Names of this machine and durations have other widths elsewhere. If the run
  * contained such text (`isElastic`), blanks and the breaks of lines do not count.
  */
 export const isLike = (shown: readonly string[], run: readonly string[], isElastic = false): boolean =>
@@ -90,7 +90,7 @@ function hasLines(shown: readonly string[], run: readonly string[]): boolean {
   });
 }
 
-/** The output of a run, cut where the page was cut: as many lines before the first `…`, and after the last one. */
+/** Cuts the output of a run as the page cuts it: it keeps as many lines before the first `…` and after the last one. */
 export function cutLike(shown: readonly string[], run: readonly string[]): string[] {
   const parts = split(shown);
   const [head = [], tail = []] = [parts[0], parts.at(-1)];

@@ -1,4 +1,4 @@
-// The pages that people write: the front page, the guide, and the documents of the root. It leaves out the generated reference, whose
+// Finds the pages that people write: the front page, the guide, and the documents of the root. It leaves out the generated reference, whose
 // examples have tests of their own (test/words), and pages in docs/zh and README.zh-CN.md are Chinese.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Page {
-  /** Below the root, such as `docs/start/existing-guild.md`. */
+  /** The path begins at the root: `docs/start/existing-guild.md`. */
   readonly path: string;
   readonly text: string;
 }
 
 export const inRoot = (path: string): string => `${ROOT}${path}`;
 
-/** Every Markdown file of docs/ and of the root, the generated ones included. */
+/** Returns every Markdown file of docs/ and of the root, the generated ones included. */
 export function allPages(): Page[] {
   const inDocs = readdirSync(inRoot("docs"), { recursive: true, encoding: "utf8" }).map(
     (name) => `docs/${name.replaceAll("\\", "/")}`,
@@ -25,19 +25,19 @@ export function allPages(): Page[] {
     .map((path) => ({ path, text: readFileSync(inRoot(path), "utf8") }));
 }
 
-/** README and the guide, in each language. */
+/** Returns README and the guide, in each language. */
 export const guidePages = (): Page[] =>
   allPages().filter(
     ({ path }) => /^README(\.[\w-]+)?\.md$/.test(path) || /^docs\/(?!(?:zh\/)?reference\/)/.test(path),
   );
 
-/** `docs/start/bot.md` for `docs/zh/start/bot.md`. */
+/** Returns `docs/start/bot.md` for `docs/zh/start/bot.md`. */
 export const englishOf = (path: string): string =>
   path.replace(/^docs\/zh\//, "docs/").replace(".zh-CN.md", ".md");
 
 export const languageOf = ({ path }: Page): string => (path === englishOf(path) ? "en" : "zh-CN");
 
-/** Targets of links in Markdown and HTML that lead to no file of the project. */
+/** Returns the targets of links in Markdown and HTML that lead to no file of the project. */
 export function brokenLinks({ path, text }: Page): string[] {
   const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
   const prose = text.replaceAll(/^(```+)[\s\S]*?^\1$/gm, "").replaceAll(/`[^`\n]*`/g, "");
@@ -60,7 +60,7 @@ export function brokenLinks({ path, text }: Page): string[] {
   });
 }
 
-/** The anchors that GitHub gives to headings. */
+/** Returns the anchors that GitHub gives to headings. */
 const anchorsOf = (text: string): string[] =>
   [...text.replaceAll(/^(```+)[\s\S]*?^\1$/gm, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading

@@ -1,4 +1,4 @@
-// The stage of a page: an emulator, a folder, and a shell in which `guildform` is the built program.
+// Makes the stage of a page: an emulator, a folder, and a shell in which `guildform` is the built program.
 
 import { spawn } from "node:child_process";
 import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -18,18 +18,18 @@ import { edited } from "./steps.js";
 export interface Outcome {
   readonly status: number | null;
   readonly lines: readonly string[];
-  /** Names of this machine were in it, so that lines break elsewhere on another one. */
+  /** `true` means that the output held names of this machine, so that lines may break elsewhere on another one. */
   readonly isElastic: boolean;
 }
 
-/** Signs with a meaning for a shell: without them the program needs no shell, and no start. */
+/** These signs have a meaning for a shell. A line without them needs no shell, and not even a new process of the program. */
 const SHELL = /["'|&;<>()$`\\*?[\]#~=%!{}]/;
 
 const HOST = new RegExp(`(?<![\\w.-])${hostname().replaceAll(".", "\\.")}(?![\\w-])`, "g");
 const USER = new RegExp(`(?<![\\w.-])${userInfo().username}(?= on\\b|@)`, "g");
-/** A question waits behind it on its line. */
+/** A question ends like this, and waits on its line. */
 const PROMPT = /[:：] ?$/;
-/** It begins the line of a terminal again. */
+/** This text begins the line of a terminal again. */
 const REDRAWN = "\r\u001b[K";
 
 export class Stage {
@@ -141,7 +141,7 @@ export class Stage {
     await rm(place.root, { recursive: true, force: true });
   }
 
-  /** The files of a folder of the project, without the world and without what a test compares. */
+  /** Copies the files of a folder of the project, without the world and without the expected plan. */
   async #copy(folder: string): Promise<void> {
     const left = ["world.json", "expected-plan.json"];
     await cp(inRoot(folder), await this.#path("."), {
@@ -219,7 +219,7 @@ export class Stage {
     return { status, text };
   }
 
-  /** The names of this machine do not belong on a page. */
+  /** A page must not show the names of this machine. */
   #withoutPlace(text: string): string {
     return text
       .replaceAll(this.#emulator.url, "https://api.sgroup.qq.com")

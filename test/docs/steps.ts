@@ -1,4 +1,4 @@
-// The steps of a page, in order, as its fences and comments tell them:
+// Reads the steps of a page from its fences and comments, in order:
 //
 //   <!-- docs-test … -->      settings of the stage, a line each: `world: PATH` (a new emulator and folder), `copy: FOLDER`, `settings: JSON`,
 //                             `faults: JSON`, `env: NAME=VALUE`, `lock: STATE` (another machine holds it), `run: COMMAND` (its output is not shown), `run 3: COMMAND` (ends with 3)
@@ -19,7 +19,7 @@ export type Step = { readonly line: number } & (
 export interface ShownCommand {
   readonly command: string;
   readonly output: readonly string[];
-  /** The lines of the page with the output: from, and before which line. */
+  /** The output has these lines of the page: it begins at the index `from` and ends before the index `to`. */
   readonly from: number;
   readonly to: number;
 }
@@ -76,7 +76,7 @@ function commandsIn(lines: readonly string[], first: number): ShownCommand[] {
   });
 }
 
-/** The file after an edit: lines that begin with a blank or with `-` are found in it, lines with `+` take their place. */
+/** Returns the file after an edit. It finds the lines that begin with a blank or with `-`, and writes the lines with `+` in their place. */
 export function edited(file: string, edit: string): string {
   const lines = edit.split("\n").filter((line) => line !== "" && !line.startsWith("@@"));
   const without = (sign: string) => lines.flatMap((line) => (line.startsWith(sign) ? [] : [line.slice(1)]));

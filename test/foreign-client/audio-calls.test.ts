@@ -1,4 +1,4 @@
-// The official Node SDK on the emulator: audio, as an audio bot and as another.
+// Tests the official Node SDK on the emulator: audio, as an audio bot and as another bot.
 
 import { expect, test } from "vitest";
 import { foreignGuild, refusal } from "./foreign-guild.js";

@@ -1,5 +1,5 @@
-// Which of the 34 operations and their neighbours the official Node SDK drives, which it has no call for, and which of its calls are
-// for other interfaces of the service. Each row is proved by a call.
+// Tests the extent of the official Node SDK. It can call some of the 34 operations and their neighbours. It has no call for others, and it
+// has calls for other interfaces of the service. A call proves each row.
 
 import { describe, expect, test } from "vitest";
 import { NAMED_OPERATIONS, type NamedOperation } from "../../src/protocol/routes.js";
@@ -10,7 +10,7 @@ const SETTINGS = { online: "assumed" } as const;
 const foreign = foreignGuild({ settings: SETTINGS });
 
 interface Row {
-  /** `api.method` of the SDK. */
+  /** The text is `api.method` of the SDK. */
   readonly call: string;
   readonly args: readonly unknown[];
   readonly world?: WorldChanges;
@@ -90,7 +90,7 @@ const CANNOT: Partial<Record<NamedOperation, string>> = {
   get_message_setting: "it has no call for it",
 };
 
-/** Calls for interfaces that the emulator does not serve; the emulator says so by 404 or, on a known path, 405. */
+/** These calls are for interfaces that the emulator does not serve. It answers 404, or 405 on a known path. */
 const ELSEWHERE: Readonly<Record<string, { readonly args: readonly unknown[]; readonly code: 404 | 405 }>> = {
   "guildApi.guildMembers": { args: [GUILD], code: 404 },
   "guildApi.deleteGuildMember": { args: [GUILD, "902"], code: 405 },

@@ -1,7 +1,7 @@
-// ForeignClient: the official Node SDK in a process of its own, with an emulator for a service.
+// ForeignClient is the official Node SDK in a process of its own. Its service is an emulator.
 //
-// Its calls have the SDK's names and argument types; what they give is what the SDK gave. A call that the SDK
-// rejects throws a ForeignRejection with its value. Whoever starts one ends it.
+// The calls have the SDK's names and argument types, and give the results of the SDK. A call that the SDK rejects throws a ForeignRejection
+// with its value. A test that starts a client must end it.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import type { IOpenAPI } from "qq-guild-bot";
 import type { Emulator } from "../../src/emulator/index.js";
 
-/** What the SDK gives for a success. */
+/** The SDK gives this for a success. */
 export interface ForeignAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,21 +17,21 @@ export interface ForeignAnswer {
 }
 
 export interface ForeignDescription {
-  /** `api.method` */
+  /** The texts are `api.method`. */
   readonly calls: readonly string[];
-  /** Functions through which it leads every answer. */
+  /** The SDK passes every answer through this number of functions. */
   readonly interceptors: number;
 }
 
-/** What the SDK emitted, in its own words. */
+/** The SDK has emitted this event, in its own words. */
 export interface ForeignEvent {
   readonly name: string;
   readonly event: { readonly eventType: string; readonly eventId?: string; readonly msg?: unknown };
 }
 
 /**
- * The SDK hands a message on as it is, whatever its types know of; `$form` stands for a FormData, which cannot
- * cross to its process.
+ * The SDK sends a message unchanged, also members that its types lack. `$form` replaces a FormData, which cannot pass to the process of the
+ * SDK.
  */
 type AnyMessage = Parameters<IOpenAPI["messageApi"]["postMessage"]>[1] & Readonly<Record<string, unknown>>;
 
@@ -51,13 +51,13 @@ export interface ForeignConfig {
   readonly appID: string;
   readonly token: string;
   readonly sandbox?: boolean;
-  /** What a session subscribes to; all that the SDK knows when left out. */
+  /** A session subscribes to these. If it is left out, the session subscribes to all that the SDK knows. */
   readonly intents?: readonly string[];
-  /** Attempts to connect again. */
+  /** This is the highest number of attempts to connect again. */
   readonly maxRetry?: number;
 }
 
-/** The value with which the SDK rejected. */
+/** The error holds the value with which the SDK rejected. */
 export class ForeignRejection extends Error {
   readonly value: unknown;
 
@@ -82,7 +82,7 @@ const PRELOAD = fileURLToPath(new URL("./point-at-emulator.cjs", import.meta.url
 const DRIVER = fileURLToPath(new URL("./driver.mjs", import.meta.url));
 
 export class ForeignClient {
-  /** What the SDK emitted so far. */
+  /** The SDK has emitted these events so far. */
   readonly events: ForeignEvent[] = [];
   readonly #emulator: Emulator;
   readonly #child: ChildProcess;
@@ -114,13 +114,13 @@ export class ForeignClient {
     return client;
   }
 
-  /** The bot of the emulator's world, as the SDK names it. */
+  /** The bot of the emulator's world has these credentials, under the SDK's names. */
   get credentials(): ForeignConfig {
     const { app_id: appID, client_secret: token } = this.#emulator.world().bot;
     return { appID, token };
   }
 
-  /** The SDK's calls, as the bot of the emulator's world or as `config` says. */
+  /** Returns the calls of the SDK. The bot is from the emulator's world, unless `config` names another. */
   apis(config: Partial<ForeignConfig> = {}): ForeignApis {
     const inApi = (api: string) =>
       new Proxy(
@@ -135,13 +135,13 @@ export class ForeignClient {
     return new Proxy({}, { get: (_apis, name) => inApi(String(name)) }) as ForeignApis;
   }
 
-  /** One call by its name, `api.method`, with any arguments. */
+  /** Makes one call by its name `api.method`, with any arguments. */
   call(name: string, args: readonly unknown[]): Promise<ForeignAnswer> {
     const [api, method] = name.split(".");
     return this.#order("call", { config: this.credentials, api, method, args }) as Promise<ForeignAnswer>;
   }
 
-  /** What the SDK consists of. */
+  /** Returns the names of the SDK's calls, and the number of its interceptors. */
   async describe(): Promise<ForeignDescription> {
     return (await this.#order("describe", { config: this.credentials })) as ForeignDescription;
   }
@@ -151,12 +151,12 @@ export class ForeignClient {
     await this.#order("open", { config: { ...this.credentials, ...config } });
   }
 
-  /** "disconnect" is what the SDK's manual shows; "close" ends the session. */
+  /** The SDK's manual shows "disconnect". Only "close" ends the session. */
   async leave(order: "disconnect" | "close"): Promise<void> {
     await this.#order(order, {});
   }
 
-  /** The first event that fits, or the second…, be it there or still to come. */
+  /** Returns the first event that fits, or the second for `nth` 2. Waits if it has not come yet. */
   async event(fits: (event: ForeignEvent) => boolean, nth = 1): Promise<ForeignEvent> {
     for (;;) {
       const found = this.events.filter(fits)[nth - 1];
@@ -165,7 +165,7 @@ export class ForeignClient {
     }
   }
 
-  /** Until the SDK has printed a text so many times; its log is all that it tells of some things. */
+  /** Waits until the SDK has printed a text this number of times. Some facts appear only in its log. */
   async printed(text: string, times: number): Promise<void> {
     while (this.#output.split(text).length <= times) {
       if (this.#child.stdout !== null) await once(this.#child.stdout, "data", { signal: this.#ended.signal });

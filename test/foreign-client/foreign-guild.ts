@@ -1,5 +1,5 @@
-// foreignGuild: the small guild on an emulator that takes the SDK's fixed token, and the SDK beside it; one of
-// each for a whole test file, the world and the journal fresh for each test.
+// `foreignGuild` gives a test file the small guild on an emulator, and the SDK. The emulator accepts the SDK's fixed token. All tests of
+// the file share both, and each test begins with a new world and an empty journal.
 
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import {
@@ -31,7 +31,6 @@ export class ForeignGuild {
     return this.#client;
   }
 
-  /** The SDK's calls, as the bot. */
   get sdk(): ForeignApis {
     return this.client.apis();
   }
@@ -44,7 +43,7 @@ export class ForeignGuild {
     });
   }
 
-  /** What a member does, over the emulator's control interface. */
+  /** A member acts through the control interface of the emulator. */
   async control(path: string, body: unknown): Promise<Readonly<Record<string, unknown>>> {
     const answer = await fetch(`${this.emulator.url}/_emulator/${path}`, {
       method: "POST",
@@ -55,7 +54,7 @@ export class ForeignGuild {
     return JSON.parse(text);
   }
 
-  /** What the SDK put on the wire, each call as `METHOD path status`, with the platform code of a refusal. */
+  /** Returns the calls that the SDK sent, each as `METHOD path status`, with the platform code of a refusal. */
   wire(): readonly string[] {
     return this.emulator
       .journal()
@@ -76,7 +75,7 @@ export class ForeignGuild {
   }
 }
 
-/** To be called at the top of a test file. */
+/** A test file calls this at its top. */
 export function foreignGuild(world: WorldChanges = {}): ForeignGuild {
   const guild = new ForeignGuild();
   beforeAll(() => guild.start(world));
@@ -88,10 +87,10 @@ export function foreignGuild(world: WorldChanges = {}): ForeignGuild {
   return guild;
 }
 
-/** How a call that the SDK rejects with this value throws. */
+/** Matches the error of a call that the SDK rejects with this value. */
 export const refusal = (value: object) => ({ value: expect.objectContaining(value) });
 
-/** One row, one button, which anyone may click. */
+/** The keyboard has one row with one button. Every member may click it. */
 export const KEYBOARD = {
   content: {
     rows: [

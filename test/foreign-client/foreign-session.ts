@@ -1,5 +1,5 @@
-// foreignSession: the official Node SDK with a session at the gateway of an emulator, one pair for each test, since
-// its sessions cannot be ended but with their process; and words for what it emits.
+// `foreignSession` gives a test the official Node SDK with a session at the gateway of an emulator. Each test has its own pair, since only
+// the end of its process ends a session of the SDK. The predicates here recognize its events.
 
 import { onTestFinished } from "vitest";
 import { type Emulator, startEmulator, type WrittenWorld } from "../../src/emulator/index.js";
@@ -13,7 +13,7 @@ export interface ForeignSession {
 
 type Changes = Pick<WrittenWorld, "bot" | "settings">;
 
-/** Without a session yet. Both end with the test. */
+/** The pair has no session yet. Both end with the test. */
 export async function foreignPair({ bot = {}, settings = {} }: Changes = {}): Promise<ForeignSession> {
   const emulator = await startEmulator({
     world: { bot, guilds: [SMALL_GUILD], settings: { accept_bot_token: true, ...settings } },
@@ -24,7 +24,7 @@ export async function foreignPair({ bot = {}, settings = {} }: Changes = {}): Pr
   return { emulator, client };
 }
 
-/** With one that is ready, and whose first heartbeat was acknowledged. */
+/** The session is ready, and its first heartbeat is acknowledged. */
 export async function foreignSession(changes: Changes = {}): Promise<ForeignSession> {
   const pair = await foreignPair(changes);
   await pair.client.open();
@@ -32,7 +32,7 @@ export async function foreignSession(changes: Changes = {}): Promise<ForeignSess
   return pair;
 }
 
-/** The SDK says so at the first acknowledgement of a connection. */
+/** The SDK emits this event at the first acknowledgement of a connection. */
 export const isHeartbeatAcknowledged = ({ name, event }: ForeignEvent): boolean =>
   name === "EVENT_WS" && event.eventType === "READY";
 
@@ -43,7 +43,7 @@ export const ofType =
   ({ event }: ForeignEvent): boolean =>
     event.eventType === eventType;
 
-/** An event that a test published by publishNamed(). */
+/** Matches an event that a test published with `publishNamed`. */
 export const named =
   (name: string) =>
   ({ event }: ForeignEvent): boolean =>

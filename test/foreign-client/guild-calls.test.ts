@@ -1,4 +1,4 @@
-// The official Node SDK on the emulator: guild, bot, channels, permissions, pins and announcements.
+// Tests the official Node SDK on the emulator: guild, bot, channels, permissions, pins and announcements.
 
 import { describe, expect, test } from "vitest";
 import { GUILD } from "../emulator/emulated-guild.js";

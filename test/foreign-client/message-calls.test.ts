@@ -1,4 +1,4 @@
-// The official Node SDK on the emulator: messages of every kind it can send, reactions and interactions.
+// Tests the official Node SDK on the emulator: messages of every kind that it can send, reactions and interactions.
 
 import { describe, expect, test } from "vitest";
 import { GUILD } from "../emulator/emulated-guild.js";

@@ -1,5 +1,5 @@
-// What the official Node SDK 2.9.5 does wrong or cannot do, each by name and proved where it shows. None of it is
-// to be mended in the emulator, which answers as the service does.
+// Tests the bugs and the limits of the official Node SDK 2.9.5, each by name. The emulator answers as the service does, so it must not
+// repair them.
 
 import { expect, test } from "vitest";
 import { GUILD } from "../emulator/emulated-guild.js";

@@ -1,4 +1,4 @@
-// What the official Node SDK 2.9.5 does wrong at the gateway, each by name and proved at the emulator's.
+// Tests the bugs of the official Node SDK 2.9.5 at the gateway, each by name, on the gateway of the emulator.
 
 import { expect, test } from "vitest";
 import { foreignPair, foreignSession, isReady, named, ofType, publishNamed } from "./foreign-session.js";

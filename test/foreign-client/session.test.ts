@@ -1,5 +1,5 @@
-// The official Node SDK at the emulator's gateway: what it makes of Hello, READY, heartbeats, events, closes and
-// resumes, and how its session ends.
+// Tests the official Node SDK at the emulator's gateway: its reaction to Hello, READY, heartbeats, events, closes and resumes, and the end
+// of its session.
 
 import { describe, expect, test } from "vitest";
 import { INTENT } from "../../src/protocol/gateway.js";
@@ -65,7 +65,7 @@ describe("a session", () => {
     });
     const own = await client.event(ofType("MESSAGE_CREATE"), 2);
     expect(own.event.msg).toMatchObject({ id: (data as { readonly id: string }).id, content: "在" });
-    // A bot's own message is never one that mentions it.
+    // A message of the bot itself does not mention the bot.
     expect(client.events.filter(ofType("AT_MESSAGE_CREATE"))).toHaveLength(1);
   });
 
@@ -166,7 +166,7 @@ describe("what the gateway refuses", () => {
     await client.open();
     await client.event(({ name }) => name === "DEAD");
     const answers = emulator.journal().map(({ operation, status, code }) => ({ operation, status, code }));
-    // Its first attempt and the ten that it makes by default, without a pause.
+    // The SDK makes its first attempt and the ten that are its default, without a pause.
     expect(answers).toEqual(Array(11).fill({ operation: "get_gateway_bot", status: 401, code: 11245 }));
   });
 });

@@ -1,4 +1,4 @@
-// Audiences as people write them: with a kind or without, alone or several, and names that several subjects share.
+// Tests audiences as people write them: with a kind or without, alone or several, and with names that several subjects share.
 
 import { describe, expect, test } from "vitest";
 import { needsLiveNames, readAudience } from "../../src/inspect/audience.js";
@@ -50,7 +50,7 @@ describe("an audience by the live names of roles", () => {
     ["role 吧主", ["role/21"]],
     ["吧主，活动组", ["role/21", "role/12"]],
     ["c, d", ["role/24"]],
-    // A name of the file or of state goes before.
+    // A name in the file or in state has priority.
     ["alice", ["user/902"]],
     ["role alice", ["role/11"]],
   ])("%s", ([text, subjects]) => expect(paramsOfLive(text)).toEqual(subjects));

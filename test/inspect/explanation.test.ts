@@ -1,5 +1,5 @@
-// Every line that decides an answer is named: taking any one away changes the answer, or another line that is named still holds
-// it; taking away what is not named changes nothing.
+// Tests that an explanation names every line that decides an answer. Without one of these lines the answer changes, or another named line
+// still holds it. A line that is not named has no effect on the answer.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { holds } from "../soak/slice.js";
 const SUBJECTS: readonly SubjectName[] = ["role/1", "role/10", "role/11", "user/20"];
 const BIT = { view: 1n, manage: 2n, speak: 4n, live: 8n } as const;
 
-/** A line that can be taken away. */
+/** A test can remove such a line from a room. */
 type Line =
   | { readonly attribute: "private_type" | "speak_permission" }
   | { readonly subject: SubjectName; readonly flag: keyof typeof BIT };
@@ -34,7 +34,7 @@ const rooms = fc
     }),
   );
 
-/** Without a line: a channel closes by one step, an entry loses the flag. */
+/** Removes a line: a channel closes by one step, or an entry loses the flag. */
 function without(room: Room, line: Line): Room {
   if ("attribute" in line) {
     const closed = line.attribute === "private_type" && room.facts.private_type !== 0 ? 1 : 2;
@@ -44,10 +44,10 @@ function without(room: Room, line: Line): Room {
   return { ...room, entries: new Map(room.entries).set(line.subject, exactly(held & ~BIT[line.flag])) };
 }
 
-/** The lines that meet a need, each by itself: an open attribute, an entry, an office. */
+/** Returns the lines of which each meets a need by itself: an open attribute, an entry, an office. */
 function linesOf({ right, gate, entries, offices }: RightNeed): Line[] {
   const opens: Line[] = gate?.opens === "yes" ? [{ attribute: gate.attribute }] : [];
-  // An entry counts by leave of the attribute.
+  // An entry counts only if the attribute heeds entries.
   const granting = gate?.heeds === "no" ? [] : entries.filter(({ grants }) => grants === "yes");
   return [
     ...opens,
@@ -75,7 +75,7 @@ test("whoever can: a line less changes the answer, or another named line holds i
           const still = verdict(right, less, SUBJECTS) === "yes";
           if (still) expect(lines.length, JSON.stringify({ line, right })).toBeGreaterThan(1);
         }
-        // With all of them taken away, nothing is left that holds it.
+        // Without all of these lines, the right is gone.
         expect(verdict(right, lines.reduce(without, room), SUBJECTS)).toBe("no");
       }
       const isNamed = (line: Line) => named.some((one) => JSON.stringify(one) === JSON.stringify(line));
@@ -100,7 +100,7 @@ test("whoever cannot: each need that is not met names what is in the way, and wi
   );
 });
 
-/** Opens the attribute, or gives everyone what is needed. */
+/** Opens the attribute, or gives everyone the right that is needed. */
 function meet(room: Room, { right, gate }: RightNeed): Room {
   if (gate !== null) {
     const open = gate.attribute === "private_type" ? 0 : 1;

@@ -21,7 +21,7 @@ const ALL = [
   "announcement",
 ].map(writtenAddress);
 
-/** `rules` stands in `start`, and the message `faq` in the channel `rules`. */
+/** The channel `rules` is in the group `start`, and the message `faq` is in the channel `rules`. */
 const placeOf: PlaceOf = (address) => {
   if (address === "channel.rules") return writtenAddress("group.start");
   return address === "message.faq" ? writtenAddress("channel.rules") : null;

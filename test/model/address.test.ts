@@ -56,7 +56,7 @@ test("kind and key come back, whatever the key holds", () => {
 });
 
 const anyKey = fc.string({ unit: fc.oneof(fc.constantFrom(".", "/", "#", "频"), fc.string()) });
-/** Of what has no slash: a thread, a message. */
+/** The key of a thread or of a message has no slash. */
 const plainKey = fc.string({ minLength: 1 }).filter((key) => !key.includes("/"));
 
 test("what stands in a channel gives the channel's key back, and follows it to another", () => {

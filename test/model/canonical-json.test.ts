@@ -6,7 +6,7 @@ import type { Json } from "../../src/model/json.js";
 
 const json = fc.jsonValue().map((value) => value as Json);
 
-/** The same value with the keys of every object in another order. */
+/** Returns the value with the keys of every object in reverse order. */
 function reversed(value: Json): Json {
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) return value.map((item: Json) => reversed(item));
@@ -52,7 +52,7 @@ describe("a digest", () => {
     );
   });
 
-  // A list of strings is written by JSON.stringify as canonical text has it.
+  // JSON.stringify writes a list of strings in the canonical form.
   test("holds strings of any length and of all characters, wherever a piece of the text ends", () => {
     const ends = [65_530, 65_533, 65_534, 65_535, 65_536, 21_845, 21_846, 200_000];
     const odd = ['"', "\\", "\u0000\u007f", "频道", "\ud83c", "🎉", "\u2028", "~ !#[]"];

@@ -1,4 +1,4 @@
-// The place of a mistake in JSON, from the sentence of JSON.parse. The table shows a new wording of Node.js.
+// Tests the place of a mistake in JSON, from the sentence of JSON.parse. A new wording of Node.js shows up as a failure of this table.
 
 import { expect, test } from "vitest";
 import { jsonMistake } from "../../src/model/json-mistake.js";

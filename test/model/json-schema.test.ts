@@ -1,4 +1,4 @@
-// Schemas are plain JSON, and the compiler knows what they describe.
+// Tests that schemas are plain JSON, and that the compiler knows the described values.
 
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import { ConfigField } from "../../src/config/schema/config-schema.js";
@@ -97,7 +97,7 @@ test("what guildform publishes is its own JSON, member for member", () => {
     WORLD_SCHEMA,
     FAULTS_SCHEMA,
   ]) {
-    // A clone has no symbols, such as whose words a text holds.
+    // A clone lacks symbols, such as the symbol for whose words a text holds.
     expect(structuredClone(schema)).toStrictEqual(JSON.parse(JSON.stringify(schema)));
   }
 });

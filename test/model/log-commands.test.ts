@@ -1,4 +1,4 @@
-// Commands in a log are broken in texts and escaped in quotes.
+// Tests that no text contains a working command for a log, and that quoted texts escape it.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,10 +1,10 @@
-// Names that people take for one, and how they are told apart.
+// Tests names that look equal to people, and texts that show the difference.
 
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { foldedName, quotedExactly, toldApart } from "../../src/model/near-name.js";
 
-/** Declared, live, and both as they are shown. */
+/** Each row has the declared name, the live name, and the texts that show both. */
 const NEAR: readonly (readonly [string, string, string, string])[] = [
   ["规则", "规则 ", "规则", "规则␠"],
   ["公告", "公 告", "公告", "公␠告"],

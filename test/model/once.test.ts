@@ -1,4 +1,4 @@
-// A value that is asked for twice is worked out once, also when it is undefined.
+// Tests that the second request for a value does not compute it again, also if the value is undefined.
 
 import { expect, test } from "vitest";
 import { once } from "../../src/model/once.js";

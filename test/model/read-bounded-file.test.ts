@@ -1,4 +1,4 @@
-// A file that somebody names is read whole or refused at once, whatever stands there.
+// Tests that a named file is read whole or refused at once, also if it is a folder, a pipe or a device.
 
 import { execFileSync } from "node:child_process";
 import { appendFile, mkdir, mkdtemp, open, realpath, rm, symlink, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** `text abc`, or the code and message of the refusal. */
+/** Returns `text abc`, or the code and message of the refusal. */
 async function read(path: string, limitBytes = 9): Promise<string> {
   try {
     return `text ${(await readBoundedFile(path, limitBytes)).toString()}`;

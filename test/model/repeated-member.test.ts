@@ -1,4 +1,4 @@
-// A member that stands twice is found wherever it is and however its name is spelled; nothing else is taken for one.
+// Tests that a member with the name of another is found at any depth and in any spelling, and that no other member is.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -4,7 +4,7 @@ import { canonicalJson } from "../../src/model/canonical-json.js";
 import type { Json } from "../../src/model/json.js";
 import { sameJson } from "../../src/model/same-json.js";
 
-/** Few names and values, so that two of them are often the same. */
+/** The names and values are few, so that two of them are often equal. */
 const small = fc
   .object({
     key: fc.constantFrom("a", "b", "toString", "__proto__", "0"),

@@ -1,4 +1,4 @@
-// A word of a command is read by a shell as what it was.
+// Tests that a shell reads a written word as the original word.
 
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ test("with spaces, quotes, controls and commands of a log", () => {
     WORDS.map((word) => `${word}\0`).join(""),
   );
   expect(shellWord("##[error]")).not.toContain("##");
-  // `\u` and `\U` are younger than the bash of a Mac.
+  // The bash of a Mac is older than `\u` and `\U`.
   expect(shellWord("a\u202eb")).toBe(String.raw`$'a\xe2\x80\xaeb'`);
 });
 

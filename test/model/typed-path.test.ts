@@ -1,4 +1,4 @@
-// How far links lead from a path that a person typed, in CI (`inside`) and at a desk (`same-owner`).
+// Tests how far links may lead from a path that a person typed, in CI (`inside`) and elsewhere (`same-owner`).
 
 import { chown, lchown, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(top, { recursive: true });
 });
 
-/** The real path from `repo/conf` on, or why the link is refused. */
+/** Returns the real path from `repo/conf` on, or the reason of the refusal. */
 async function led(path: string, links: LinkRule, folder?: string): Promise<string> {
   try {
     return relative(here, await realTypedPath({ path, links, ...(folder === undefined ? {} : { folder }) }));
@@ -141,7 +141,7 @@ describe("a link from a typed path", () => {
   });
 });
 
-/** Exchanges a folder for a link beside the test, so that it falls between any two steps of a reading. */
+/** Swaps a folder and a link in another thread, so that a swap can come between any two steps of a read. */
 const SWAPS_FOREVER = `
   const { renameSync, symlinkSync, unlinkSync } = require("node:fs");
   const { inside, outside } = require("node:worker_threads").workerData;

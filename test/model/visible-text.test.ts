@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { foreignText, quotedText, visibleText } from "../../src/model/visible-text.js";
 import { anyText } from "../any-text.js";
 
-/** Characters that show nothing, or change how others are read. */
+/** These characters are invisible, or change the look of other characters. */
 const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 describe("what cannot be seen is spelled out", () => {

@@ -1,9 +1,9 @@
-// The error-code table against a list of its own, written from the tables of service-facts 6.
+// Tests the table of error codes against a list in this file, which people wrote from the tables of service-facts 6.
 
 import { expect, test } from "vitest";
 import { ERROR_CODES, lookUpErrorCode } from "../../src/protocol/error-codes.js";
 
-/** Every code, by what may be done about it. 11241 differs from its table: see access-codes.ts. */
+/** Every code is under the reaction to it. 11241 differs from its table: see access-codes.ts. */
 const CODES = {
   never: [
     10001, 10003, 10004, 11245, 11251, 11253, 11254, 11261, 11262, 11264, 11265, 11273, 11274, 11275, 11282,

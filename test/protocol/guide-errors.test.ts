@@ -1,6 +1,6 @@
-// The codes of the guide against a list of its own, written from the rows "Errors" of service-facts 3. Ranges are
-// written out with the codes of service-facts 6 that lie in them; codes of direct messages and of audits are left
-// out, and so are general codes, unless an operation names them itself.
+// Tests the codes of the guide against a list in this file. People wrote it from the rows "Errors" of service-facts 3. A range has the
+// codes of service-facts 6 that lie in it. Codes of direct messages and of audits are left out. A general code is here only if an operation
+// names it.
 
 import { expect, test } from "vitest";
 import { OPERATION_GUIDE } from "../../src/protocol/operation-guide.js";

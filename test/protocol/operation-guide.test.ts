@@ -1,4 +1,4 @@
-// The guide is whole, agrees with the route table, and says what the documentation says of needs and losses.
+// Tests that the guide is complete, agrees with the route table, and has the needs and losses of the documentation.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -58,7 +58,7 @@ describe("all operations", () => {
   });
 });
 
-/** service-facts 2.8, and the rows "Privilege" of section 3. */
+/** Sources: service-facts 2.8, and the rows "Privilege" of section 3. */
 describe("needs", () => {
   it("private domain", () => {
     expect(withNeed("private_domain")).toEqual([
@@ -96,7 +96,7 @@ describe("needs", () => {
   });
 });
 
-/** service-facts 5.7. */
+/** Source: service-facts 5.7. */
 it("events are those of the documentation", () => {
   const events = INTERFACE_OPERATIONS.map((name) => [name, OPERATION_GUIDE[name].events] as const);
   const post = ["MESSAGE_CREATE", "MESSAGE_AUDIT_PASS", "MESSAGE_AUDIT_REJECT"];

@@ -1,5 +1,5 @@
-// A number and its noun agree: every sentence of the catalogue is said with all its counts at 0, 1 and 2. The params come from their
-// types with the sentences, by their names. A new sentence needs no line here.
+// Tests that a number and its noun agree: it makes every sentence of the catalogue with all its counts at 0, 1 and 2. The params come from
+// the types next to the sentences, by their names. A new sentence needs no line here.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,10 +18,10 @@ const textsBelow = (folder: string): string[] =>
     .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(join(SOURCE, folder, name), "utf8"));
 
-/** The texts of the types that a file of words declares, by the name of the member. */
+/** The key is the name of a member, and the value is the text of its type. */
 interface Declared {
   readonly types: ReadonlyMap<string, string>;
-  /** The keys of its tables: codes, phrases, and names that may be a `case`. */
+  /** The keys are codes, phrases, and names that may be a `case`. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -36,16 +36,16 @@ const files: readonly Declared[] = textsBelow("en").map((text) => ({
 
 const everywhere = new Map(files.flatMap(({ types }) => [...types]));
 
-/** Bounds of the service or of guildform, which are never 1. */
+/** These limits of the service or of guildform are never 1. */
 const BOUND = /^(?:most|least|limit\w*|max\w*|\w+Ms|status|code|serial|line|column|version|at)$/;
 
-/** Params that hold whatever a sentence asks for: each count is `count`, each list has as many items. */
+/** Makes params with all the members that a sentence may read: each count is `count`, and each list has `count` items. */
 function paramsOf(declared: Declared, count: number, chosen: string): object {
   const member = (name: string): unknown => {
     const type = declared.types.get(name) ?? everywhere.get(name) ?? "";
     if (name === "case") return chosen;
     if (/^number\b/.test(type)) return BOUND.test(name) ? 30 : count;
-    // A list of objects breaks off before its first brace.
+    // The text of a list of objects ends before its first brace.
     if (/\[\]|^readonly$/.test(type)) return Array(count).fill(/string/.test(type) ? "x" : any());
     if (/^boolean/.test(type)) return true;
     const [, literal] = /^\|?\s*"([^"]*)"/.exec(type) ?? [];
@@ -59,7 +59,7 @@ function paramsOf(declared: Declared, count: number, chosen: string): object {
   return any();
 }
 
-/** The params of a finding, by its schema: each case, and each value of a list of words, comes up once. */
+/** Returns the params of a finding, from its schema. Each case and each value of a list of words is in one of them. */
 function valuesOf(schema: JsonSchema, count: number, name = ""): readonly unknown[] {
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum !== undefined) return schema.enum;
@@ -81,7 +81,7 @@ function valuesOf(schema: JsonSchema, count: number, name = ""): readonly unknow
   ];
 }
 
-/** What a function of the catalogue says, in each case of which it says something with these params. */
+/** Returns the sentences of a function of the catalogue. It has one in each case that accepts these params. */
 function saidBy(name: string, say: (params: never) => unknown, count: number): string[] {
   const schema = (FINDING_SHAPES as Readonly<Record<string, JsonSchema>>)[name];
   if (schema !== undefined)
@@ -96,7 +96,7 @@ function saidBy(name: string, say: (params: never) => unknown, count: number): s
   ];
 }
 
-/** Nothing where the params do not fit, such as for a case within a case. */
+/** Returns nothing if the params do not fit, such as for a case within a case. */
 function said(say: () => unknown): string[] {
   try {
     const words = say() as Sentence | { readonly message: Sentence; readonly hint?: Sentence };
@@ -112,7 +112,7 @@ const walked = [...Object.entries(ENGLISH.codes), ...Object.entries(ENGLISH.phra
   (params: never) => unknown,
 ][];
 
-/** The nouns that sentences count, one of each. */
+/** The set has each noun that a sentence counts. */
 const NOUNS = new Set([
   ...textsBelow("en").flatMap((text) =>
     [...text.matchAll(/countedText\([^,]+, [`"](?:[^`"]* )?([a-z]+)[`"]/g)].map(([, noun = ""]) => noun),
@@ -124,7 +124,7 @@ const pluralOf = (noun: string): string =>
   noun.endsWith("y") && !noun.endsWith("ay") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 const PLURALS = new Set([...NOUNS].map(pluralOf));
 
-/** `1 problems`, and `2 problem`. */
+/** Finds `1 problems` and `2 problem`. */
 const disagreements = (text: string): string[] =>
   [
     ...text.matchAll(

@@ -1,4 +1,4 @@
-// Errors make their words when they are read: in the language that the process speaks then, and for console.log too.
+// Tests that errors make their words when the program reads them: in its language at that moment, and for console.log too.
 
 import { inspect } from "node:util";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The door of the library to its languages.
+// Tests the function by which a program chooses the language of the library.
 
 import { expect, test } from "vitest";
 import { speakLanguage } from "../../src/words/speak-language.js";

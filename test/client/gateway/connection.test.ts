@@ -1,5 +1,5 @@
-// Connections that cannot be opened: refused, silent, no WebSocket, elsewhere. Each says why, and leaves nothing
-// open behind it.
+// Tests connections that cannot be opened: refused, silent, no WebSocket, at another address. Each error says why, and no socket stays
+// open.
 
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";

@@ -1,4 +1,4 @@
-// Every close code and its reaction, and how a gateway ends.
+// Tests the reaction to every close code, and the end of a gateway.
 
 import { describe, expect, it, onTestFinished } from "vitest";
 import { closeCode } from "../../../src/client/gateway/close-codes.js";
@@ -11,7 +11,7 @@ import { saying } from "../../../src/words/statement.js";
 import { FakeClock } from "../../fake-clock.js";
 import { rejection, setUp, TOKEN, take } from "./setup.js";
 
-/** Knows how many sleep. */
+/** The clock counts the sleeps that have not ended. */
 class CountingClock extends FakeClock {
   pending = 0;
 
@@ -130,7 +130,7 @@ describe("ends", () => {
     expect(clock.pending).toBe(1);
     server.peer.drop();
     await noticed(() => notices.length === 2);
-    // Whoever was called off hears of it in this turn.
+    // A sleep that an abort ends is removed in this turn.
     await new Promise((resolve) => setImmediate(resolve));
     expect(clock.pending).toBe(1);
     await gateway.close();
@@ -149,7 +149,7 @@ describe("ends", () => {
   it("a silent other side does not keep the connection: the socket is gone after a while", async () => {
     const { server, gateway } = await setUp();
     await gateway.online();
-    // As if the other side had been unplugged: its socket reads no more.
+    // The server reads no more, as if its cable had been unplugged.
     server.peer.pause();
     await gateway.close();
     server.peer.drop();

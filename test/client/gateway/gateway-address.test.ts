@@ -1,4 +1,4 @@
-// Where the gateway client goes and with which token: discovery, refused addresses, session limits, 4004.
+// Tests the address and the token of the gateway client: discovery, refused addresses, session limits, 4004.
 
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
@@ -82,7 +82,7 @@ describe("discovery", () => {
   it("is not looked for again and again before the first session, when nobody is there", async () => {
     const notices: GatewayNotice[] = [];
     const credentials = { token: "static-token-0123456789" };
-    // Nobody listens on port 9.
+    // Port 9 has no server.
     const baseUrl = "http://127.0.0.1:9";
     const client = new GuildClient({ credentials, baseUrl, clock: new FakeClock() });
     const gateway = client.gateway({ clock: new FakeClock(), onNotice: (notice) => notices.push(notice) });

@@ -1,5 +1,5 @@
-// The typed client hears events as production clients see them: a message to a bot under review, a click that names the
-// application, a channel with its position, and no post of its own.
+// Tests that the typed client gets the events that production clients get. A bot under review gets messages, a click names the application,
+// a channel has its position, and a bot does not get its own posts.
 
 import { expect, onTestFinished, test } from "vitest";
 import { type GatewayEvent, GuildClient } from "../../../src/client/index.js";
@@ -23,7 +23,7 @@ async function session(settings: NonNullable<WrittenWorld["settings"]>) {
   });
   const events = gateway.events()[Symbol.asyncIterator]();
   await gateway.online();
-  /** The next event of a type, and the types of those that came before it. */
+  /** Returns the next event of a type, and the types of the events before it. */
   const next = async <Type extends GatewayEvent["type"]>(type: Type) => {
     const before: string[] = [];
     for (;;) {
@@ -56,7 +56,7 @@ test("a message to a bot under review has an author that is an id alone, and can
     replyTo: { messageId: event.message.id },
   });
   expect(answer.kind).toBe("sent");
-  // All members stand in the message itself.
+  // The message itself holds all members.
   expect(posted).toMatchObject({ mentions: [{ id: emulator.world().bot.id }, { id: "901" }], member: {} });
 });
 

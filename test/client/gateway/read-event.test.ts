@@ -1,5 +1,4 @@
-// Events as model values: one of every kind as service-facts describes it, the variants that sources disagree
-// about, and whatever else may come.
+// Tests events as model values: one of every kind in service-facts, the variants on which sources disagree, and random other frames.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

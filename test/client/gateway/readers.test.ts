@@ -1,4 +1,4 @@
-// Readers of events: several, slow ones, and those who wait for one event.
+// Tests several readers of events, slow readers, and readers that wait for one event.
 
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// The gateway client loses its connection, in every way but by a close code, and comes back.
+// Tests that the gateway client recovers after it loses its connection, in every way but by a close code.
 
 import { describe, expect, it } from "vitest";
 import { phrase } from "../../../src/words/statement.js";
@@ -74,7 +74,7 @@ describe("reconnecting", () => {
     gateway.events();
     await server.until(() => server.peers.length === 1);
     const wentOffline = noticed(() => notices.length > 0);
-    // The wait for Hello begins when the client knows that the connection stands.
+    // The wait for Hello begins when the client knows that the connection is open.
     while (notices.length === 0) {
       clock.advance(30_000);
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
-// A gateway for tests, on loopback, with sessions that can be resumed: it does what a test says with each
-// connection, and remembers what came. It shares no code with the client nor with the emulator.
+// This is a gateway for tests, on loopback. A client can resume its sessions. A test scripts its behaviour for each connection and reads
+// the frames that it has received. It shares no code with the client nor with the emulator.
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -41,7 +41,7 @@ export class Peer {
     socket.on("error", () => {});
   }
 
-  /** Of the client's close frame. */
+  /** The close frame of the client has this code. */
   closeCode: number | null = null;
 
   send(frame: unknown): void {
@@ -57,13 +57,13 @@ export class Peer {
     this.#socket.close(code, reason);
   }
 
-  /** The connection breaks without a word. */
+  /** Breaks the connection without a close frame. */
   drop(): void {
     this.live = false;
     this.#socket.terminate();
   }
 
-  /** Reads no more, so that a close frame stays without an answer. */
+  /** Reads no more, so that a close frame gets no answer. */
   pause(): void {
     this.#socket.pause();
   }
@@ -83,7 +83,7 @@ export class ScriptedGateway {
   readonly received: Frame[] = [];
   readonly peers: Peer[] = [];
   readonly sessions = new Map<string, Session>();
-  /** Change these to make it behave otherwise. */
+  /** A test changes these members to script the gateway. */
   greets = true;
   acks = true;
   heartbeatIntervalMs = 45_000;
@@ -114,7 +114,7 @@ export class ScriptedGateway {
     return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}/websocket`;
   }
 
-  /** The connection that came last. */
+  /** Returns the newest connection. */
   get peer(): Peer {
     const peer = this.peers.at(-1);
     if (peer === undefined) throw new Error("nobody connected yet");
@@ -145,7 +145,7 @@ export class ScriptedGateway {
     });
   }
 
-  /** Replays, or refuses as the service does: op 9, then a close code. */
+  /** Replays the events, or refuses as the service does: op 9, then a close code. */
   takeUp(peer: Peer, { d }: Frame): void {
     const { session_id: id, seq } = d as { session_id: string; seq: number };
     const session = this.sessions.get(id);
@@ -161,7 +161,7 @@ export class ScriptedGateway {
     peer.dispatch({ s: last, t: "RESUMED", d: "" });
   }
 
-  /** An event for a session: sent when its connection stands, kept for a resume in any case. */
+  /** Publishes an event for a session. It is sent if the connection is open, and a resume replays it in any case. */
   publish(session: Session, t: string, d: unknown): Event {
     const s = (session.log.at(-1)?.s ?? 1) + 1;
     const event: Event = { s, t, d, id: `${t}:${s}` };
@@ -170,7 +170,7 @@ export class ScriptedGateway {
     return event;
   }
 
-  /** Resolves when it holds; it is asked after every connection, frame and end. */
+  /** Resolves when the condition holds. The condition is checked after every connection, frame and end. */
   until(holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve();
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// The session machine under random inputs: whatever happens, in whatever order, its promises hold.
+// Tests the session machine with random inputs in any order: its promises hold.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -125,7 +125,7 @@ it("keeps one connection and one wait: connects only when there is none, and say
         }
         expect(effects.filter(({ type }) => type === "wait").length).toBeLessThanOrEqual(1);
         if (after.phase === "waiting" || after.phase === "stopped") expect(standing).toBe(false);
-        // Where something is to come from outside, it is waited for with an end in sight.
+        // If the machine needs an outside event, it waits with a limit of time.
         if (before.phase !== after.phase && !["connecting", "stopped"].includes(after.phase)) {
           expect(effects.map(({ type }) => type)).toContain("wait");
         }

@@ -1,4 +1,4 @@
-// One session of the gateway client against a scripted gateway: what is sent, what is delivered.
+// Tests one session of the gateway client against a scripted gateway: the frames that it sends, and the events that it delivers.
 
 import { describe, expect, it } from "vitest";
 import { INTENT } from "../../../src/protocol/gateway.js";

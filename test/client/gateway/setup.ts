@@ -1,4 +1,4 @@
-// One client and one of its gateways against one scripted gateway, with a clock that moves by hand.
+// Sets up one client with one gateway against one scripted gateway. The test moves their clock.
 
 import { onTestFinished } from "vitest";
 import type { Gateway, GatewayOptions } from "../../../src/client/gateway/gateway.js";
@@ -38,7 +38,7 @@ export async function setUp(
     await client.destroy();
     await server.close();
   });
-  /** Resolves when a notice makes it hold. */
+  /** Resolves when a new notice makes the condition hold. */
   const noticed = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -47,7 +47,7 @@ export async function setUp(
       looks.push(look);
       look();
     });
-  /** The nth end of a connection, from 1; then its wait is over. */
+  /** Waits for this end of a connection, from 1, and then lets its wait pass. */
   const offline = async (times: number) => {
     await noticed(() => count(notices, "offline") >= times);
     clock.advance(30_000);
@@ -60,7 +60,7 @@ function count(notices: readonly GatewayNotice[], type: GatewayNotice["type"]): 
   return notices.filter((notice) => notice.type === type).length;
 }
 
-/** The next events, as many as asked for. */
+/** Returns the next `count` events. */
 export async function take(
   events: AsyncIterableIterator<GatewayEvent>,
   count: number,

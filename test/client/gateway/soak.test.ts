@@ -1,6 +1,5 @@
-// The soak: hundreds of disconnects of every kind on the emulator's gateway while events flow. Every event is
-// delivered exactly once and in order, or a gap is told in its place; and a gap is told only where a session was
-// lost.
+// The soak makes hundreds of disconnects of every kind on the emulator's gateway while events flow. Every event arrives exactly once and in
+// order, or the client reports a gap in its place. Only a lost session may cause a gap.
 
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
@@ -21,13 +20,13 @@ type Disturbance =
 
 interface Episode {
   readonly disturbance: Disturbance;
-  /** Events before it, while the client is away, and once it is back. */
+  /** These are the numbers of events before the disturbance, while the client is away, and after its return. */
   readonly flow: readonly [number, number, number];
-  /** Whether the connection drops again as soon as the client is back at the door. */
+  /** `true` means that the connection drops again as soon as the client returns. */
   readonly again: boolean;
 }
 
-// Every close code that allows going on.
+// After each of these close codes the client may continue.
 const CODES = [1000, 1001, 1011, 3000, 4000, 4003, 4005, 4006, 4007, 4008, 4009, 4900, 4902, 4907, 4913];
 
 const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
@@ -57,7 +56,7 @@ it("delivers every event exactly once and in order across hundreds of disconnect
   );
 });
 
-/** `least`: what must have come up. */
+/** `least` has the lowest counts that a run must reach. */
 async function soak(
   episodes: readonly Episode[],
   least: { readonly gaps: number; readonly resumed: number; readonly offline: number },
@@ -89,7 +88,7 @@ async function soak(
     for (let event = 0; event < events; event++) publish(emulator, ++published);
   };
   const count = (type: GatewayNotice["type"]) => notices.filter((notice) => notice.type === type).length;
-  /** Time passes, for the client, until it holds. */
+  /** Moves the clock of the client until the condition holds. */
   const until = async (holds: () => boolean, stepMs: number) => {
     for (let turn = 0; !holds(); turn++) {
       if (turn > 100_000)
@@ -108,11 +107,11 @@ async function soak(
     const [offline, online] = [count("offline"), count("online")];
     emulator.gateway.disconnect(disturbance);
     flow(away);
-    // Missing acks are noticed by their absence only.
+    // The client can notice missing acks only after some time.
     await until(() => count("offline") > offline, disturbance.action === "silence" ? 45_000 : 0);
     flow(away);
     if (again) {
-      // The connection that the client has left may still stand; the one to drop comes after it.
+      // The server may still have the connection that the client has left. The loop drops the connection after it.
       await until(() => {
         emulator.gateway.disconnect({ action: "drop" });
         return count("offline") > offline + 1;
@@ -152,7 +151,7 @@ function lastOf(seen: readonly GatewayEvent[]): number | null {
   return numberOf(seen.at(-1));
 }
 
-/** Each number follows the one before; where some are missing a gap is told. Returns how many gaps there were. */
+/** Checks that each number follows the number before, or that the client reports a gap. Returns the number of gaps. */
 function check(seen: readonly GatewayEvent[], published: number): number {
   let last = 0;
   let gaps = 0;

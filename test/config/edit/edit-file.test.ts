@@ -1,4 +1,4 @@
-// Edits spliced into a text that a person wrote: pairs of before and after, and what is refused.
+// Tests edits of a text that a person wrote: pairs of before and after, and the refusals.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ describe("the file of a community", () => {
     "utf8",
   );
 
-  /** The lines that go and come, `-` and `+` before them. */
+  /** Returns the removed lines with `-` and the new lines with `+`. */
   function difference(...edits: readonly FileEdit[]): string[] {
     const [old, now] = [COMMUNITY.split("\n"), edited(COMMUNITY, ...edits).split("\n")];
     let top = 0;
@@ -111,7 +111,7 @@ describe("the file of a community", () => {
   });
 });
 
-/** Name, text, edits, and the text afterwards. */
+/** Each row has a name, a text, its edits, and the text afterwards. */
 const CASES: readonly (readonly [name: string, before: string, edits: readonly FileEdit[], after: string])[] =
   [
     ["CRLF", "a:\r\n  - x\r\n  - y\r\n", [insert(["a"], 0, "z")], "a:\r\n  - x\r\n  - z\r\n  - y\r\n"],
@@ -225,7 +225,7 @@ test.each(CASES)("%s", (_name, before, edits, after) => {
   expect(edited(before, ...edits)).toBe(after);
 });
 
-/** Name, text, edit, reason and place. */
+/** Each row has a name, a text, an edit, and the reason and place of the refusal. */
 const REFUSALS: readonly (readonly [name: string, text: string, edit: FileEdit, refusal: string])[] = [
   ["an unclosed bracket", "a: [", set(["a"], 1), "unreadable 1:5"],
   ["full-width punctuation", "a：[x]\n", set(["a"], 1), "unreadable 1:2"],

@@ -1,4 +1,4 @@
-// Whatever a file says and however it is written, edits change what they name and no other character.
+// Tests that edits change the named values and no other character, for random data in random styles.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -55,11 +55,11 @@ const roots = fc.oneof(
 const seeds = fc.nat({ max: 0x7fffffff });
 const values = fc.array(data, { minLength: 1, maxLength: 4 });
 
-/** As another reader reads it, which takes the mark before a dash for a word. */
+/** Reads a text as another parser does. That parser takes a byte order mark before a dash for a word. */
 const read = (text: string): unknown =>
   parse(text.replace(/^\ufeff/, ""), { schema: "core", logLevel: "error" });
 
-/** The parts that are not edited, of both texts. */
+/** Returns the parts of both texts that no edit touches. */
 function outside(text: string, { text: after, spans }: EditedFile) {
   const parts = (whole: string, side: "before" | "after") =>
     [...spans, null].map((span, index) =>
@@ -68,7 +68,7 @@ function outside(text: string, { text: after, spans }: EditedFile) {
   return { before: parts(text, "before"), after: parts(after, "after") };
 }
 
-/** The paths of what an edit takes away, with all comments in it. */
+/** Returns the path that an edit removes or replaces, with all comments in it. */
 const takenBy = (edit: FileEdit): Path | null => (edit.edit === "insert" ? null : edit.path);
 
 function expectComments(
@@ -130,7 +130,7 @@ describe("edits of a random file", { timeout: 120_000 }, () => {
     );
   });
 
-  /** What else YAML knows, and what breaks it. */
+  /** These pieces are other forms of YAML, or break it. */
   const PIECES = [
     "&a ",
     "*a",
@@ -218,7 +218,7 @@ test("thousands of edits take a few seconds", { timeout: 30_000 }, () => {
   expect(editFile(text, edits).text).toBe(`channels:\n${lines.join("")}`);
 });
 
-/** undefined: it is no YAML, or says what JSON cannot. */
+/** Returns undefined if the text is no YAML, or has a value that JSON lacks. */
 function readLeniently(text: string): Json | undefined {
   try {
     const value = read(text) as Json;

@@ -1,4 +1,4 @@
-// Moves of list items: lines and comments of an item go where it goes, as deep as it stands there.
+// Tests the moves of list items: the lines and comments of an item move with it, and take the indentation of the new list.
 
 import { describe, expect, test } from "vitest";
 import { type ItemMove, moveItems } from "../../../src/config/edit/move-items.js";

@@ -1,11 +1,12 @@
-// Random edits of random data, none of which meets another one, and the data that they make: an oracle that knows no text.
+// Draws random edits of random data, and makes the data after them. No two edits meet. The result is the oracle of a test, because it works
+// without any text.
 
 import type { FileEdit } from "../../../src/config/edit/file-edit.js";
 import { isJsonObject, type Json } from "../../../src/model/json.js";
 import { seededRandom } from "../../../src/model/random.js";
 import type { Path } from "./written-document.js";
 
-/** Up to six edits of places of `data`; `values` are drawn from. */
+/** Draws up to six edits of places of `data`. New values come from `values`. */
 export function randomEdits(
   data: Json,
   { seed, values }: { seed: number; values: readonly Json[] },
@@ -61,7 +62,7 @@ function randomEdit(
   return { edit: "set", path: [...path, name, ...["in", "side"].slice(draw(3))], value };
 }
 
-/** Whether an edit is of what another one replaces, removes or makes. */
+/** Returns true if another edit replaces, removes or inserts the place of this edit. */
 function meets(edit: FileEdit, other: FileEdit): boolean {
   const path = pathOf(edit);
   const of = pathOf(other);
@@ -77,7 +78,7 @@ const pathOf = (edit: FileEdit): Path => (edit.edit === "insert" ? edit.list : e
 export const isWithin = (path: Path, outer: Path): boolean =>
   outer.length <= path.length && outer.every((name, index) => name === path[index]);
 
-/** The data with the edits made. */
+/** Returns the data after the edits. */
 export function editedData(value: Json, edits: readonly FileEdit[], path: Path = []): Json | undefined {
   const own = edits.filter((edit) => pathOf(edit).length === path.length && isWithin(pathOf(edit), path));
   for (const edit of own) {

@@ -1,6 +1,6 @@
-// Documents as people write them, drawn by a seed: any data in blocks and brackets, in every kind of quotes, with comments
-// above, behind and set off, odd indents and gaps, CRLF, and without a last line break. Each comment is one of its kind, and
-// known by whom it belongs to.
+// Writes documents as people do, from a seed: any data in blocks and brackets, and in every kind of quotes. Comments are above lines,
+// behind them or apart. There are odd indents and gaps, CRLF, and files without a last line break. Each comment is unique, and has a known
+// owner.
 
 import type { Json } from "../../../src/model/json.js";
 import { isJsonObject } from "../../../src/model/json.js";
@@ -9,9 +9,9 @@ import { seededRandom } from "../../../src/model/random.js";
 export type Path = readonly (string | number)[];
 
 export interface WrittenComment {
-  /** `#c12;` */
+  /** The text is `#c12;`, for example. */
   readonly text: string;
-  /** The node that it stands above or behind, or the collection that it stands in by itself. */
+  /** The comment is above or behind this node, or alone inside of this collection. */
   readonly owner: Path;
   readonly place: "above" | "behind" | "inside";
 }
@@ -25,15 +25,15 @@ export function writtenDocument(data: Json, seed: number): WrittenDocument {
   return new Writer(seed).document(data);
 }
 
-/** Lines without their indentation; the first one stands behind what leads to it. */
+/** The lines have no indentation. The first one follows the text that leads to it. */
 type Lines = string[];
 
 class Writer {
   readonly #random: { next(): number };
   readonly #comments: WrittenComment[] = [];
-  /** Blank lines below `|+` are words. */
+  /** Blank lines below `|+` are part of the text. */
   #isKept = false;
-  /** Where blanks on a line could be words. */
+  /** `true` means that blanks on a line could be part of a text. */
   #hasBlockText = false;
 
   constructor(seed: number) {
@@ -52,7 +52,7 @@ class Writer {
     return { text: mark + lines.join(lineBreak) + (isOpen ? "" : lineBreak), comments: this.#comments };
   }
 
-  /** A list or mapping on lines of its own. `isInline`: its first line stands behind a dash. */
+  /** Writes a list or mapping on lines of its own. `isInline` means that its first line follows a dash. */
   #block(data: Collection, path: Path, isInline: boolean): Lines {
     const entries = entriesOf(data);
     const isApart = this.#chance(0.2);
@@ -100,7 +100,7 @@ class Writer {
     return [`${key}:${gap}${first}`, ...indented(rest, 1 + this.#below(4))];
   }
 
-  /** A scalar, or a collection in brackets, with what stands behind it. Lines below stand deeper than what leads here. */
+  /** Writes a scalar, or a collection in brackets, with the comment behind it. The next lines have a deeper indentation. */
   #line(value: Json, at: Path): Lines {
     if (isCollection(value)) {
       if (entriesOf(value).length > 0 && this.#chance(0.3)) return this.#brackets(value, at);
@@ -136,7 +136,7 @@ class Writer {
     ];
   }
 
-  /** Brackets over several lines. */
+  /** Writes brackets over several lines. */
   #brackets(data: Collection, at: Path): Lines {
     const [open, close] = Array.isArray(data) ? ["[", "]"] : ["{", "}"];
     const entries = entriesOf(data);
@@ -167,7 +167,7 @@ class Writer {
     return lines;
   }
 
-  /** In one line of brackets. */
+  /** Writes the value on one line, in brackets. */
   #flow(value: Json): string {
     if (!isCollection(value)) return this.#scalar(value, true);
     const entries = entriesOf(value).map(([name, one]) =>
@@ -223,7 +223,7 @@ function entriesOf(data: Collection): (readonly [string | number, Json])[] {
     : data.map((value, index) => [index, value] as const);
 }
 
-/** The lines in a deeper column; `first` stands before the first of them instead of blanks. */
+/** Indents the lines. `first` replaces the blanks before the first line. */
 function indented(lines: Lines, depth: number, first = " ".repeat(depth)): Lines {
   return lines.map((line, index) => (index === 0 ? first : line === "" ? "" : " ".repeat(depth)) + line);
 }

@@ -1,5 +1,5 @@
-// Any field of any combinators: the reader accepts the values that the emitted schema accepts, and no others.
-// test/config/schema-agreement.test.ts compares the two for the fields of the file.
+// Tests random fields: the reader accepts the values that the emitted schema accepts, and no others. test/config/schema-agreement.test.ts
+// compares the two for the fields of the file.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

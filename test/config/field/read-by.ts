@@ -15,7 +15,7 @@ import { shortly } from "../found-in.js";
 export interface ReadByField {
   /** Each lazy part is read and becomes plain data. A reported part is undefined. */
   readonly value: unknown;
-  // `E-KEY-UNKNOWN 1:3 nmae` is one.
+  // An entry is `E-KEY-UNKNOWN 1:3 nmae`, for example.
   readonly found: readonly string[];
   readonly params: readonly unknown[];
 }

@@ -1,4 +1,4 @@
-// Paths beside the file, as they are shown and compared.
+// Tests how paths relative to the file are shown and compared.
 
 import { expect, test } from "vitest";
 import { pathBeside, plainPath } from "../../../src/config/source/contained-path.js";

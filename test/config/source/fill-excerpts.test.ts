@@ -11,7 +11,7 @@ const problem = (line: number, column: number, file = "g.yaml"): Diagnostic => (
   excerpt: null,
 });
 
-/** The marked part of the excerpt at a place. */
+/** Returns the marked part of the excerpt at a place. */
 function marked(text: string, line: number, column: number): string | null {
   const bytes = new TextEncoder().encode(text);
   const [filled] = fillExcerpts([problem(line, column)], { file: "g.yaml", bytes });
@@ -58,7 +58,7 @@ describe("fillExcerpts", () => {
       fc.property(text, fc.nat(), (written, draw) => {
         const source = new SourceText("g.yaml", written);
         const offset = draw % (written.length + 1);
-        // Neither the middle of a character nor of a line break is a place.
+        // The middle of a character or of a line break is no place.
         const unit = written.charCodeAt(offset);
         fc.pre(!(unit >= 0xdc00 && unit <= 0xdfff) && written.slice(offset - 1, offset + 1) !== "\r\n");
         expect(source.offset(source.position(offset))).toBe(offset);

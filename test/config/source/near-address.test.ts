@@ -1,4 +1,4 @@
-// The address that a text most likely means: by key, by name, and after a slip.
+// Tests which address a text most likely means: by key, by name, and after a slip.
 
 import { expect, test } from "vitest";
 import { nearAddress } from "../../../src/config/source/near-address.js";
@@ -13,7 +13,7 @@ const addresses = [
 const names = [
   { address: channelAddress("lobby"), name: "闲聊" },
   { address: groupAddress("lobby"), name: "接待区" },
-  // The guild has it, and the flag cannot mean it.
+  // This address exists in the guild, but the flag does not accept it.
   { address: channelAddress("elsewhere"), name: "别处" },
 ];
 

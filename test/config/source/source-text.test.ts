@@ -1,4 +1,4 @@
-// What of a line is shown around a place.
+// Tests the part of a line that an excerpt shows around a place.
 
 import { expect, test } from "vitest";
 import { SourceText } from "../../../src/config/source/source-text.js";

@@ -1,5 +1,5 @@
-// A proxy before the emulator that alters its answers in ways which the sources allow: other content types,
-// fields that are absent, null, unknown (service-facts 1.4, 2.5).
+// This is a proxy before the emulator that alters its answers. The sources allow each variant: other content types, and fields that are
+// absent, null or unknown (service-facts 1.4, 2.5).
 
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,15 +8,15 @@ import type { Emulator } from "../../../src/emulator/index.js";
 import type { Json, JsonObject } from "../../../src/model/json.js";
 
 export interface Altering {
-  /** In place of `application/json`; null sends none. */
+  /** This replaces `application/json`. `null` sends no content type. */
   readonly contentType?: string | null;
-  /** Applied to every object in the body of a success, from the inside out. */
+  /** The function alters every object in the body of a success, from the inside out. */
   readonly object?: (object: JsonObject) => JsonObject;
-  /** Applied to the whole body of a success, in place of that. */
+  /** The function alters the whole body of a success. `object` does not run then. */
   readonly body?: (body: Json, path: string) => Json;
 }
 
-/** Fields that samples of the service leave out (service-facts 4), and on which nothing may depend. */
+/** Samples of the service leave these fields out (service-facts 4), so that no code may need them. */
 const OPTIONAL = [
   "avatar",
   "icon",
@@ -47,13 +47,13 @@ const OPTIONAL = [
   "date_time",
 ];
 
-// A bitmap is all that a read of permissions tells, so that one stays.
+// A bitmap is the only content of a read of permissions, so that it is kept.
 const isOptional = (object: JsonObject, key: string): boolean =>
   OPTIONAL.includes(key) && !(key === "permissions" && ("user_id" in object || "role_id" in object));
 
 const isEmptyList = (value: Json | undefined): boolean => Array.isArray(value) && value.length === 0;
 
-/** Empty lists are left out too (service-facts 2.5). */
+/** Removes empty lists too (service-facts 2.5). */
 export const withoutOptional = (object: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(object).filter(([key, value]) => !isOptional(object, key) && !isEmptyList(value)),
@@ -77,7 +77,7 @@ export const withUnknown = (object: JsonObject): JsonObject => ({
 
 const ENUMS = ["type", "sub_type", "private_type", "speak_permission", "announces_type", "style", "flags"];
 
-/** Kinds of channels, buttons and all else that the service may add; what a case has asked for stays. */
+/** The service may add kinds of channels, of buttons and of other objects. A value that a case has sent is kept. */
 export const withUnknownEnums = (object: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(object).map(([key, value]) => {
@@ -87,7 +87,7 @@ export const withUnknownEnums = (object: JsonObject): JsonObject =>
     }),
   );
 
-/** Long ids as numbers, as some events and samples show them (service-facts 2.4). */
+/** Writes long ids as numbers, as some events and samples show them (service-facts 2.4). */
 export const withNumbers = (object: JsonObject): JsonObject => ({
   ...object,
   ...(typeof object.guild_id === "string" ? { guild_id: { raw: object.guild_id } } : {}),

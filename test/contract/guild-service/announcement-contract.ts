@@ -1,4 +1,5 @@
-// The guild's announcement (service-facts 3.5–3.7). No call reads it back, so a real guild is left alone.
+// The contract covers the guild's announcement (service-facts 3.5–3.7). No call reads the announcement, so these cases do not run on a real
+// guild.
 
 import { expect } from "vitest";
 import type { NamedOperation } from "../../../src/protocol/routes.js";

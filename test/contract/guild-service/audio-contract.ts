@@ -1,4 +1,4 @@
-// Audio (service-facts 3.17–3.19). The scene's bot is no audio bot, so the cases make it one.
+// The contract covers audio (service-facts 3.17–3.19). The scene's bot is no audio bot, so the cases make it one.
 
 import { expect } from "vitest";
 import type { NamedOperation } from "../../../src/protocol/routes.js";

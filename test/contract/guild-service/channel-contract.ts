@@ -1,4 +1,4 @@
-// Channels: get, list, create, edit, delete (service-facts 3.26–3.30).
+// The contract covers channels: get, list, create, edit, delete (service-facts 3.26–3.30).
 
 import { expect } from "vitest";
 import type { GuildClient, NewChannel } from "../../../src/client/index.js";
@@ -18,7 +18,7 @@ const CHANNEL: NewChannel = { name: CONTRACT_CHANNEL, type: CHANNEL_TYPE.text, s
 
 const RENAMED = `${CONTRACT_CHANNEL}, 改名`;
 
-/** A channel of its own for one case; it is gone afterwards. */
+/** Makes a channel for one case, and deletes it afterwards. */
 async function withChannel(
   client: GuildClient,
   { guildId }: FullScene,

@@ -1,4 +1,4 @@
-// What a contract of one operation consists of, as data: a table test sees which operations have one.
+// A contract of one operation is data with these parts, so that a test of the table sees which operations have one.
 
 import type { GuildClient } from "../../../src/client/index.js";
 import type { World } from "../../../src/emulator/index.js";
@@ -13,18 +13,18 @@ import type {
 } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 
-/** What stands in the guild. A real guild need not have all of it; cases that need the rest are skipped there. */
+/** The scene lists the objects of the guild. A real guild may lack some, and it skips the cases that need them. */
 export interface Scene {
   readonly guildId: GuildId;
-  /** A text channel that everybody sees. */
+  /** Everyone sees this text channel. */
   readonly textId: ChannelId;
   readonly groupId?: ChannelId;
   readonly privateId?: ChannelId;
   readonly voiceId?: ChannelId;
   readonly forumId?: ChannelId;
-  /** In the text channel: the bot's own, markdown with a keyboard. */
+  /** The message is in the text channel. It is from the bot, in markdown, with a keyboard. */
   readonly ownMessageId?: MessageId;
-  /** In the text channel: a member's, which mentions the bot. */
+  /** The message is in the text channel. It is from a member, and mentions the bot. */
   readonly memberMessageId?: MessageId;
   readonly threadId?: ThreadId;
   readonly interactionId?: InteractionId;
@@ -32,10 +32,10 @@ export interface Scene {
   readonly userId?: UserId;
 }
 
-/** A scene with everything in it: the emulator's. */
+/** The scene of the emulator has all members. */
 export type FullScene = Required<Scene>;
 
-/** One call of an operation as data. */
+/** A raw call is one call of an operation as data. */
 export interface RawCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -45,46 +45,46 @@ export interface RawCall {
 
 export interface Happy {
   readonly says: string;
-  /** What the scene must have; `emulator` when nobody should do it to a real guild. */
+  /** The scene must have these members. `emulator` means that the case must not run on a real guild. */
   readonly needs?: readonly (keyof Scene | "emulator")[];
-  /** The world in which it happens, for cases that need the emulator; the usual one when left out. */
+  /** The case needs the emulator with this world. Without it, the case uses the usual world. */
   readonly world?: (world: World) => unknown;
   run(client: GuildClient, scene: FullScene): Promise<void>;
 }
 
 export interface Refused {
-  /** Platform code (service-facts 6). */
+  /** The number is a platform code (service-facts 6). */
   readonly code: number;
   readonly says: string;
-  /** The world in which the service refuses; the usual one when left out. */
+  /** The service refuses in this world. Without it, the case uses the usual world. */
   readonly world?: (world: World) => unknown;
-  /** Whether only a second call is refused, after one that is not. */
+  /** `true` means that the service accepts the first call and refuses the second. */
   readonly second?: boolean;
   call(scene: FullScene): RawCall;
 }
 
 export interface OperationContract {
-  /** Through the client's method. */
+  /** These cases use the client's method. */
   readonly happy: readonly Happy[];
-  /** A call whose answer is compared with the schema and the hand-written sample. */
+  /** The suite compares the answer of this call with the schema and the hand-written sample. */
   wire(scene: FullScene): RawCall;
-  /** Refusals that the service makes by its rules; all other documented codes are injected. */
+  /** The service makes these refusals by its rules. The suite injects all other documented codes. */
   readonly refusals: readonly Refused[];
 }
 
-/** The same world with other settings. */
+/** Returns the world with other settings. */
 export const withSettings = (world: World, settings: Readonly<Record<string, unknown>>): unknown => ({
   ...world,
   settings: { ...world.settings, ...settings },
 });
 
-/** The same world with another bot. */
+/** Returns the world with another bot. */
 export const withBot = (world: World, bot: Readonly<Record<string, unknown>>): unknown => ({
   ...world,
   bot: { ...world.bot, ...bot },
 });
 
-/** The same world with its one guild changed. */
+/** Returns the world with a changed guild. It has only one. */
 export const withGuild = (
   world: World,
   change: (guild: World["guilds"][number]) => Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// The contract of every operation of the interface.
+// Every operation of the interface has its contract in this table.
 
 import type { NamedOperation } from "../../../src/protocol/routes.js";
 import { ANNOUNCEMENT_CONTRACT } from "./announcement-contract.js";

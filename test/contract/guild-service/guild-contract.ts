@@ -1,4 +1,4 @@
-// Guild and bot: get_guild, me, me_guilds (service-facts 3.14–3.16).
+// The contract covers guild and bot: get_guild, me, me_guilds (service-facts 3.14–3.16).
 
 import { expect } from "vitest";
 import { guildId as guildIdOf } from "../../../src/model/ids.js";

@@ -1,4 +1,5 @@
-// Messages: read, recall, edit, answer clicks (service-facts 3.20, 3.23–3.25). Posting: post-contract.ts.
+// The contract covers messages: read, recall, edit, answer clicks (service-facts 3.20, 3.23–3.25). post-contract.ts has the contract of
+// posting.
 
 import { expect } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";

@@ -1,5 +1,5 @@
-// The neighbours of the 34 operations (service-facts 8.1, 8.3, 8.5, 8.7). A real service may refuse them, so that their cases
-// are for the emulator.
+// The contract covers the neighbours of the 34 operations (service-facts 8.1, 8.3, 8.5, 8.7). A real service may refuse them, so their
+// cases run on the emulator only.
 
 import { expect } from "vitest";
 import type { NeighbouringOperation } from "../../../src/protocol/routes.js";

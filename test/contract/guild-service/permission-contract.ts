@@ -1,4 +1,4 @@
-// Channel permissions of users and roles (service-facts 3.31–3.34).
+// The contract covers the channel permissions of users and roles (service-facts 3.31–3.34).
 
 import { expect } from "vitest";
 import type { NamedOperation } from "../../../src/protocol/routes.js";

@@ -1,4 +1,4 @@
-// Pinned messages (service-facts 3.8–3.10).
+// The contract covers pinned messages (service-facts 3.8–3.10).
 
 import { expect } from "vitest";
 import { messageId } from "../../../src/model/ids.js";

@@ -1,5 +1,5 @@
-// Where a contract is kept: the emulator, also behind something that answers a little differently. A real guild:
-// real-place.ts.
+// A contract runs in a place. Here the place is the emulator, with or without a proxy that alters its answers. real-place.ts makes a place
+// of a real guild.
 
 import { performance } from "node:perf_hooks";
 import { GuildClient } from "../../../src/client/index.js";
@@ -12,12 +12,12 @@ import { SCENE, sceneWorld } from "./scene.js";
 export interface ServicePlace {
   readonly client: GuildClient;
   readonly scene: Scene;
-  /** Where raw requests go. */
+  /** Raw requests use this address. */
   readonly baseUrl: string;
   readonly token: () => Promise<string>;
-  /** null on a real guild. */
+  /** It is null on a real guild. */
   readonly emulator: Emulator | null;
-  /** Everything as it was in the beginning. */
+  /** Restores the initial world. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface EmulatedPlace extends ServicePlace {
 }
 
 export interface Variant {
-  /** Settings of the world. */
+  /** These are settings of the world. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** What is done to each answer on its way. */
+  /** The proxy alters each answer with these. */
   readonly altering?: Altering;
 }
 
@@ -61,7 +61,7 @@ export async function emulatedPlace(variant: Variant = {}): Promise<EmulatedPlac
   };
 }
 
-/** Nobody waits: a pause is a jump. */
+/** Each sleep ends at once, and moves the clock ahead. */
 function hurryingClock(): Clock {
   let aheadMs = 0;
   return {

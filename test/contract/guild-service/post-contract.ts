@@ -1,4 +1,4 @@
-// Posting messages, also with buttons (service-facts 3.21, 3.22).
+// The contract covers posts, with and without buttons (service-facts 3.21, 3.22).
 
 import { expect } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";

@@ -1,5 +1,4 @@
-// What a post is refused for: post_message and post_keyboard_message, which share method and path
-// (service-facts 3.21, 3.22, 6.2).
+// The service refuses a post in these cases: post_message and post_keyboard_message share method and path (service-facts 3.21, 3.22, 6.2).
 
 import type { JsonObject } from "../../../src/model/json.js";
 import {
@@ -219,7 +218,7 @@ const REPLIES: readonly Refused[] = [
   },
 ];
 
-/** A form has one more way to be wrong than JSON. */
+/** A form can be wrong in more ways than JSON. */
 const FILES: readonly Refused[] = [
   {
     code: 304020,
@@ -236,7 +235,7 @@ const FILES: readonly Refused[] = [
 
 const imageOf = (bytes: number) => ({ bytes: new Uint8Array(bytes), name: "a.png", type: "image/png" });
 
-/** The path is one, so what holds for one holds for the other; only post_message takes files. */
+/** Both operations have one path, so they have these refusals in common. Only post_message accepts files. */
 export const KEYBOARD_POST_REFUSALS: readonly Refused[] = [
   ...PLACE,
   ...QUOTAS,

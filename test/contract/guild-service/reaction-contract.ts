@@ -1,4 +1,4 @@
-// Reactions (service-facts 3.11–3.13).
+// The contract covers reactions (service-facts 3.11–3.13).
 
 import { expect } from "vitest";
 import type { NamedOperation } from "../../../src/protocol/routes.js";

@@ -1,5 +1,5 @@
-// A real guild as a place of the contract, which environment variables name. A group and channels are made in it
-// for the run; they are taken away again whatever fails, as is every channel that a failed case left behind.
+// The contract can run in a real guild that environment variables name. The run creates a group and channels in it. At the end it deletes
+// them, and each channel that a failed case has left, also after a failure.
 
 import { GuildClient, type NewChannel } from "../../../src/client/index.js";
 import { type ChannelId, guildId, roleId, userId } from "../../../src/model/ids.js";
@@ -8,14 +8,14 @@ import { type ServicePlace, tokenOf } from "./place.js";
 
 const NAMES = ["GUILD_ID", "APP_ID", "CLIENT_SECRET", "BASE_URL", "TOKEN_URL", "ROLE_ID", "USER_ID"] as const;
 
-/** The real guild's settings, `GUILDFORM_CONTRACT_GUILD_ID` and others; null when there is none. */
+/** Reads the settings of the real guild, `GUILDFORM_CONTRACT_GUILD_ID` and others. Returns null if no guild is named. */
 export function realGuildSettings(): Readonly<Record<(typeof NAMES)[number], string>> | null {
   const values = NAMES.map((name) => [name, process.env[`GUILDFORM_CONTRACT_${name}`] ?? ""] as const);
   const settings = Object.fromEntries(values) as Record<(typeof NAMES)[number], string>;
   return settings.GUILD_ID === "" ? null : settings;
 }
 
-/** What the names of all channels of the contract begin with. */
+/** The name of every channel of the contract begins with this text. */
 export const CONTRACT_CHANNEL = "guildform contract";
 
 export async function realPlace(
@@ -67,13 +67,13 @@ async function makeChannels(
 
 type Listed = Awaited<ReturnType<GuildClient["channels"]["list"]>>[number];
 
-/** Others may make channels in the meantime; those have names of their own. */
+/** Other people may create channels meanwhile. Their channels have other names. */
 const isOurs =
   (found: ReadonlySet<ChannelId>) =>
   ({ id, name }: Listed): boolean =>
     !found.has(id) && name.startsWith(CONTRACT_CHANNEL);
 
-/** Channels before groups; one that stays does not keep the others. Throws when any stays. */
+/** Deletes channels before groups, and continues after a failure. Throws if any channel is left. */
 async function deleteAll(client: GuildClient, channels: readonly Listed[]): Promise<void> {
   const failed: unknown[] = [];
   for (const { id } of channels.toSorted((one, other) => Number(one.type === 4) - Number(other.type === 4)))

@@ -1,4 +1,4 @@
-// The emulator's scene: one guild with one of everything that the contracts speak of.
+// The emulator has this scene: one guild with one object of each kind in the contracts.
 
 import type { WrittenWorld } from "../../../src/emulator/index.js";
 import {
@@ -12,9 +12,9 @@ import {
 } from "../../../src/model/ids.js";
 import type { FullScene } from "./contract.js";
 
-/** In the text channel: a member's, just too old for a reply, which does not mention the bot. */
+/** The message is in the text channel. It is from a member, does not mention the bot, and is just too old for a reply. */
 export const OLD_MESSAGE_ID = "08aa03";
-/** In the private channel. */
+/** The message is in the private channel. */
 export const ELSEWHERE_ID = "08aa04";
 
 export const KEYBOARD = {

@@ -1,4 +1,4 @@
-// Forum threads (service-facts 3.1–3.4).
+// The contract covers forum threads (service-facts 3.1–3.4).
 
 import { expect } from "vitest";
 import type { NamedOperation } from "../../../src/protocol/routes.js";
@@ -52,7 +52,7 @@ const badIds = [
   named(503011, "a tail that is not the thread's", "B_00000000000000a1X60-1700000001"),
 ];
 
-/** A thread in HTML with more in it than the world allows. */
+/** Posts a thread in HTML that is larger than the world allows. */
 const tooMuch = (code: number, setting: string, content: string): Refused => ({
   code,
   says: `beyond ${setting}`,

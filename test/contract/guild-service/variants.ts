@@ -1,5 +1,4 @@
-// The answers under which the client keeps the contract: the switches of the emulator, and what a proxy makes of
-// its answers.
+// The client fulfils the contract under each of these variants: the switches of the emulator, and a proxy that alters its answers.
 
 import { withNulls, withNumbers, withoutOptional, withUnknown, withUnknownEnums } from "./altering-proxy.js";
 import type { Variant } from "./place.js";

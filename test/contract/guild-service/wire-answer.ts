@@ -1,5 +1,5 @@
-// What an answer looks like on the wire: status, headers, schema, and the hand-written sample of
-// test/fixtures/wire/answers.json, whose every member must be there with its JSON type.
+// Checks an answer on the wire: status, headers, schema, and the hand-written sample in test/fixtures/wire/answers.json. The answer must
+// have every member of the sample, with its JSON type.
 
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -38,7 +38,7 @@ export async function expectWire(
   expect(missing(SAMPLES[operation], value, "")).toEqual([]);
 }
 
-/** A post that waits for its audit (service-facts 2.7): accepted, with an error-shaped body. */
+/** Checks a post that waits for its audit (service-facts 2.7): the service accepts it with an error-shaped body. */
 export async function expectPendingWire(
   place: ServicePlace,
   operation: "post_message" | "post_keyboard_message",
@@ -69,7 +69,7 @@ async function send(
   });
 }
 
-/** The members of the sample that the answer lacks or has of another JSON type. */
+/** Returns the members of the sample that the answer lacks, or that have another JSON type in it. */
 function missing(sample: Json | undefined, answer: Json | undefined, path: string): readonly string[] {
   if (Array.isArray(sample)) {
     if (!Array.isArray(answer)) return [`${path}: no list`];

@@ -1,4 +1,4 @@
-// A body written by hand from service-facts, read as the client reads it.
+// Reads a fixture as the client reads an answer. People wrote the fixtures from service-facts.
 
 import { readFileSync } from "node:fs";
 import type { Json } from "../../../src/model/json.js";

@@ -1,5 +1,5 @@
-// Ids in answers: whatever cannot be an id is refused where it is read, by the operation's name and with the id made
-// visible, so that it never stands in a path, in state, or as a key.
+// Tests that a reader refuses a text that cannot be an id, so that such a text never gets into a path, into state, or becomes a key. The
+// error names the operation and makes the id visible.
 
 import { expect, test } from "vitest";
 import { channelId, userId } from "../../../src/model/ids.js";

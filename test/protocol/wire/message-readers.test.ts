@@ -1,4 +1,4 @@
-// Readers of messages, posts, reactions, guild lists and the gateway's address.
+// Tests the readers of messages, posts, reactions, guild lists and the gateway's address.
 
 import { expect, test } from "vitest";
 import { channelId } from "../../../src/model/ids.js";

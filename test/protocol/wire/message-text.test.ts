@@ -1,4 +1,4 @@
-// The escape rule, inline forms, and how deep JSON may be.
+// Tests the escape rule, inline forms, and the limit of nested JSON.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

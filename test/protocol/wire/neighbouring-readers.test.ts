@@ -1,4 +1,4 @@
-// Roles, members and grants against bodies written by hand from service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5.
+// Tests the readers of roles, members and grants against bodies written by hand from service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5.
 
 import { expect, test } from "vitest";
 import { userId } from "../../../src/model/ids.js";

@@ -1,4 +1,4 @@
-// The readers of protocol/wire against bodies written by hand from service-facts.
+// Tests the readers of protocol/wire against bodies written by hand from service-facts.
 
 import { expect, test } from "vitest";
 import { channelId, guildId, roleId, userId } from "../../../src/model/ids.js";

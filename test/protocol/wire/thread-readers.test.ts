@@ -1,4 +1,4 @@
-// Readers of threads, and rich text from and to JSON.
+// Tests the readers of threads, and rich text from and to JSON.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -113,7 +113,7 @@ test("reading never fails, whatever the JSON", () => {
 });
 
 test("what is written reads the same", () => {
-  // An address is drawn in a hundredth of the time that `fc.webUrl` takes.
+  // To draw an address this way takes a hundredth of the time of `fc.webUrl`.
   const url = fc.string().map((path) => `https://images.example/${encodeURIComponent(path)}?a=1&b=%E9#c`);
   const element: fc.Arbitrary<RichElement> = fc.oneof(
     fc.record({

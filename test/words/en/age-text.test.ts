@@ -1,4 +1,4 @@
-// An age is told in the units that fit it.
+// Tests that the text of an age has the right units.
 
 import { expect, test } from "vitest";
 import { ageText } from "../../../src/words/en/age-text.js";
@@ -10,7 +10,7 @@ const HOUR = 3_600 * SECOND;
 test.each([
   [0, "0 seconds"],
   [SECOND, "1 second"],
-  // Beside a limit of 1 second.
+  // This age appears next to a limit of 1 second.
   [1_400, "1.4 seconds"],
   [59 * SECOND, "59 seconds"],
   [125 * SECOND, "2 minutes 5 seconds"],

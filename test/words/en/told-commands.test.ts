@@ -1,6 +1,5 @@
-// What people are told to type can be typed: every command in backticks that a sentence, a page of `explain`, a help text or the README
-// names is there, with the flags that it is named with. What a hint says of the command that was run is looked at after each run of
-// the program in tests (test/cli/told-flags.ts).
+// Tests that people can type every command in backticks: in the sentences, the pages of `explain`, help and the README. The command and its
+// flags must exist. test/cli/told-flags.ts checks the hints about the command that was run, after each run of the program in tests.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,9 +8,9 @@ import { ALL_FLAGS, faultsOfCommand, flagsThatLack, hintsOf } from "../../cli/to
 
 const textOf = (path: string): string => readFileSync(path, "utf8");
 
-/** The text of a template in source, with `X` for what is filled in: innermost first, since one may stand in another. */
+/** Returns the text of a template in source, with `X` for each value. A value may contain a template, so it begins inside. */
 function filledIn(source: string): string {
-  // The backtick that begins a template is none of the sentence.
+  // The backtick that begins a template does not belong to the sentence.
   let text = source.replaceAll("$\\{", "{").replaceAll(/\bsay`/g, "say ");
   for (let before = ""; before !== text; ) {
     before = text;
@@ -41,7 +40,7 @@ test("a command in backticks is there, with its flags", () => {
   ).toEqual([]);
 });
 
-/** Flags of `call`, which go by its operations, of git, and of other tools, for which a hint names a command. */
+/** These flags belong to operations of `call`, to git, and to other tools for which a hint names a command. */
 const OTHERS = ["--guild-id", "--emoji", "--desc", "--name", "--global", "--add", "--stat", "--dry-run"];
 
 test("a flag that sentences name is one of some command", () => {

@@ -1,4 +1,4 @@
-// The Chinese guide of the service: it has each English text of protocol/ that a person reads, and no other text.
+// Tests the Chinese guide of the service: it has each English text of protocol/ that a person reads, and no other text.
 
 import { describe, expect, it } from "vitest";
 import { callPage } from "../../../src/cli/commands/call-pages.js";
@@ -26,7 +26,7 @@ const TABLES = {
   otherCodes,
 };
 
-/** One code of each range, and one of none. */
+/** Each range of codes has one here, and the last code is in no range. */
 const UNLISTED = [301099, 501999, 502099, 504999, 619999, 2999999, 3999999, 7];
 
 const CLOSE_CODES = [null, 1006, ...Array.from({ length: 1000 }, (_, index) => 4000 + index)];

@@ -1,4 +1,4 @@
-// Names between Chinese words: quotes show where a name ends, so no name passes for a verdict, a count or two facts.
+// Tests names between Chinese words: quotes show the end of a name, so that no name reads as a verdict, a count or two facts.
 
 import { expect, test } from "vitest";
 import { plainText } from "../../../src/words/plain-text.js";

@@ -1,4 +1,4 @@
-// The Chinese descriptions of the schema of the file: each description has one, and each is the Chinese of a description.
+// Tests the Chinese descriptions of the schema of the file: each English description has one, and there are no others.
 
 import { describe, expect, it } from "vitest";
 import { configJsonSchema } from "../../../src/config/schema/index.js";
