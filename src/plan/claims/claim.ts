@@ -2,7 +2,8 @@
 //
 //   1. State has bound an id, and a channel with this id is live.
 //   2. The file gives the id: `channel_id:`.
-//   3. One unbound live channel has the name. A channel under the same parent comes first, else the name must be unique in the guild.
+//   3. The file gives no id, and one unbound live channel has the name. A channel under the same parent comes first, else the name must
+//      be unique in the guild.
 //
 // A declared channel that finds no live one is to be created. Each live channel gets one claim at most. If several channels fit, there is
 // a problem and no guess.

@@ -2,7 +2,7 @@
 //
 //   1. `message_id:` names a message that is not the bound one, and that message belongs to no other address.
 //   2. State has bound an id.
-//   3. State does not know the key, `pins:` names it, and one pinned message of the bot has the same content.
+//   3. Neither file nor state has an id, `pins:` names the key, and one pinned message of the bot has the same content.
 //
 // A message that finds no live one is to be posted. `message_id:` comes first because it takes over a message that was posted by hand,
 // where the service no longer lets the bot post. If an apply has replaced that message since, it is gone, or state knows it as a former

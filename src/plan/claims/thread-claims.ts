@@ -2,7 +2,7 @@
 //
 //   1. State has bound an id, and that thread exists.
 //   2. The file gives the id: `thread_id:`.
-//   3. One thread of the bot has the title and belongs to no other address.
+//   3. Neither file nor state has an id, and one thread of the bot has the title and belongs to no other address.
 //
 // A thread that finds no live one is to be posted. The service cannot edit a thread, so its id never changes while it exists.
 

@@ -26,7 +26,7 @@ export interface FollowScene {
   readonly places: FilePlaces;
   /** Returns the node at a path of the file. `undefined` means that the file has none. */
   readonly nodeAt: (path: YamlPath) => SourceNode | undefined;
-  /** `true` means that an apply has written state. An object that state does not know is then new in the file. */
+  /** `true` means that the guild has a state. An object that the state does not know is then new in the file. */
   readonly hasState: boolean;
 }
 

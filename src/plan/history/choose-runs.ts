@@ -5,15 +5,15 @@ import { visibleText } from "../../model/visible-text.js";
 import type { AppliedRun, State } from "../../state/state.js";
 import { errorOf } from "../../words/said-error.js";
 
-/** State has no apply that an undo could revert. */
+/** State has no apply to revert, or the chosen applies changed nothing. */
 export class NothingToUndoError extends errorOf("NOTHING_TO_UNDO") {}
 
 /** The history has no apply with this id, or several whose ids begin with it. */
 export class UnknownRunError extends errorOf("UNKNOWN_RUN") {}
 
 /**
- * Returns the applies, oldest first and never empty. `run` is the id of an apply or its beginning. If it is null, the choice is the last
- * apply with a change, or with an open create or post. Throws NothingToUndoError and UnknownRunError.
+ * Returns the applies, oldest first and never empty. `run` is the id of an apply or its beginning. If it is null, the choice begins with
+ * the last apply that has a change or an open call. Throws NothingToUndoError and UnknownRunError.
  */
 export function chooseRuns(state: State | null, run: string | null): readonly AppliedRun[] {
   const history = state?.history ?? [];
