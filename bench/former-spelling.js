@@ -1,5 +1,6 @@
-// Builds up to 0.1.0 spell what the service says of a channel otherwise (`privateType` for `private_type`). An input of a planner is
-// brought into the spelling of the build that gets it, so that two builds can be held against each other.
+// Builds up to 0.1.0 spell the attributes of a channel in another way (`privateType` for `private_type`), and plans of earlier formats
+// have other names. An input of a planner gets the spelling of its build, and a plan the names of this build. So two builds can be
+// compared.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -57,19 +58,33 @@ export function inWireSpelling(modules, text) {
           (_all, key) => `"${WIRE[key]}":`,
         )
       : text;
-  return spelled.includes('"basis":') ? withPreconditions(spelled) : spelled;
+  return withNamesOfNow(spelled);
 }
 
-/** Builds whose saved plans have format 3 call the preconditions of a plan `basis`, and the fact of each `look`. */
-function withPreconditions(text) {
+/**
+ * Plans of format 3 have `basis` for `preconditions`, and `look` for `fact`. Plans up to format 4 have `beside` for `access_context`,
+ * `along` for `dependencies`, and the words `stands` and `posted-anew` in reasons.
+ */
+function withNamesOfNow(text) {
   const { plan, ...rest } = JSON.parse(text);
-  const { basis, beside, format: _, ...members } = plan;
-  const named = (list) => list.map(({ look: fact, ...one }) => ({ ...one, fact }));
+  if (plan === undefined || plan.format >= 5) return text;
+  const { basis, preconditions = basis, beside, scope, format: _, ...members } = plan;
+  const named = (list) => list.map(({ look, fact = look, ...one }) => ({ ...one, fact }));
   return sorted({
     ...rest,
-    plan: { ...members, preconditions: named(basis), beside: named(beside), format: 4 },
-  });
+    plan: {
+      ...members,
+      ...(scope === undefined ? {} : { scope: withDependencies(scope) }),
+      preconditions: named(preconditions),
+      access_context: named(beside),
+      format: 5,
+    },
+  })
+    .replaceAll('"because":"posted-anew"', '"because":"reposted"')
+    .replaceAll(/"kind":"(pin|reaction)","message":"stands"/g, '"kind":"$1","message":"exists"');
 }
+
+const withDependencies = ({ along, ...scope }) => ({ ...scope, dependencies: along });
 
 const sorted = (value) =>
   JSON.stringify(value, (_key, one) =>

@@ -30,8 +30,8 @@ it("the doors of the built package have the exports that docs/how-to/library.md 
     const exported = await import(at(manifest.exports[`.${door}`].default).href);
     for (const name of names.split(", ")) expect(exported[name], name).toBeTypeOf("function");
   }
-  expect(prose).toEqual(expect.arrayContaining(["planJson", "told", "openStore", "storeOver"]));
-  for (const name of ["planJson", "told", "openStore", "storeOver", "statePlace"])
+  expect(prose).toEqual(expect.arrayContaining(["planJson", "statementText", "openStore", "storeOver"]));
+  for (const name of ["planJson", "statementText", "openStore", "storeOver", "statePlace"])
     expect(library[name], name).toBeTypeOf("function");
 });
 

@@ -3,14 +3,14 @@
 
 import type { ParserProblem } from "../src/words/en/program/parser-problem.js";
 import type { CodeParams, PhraseParams } from "../src/words/params.js";
-import { phraseText, told } from "../src/words/words-of.js";
+import { phraseText, statementText } from "../src/words/words-of.js";
 
-type Told = Parameters<typeof told>[0];
+type Told = Parameters<typeof statementText>[0];
 type Phrase = Parameters<typeof phraseText>[0];
 
 /** As plain text: `messageOf("E-PINS-TOO-MANY", { count: 23, most: 20 })`. */
 export const messageOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
-  told({ code, params } as Told).message;
+  statementText({ code, params } as Told).message;
 
 /** A line of a list of findings, such as `E-PINS-TOO-MANY: …`. */
 export const lineOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
@@ -18,7 +18,7 @@ export const lineOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams
 
 /** The next step, as plain text; "" where the message says it all. */
 export const hintOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
-  told({ code, params } as Told).hint;
+  statementText({ code, params } as Told).hint;
 
 /** A text that was wrapped, on one line, so that a test finds a sentence in it. */
 export const unwrapped = (text: string): string => text.replace(/\s*\n\s*(?:│ )?/g, " ");

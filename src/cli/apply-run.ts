@@ -4,7 +4,7 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
 import { Guildform } from "../guildform.js";
-import { toldOutcome } from "../render/told-outcome.js";
+import { outcomeJson } from "../render/outcome-json.js";
 import type { Settings } from "../use-cases/settings.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
@@ -56,4 +56,4 @@ export async function applyRun(
 
 /** Adds the sentences to an outcome. */
 const toldEvent = (event: EngineEvent) =>
-  event.type === "operation-ended" ? { ...event, outcome: toldOutcome(event.outcome) } : event;
+  event.type === "operation-ended" ? { ...event, outcome: outcomeJson(event.outcome) } : event;

@@ -2,7 +2,7 @@
 // next run finds out what became of the calls under way.
 
 import { saying } from "../words/statement.js";
-import { told } from "../words/words-of.js";
+import { statementText } from "../words/words-of.js";
 import { errorLine } from "./event-line.js";
 import { EXIT, type ExitStatus, isCalledOff } from "./exit-status.js";
 import type { ProgressReport } from "./report-progress.js";
@@ -81,7 +81,7 @@ export function showInterrupted(
   options: { readonly status: ExitStatus; readonly json: boolean },
 ): ExitStatus {
   const statement = saying("INTERRUPTED", { case: "nothing-written" });
-  const { message, hint } = told(statement);
+  const { message, hint } = statementText(statement);
   terminal.talk(message);
   const { status, json } = options;
   if (json) terminal.result(errorLine({ code: statement.code, message, hint, exit_status: status }));
@@ -93,7 +93,7 @@ export function showLeftAtOnce(
   terminal: Terminal,
   options: { readonly status: ExitStatus; readonly json: boolean },
 ): void {
-  const { message, hint } = told(saying("INTERRUPTED", { case: "apply-left" }));
+  const { message, hint } = statementText(saying("INTERRUPTED", { case: "apply-left" }));
   terminal.complain(`${message} ${hint}`);
   if (!options.json) return;
   const error = { code: "INTERRUPTED", message, hint, exit_status: options.status };

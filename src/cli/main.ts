@@ -22,11 +22,11 @@ const failure = await written();
 if (failure !== null) {
   await (await import("./spoken-language.js")).loadWords("whole");
   const { phrase, saying } = await import("../words/statement.js");
-  const { phraseText, told } = await import("../words/words-of.js");
+  const { phraseText, statementText } = await import("../words/words-of.js");
   const statement = saying("OUTPUT", { reason: failure.message });
   const label = phraseText(phrase("label", { label: "error" }));
   const colon = phraseText(phrase("punctuation", { mark: "colon" }));
-  stderr.write(`${label} ${statement.code}${colon}${told(statement).message}\n`);
+  stderr.write(`${label} ${statement.code}${colon}${statementText(statement).message}\n`);
 }
 // An interrupted command may have left timers or connections, so the program does not wait for them.
 process.exit(failure !== null && SAYS_DONE.has(status) ? EXIT.error : status);

@@ -27,7 +27,7 @@ import { veiledGuild } from "../render/only-declared/veiled-guild.js";
 import { veiledOutcome } from "../render/only-declared/veiled-outcome.js";
 import { planPart, veiledPlan } from "../render/only-declared/veiled-plan.js";
 import { veiledStaleness } from "../render/only-declared/veiled-staleness.js";
-import { toldPlan } from "../render/plan-json.js";
+import { planWithWords } from "../render/plan-json.js";
 import type { GuildDrift } from "../use-cases/drift.js";
 import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { Diagnostic } from "../words/diagnostic.js";
@@ -54,7 +54,7 @@ export class OnlyDeclared implements CommandView {
 
   /** The JSON has no digest, so that apply does not take it for a saved plan. */
   async planJson(plan: Plan): Promise<object> {
-    return { ...toldPlan(this.plan(plan)), only_declared: true };
+    return { ...planWithWords(this.plan(plan)), only_declared: true };
   }
 
   guild(guild: GuildView): GuildView {

@@ -1,8 +1,8 @@
 // Rehearses a plan that `guildform plan --rehearse` has just made, and shows the rehearsal.
 
 import type { Guildform } from "../guildform.js";
+import { outcomeJson } from "../render/outcome-json.js";
 import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
-import { toldOutcome } from "../render/told-outcome.js";
 import type { PlanResult } from "../use-cases/plan.js";
 import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { CommandView } from "./command-view.js";
@@ -62,5 +62,5 @@ export async function rehearsedPlan(
 
 export const shownRehearsal = (rehearsal: Rehearsal): ShownRehearsal => ({
   ...rehearsal,
-  outcomes: rehearsal.outcomes.map(toldOutcome),
+  outcomes: rehearsal.outcomes.map(outcomeJson),
 });

@@ -8,12 +8,12 @@ import type { Address } from "../model/address.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import { errorText } from "../render/error-text.js";
+import { outcomeJson } from "../render/outcome-json.js";
 import type { OutcomeRow } from "../render/outcome-table.js";
 import type { UnrecordedRow } from "../render/outcome-text.js";
 import { outcomeText } from "../render/outcome-text.js";
 import { changeJson, deferredJson } from "../render/plan-json.js";
 import { postsLeftText } from "../render/posts-left-text.js";
-import { toldOutcome } from "../render/told-outcome.js";
 import { settleCommand } from "../words/settle-command.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
@@ -137,7 +137,7 @@ const postsOf = ({ changes }: Plan): ReadonlySet<Address> =>
  */
 function withCommands(outcome: Outcome): OutcomeRow {
   const commands = commandsOf(outcome);
-  const row = toldOutcome(outcome);
+  const row = outcomeJson(outcome);
   const isAdviceInCommands = commands.some((command) => row.advice.includes(command));
   return { ...row, commands, advice: isAdviceInCommands ? "" : row.advice };
 }
@@ -176,7 +176,7 @@ function resultJson(
     run: applied?.run ?? null,
     replaced_lock: replacedLock,
     counts: countOutcomes(outcomes),
-    outcomes: outcomes.map((one) => ({ ...toldOutcome(one), commands: commandsOf(one) })),
+    outcomes: outcomes.map((one) => ({ ...outcomeJson(one), commands: commandsOf(one) })),
     unrecorded: unrecordedOf(outcomes),
     deferred: plan.deferred.map(deferredJson),
     verified: left === null ? null : left.length === 0,

@@ -4,9 +4,9 @@ import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";
 import { systemClock } from "../model/clock.js";
 import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
+import { outcomeJson } from "../render/outcome-json.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
-import { toldOutcome } from "../render/told-outcome.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import type { CommandView } from "./command-view.js";
@@ -60,7 +60,7 @@ export function reportProgress(
       }
       case "operation-ended":
         progress = { done: event.done, total: event.total };
-        if (!terminal.live) terminal.talk(operationLine({ ...event, outcome: toldOutcome(event.outcome) }));
+        if (!terminal.live) terminal.talk(operationLine({ ...event, outcome: outcomeJson(event.outcome) }));
         return;
       case "drift-elsewhere":
         terminal.talk(driftElsewhereText(event.drift));

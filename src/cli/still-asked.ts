@@ -5,7 +5,7 @@
 import type { Guildform } from "../guildform.js";
 import { GuildformError } from "../model/errors.js";
 import type { Plan } from "../plan/value/plan.js";
-import type { StillAsked } from "../plan/value/still-asked-schema.js";
+import type { StillAsked } from "../plan/value/printed-schema.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 

@@ -169,10 +169,6 @@ export const WORLD_SCHEMA = object(
   { additionalProperties: false, title: "guildform emulator world" },
 );
 
-type DeepReadonly<Value> = Value extends object
-  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
-  : Value;
-
 /** People write a world in this form. Every World has it too. */
-export type WrittenWorld = DeepReadonly<Static<typeof WORLD_SCHEMA>>;
+export type WrittenWorld = Static<typeof WORLD_SCHEMA>;
 export type WrittenGuild = NonNullable<WrittenWorld["guilds"]>[number];

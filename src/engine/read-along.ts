@@ -27,9 +27,9 @@ export async function planPartUntilRead(
   if (scope === undefined || isWholeScope(scope)) return planned;
   const read = new Set(readsOf(scope).map(keyOf));
   for (;;) {
-    const along = planned.plan.scope?.along.map(({ address }) => address) ?? [];
-    const wider: Scope = { ...scope, targets: [...scope.targets, ...along] };
-    const further = along.length === 0 ? [] : readsOf(wider).filter((one) => !read.has(keyOf(one)));
+    const dependencies = planned.plan.scope?.dependencies.map(({ address }) => address) ?? [];
+    const wider: Scope = { ...scope, targets: [...scope.targets, ...dependencies] };
+    const further = dependencies.length === 0 ? [] : readsOf(wider).filter((one) => !read.has(keyOf(one)));
     if (further.length === 0) return planned;
     for (const one of further) read.add(keyOf(one));
     const { client, signal } = around;

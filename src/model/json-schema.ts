@@ -5,7 +5,7 @@
 // library. A member of an object is required unless it is `optional`.
 
 import { HOLDS, type Holds, NAMES_HOLD, WALKED } from "./holds.js";
-import type { Json } from "./json.js";
+import type { Json, JsonObject } from "./json.js";
 
 declare const described: unique symbol;
 
@@ -98,16 +98,22 @@ type MemberValue<Member> =
 
 export type ObjectValue<Of extends SchemaMembers> = keyof Of extends never
   ? object
-  : { -readonly [Name in Exclude<keyof Of, OptionalName<Of>>]: MemberValue<Of[Name]> } & {
-        -readonly [Name in OptionalName<Of>]?: MemberValue<Of[Name]>;
+  : { readonly [Name in Exclude<keyof Of, OptionalName<Of>>]: MemberValue<Of[Name]> } & {
+        readonly [Name in OptionalName<Of>]?: MemberValue<Of[Name]>;
       } extends infer Both
     ? { [Name in keyof Both]: Both[Name] }
     : never;
 
 export const string = (keywords: StringKeywords = {}): Schema<string> => ({ type: "string", ...keywords });
 
-/** Makes a text with a mark that says who wrote it: `heldText("address")`. `--only-declared` hides a text of `string`. */
-export const heldText = (holds: Holds, keywords: StringKeywords = {}): Schema<string> => ({
+/**
+ * Makes the schema of a text with a mark, such as `heldText("own")`, or `heldText<Address>("address")` for a narrower type. The mark
+ * says whose words the text holds. `--only-declared` hides a text of `string`.
+ */
+export const heldText = <Value extends string = string>(
+  holds: Holds,
+  keywords: StringKeywords = {},
+): Schema<Value> => ({
   type: "string",
   ...keywords,
   [HOLDS]: holds,
@@ -139,6 +145,10 @@ export const unknown = (keywords: Annotations = {}): Schema<unknown> => ({ ...ke
 /** Any JSON value fits, and has the type Json. */
 export const anyJson = (description: string): Schema<Json> => schemaOf({ description });
 
+/** Describes an object with any members. */
+export const anyObject = (keywords: ObjectKeywords = {}): Schema<JsonObject> =>
+  record(unknown(), keywords) as Schema<JsonObject>;
+
 /** Only this value fits: `literal("none")`. */
 export const literal = <const Value extends string | number>(
   value: Value,
@@ -151,7 +161,10 @@ export const enumOf = <const Value extends string | number | null>(
   keywords: Annotations = {},
 ): Schema<Value> => ({ enum: values, ...keywords });
 
-export const array = <Value>(items: Schema<Value>, keywords: ArrayKeywords = {}): Schema<Value[]> => ({
+export const array = <Value>(
+  items: Schema<Value>,
+  keywords: ArrayKeywords = {},
+): Schema<readonly Value[]> => ({
   type: "array",
   items,
   ...keywords,
@@ -175,6 +188,16 @@ export function object<const Of extends SchemaMembers>(
   return { type: "object", ...(required.length > 0 && { required }), properties, ...keywords };
 }
 
+/** Describes an object whose members all have one schema: `objectByName(["reads", "writes"], integer())`. */
+export const objectByName = <const Name extends string, const Member extends Schema | Optional>(
+  names: readonly Name[],
+  member: Member,
+  keywords: ObjectKeywords = {},
+): Schema<ObjectValue<Readonly<Record<Name, Member>>>> =>
+  object(Object.fromEntries(names.map((name) => [name, member])), keywords) as Schema<
+    ObjectValue<Readonly<Record<Name, Member>>>
+  >;
+
 /** Makes an object with free keys, or with keys that match `keyPattern`, and with values of one kind. `names` says who wrote the keys. */
 export const record = <Value>(
   value: Schema<Value>,
@@ -183,7 +206,7 @@ export const record = <Value>(
     names,
     ...keywords
   }: ObjectKeywords & { readonly keyPattern?: string; readonly names?: Holds } = {},
-): Schema<Record<string, Value>> => ({
+): Schema<Readonly<Record<string, Value>>> => ({
   type: "object",
   patternProperties: { [keyPattern]: value },
   ...keywords,

@@ -90,11 +90,11 @@ export function planFromDrafts(
     drafts: draftCalls,
     changes: [...contribution.drafts.map(({ change }) => change), ...policyChanges],
   });
-  const { preconditions, beside } = observed;
+  const { preconditions, access_context: context } = observed;
 
   // 3. Changes for people: say who gains sight of a channel.
   const reveals = revealsOf(
-    { operations, preconditions, beside: [...beside, ...unread] },
+    { operations, preconditions, access_context: [...context, ...unread] },
     input.closedByCalls,
   );
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
@@ -126,7 +126,7 @@ export function planFromDrafts(
   });
 
   // 6. List the facts that guildform has not read yet.
-  const facts = [...preconditions, ...beside, ...otherFacts(input, { exposures, judged })];
+  const facts = [...preconditions, ...context, ...otherFacts(input, { exposures, judged })];
   const wants = eachOnce<WantedRead>([
     ...wantedReads(facts, live),
     ...strangers.wants,

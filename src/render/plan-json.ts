@@ -7,7 +7,8 @@ import { type AccessChange, accessChanges } from "../plan/audience/access-change
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
 import type { Finding } from "../plan/value/finding.js";
 import type { Change, Deferred, Plan } from "../plan/value/plan.js";
-import { phraseText, told } from "../words/words-of.js";
+import type { AccessJson } from "../plan/value/printed-schema.js";
+import { phraseText, statementText } from "../words/words-of.js";
 import { laterText } from "./later-words.js";
 import { MOST_KEEPERS } from "./plan/access-table.js";
 
@@ -19,12 +20,6 @@ export type WithSentences<Of extends Plan> = Omit<Of, "changes" | "deferred" | "
   readonly findings: readonly FindingJson[];
   readonly access: readonly AccessJson[];
 };
-
-/**
- * `kept_by` lists the first keepers, roles before users. `kept_by_more` counts the other keepers, and is left out if there are
- * none.
- */
-export type AccessJson = AccessChange & { readonly kept_by_more?: number };
 
 /** `reason` is one sentence that explains the change. */
 export type ChangeJson = Change & { readonly reason: string };
@@ -38,7 +33,7 @@ export type FindingJson = Finding & {
   readonly hint: string;
 };
 
-export const planJson = (plan: Plan): PlanJson => toldPlan(savedPlan(plan));
+export const planJson = (plan: Plan): PlanJson => planWithWords(savedPlan(plan));
 
 /** Returns the content of a file of `plan --out`. */
 export const savedPlanJson = (plan: Plan): SavedPlan & { readonly access: readonly AccessJson[] } => ({
@@ -47,7 +42,7 @@ export const savedPlanJson = (plan: Plan): SavedPlan & { readonly access: readon
 });
 
 /** Adds the sentences to a plan. The plan of an event has no digest, because no run reads it again. */
-export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
+export const planWithWords = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   ...plan,
   changes: plan.changes.map(changeJson),
   deferred: plan.deferred.map(deferredJson),
@@ -79,6 +74,6 @@ export const deferredJson = (one: Deferred): DeferredJson => ({ ...one, message:
 /** Puts the message after the code and its params, and the hint last. */
 export function findingJson(finding: Finding): FindingJson {
   const { address, source, ...statement } = finding;
-  const { message, hint } = told(finding);
+  const { message, hint } = statementText(finding);
   return { ...statement, message, address, source, hint } as FindingJson;
 }

@@ -8,7 +8,7 @@ import type { StalePart } from "../words/en/plan/stale.js";
 import { inWords } from "../words/in-words.js";
 import { own } from "../words/say.js";
 import { phrase } from "../words/statement.js";
-import { phraseText, told } from "../words/words-of.js";
+import { phraseText, statementText } from "../words/words-of.js";
 import { boundedWords } from "./bounded-words.js";
 import { oneLine, table } from "./document/block.js";
 import { type Document, documentOf, section } from "./document/document.js";
@@ -68,7 +68,7 @@ function lostRow({ address, what, is }: LostPart): StaleRow {
     case "deferred":
       return { address, what, before: plannedText("planned"), now: laterText(is.deferred) };
     case "stopped":
-      return { address, what, before: plannedText("planned"), now: told(is.by).message };
+      return { address, what, before: plannedText("planned"), now: statementText(is.by).message };
     case "instead":
       return { address, what, before: plannedText("planned"), now: is.now };
     case "gone":

@@ -6,7 +6,7 @@
 import { GuildformError } from "../model/errors.js";
 import type { CodeParams } from "./params.js";
 import type { Code, Statement } from "./statement.js";
-import { told } from "./words-of.js";
+import { statementText } from "./words-of.js";
 
 /** Reports an expected failure, such as `{ code: "E-PLAN-OLD", params: { … } }`. */
 export abstract class SaidError extends GuildformError {
@@ -18,7 +18,7 @@ export abstract class SaidError extends GuildformError {
     const frames: { stack?: string } = {};
     Error.captureStackTrace(frames, new.target);
     const stackText = () => {
-      const { message, hint } = told(statement);
+      const { message, hint } = statementText(statement);
       // Node.js reads the stack first when it prints an error, and does not print the text of a getter.
       Object.defineProperty(this, "hint", { value: hint, enumerable: true, configurable: true });
       return `${this.name}: ${message}${frames.stack?.replace(/^[^\n]*/, "") ?? ""}`;
@@ -26,8 +26,8 @@ export abstract class SaidError extends GuildformError {
     Object.defineProperties(this, {
       // The stack comes first: V8 makes the text of the former stack here, and that text would ask for the message.
       stack: lazily(stackText),
-      message: lazily(() => told(statement).message),
-      hint: { ...lazily(() => told(statement).hint), enumerable: true },
+      message: lazily(() => statementText(statement).message),
+      hint: { ...lazily(() => statementText(statement).hint), enumerable: true },
     });
   }
 }

@@ -15,13 +15,13 @@ export function wordsOf(statement: Statement, catalogue: Catalogue = spokenPart(
 }
 
 /** Returns message and hint as plain text, for terminals, logs and JSON. */
-export function told(statement: Statement): { readonly message: string; readonly hint: string } {
+export function statementText(statement: Statement): { readonly message: string; readonly hint: string } {
   const { message, hint } = wordsOf(statement);
   return { message: plainText(message), hint: plainText(hint) };
 }
 
 /** Adds message and hint as plain text to a statement, for JSON. */
-export const withWords = <One extends Statement>(one: One) => ({ ...one, ...told(one) });
+export const withWords = <One extends Statement>(one: One) => ({ ...one, ...statementText(one) });
 
 /** Returns the sentence of a phrase, for printers. */
 export function sentenceOf(phrase: Phrase, catalogue: Catalogue = spokenPart("whole")): Sentence {

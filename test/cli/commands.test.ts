@@ -325,7 +325,7 @@ describe.concurrent("plan", () => {
     for (const args of [["--json"], ["--format", "json"], ["--format=json", "--quiet"]]) {
       const run = await desk.run(["plan", "--detailed-exitcode", ...args]);
       expect(run).toMatchObject({ status: 2, stderr: "" });
-      expect(JSON.parse(run.stdout)).toMatchObject({ format: 4, guild: { id: GUILD }, complete: true });
+      expect(JSON.parse(run.stdout)).toMatchObject({ format: 5, guild: { id: GUILD }, complete: true });
     }
   });
 

@@ -26,7 +26,7 @@ describe.concurrent("a part of the guild", () => {
     );
     expect(scope).toEqual({
       ...{ targets: ["channel.one"], excludes: [], left_out: 4 },
-      along: [{ address: "group.more", needed_by: "channel.one" }],
+      dependencies: [{ address: "group.more", needed_by: "channel.one" }],
     });
     expect(operations.map(({ id }: { id: string }) => id)).toEqual([
       "create_channel group.more",

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/engine/outcome.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { JsonObject } from "../../src/model/json.js";
-import { toldOutcome } from "../../src/render/told-outcome.js";
+import { outcomeJson } from "../../src/render/outcome-json.js";
 import { foldRecord } from "../../src/state/fold.js";
 import { emptyState, type State } from "../../src/state/state.js";
 import type { StateRecord } from "../../src/state/state-record.js";
@@ -173,8 +173,8 @@ describe("one call fails", () => {
     expect(byStatus(outcomes, "applied")).toHaveLength(plan.operations.length - 4);
     const failed = outcomes.find(({ status }) => status === "failed");
     expect(failed).toMatchObject({ code: 11253 });
-    expect(failed && toldOutcome(failed).advice).not.toBe("");
-    expect(outcomes.map(toldOutcome).find(({ status }) => status === "not-run")?.meaning).toContain(
+    expect(failed && outcomeJson(failed).advice).not.toBe("");
+    expect(outcomes.map(outcomeJson).find(({ status }) => status === "not-run")?.meaning).toContain(
       "group.team",
     );
     expect(left).toBeNull();

@@ -4,7 +4,7 @@
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { toldOutcome } from "../../src/render/told-outcome.js";
+import { outcomeJson } from "../../src/render/outcome-json.js";
 import { inWords } from "../in-words.js";
 import { messageOf } from "../sentence.js";
 import { sized } from "../soak/slice.js";
@@ -180,7 +180,7 @@ test.each(Object.entries(HARD))("%s: right, and still so on the second plan", as
   await shop.write(withRules(content));
   const { applied } = await shop.apply();
   expect(
-    applied?.outcomes.map(toldOutcome).map(({ status, meaning }) => `${status} ${meaning}`.trim()),
+    applied?.outcomes.map(outcomeJson).map(({ status, meaning }) => `${status} ${meaning}`.trim()),
   ).toEqual(["applied", "applied", "applied"]);
   await quiet();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { outcomeOfError } from "../../src/engine/outcome.js";
 import { channelAddress } from "../../src/model/address.js";
-import { toldOutcome } from "../../src/render/told-outcome.js";
+import { outcomeJson } from "../../src/render/outcome-json.js";
 import { phraseOf } from "../sentence.js";
 import { Workshop } from "./workshop.js";
 
@@ -22,7 +22,7 @@ describe("on the service", () => {
     workshop.emulator.setFaults([fault]);
     const { applied } = await workshop.apply();
     workshop.emulator.setFaults([]);
-    const [create, update] = applied?.outcomes.map(toldOutcome) ?? [];
+    const [create, update] = applied?.outcomes.map(outcomeJson) ?? [];
     return { create, update };
   }
 
@@ -119,7 +119,7 @@ describe("on the service", () => {
     ]);
     const { applied } = await workshop.apply();
     expect(nameOfLobby()).toBe("hall");
-    expect(applied?.outcomes.map(toldOutcome)).toMatchObject([
+    expect(applied?.outcomes.map(outcomeJson)).toMatchObject([
       {
         status: "ambiguous",
         code: 11282,
@@ -146,7 +146,7 @@ describe("on the service", () => {
     );
     workshop.emulator.setFaults([{ match: creating, fault: "status", status: 400, code: 12002 }]);
     const { applied } = await workshop.apply();
-    expect(applied?.outcomes.map(toldOutcome)).toMatchObject([
+    expect(applied?.outcomes.map(outcomeJson)).toMatchObject([
       { status: "failed", code: 12002 },
       {
         status: "not-run",
@@ -163,7 +163,7 @@ test("an error that is none of ours is a bug, and what the call did is unknown",
     [new TypeError("x is not a function\u001b[31m"), "x is not a function\\x1b[31m"],
     ["text", "text"],
   ] as const) {
-    expect(toldOutcome(outcomeOfError(operation, thrown))).toMatchObject({
+    expect(outcomeJson(outcomeOfError(operation, thrown))).toMatchObject({
       ...operation,
       status: "ambiguous",
       code: null,

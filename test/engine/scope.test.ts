@@ -91,7 +91,7 @@ describe("a part of the guild", () => {
     expect(addresses(plan)).toEqual(["group.club", "channel.chess", "permission.chess/role.guest"]);
     expect(plan.scope).toEqual({
       ...only("channel.chess"),
-      along: [{ address: "group.club", needed_by: "channel.chess" }],
+      dependencies: [{ address: "group.club", needed_by: "channel.chess" }],
       left_out: expect.any(Number) as number,
     });
     expect(plan.scope?.left_out).toBeGreaterThan(5);
@@ -108,7 +108,7 @@ describe("a part of the guild", () => {
       "pin.rules/m1",
       "pin.rules/m2",
     ]);
-    expect(plan.scope?.along).toEqual([]);
+    expect(plan.scope?.dependencies).toEqual([]);
     const without = await workshop.guildform().plan({ scope: all("channel.rules") });
     expect(addresses(without.plan).filter((address) => address.includes("rules"))).toEqual([]);
     const narrowed = { ...only("channel.chess"), excludes: ["permission.*"] };
@@ -258,7 +258,7 @@ channels: [{ name: attic }, { name: rules }]
 announcement: { channel: lobby, message_id: n1 }
 `);
     const part = await apply(only("announcement", "channel.rules"));
-    expect(part.plan.scope?.along.map(({ address }) => address)).toEqual(["channel.lobby"]);
+    expect(part.plan.scope?.dependencies.map(({ address }) => address)).toEqual(["channel.lobby"]);
     expect(part).toMatchObject({ status: "done", left: [] });
     expect(workshop.channelsNamed("lobby")).toMatchObject([{ parent_id: "0" }]);
     await apply();

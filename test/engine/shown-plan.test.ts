@@ -21,7 +21,7 @@ import { Workshop } from "./workshop.js";
 const SIZE = { soak: 400, test: 20 };
 
 /** What people see of a plan and what no digest of its own covers. */
-const SHOWN = new Set(["changes", "parents", "findings", "beside", "unmanaged", "deferred"]);
+const SHOWN = new Set(["changes", "parents", "findings", "access_context", "unmanaged", "deferred"]);
 
 type Path = readonly string[];
 

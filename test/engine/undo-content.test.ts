@@ -8,7 +8,7 @@ import { writtenAddress } from "../../src/model/address.js";
 import type { Allowed } from "../../src/model/allowances.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { toldOutcome } from "../../src/render/told-outcome.js";
+import { outcomeJson } from "../../src/render/outcome-json.js";
 import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { findingsOf } from "../findings-of.js";
 import { toldChanges } from "../plan/plan-of.js";
@@ -53,7 +53,7 @@ async function takenBack(run?: string): Promise<Plan> {
   const { applied, left } = await shop
     .guildform({ concurrency: 1 })
     .applyPlan(plan, { allowed: plan.allowances });
-  expect(applied?.outcomes.map(toldOutcome).map((one) => `${one.status} ${one.meaning}`.trim())).toEqual(
+  expect(applied?.outcomes.map(outcomeJson).map((one) => `${one.status} ${one.meaning}`.trim())).toEqual(
     plan.operations.map(() => "applied"),
   );
   expect(left).toEqual([]);

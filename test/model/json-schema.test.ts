@@ -105,10 +105,10 @@ test("what guildform publishes is its own JSON, member for member", () => {
 describe("types", () => {
   it("an optional member may be left out, and each choice keeps its own members", () => {
     expectTypeOf<Static<typeof Pin>>().toEqualTypeOf<{
-      id: string;
-      kind: "push" | "reply" | null;
-      note?: string;
-      by?: { role: string } | { role: string; user: number };
+      readonly id: string;
+      readonly kind: "push" | "reply" | null;
+      readonly note?: string;
+      readonly by?: { readonly role: string } | { readonly role: string; readonly user: number };
     }>();
   });
 
@@ -120,8 +120,8 @@ describe("types", () => {
       any: unknown(),
       none: object({}),
     });
-    expectTypeOf<Static<typeof parts>["list"]>().toEqualTypeOf<"a"[]>();
-    expectTypeOf<Static<typeof parts>["map"]>().toEqualTypeOf<Record<string, number[]>>();
+    expectTypeOf<Static<typeof parts>["list"]>().toEqualTypeOf<readonly "a"[]>();
+    expectTypeOf<Static<typeof parts>["map"]>().toEqualTypeOf<Readonly<Record<string, readonly number[]>>>();
     expectTypeOf<Static<typeof parts>["both"]["id"]>().toEqualTypeOf<string>();
     expectTypeOf<Static<typeof parts>["any"]>().toBeUnknown();
     expectTypeOf<Static<typeof parts>["none"]>().toEqualTypeOf<object>();
@@ -136,9 +136,9 @@ describe("types", () => {
 
   it("what the service and the emulator's files hold", () => {
     expectTypeOf<Payload<"PinsMessage">>().toEqualTypeOf<{
-      guild_id?: string;
-      channel_id?: string;
-      message_ids?: string[] | null;
+      readonly guild_id?: string;
+      readonly channel_id?: string;
+      readonly message_ids?: readonly string[] | null;
     }>();
     expectTypeOf<WrittenFault["fault"]>().toEqualTypeOf<
       "delay" | "drop_before" | "drop_after" | "status" | "truncate" | "stale" | "hang"

@@ -32,8 +32,8 @@ function opening({ users, read }: { readonly users: number; readonly read: numbe
   });
 }
 
-const permissionsIn = ({ beside }: ReturnType<typeof opening>["plan"]): number =>
-  beside.filter(({ fact }) => fact.kind === "permission" && fact.subject === "user").length;
+const permissionsIn = ({ access_context: context }: ReturnType<typeof opening>["plan"]): number =>
+  context.filter(({ fact }) => fact.kind === "permission" && fact.subject === "user").length;
 
 test("of 310 entries 300 are asked for, and read or not, the plan holds no more", () => {
   const { plan, wants } = opening({ users: 310, read: 0 });

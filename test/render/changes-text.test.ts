@@ -330,12 +330,12 @@ describe("an announcement", () => {
           attribute("announcement", "message rules", "message rules"),
           attribute("message_id", "08ab", null),
         ],
-        why: phrase("announcement", { because: "posted-anew" }),
+        why: phrase("announcement", { because: "reposted" }),
         reversible: false,
       }),
     ]);
     expect(text).toContain(
-      `\n      ${phraseOf("announcement", { because: "posted-anew" })}\n      announcement  message rules`,
+      `\n      ${phraseOf("announcement", { because: "reposted" })}\n      announcement  message rules`,
     );
     expect(text).not.toContain("message_id");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../src/model/address.js";
 import { findingsText } from "../../src/render/findings-text.js";
-import { told } from "../../src/words/words-of.js";
+import { statementText } from "../../src/words/words-of.js";
 import { phraseOf } from "../sentence.js";
 import { at } from "./plan-builder.js";
 import { everyLevelOfFinding } from "./sample-plan.js";
@@ -29,7 +29,7 @@ describe("findings as text", () => {
     const [info] = everyLevelOfFinding.slice(2);
     const text = findingsText(info === undefined ? [] : [info], { color: true, width: 200 });
     expect(text).toBe(
-      `\u001b[2m${phraseOf("label", { label: "info" })} I-UNSEEN:\u001b[22m\u001b[2m ${info && told(info).message}\u001b[22m`,
+      `\u001b[2m${phraseOf("label", { label: "info" })} I-UNSEEN:\u001b[22m\u001b[2m ${info && statementText(info).message}\u001b[22m`,
     );
   });
 

@@ -59,7 +59,7 @@ export function planOf(parts: {
     remember: [],
     footprint: {},
     preconditions: [],
-    beside: [],
+    access_context: [],
     elsewhere: {},
     orders: {},
     undoes: [],

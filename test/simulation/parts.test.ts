@@ -56,7 +56,7 @@ const toldBy = ({
   identity,
 }: Plan) => ({
   ...{ changes, operations, remember, findings, deferred, preconditions, identity },
-  along: scope?.along,
+  dependencies: scope?.dependencies,
 });
 
 const readsIn = (workshop: Workshop): string[] =>

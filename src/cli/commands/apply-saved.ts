@@ -6,7 +6,7 @@ import { typedCommand } from "../../model/typed-command.js";
 import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
-import { toldPlan } from "../../render/plan-json.js";
+import { planWithWords } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
@@ -98,7 +98,7 @@ function showChosen(
   }: { readonly terminal: Terminal; readonly json: boolean; readonly verbose: boolean },
 ): void {
   const style = terminal.resultLook;
-  if (json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
+  if (json) terminal.result(eventLine({ type: "plan", plan: planWithWords(plan) }));
   else if (isBlocked(plan) && !verbose) terminal.result(refusedPlanText(plan, style));
   else terminal.result(reviewedPlanText(plan, { style, whole: verbose }));
 }

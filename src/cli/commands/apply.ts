@@ -3,7 +3,7 @@
 import { typedCommand } from "../../model/typed-command.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
-import { toldPlan } from "../../render/plan-json.js";
+import { planWithWords } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import type { PlanResult } from "../../use-cases/plan.js";
 import { UsageError } from "../../words/usage-error.js";
@@ -70,7 +70,7 @@ function showPlan(
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
   void annotate({ file: warnings, plan: plan.findings });
   const look = terminal.resultLook;
-  if (json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
+  if (json) terminal.result(eventLine({ type: "plan", plan: planWithWords(plan) }));
   // A person who answers the question must see the plan.
   else if (flags.quiet === true && isAgreed(flags))
     terminal.result(reviewedPlanText(plan, { style: look, whole: verbose }));

@@ -15,7 +15,7 @@ import { jsonLine, jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
 import { phrase, saying } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
-import { told } from "../../words/words-of.js";
+import { statementText } from "../../words/words-of.js";
 import { agreesToLoss, lossOf } from "../call/destruction.js";
 import { operationName } from "../call/operation-name.js";
 import { type CallFlags, readRequest } from "../call/read-request.js";
@@ -65,7 +65,7 @@ export async function call(run: CommandRun<CallFlags>): Promise<ExitStatus> {
       if (lost !== null && !(await agreesToLoss({ operation, ...request, lost }, around))) {
         signal.throwIfAborted();
         const statement = saying("DECLINED", {});
-        const { message, hint } = told(statement);
+        const { message, hint } = statementText(statement);
         terminal.complain(message);
         const declined = { code: statement.code, message, hint, exit_status: EXIT.error };
         if (json) terminal.result(errorLine(declined));
@@ -125,7 +125,7 @@ function showLeft(context: {
   readonly terminal: Terminal;
 }): void {
   const { operation, status, json, terminal } = context;
-  const { message, hint } = told(saying("INTERRUPTED", { case: "call-left", operation }));
+  const { message, hint } = statementText(saying("INTERRUPTED", { case: "call-left", operation }));
   terminal.complain(`${message} ${hint}`);
   const facts = { code: "INTERRUPTED", message, hint, operation, outcome_unknown: true };
   if (json) terminal.result(errorLine({ ...facts, exit_status: status }));

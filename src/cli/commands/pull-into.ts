@@ -12,7 +12,7 @@ import type { Followed } from "../../use-cases/into/followed.js";
 import type { PulledInto } from "../../use-cases/into/pull-into.js";
 import type { FollowWordParams } from "../../words/en/render/follow.js";
 import { phrase } from "../../words/statement.js";
-import { phraseText, told } from "../../words/words-of.js";
+import { phraseText, statementText } from "../../words/words-of.js";
 import { EXIT } from "../exit-status.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
 import { type NamedFlags, namedIds } from "../named-ids.js";
@@ -135,7 +135,7 @@ function toldJson({ at: _at, now: _now, ...one }: Followed, place: Followed["at"
 
 function toldFinding(finding: Finding): FollowJson["findings"][number] {
   const { code, level, address, source } = finding;
-  return { code, level, address, line: source?.line ?? null, ...told(finding) };
+  return { code, level, address, line: source?.line ?? null, ...statementText(finding) };
 }
 
 type ToldDifference = FollowJson["differences"][number];

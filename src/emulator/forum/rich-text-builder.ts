@@ -18,8 +18,10 @@ export class RichTextBuilder {
   text(text: string, marks: Marks = {}): void {
     if (text === "") return;
     const last = this.#line.at(-1)?.text;
-    if (last !== undefined && sameMarks(last.props ?? {}, marks)) last.text = `${last.text ?? ""}${text}`;
-    else this.#line.push({ type: ELEMENT.text, text: { text, ...propsOf(marks) } });
+    const joins = last !== undefined && sameMarks(last.props ?? {}, marks);
+    const whole = joins ? `${last.text ?? ""}${text}` : text;
+    if (joins) this.#line.pop();
+    this.#line.push({ type: ELEMENT.text, text: { text: whole, ...propsOf(marks) } });
   }
 
   link(url: string, desc: string): void {

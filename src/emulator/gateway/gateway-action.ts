@@ -42,7 +42,7 @@ export const GATEWAY_ACTION_SCHEMA = object(
   { additionalProperties: false, title: "guildform emulator gateway action" },
 );
 
-export type GatewayAction = Readonly<Static<typeof GATEWAY_ACTION_SCHEMA>>;
+export type GatewayAction = Static<typeof GATEWAY_ACTION_SCHEMA>;
 
 const shapeProblems = schemaProblems(GATEWAY_ACTION_SCHEMA);
 const hasShape = (value: unknown): value is GatewayAction => shapeProblems(value).length === 0;

@@ -49,11 +49,11 @@ const Recall = object({ ...who, message_id: messageIdString("message") }, closed
 
 const Audit = object({ pass: boolean() }, closed);
 
-export type MemberPost = Readonly<Static<typeof Post>>;
+export type MemberPost = Static<typeof Post>;
 /** The button must be a callback button. */
-export type MemberClick = Readonly<Static<typeof Click>>;
-export type MemberReaction = Readonly<Static<typeof React>>;
-export type MemberRecall = Readonly<Static<typeof Recall>>;
+export type MemberClick = Static<typeof Click>;
+export type MemberReaction = Static<typeof React>;
+export type MemberRecall = Static<typeof Recall>;
 
 const checker = <Action>(schema: Schema<Action>, input: EmulatorInput) => {
   const problemsOf = schemaProblems(schema);

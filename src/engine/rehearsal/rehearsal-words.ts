@@ -44,7 +44,7 @@ export const REHEARSAL_WORDS = members<Told>({
       channel: place,
     }),
   ),
-  tests: array(findingSchema()),
+  tests: array(findingSchema),
   posts: array(object({ channel: place })),
   faulted: members<FaultedRounds>({ lost: lines, duplicates: lines, foreign: lines }),
   assumed: array(assumed),

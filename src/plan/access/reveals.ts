@@ -57,10 +57,14 @@ export interface Reveal {
  * has them as open.
  */
 export function revealsOf(
-  { operations, preconditions, beside }: Pick<Plan, "operations" | "preconditions" | "beside">,
+  {
+    operations,
+    preconditions,
+    access_context: context,
+  }: Pick<Plan, "operations" | "preconditions" | "access_context">,
   closedByCalls: ReadonlySet<string> = NO_CHANNELS,
 ): Reveal[] {
-  const entries = entriesByChannel([...preconditions, ...beside]);
+  const entries = entriesByChannel([...preconditions, ...context]);
   const privacies = privacyByChannel(preconditions);
   const calls = byKey(operations.flatMap(sightCalls));
   return [...calls].flatMap(([id, all]) =>

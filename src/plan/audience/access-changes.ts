@@ -10,6 +10,7 @@ import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subjec
 import { preconditionsOf } from "../facts/fact-row.js";
 import type { Right } from "../value/access.js";
 import type { Operation, Plan } from "../value/plan.js";
+import type { AccessJson } from "../value/printed-schema.js";
 import { afterCalls } from "./after-call.js";
 import { accessOfPreconditions } from "./guild-access.js";
 import { OFFICES } from "./offices.js";
@@ -17,36 +18,23 @@ import { isGroupRoom, roomName } from "./room.js";
 import type { RoomChange, Turns } from "./turns.js";
 import { type TurnsTable, turnsTable } from "./turns-table.js";
 
-/** One audience gains or loses these rights in one channel. The rights are in the order view, speak, live. */
-export interface AccessChange extends Turns {
-  /** The audience is `everyone`, `role.moderator` or `user.alice`, for example. A role without a name is `role.10012`. */
-  readonly who: string;
-  readonly channel: Address;
-  /** The channel has this name after the apply. The name is not escaped for a terminal. */
-  readonly name: string;
-  /** `true` means that the plan creates the channel. */
-  readonly is_new: boolean;
-  /**
-   * If everyone loses a right, these roles and users keep it by an entry or office of their own. An empty list means that
-   * guildform knows of none.
-   */
-  readonly kept_by?: readonly Keeper[];
-}
+/**
+ * One audience gains and loses these rights in one channel, in the order view, speak, live. `who` is `role.10012` if neither file nor
+ * state names the role.
+ */
+export interface AccessChange extends Omit<AccessJson, "kept_by_more"> {}
 
 /** For example, `{ who: "role.moderator", rights: ["view"] }` means that moderators see the channel before and after. */
-export interface Keeper {
-  readonly who: string;
-  readonly rights: readonly Right[];
-}
+export type Keeper = NonNullable<AccessChange["kept_by"]>[number];
 
 /**
  * Returns the changes by audience: everyone, then roles, then users. For one audience they follow the order in which the
  * plan shows the channels.
  */
 export function accessChanges(
-  plan: Pick<Plan, "operations" | "preconditions" | "beside" | "changes">,
+  plan: Pick<Plan, "operations" | "preconditions" | "access_context" | "changes">,
 ): AccessChange[] {
-  const before = accessOfPreconditions([...plan.preconditions, ...plan.beside]);
+  const before = accessOfPreconditions([...plan.preconditions, ...plan.access_context]);
   const after = afterCalls(before, plan.operations);
   const addresses = new Map<string, Address>(
     preconditionsOf("channel", plan.preconditions).map(({ fact, address }) => [fact.id, address]),
@@ -146,7 +134,7 @@ const rankOf = (who: string): number => (who === "everyone" ? 0 : who.startsWith
 // Subject names are the names of roles and users in a plan. `role/10012` has the name `role.moderator`, or `role.10012` if
 // the file never named it.
 
-type Named = Pick<Plan, "preconditions" | "beside" | "operations">;
+type Named = Pick<Plan, "preconditions" | "access_context" | "operations">;
 
 /**
  * Returns the name of each asked subject in the plan, by `role/10012`. A name of the file wins over an id (`role.moderator`
@@ -168,8 +156,8 @@ const idName = (subject: SubjectName): string => subject.replace("/", ".");
 type NamedEntry = readonly [SubjectName, Address];
 
 /** Yields the subjects of the entries that the plan reads, and then the subjects of the entries that its calls write. */
-function* addressesOf({ preconditions, beside, operations }: Named): Generator<NamedEntry> {
-  for (const looked of [preconditions, beside])
+function* addressesOf({ preconditions, access_context: context, operations }: Named): Generator<NamedEntry> {
+  for (const looked of [preconditions, context])
     for (const { fact, address } of preconditionsOf("permission", looked))
       yield [subjectName({ kind: fact.subject, id: fact.subject_id }), address];
   for (const one of operations) yield* writtenBy(one);

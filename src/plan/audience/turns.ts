@@ -6,6 +6,7 @@
 import { type Bitmap, bitmapOf, PERMISSION_FLAGS, SETTABLE_FLAGS } from "../../model/permissions.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
+import type { AccessJson } from "../value/printed-schema.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 import { mayWith, verdict } from "./verdict.js";
@@ -16,14 +17,8 @@ export interface RoomChange {
   readonly after: Room;
 }
 
-/** Rights are in the order view, speak, live. */
-export interface Turns {
-  readonly gains: readonly Right[];
-  readonly loses: readonly Right[];
-  /** For some values of unread entries the audience gains or loses these rights, and for other values it does not. */
-  readonly may_gain: readonly Right[];
-  readonly may_lose: readonly Right[];
-}
+/** Rights have the order view, speak, live. An unread entry decides about `may_gain` and `may_lose`. */
+export type Turns = Pick<AccessJson, "gains" | "loses" | "may_gain" | "may_lose">;
 
 /** Returns the turns of a member with exactly these entries. The list must include the entry of everyone. */
 export function turnsOf(subjects: readonly SubjectName[], { before, after }: RoomChange): Turns {

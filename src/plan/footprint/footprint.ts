@@ -26,7 +26,8 @@ import {
   touchedAddresses,
 } from "./touched-addresses.js";
 
-interface LookedAt extends Pick<Plan, "footprint" | "preconditions" | "beside" | "bystanders" | "elsewhere"> {
+interface LookedAt
+  extends Pick<Plan, "footprint" | "preconditions" | "access_context" | "bystanders" | "elsewhere"> {
   /** guildform does not read these entries of bystanders, since they would take too many calls. They may hold any right. */
   readonly unread: readonly Precondition[];
 }
@@ -68,7 +69,7 @@ export function footprint(
   return {
     footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
     preconditions,
-    beside: [...telling, ...bystanders.telling.map(lookAgain)],
+    access_context: [...telling, ...bystanders.telling.map(lookAgain)],
     ...countsOf(bystanders),
     elsewhere: digestsElsewhere(preconditions, live.channels),
     unread: bystanders.unread.map(lookAgain),
@@ -83,7 +84,7 @@ function countsOf({ counting, telling, unread }: BystanderFacts): Pick<Plan, "by
 const NOTHING_LOOKED_AT: LookedAt = {
   footprint: {},
   preconditions: [],
-  beside: [],
+  access_context: [],
   elsewhere: {},
   unread: [],
 };

@@ -70,13 +70,16 @@ function checkCalls({ operations }: Plan, fail: RefusePlan): void {
 }
 
 /** Each digest is that of its basis, so that nothing is left out of what is looked at again. */
-function checkFootprintOf({ preconditions, beside, footprint }: Plan, fail: RefusePlan): void {
+function checkFootprintOf(
+  { preconditions, access_context: context, footprint }: Plan,
+  fail: RefusePlan,
+): void {
   const wrong = preconditions.find((one) => footprint[one.address] !== preconditionDigest(one));
   if (wrong !== undefined) fail({ case: "preconditions-digest", address: wrong.address });
   if (Object.keys(footprint).length !== new Set(preconditions.map(({ address }) => address)).size) {
     fail({ case: "footprint" });
   }
-  const looked = [...preconditions, ...beside];
+  const looked = [...preconditions, ...context];
   const channels = looked.flatMap(({ fact }) => [
     ...(fact.kind === "channel" || fact.kind === "identity" ? [fact.id] : []),
     ...("guild_id" in fact ? [fact.guild_id] : []),

@@ -6,6 +6,7 @@
 import { repeatedMember } from "../../model/repeated-member.js";
 import { type SchemaProblem, schemaProblem } from "../../model/schema-problem.js";
 import { PLAN_FORMAT, type Plan } from "../value/plan.js";
+import { PRINTED_MEMBERS, SENTENCES } from "../value/printed-schema.js";
 import { strayCall } from "./call-targets.js";
 import { checkSavedPlan } from "./check-saved-plan.js";
 import { planDigest } from "./saved-plan.js";
@@ -141,41 +142,25 @@ async function loadShape(): Promise<(members: Members) => WrongShape | null> {
   };
 }
 
-/**
- * The texts of plan JSON, by member of a plan: sentences that stand in its items beside the code and params they are made of
- * (render/plan-json.ts). A plan holds none; what a file says in their place is neither shown nor covered by its digest.
- */
-const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["changes", ["reason"]],
-  ["deferred", ["message"]],
-  ["findings", ["message", "hint"]],
-]);
+const PRINTED = new Set(Object.keys(PRINTED_MEMBERS));
 
-/**
- * Told as a whole beside a plan: who gains and who loses access follows from the rest of it, and who wrote the state last, where
- * that was on its way to, and what the file of an undo still asked for, was so when it was made.
- */
-const DERIVED: ReadonlySet<string> = new Set([
-  "access",
-  "rehearsal",
-  "state_move",
-  "state_written_by",
-  "still_asked",
-]);
+/** The keys are members of a plan. */
+const SENTENCE_NAMES = new Map(
+  Object.entries(SENTENCES).map(([name, sentences]) => [name, new Set(Object.keys(sentences))]),
+);
 
-/** `members` are JSON of any shape. */
+/** Returns plan JSON of any shape without the members and the sentences that are no part of a plan. No digest covers these. */
 export const withoutTexts = (members: Members): Members =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => {
-      if (DERIVED.has(name)) return [];
-      const texts = TEXTS.get(name);
-      return [
-        [name, texts !== undefined && Array.isArray(value) ? value.map((one) => without(one, texts)) : value],
-      ];
+      if (PRINTED.has(name)) return [];
+      const sentences = SENTENCE_NAMES.get(name);
+      if (sentences === undefined || !Array.isArray(value)) return [[name, value]];
+      return [[name, value.map((one: unknown) => without(one, sentences))]];
     }),
   );
 
-function without(item: unknown, texts: readonly string[]): unknown {
+function without(item: unknown, sentences: ReadonlySet<string>): unknown {
   if (typeof item !== "object" || item === null) return item;
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !texts.includes(name)));
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !sentences.has(name)));
 }

@@ -60,7 +60,7 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
     [draft.change, ...draft.operations].some(({ address }) => match.holds(address));
   const wanted = contribution.drafts.filter(isWanted);
   const needed = neededDrafts(wanted, { ...whole, placeOf });
-  const along = alongOf(needed, match);
+  const dependencies = dependenciesOf(needed, match);
   const names = whole.scene.tree.heads;
   const findings = whole.isAgain
     ? []
@@ -70,7 +70,7 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
     selection: keptOf([...needed.keys()], { match, excluded, whole: { ...whole, placeOf } }),
     planScope: {
       ...scope,
-      along: along.filter(({ address }) => match.excludedBy(address) === null),
+      dependencies: dependencies.filter(({ address }) => match.excludedBy(address) === null),
       left_out: contribution.drafts.length - needed.size + leftBeside.length,
     },
     findings,
@@ -84,16 +84,16 @@ function withChanges({ contribution, placeOf }: Whole): PlaceOf {
 }
 
 /** Returns each object outside of the targets once, with the address of the object that needs it. */
-function alongOf(
+function dependenciesOf(
   needed: ReadonlyMap<DraftChange, Address | null>,
   { holds }: ScopeMatch,
-): PlanScope["along"] {
-  const along = new Map<Address, Address>();
+): PlanScope["dependencies"] {
+  const dependencies = new Map<Address, Address>();
   for (const [{ change }, by] of needed) {
     const { address } = change;
-    if (by !== null && !holds(address) && !along.has(address)) along.set(address, by);
+    if (by !== null && !holds(address) && !dependencies.has(address)) dependencies.set(address, by);
   }
-  return [...along].map(([address, needed_by]) => ({ address, needed_by }));
+  return [...dependencies].map(([address, needed_by]) => ({ address, needed_by }));
 }
 
 /** A target may have other calls than in the whole plan. For example, it may move because other channels stay. */

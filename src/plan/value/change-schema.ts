@@ -1,71 +1,77 @@
-// The schema of the changes of a plan, and of the groups and channels that contain them.
+// The changes of a plan, and the groups and channels that contain them.
 
+import type { Address } from "../../model/address.js";
 import {
+  anyJson,
   array,
   boolean,
   closed,
+  enumOf,
   held,
   heldText,
+  type ObjectValue,
   object,
   optional,
-  string,
-  unknown,
+  orNull,
+  type Schema,
 } from "../../model/json-schema.js";
-import { eitherOf, orNone, type PartMembers } from "./part-members.js";
-import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, type Change, type Parent } from "./plan.js";
-import { positionSchema, reasonSchema } from "./said-schema.js";
+import { CHANGE_ACTIONS, CHANGE_KINDS } from "./plan-format.js";
+import { SENTENCES } from "./printed-schema.js";
+import { positionSchema, reasonSchema, sentencesOf } from "./said-schema.js";
 
 const attributeChange = held(
   "attribute",
   object(
     {
       path: heldText("own", { description: "the key, as in the file" }),
-      before: unknown({ description: "the live value, as the file would write it; null: none or unknown" }),
-      after: unknown({ description: "the desired value; null: none" }),
-    } satisfies PartMembers<AttributeChange>,
+      before: anyJson("the live value, as the file would write it; null: none or unknown"),
+      after: anyJson("the desired value; null: none"),
+    },
     closed,
   ),
 );
 
-export const changeSchema = object(
-  {
-    address: heldText("address", { description: "such as channel.rules" }),
-    kind: eitherOf(CHANGE_KINDS, "the kind of object"),
-    action: eitherOf(CHANGE_ACTIONS, "the action"),
-    name: heldText("object-name", { description: "the visible name; foreign text" }),
-    within: orNone(heldText("address"), "the address of the parent in the output"),
-    attributes: array(attributeChange),
-    source: orNone(positionSchema, "the place in the file that asks for the change"),
-    why: reasonSchema(),
-    reason: optional(string({ description: "one sentence, made from `why`; not in a saved file" })),
-    drift: boolean({ description: "true: changed outside of guildform since the last apply" }),
-    reversible: boolean({ description: "false: no later change restores the loss" }),
-    reveals: optional(
-      object(
-        {
-          to: array(heldText("guild-word"), { description: "everyone, role.moderator, user.alice" }),
-          opens: eitherOf(
-            ["no", "first", "again"],
+const change = {
+  address: heldText<Address>("address", { description: "such as channel.rules" }),
+  kind: enumOf(CHANGE_KINDS, { description: "the kind of object" }),
+  action: enumOf(CHANGE_ACTIONS, { description: "the action" }),
+  name: heldText("object-name", { description: "the visible name; foreign text" }),
+  within: orNull(heldText<Address>("address"), "the address of the parent in the output"),
+  attributes: array(attributeChange),
+  source: orNull(positionSchema, "the place in the file that asks for the change"),
+  why: reasonSchema,
+  drift: boolean({ description: "true: changed outside of guildform since the last apply" }),
+  reversible: boolean({ description: "false: no later change restores the loss" }),
+  reveals: optional(
+    object(
+      {
+        to: array(heldText("guild-word"), { description: "everyone, role.moderator, user.alice" }),
+        opens: enumOf(["no", "first", "again"], {
+          description:
             "whether every member can then see the channel; again: it was open at the last apply, and closed by hand since",
-          ),
-        },
-        {
-          ...closed,
-          description: "members who can newly see the content of an existing channel, which cannot be undone",
-        },
-      ),
+        }),
+      },
+      {
+        ...closed,
+        description: "members who can newly see the content of an existing channel, which cannot be undone",
+      },
     ),
-    operations: array(heldText("call-id"), { description: "ids of the operations that make this change" }),
-  } satisfies PartMembers<Change, "reason">,
+  ),
+  operations: array(heldText("call-id"), { description: "ids of the operations that make this change" }),
+};
+
+/** Plan JSON has the sentence too, the plan has not. */
+export const changeSchema: Schema<ObjectValue<typeof change>> = object(
+  { ...change, ...sentencesOf(SENTENCES.changes) },
   closed,
 );
 
 export const parentSchema = object(
   {
-    address: heldText("address"),
-    kind: eitherOf(["group", "channel"], "the kind of object"),
+    address: heldText<Address>("address"),
+    kind: enumOf(["group", "channel"], { description: "the kind of object" }),
     name: heldText("object-name", { description: "foreign text" }),
-    within: orNone(heldText("address"), "the address of its group"),
-  } satisfies PartMembers<Parent>,
+    within: orNull(heldText<Address>("address"), "the address of its group"),
+  },
   closed,
 );

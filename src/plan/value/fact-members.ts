@@ -1,7 +1,7 @@
-// What each kind of look names, as schemas: the type of looks and the published schema of plans are made of them. A further
-// kind of look is a further line, and a row beside the code of its kind.
+// The members of each kind of fact reference, as schemas: the types (fact-ref.ts) and the schema of plans follow from them. A new kind
+// of fact is one more entry here, and a row beside the code of its kind.
 
-import { anyOf, boolean, heldText, integer, literal, schemaOf } from "../../model/json-schema.js";
+import { boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
 import type { SequenceKey } from "../../model/sequence.js";
 
 /** `Precondition.live` is the value of the fact. */
@@ -13,11 +13,11 @@ export const FACT_MEMBERS = {
   /** The ids of the live channels, or groups, of that name: what is to be created must not be there. */
   name: { name: heldText("place-name"), group: boolean() },
   /** The ids of the siblings, in order. */
-  order: { parent: schemaOf<SequenceKey>(heldText("sequence")) },
+  order: { parent: heldText<SequenceKey>("sequence") },
   /** The bits as a decimal string. */
   permission: {
     channel_id: heldText("id"),
-    subject: anyOf([literal("role"), literal("user")], { description: "who holds it" }),
+    subject: enumOf(["role", "user"], { description: "the kind of the holder" }),
     subject_id: heldText("subject-id"),
   },
   /** The ids of the pinned messages, sorted. */

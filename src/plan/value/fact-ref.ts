@@ -1,18 +1,14 @@
 // FactRef: names one fact of the guild that a plan builds on, by ids and names alone: the pins of channel 101. It never needs the
 // file. value/fact-members.ts has the members of each kind; the row of a kind (kinds/rows.ts) finds, reads and compares its facts.
 
-import type { Schema } from "../../model/json-schema.js";
+import type { ObjectValue } from "../../model/json-schema.js";
 import type { FACT_MEMBERS } from "./fact-members.js";
 
-type Looks = typeof FACT_MEMBERS;
+export type FactKind = keyof typeof FACT_MEMBERS;
 
-export type FactKind = keyof Looks;
-
-/** A reference of one kind, such as `{"kind": "pins", "channel_id": "101"}`. */
+/** This reference has one kind: `{"kind": "pins", "channel_id": "101"}`. */
 export type FactRefOf<Kind extends FactKind> = {
-  [One in Kind]: { readonly kind: One } & {
-    readonly [Name in keyof Looks[One]]: Looks[One][Name] extends Schema<infer Value> ? Value : never;
-  };
+  [One in Kind]: { readonly kind: One } & ObjectValue<(typeof FACT_MEMBERS)[One]>;
 }[Kind];
 
 export type FactRef = FactRefOf<FactKind>;

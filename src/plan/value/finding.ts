@@ -2,31 +2,21 @@
 // no plan.
 
 import type { Address } from "../../model/address.js";
+import type { Static } from "../../model/json-schema.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Located } from "../../words/diagnostic.js";
 import type { FindingParams } from "../../words/shapes/findings.js";
 import type { Statement } from "../../words/statement.js";
+import { levelsOf } from "./plan-format.js";
+import type { findingSchema } from "./said-schema.js";
 
-/** What policy and the kinds have to say of a plan. Code and params are told in words where they are shown. */
-export type Finding = FindingPlace & Statement<FindingCode>;
+/** Policy or a kind reports a finding about the plan. Printers make words of its code and params. */
+export type Finding = Static<typeof findingSchema>;
 
 export type FindingCode = keyof FindingParams;
 
-interface FindingPlace {
-  /** `error` blocks apply (exit 5) until allowed or mended. */
-  readonly level: "error" | "warning" | "info";
-  readonly address: Address | null;
-  readonly source: SourcePosition | null;
-}
-
-type Level = Finding["level"];
-
-/** Left out by a finding about nothing in particular. */
+/** A finding about no object has neither. */
 type Where = Partial<Pick<Finding, "address" | "source">>;
-
-/** The levels that findings of a code may have, the usual one first: an error that is allowed, or is about something else, is a warning. */
-export const levelsOf = (code: string): readonly Level[] =>
-  code.startsWith("E-") ? ["error", "warning"] : code.startsWith("W-") ? ["warning"] : ["info"];
 
 export const finding = <Of extends FindingCode>(
   code: Of,

@@ -1,40 +1,51 @@
-// The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts. A part with
-// `satisfies` does not compile while only one of the two has a member.
+// The plan: changes and the calls that make them, as one JSON value. People review it, a file holds it, and apply interprets it. A plan
+// survives a JSON round trip unchanged.
+//
+// This file states the shape, and plan.ts derives its types. `npm run schema` publishes it as schema/plan.schema.json.
 
+import type { Address } from "../../model/address.js";
 import { ALLOWANCES } from "../../model/allowances.js";
+import type { BoundId } from "../../model/bound-id.js";
 import {
+  anyJson,
+  anyObject,
   anyOf,
   array,
   boolean,
   closed,
+  enumOf,
   held,
   heldText,
   integer,
+  type JsonSchema,
   literal,
   type Optional,
   object,
+  objectByName,
   optional,
+  orNull,
   record,
+  type Schema,
   type SchemaMembers,
+  schemaOf,
   string,
-  unknown,
   walkedAs,
 } from "../../model/json-schema.js";
+import type { Ref } from "../../model/ref.js";
+import type { SequenceKey } from "../../model/sequence.js";
 import { OPERATION_NAMES, type PathParameter } from "../../protocol/routes.js";
-import { accessSchema } from "./access-schema.js";
+import type { RememberTemplate } from "../../state/recorded-call.js";
+import type { StateRecord } from "../../state/state-record.js";
 import { changeSchema, parentSchema } from "./change-schema.js";
 import { FACT_MEMBERS } from "./fact-members.js";
+import type { FactRef } from "./fact-ref.js";
 import { learntRecord } from "./learnt-record-schema.js";
-import { moveSchema } from "./move-schema.js";
-import { eitherOf, orNone, type PartMembers } from "./part-members.js";
-import { CHANGE_ACTIONS, PLAN_FORMAT, type Plan } from "./plan.js";
+import { CHANGE_ACTIONS, PLAN_FORMAT } from "./plan-format.js";
 import type { PlannedOperation } from "./planned-call.js";
-import { rehearsalSchema } from "./rehearsal-schema.js";
+import { PRINTED_MEMBERS } from "./printed-schema.js";
 import { deferredSchema, findingSchema } from "./said-schema.js";
-import { stillAskedSchema } from "./still-asked-schema.js";
-import { writerSchema } from "./writer-schema.js";
 
-const ref = held(
+const ref: Schema<Ref> = held(
   "ref",
   object(
     { $ref: string({ pattern: "#id$" }) },
@@ -42,12 +53,12 @@ const ref = held(
   ),
 );
 
-const remembered = walkedAs(learntRecord, record(unknown(), { description: "a record for the state" }));
+/** The state has the shapes of records. */
+const recordSchema: JsonSchema = walkedAs(learntRecord, anyObject({ description: "a record for the state" }));
 
 const idOrRef = anyOf([heldText("id"), ref]);
 
-/** The parameters of paths. */
-const PARAMS: Readonly<Record<PathParameter<PlannedOperation>, Optional>> = {
+const pathParameters: Readonly<Record<PathParameter<PlannedOperation>, Optional>> = {
   guild_id: optional(heldText("own")),
   channel_id: optional(idOrRef),
   message_id: optional(idOrRef),
@@ -60,46 +71,59 @@ const PARAMS: Readonly<Record<PathParameter<PlannedOperation>, Optional>> = {
   id: optional(heldText("own")),
 };
 
-const operation = object(
+export const operationSchema = object(
   {
-    id: heldText("call-id", { description: "unique in the plan" }),
-    address: heldText("address"),
-    operation: eitherOf(OPERATION_NAMES, "the operation of the service"),
-    params: walkedAs(object(PARAMS), record(anyOf([string(), ref]), { description: "path parameters" })),
+    id: heldText("call-id", {
+      description: "unique in the plan, and the same in each plan: create_channel channel.rules",
+    }),
+    address: heldText<Address>("address"),
+    // Reading operations too: the rows of the kinds say which calls a plan may hold (saved/call-targets.ts).
+    operation: schemaOf<PlannedOperation>(
+      enumOf(OPERATION_NAMES, { description: "the operation of the service" }),
+    ),
+    params: walkedAs(
+      object(pathParameters),
+      record(anyOf([string(), ref]), { description: "path parameters" }),
+    ),
     body: optional(
       held(
         "call-body",
-        record(unknown(), {
+        anyObject({
           description: "the JSON body; ids may be refs, texts with such ids are {$join: […]}",
         }),
       ),
     ),
     after: array(heldText("call-id"), { description: "ids of operations that must succeed first" }),
     waits_for: array(heldText("call-id"), {
-      description: "ids of operations that must end first, with any result",
+      description:
+        "ids of operations that must end first, with any result. If one fails, the place of this one among its siblings may be wrong, and the next plan corrects it.",
     }),
-    remember: array(remembered, { description: "records for the state after success" }),
-  } satisfies PartMembers<Plan["operations"][number]>,
+    remember: array(schemaOf<RememberTemplate>(recordSchema), {
+      description: "records for the state after success",
+    }),
+  },
   { ...closed, description: "one HTTP call" },
 );
 
-const fact = anyOf(
-  Object.entries<SchemaMembers>(FACT_MEMBERS).map(([kind, members]) =>
-    object({ kind: literal(kind), ...members }, closed),
+const fact: Schema<FactRef> = schemaOf(
+  anyOf(
+    Object.entries<SchemaMembers>(FACT_MEMBERS).map(([kind, members]) =>
+      object({ kind: literal(kind), ...members }, closed),
+    ),
+    { description: "how apply reads it again" },
   ),
-  { description: "how apply reads it again" },
 );
 
-const preconditions = object(
+const precondition = object(
   {
-    address: heldText("address"),
+    address: heldText<Address>("address"),
     fact,
-    live: held("live", unknown({ description: "the live value; null: absent" })),
-    bound: orNone(
-      object({ id: heldText("bound-id"), applied: held("applied", record(unknown())) }),
-      "the record in the state; null: none",
+    live: held("live", anyJson("the live value, by the kind of fact; null: absent")),
+    bound: orNull(
+      object({ id: heldText<BoundId>("bound-id"), applied: held("applied", anyObject()) }),
+      "the record in the state; null: none. For `protected`: the protected addresses.",
     ),
-  } satisfies PartMembers<Plan["preconditions"][number]>,
+  },
   closed,
 );
 
@@ -107,126 +131,122 @@ const unmanaged = object(
   {
     id: heldText("id"),
     name: heldText("place-name", { description: "foreign text" }),
-    kind: eitherOf(["group", "channel"], "the kind of object"),
-    group: orNone(
+    kind: enumOf(["group", "channel"], { description: "the kind of object" }),
+    group: orNull(
       object({ id: heldText("id"), name: heldText("group-name", { description: "foreign text" }) }, closed),
       "the live group of the channel",
     ),
-  } satisfies PartMembers<Plan["unmanaged"][number]>,
+  },
   closed,
 );
 
-const deferred = deferredSchema({
-  address: heldText("address", { description: "the address of a change without an operation in this plan" }),
-  message: optional(string({ description: "one sentence, made from `why`; not in a saved file" })),
-});
-
 const count = integer({ minimum: 0 });
 
-export const PlanSchema = object(
+const inputOfPlan = object(
   {
-    format: literal(PLAN_FORMAT, { description: "the version of this format" }),
-    identity: heldText("own", {
-      description: "digest of the plan's calls and preconditions, without names, sentences, time and serial",
-    }),
-    tool_version: heldText("own"),
-    created_at: heldText("own", { description: "ISO 8601, UTC" }),
-    guild: object({ id: heldText("own"), name: heldText("foreign") }, closed),
-    config_digest: heldText("own", { description: "digest of the parsed configuration" }),
-    shaped_by: orNone(
-      object(
-        {
-          file: heldText("own", { description: "the name of the configuration" }),
-          folder: heldText("own", { description: "the folder of the configuration" }),
-          values: held(
-            "guessable",
-            record(string(), {
-              description: "digests of the texts of variables from outside of the file, by name",
-            }),
-          ),
-        },
-        closed,
-      ),
-      "the input of the plan, to plan again; null: an undo",
-    ),
-    scope: optional(
-      object(
-        {
-          targets: array(heldText("glob"), { description: "globs of --target; empty: everything" }),
-          excludes: array(heldText("glob"), { description: "globs of --exclude" }),
-          along: array(object({ address: heldText("address"), needed_by: heldText("address") }, closed), {
-            description: "objects outside of the targets that a target needs, and that target",
-          }),
-          left_out: count,
-        } satisfies PartMembers<NonNullable<Plan["scope"]>>,
-        { ...closed, description: "the selection; absent: the whole guild" },
-      ),
-    ),
-    state: object({ lineage: orNone(heldText("own"), "null: no state yet"), serial: count }, closed),
-    changes: array(changeSchema, { description: "in the order of the guild's tree" }),
-    parents: array(parentSchema, { description: "unchanged groups and channels that contain changes" }),
-    operations: array(operation, { description: "in an order in which apply may run them" }),
-    remember: array(remembered, { description: "records for the state without a call" }),
-    footprint: held(
+    file: heldText("own", { description: "the name of the configuration" }),
+    folder: heldText("own", { description: "the folder of the configuration" }),
+    values: held(
       "guessable",
       record(string(), {
-        description: "digest of each live object in the preconditions",
+        description: "digests of the texts of variables from outside of the file, by name",
       }),
     ),
-    preconditions: array(preconditions, { description: "the content of the digests in `footprint`" }),
-    beside: array(preconditions, {
-      description:
-        "permissions that the plan does not change. Together with the preconditions they show who gains and who loses access.",
+  },
+  closed,
+);
+
+const scope = object(
+  {
+    targets: array(heldText("glob"), { description: "globs of --target; empty: everything" }),
+    excludes: array(heldText("glob"), { description: "globs of --exclude" }),
+    dependencies: array(
+      object({ address: heldText<Address>("address"), needed_by: heldText<Address>("address") }, closed),
+      { description: "objects outside of the targets that a target needs, and that target" },
+    ),
+    left_out: count,
+  },
+  { ...closed, description: "the selection; absent: the whole guild" },
+);
+
+/** A plan has these members. `PlanSchema` adds members of plan JSON. */
+export const PLAN_MEMBERS = {
+  format: literal(PLAN_FORMAT, { description: "the version of this format" }),
+  identity: heldText("own", {
+    description: "digest of the plan's calls and preconditions, without names, sentences, time and serial",
+  }),
+  tool_version: heldText("own"),
+  created_at: heldText("own", { description: "ISO 8601, UTC" }),
+  guild: object({ id: heldText("own"), name: heldText("foreign") }, closed),
+  config_digest: heldText("own", { description: "digest of the parsed configuration" }),
+  shaped_by: orNull(inputOfPlan, "the input of the plan, to plan again; null: an undo"),
+  scope: optional(scope),
+  state: object({ lineage: orNull(heldText("own"), "null: no state yet"), serial: count }, closed),
+  changes: array(changeSchema, { description: "in the order of the guild's tree" }),
+  parents: array(parentSchema, { description: "unchanged groups and channels that contain changes" }),
+  operations: array(operationSchema, { description: "in an order in which apply may run them" }),
+  remember: array(schemaOf<StateRecord>(recordSchema), {
+    description: "records for the state without a call",
+  }),
+  footprint: held(
+    "guessable",
+    record(string(), { description: "digest of each live object in the preconditions" }),
+  ),
+  preconditions: array(precondition, { description: "the content of the digests in `footprint`" }),
+  access_context: array(precondition, {
+    description:
+      "permissions that the plan does not change. Together with the preconditions they show who gains and who loses access.",
+  }),
+  bystanders: optional(
+    object(
+      { read: count, of: count },
+      {
+        ...closed,
+        description:
+          "Known roles and users may hold `of` permissions in channels where the file does not name them. The plan has read `read` of them. Holders of the others may gain or lose access.",
+      },
+    ),
+  ),
+  elsewhere: held(
+    "guessable",
+    record(string(), {
+      description: "short digests of the live channels outside the footprint, by id",
     }),
-    bystanders: optional(
-      object(
-        { read: count, of: count },
-        {
-          ...closed,
-          description:
-            "Known roles and users may hold `of` permissions in channels where the file does not name them. The plan has read `read` of them. Holders of the others may gain or lose access.",
-        },
-      ),
-    ),
-    elsewhere: held(
-      "guessable",
-      record(string(), {
-        description: "short digests of the live channels outside the footprint, by id",
-      }),
-    ),
-    orders: record(array(idOrRef), {
+  ),
+  orders: schemaOf<Readonly<Record<SequenceKey, readonly (string | Ref)[]>>>(
+    record(array(idOrRef), {
       names: "sequence",
       description: "the order of groups, or of channels in one group, after the plan, if the plan changes it",
     }),
-    undoes: array(heldText("own"), { description: "ids of the applies that this plan reverts" }),
-    deferred: array(deferred, { description: "changes left for a later run" }),
-    findings: array(findingSchema()),
-    unmanaged: array(unmanaged, {
-      description: "live channels and groups that stay and are not in the file, in the order of the guild",
-    }),
-    allowances: object(Object.fromEntries(ALLOWANCES.map((name) => [name, optional(count)])), {
-      ...closed,
-      description: "the numbers from --allow and policy.allow_once for this plan",
-    }),
-    summary: object(
-      Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),
-      { ...closed, description: "number of changes by action, and of unchanged and unmanaged objects" },
-    ),
-    calls: object({ reads: count, writes: count }, closed),
-    complete: boolean({ description: "false: guildform could not read everything" }),
-    access: optional(accessSchema),
-    state_written_by: optional(writerSchema),
-    state_move: optional(moveSchema),
-    rehearsal: optional(rehearsalSchema),
-    still_asked: optional(stillAskedSchema),
+  ),
+  undoes: array(heldText("own"), { description: "ids of the applies that this plan reverts" }),
+  deferred: array(deferredSchema, { description: "changes left for a later run" }),
+  findings: array(findingSchema),
+  unmanaged: array(unmanaged, {
+    description: "live channels and groups that stay and are not in the file, in the order of the guild",
+  }),
+  allowances: objectByName(ALLOWANCES, optional(count), {
+    ...closed,
+    description: "the numbers from --allow and policy.allow_once for this plan",
+  }),
+  summary: objectByName([...CHANGE_ACTIONS, "unchanged", "unmanaged"], count, {
+    ...closed,
+    description: "number of changes by action, and of unchanged and unmanaged objects",
+  }),
+  calls: object({ reads: count, writes: count }, closed),
+  complete: boolean({ description: "false: guildform could not read everything" }),
+  signature: optional(
+    string({ description: "HMAC-SHA256 with GUILDFORM_PLAN_KEY of the digest and its input" }),
+  ),
+};
+
+export const PlanSchema = object(
+  {
+    ...PLAN_MEMBERS,
+    ...PRINTED_MEMBERS,
     only_declared: optional(
       boolean({
         description: "true: names and texts are hidden (--only-declared), and apply refuses this plan",
-      }),
-    ),
-    signature: optional(
-      string({
-        description: "HMAC-SHA256 with GUILDFORM_PLAN_KEY of the digest and its input",
       }),
     ),
     digest: optional(
@@ -235,9 +255,6 @@ export const PlanSchema = object(
           "digest of the plan: of all other members but `signature`, `access`, `rehearsal`, `state_move`, `state_written_by`, `still_asked` and the sentences. apply refuses a saved plan without it.",
       }),
     ),
-  } satisfies PartMembers<
-    Plan,
-    "access" | "digest" | "only_declared" | "rehearsal" | "state_move" | "state_written_by" | "still_asked"
-  >,
+  },
   { ...closed, description: "the changes and their calls" },
 );

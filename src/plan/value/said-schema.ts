@@ -1,70 +1,105 @@
 // The schemas of findings, reasons of changes and deferred changes. For each code and each phrase they have its possible params,
 // also for a saved plan, because guildform makes sentences from its codes and phrases.
 
+import type { Address } from "../../model/address.js";
 import {
-  anyOf,
+  closed,
   enumOf,
   heldText,
   integer,
   type JsonSchema,
   literal,
-  nullValue,
+  type ObjectValue,
   object,
   optional,
+  orNull,
   type Schema,
   type SchemaMembers,
   schemaOf,
   string,
 } from "../../model/json-schema.js";
-import { DEFERRED_SHAPES } from "../../words/shapes/deferred.js";
-import { FINDING_SHAPES } from "../../words/shapes/findings.js";
-import { REASON_SHAPES } from "../../words/shapes/reasons.js";
-import { levelsOf } from "./finding.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import { DEFERRED_SHAPES, type DeferredParams } from "../../words/shapes/deferred.js";
+import { FINDING_SHAPES, type FindingParams } from "../../words/shapes/findings.js";
+import { REASON_SHAPES, type ReasonParams } from "../../words/shapes/reasons.js";
+import { FINDING_LEVELS, levelsOf } from "./plan-format.js";
+import { SENTENCES } from "./printed-schema.js";
 
-type Shapes = Readonly<Record<string, Schema>>;
-
-export const positionSchema = object(
+export const positionSchema: Schema<SourcePosition> = object(
   { file: heldText("own"), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
-  { additionalProperties: false, description: "a place in the configuration file" },
+  { ...closed, description: "a place in the configuration file" },
 );
 
-export const findingSchema = () =>
-  schemaOf({
-    ...object(
-      {
-        level: enumOf(["error", "warning", "info"], { description: "error blocks apply" }),
-        code: enumOf(Object.keys(FINDING_SHAPES), { description: "the code, equal in every language" }),
-        params: object({}, { description: "the names and numbers in the message, by code" }),
-        message: optional(
-          string({ description: "one sentence, made from code and params; not in a saved file" }),
-        ),
-        address: anyOf([heldText("address"), nullValue()], { description: "the address of the object" }),
-        source: anyOf([positionSchema, nullValue()], { description: "the place in the file" }),
-        hint: optional(string({ description: "the next step; not in a saved file" })),
-      },
-      { additionalProperties: false },
-    ),
-    allOf: rulesBy("code", FINDING_SHAPES, (code) => ({ level: enumOf(levelsOf(code)) })),
-  });
+/** Makes members with one sentence each. Plan JSON adds them to a part of the plan. */
+export const sentencesOf = (descriptions: Readonly<Record<string, string>>): SchemaMembers =>
+  Object.fromEntries(
+    Object.entries(descriptions).map(([name, description]) => [name, optional(string({ description }))]),
+  );
+
+/** A value has its code under the name `Name`, the params of this code, and the members `Others`. */
+type ByCode<Name extends string, Params, Others extends SchemaMembers> = {
+  readonly [Code in keyof Params]: ObjectValue<Others> & { readonly [One in Name]: Code } & {
+    readonly params: Params[Code];
+  };
+}[keyof Params];
+
+const findingPlace = {
+  level: enumOf(FINDING_LEVELS, { description: "error blocks apply" }),
+  address: orNull(heldText<Address>("address"), "the address of the object"),
+  source: orNull(positionSchema, "the place in the file"),
+};
+
+export const findingSchema = codeSchema<ByCode<"code", FindingParams, typeof findingPlace>>("code", {
+  shapes: FINDING_SHAPES,
+  description: "the code, equal in every language",
+  others: { ...findingPlace, ...sentencesOf(SENTENCES.findings) },
+  othersOf: (code) => ({ level: enumOf(levelsOf(code)) }),
+});
 
 /** `{ phrase: "lost", params: { id: "77" } }`. */
-export const reasonSchema = (): Schema => phraseSchema("phrase", REASON_SHAPES, {});
+export const reasonSchema = codeSchema<ByCode<"phrase", ReasonParams, Record<never, never>>>("phrase", {
+  shapes: REASON_SHAPES,
+  description: "the reason",
+});
 
-/** `{ address: "message.news", why: "quota", params: { … } }`, with the members `others`. */
-export const deferredSchema = (others: SchemaMembers): Schema => phraseSchema("why", DEFERRED_SHAPES, others);
+const deferredChange = {
+  address: heldText<Address>("address", {
+    description: "the address of a change without an operation in this plan",
+  }),
+};
 
-function phraseSchema(name: string, shapes: Shapes, others: SchemaMembers): Schema {
-  const members = { ...others, [name]: enumOf(Object.keys(shapes), { description: "the reason" }) };
-  const params = object({}, { description: "the names and numbers in the sentence" });
+/** `{ address: "message.news", why: "quota", params: { … } }`. */
+export const deferredSchema = codeSchema<ByCode<"why", DeferredParams, typeof deferredChange>>("why", {
+  shapes: DEFERRED_SHAPES,
+  description: "the reason",
+  others: { ...deferredChange, ...sentencesOf(SENTENCES.deferred) },
+});
+
+/** `othersOf`: members that depend on the code. */
+function codeSchema<Value>(
+  name: string,
+  {
+    shapes,
+    description,
+    others = {},
+    othersOf = () => ({}),
+  }: {
+    readonly shapes: Readonly<Record<string, Schema>>;
+    readonly description: string;
+    readonly others?: SchemaMembers;
+    readonly othersOf?: (code: string) => Readonly<Record<string, Schema>>;
+  },
+): Schema<Value> {
+  const code = enumOf(Object.keys(shapes), { description });
+  const params = object({}, { description: "the names and numbers in the sentence, by code" });
   return schemaOf({
-    ...object({ ...members, params }, { additionalProperties: false }),
-    allOf: rulesBy(name, shapes),
+    ...object({ [name]: code, params, ...others }, closed),
+    // One rule for each code, so that a validator names the error, not only a mismatch of all codes.
+    allOf: Object.entries(shapes).map(
+      ([one, shape]): JsonSchema => ({
+        if: { properties: { [name]: { not: literal(one) } } },
+        else: { properties: { ...othersOf(one), params: shape } },
+      }),
+    ),
   });
 }
-
-/** One rule for each code or phrase, so that a validator names the error, not only a mismatch of all cases. */
-const rulesBy = (name: string, shapes: Shapes, others = (_: string): SchemaMembers => ({})): JsonSchema[] =>
-  Object.entries(shapes).map(([one, params]) => ({
-    if: { properties: { [name]: { not: literal(one) } } },
-    else: { properties: { ...others(one), params } },
-  }));

@@ -8,7 +8,7 @@ import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { plainText } from "../../words/plain-text.js";
 import { SaidError } from "../../words/said-error.js";
 import { FINDING_SHAPES } from "../../words/shapes/findings.js";
-import { told } from "../../words/words-of.js";
+import { statementText } from "../../words/words-of.js";
 import type { Veil } from "./veil.js";
 import { veiledSaid } from "./veiled-said.js";
 
@@ -30,7 +30,7 @@ export function veiledError(veil: Veil, error: unknown): GuildformError {
     );
   const code = error instanceof GuildformError ? error.code : "INTERNAL";
   const statement = error instanceof SaidError ? veiledSaid(veil, error.said) : null;
-  return new VeiledError(code, statement === null ? untold() : told(statement));
+  return new VeiledError(code, statement === null ? untold() : statementText(statement));
 }
 
 const untold = () => ({

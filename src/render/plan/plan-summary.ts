@@ -64,11 +64,11 @@ export function summaryBlocks(
  */
 export function scopeBlocks({ scope }: Pick<Plan, "scope">): Block[] {
   if (scope === undefined) return [];
-  const { targets, excludes, along, left_out: left } = scope;
-  const named = along
+  const { targets, excludes, dependencies, left_out: left } = scope;
+  const named = dependencies
     .slice(0, MOST_ALONG)
     .map(({ address, needed_by }) => ({ address, neededBy: needed_by }));
-  const more = along.length - named.length;
+  const more = dependencies.length - named.length;
   return [
     paragraph(inWords("scope-line", { targets, excludes, left }), { tone: "caution", ours: true }),
     ...(named.length === 0

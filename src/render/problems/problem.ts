@@ -4,7 +4,7 @@
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Finding } from "../../plan/value/finding.js";
 import { type Diagnostic, isError } from "../../words/diagnostic.js";
-import { told } from "../../words/words-of.js";
+import { statementText } from "../../words/words-of.js";
 
 export interface ShownProblem {
   readonly level: "error" | "warning" | "info";
@@ -22,8 +22,8 @@ export const problemsOfFile = (diagnostics: readonly Diagnostic[]): ShownProblem
     level: isError(one) ? "error" : "warning",
     code: one.code,
     at: one.at,
-    ...told(one),
+    ...statementText(one),
   }));
 
 export const problemsOfPlan = (findings: readonly Finding[]): ShownProblem[] =>
-  findings.map((one) => ({ level: one.level, code: one.code, at: one.source, ...told(one) }));
+  findings.map((one) => ({ level: one.level, code: one.code, at: one.source, ...statementText(one) }));

@@ -46,7 +46,7 @@ const outcome = object(
   closed,
 );
 
-const finding = schemaOf<FindingJson>(findingSchema());
+const finding = schemaOf<FindingJson>(findingSchema);
 
 export const RehearsalJsonSchema = object(
   {
@@ -92,9 +92,9 @@ export const RehearsalJsonSchema = object(
           least_ms: number(),
           most_ms: number({ description: "equals least_ms if the pace is known" }),
           latency_ms: number({ description: "the latency of one call, measured by the reads" }),
-          pace: enumOf(["told", "learnt", "unknown"], {
+          pace: enumOf(["given", "learnt", "unknown"], {
             description:
-              "told: by --pace, learnt: from earlier applies, unknown: between no limit and a slow pace",
+              "given: by --pace, learnt: from earlier applies, unknown: between no limit and a slow pace",
           }),
           calls_per_second: orNull(
             number(),

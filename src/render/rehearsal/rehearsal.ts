@@ -3,13 +3,13 @@
 import type { SettableFlag } from "../../model/permissions.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { RehearsalParams } from "../../words/en/render/rehearsal.js";
-import type { ToldOutcome } from "../told-outcome.js";
+import type { OutcomeJson } from "../outcome-json.js";
 
 export interface ShownRehearsal {
   readonly status: "empty" | "deferred" | "blocked" | "declined" | "done";
   readonly writes: RehearsalParams["rehearsed-writes"]["calls"];
   readonly reads: RehearsalParams["rehearsed-reads"]["calls"];
-  readonly outcomes: readonly ToldOutcome[];
+  readonly outcomes: readonly OutcomeJson[];
   /** Lists the addresses of changes that the guild does not show after the apply. It is null if the rehearsal did not check. */
   readonly unshown: readonly string[] | null;
   /** Describes the read that the service refuses when the apply checks its changes. It is null if there is none. */

@@ -7,7 +7,7 @@ import type { TestedGuild } from "../../inspect/tested-guild.js";
 import { visibleText } from "../../model/visible-text.js";
 import { brokenCases, failureOf } from "../../plan/file-tests/test-failure.js";
 import { phrase } from "../../words/statement.js";
-import { phraseText, told } from "../../words/words-of.js";
+import { phraseText, statementText } from "../../words/words-of.js";
 import { countsOf, titleText, undecidedText } from "./tests-text.js";
 
 /** With `strict`, an undecided test is a failure. Otherwise it is skipped. */
@@ -27,9 +27,9 @@ export function junitText(
     const name = { name: titleText(one.test), classname: file, file, line };
     const failure = failureOf(one, one.broken);
     if (failure !== null) {
-      const { message, hint } = told(failure);
+      const { message, hint } = statementText(failure);
       const { cases, more } = brokenCases(one);
-      const further = cases.slice(1).map((each) => told(each).message);
+      const further = cases.slice(1).map((each) => statementText(each).message);
       const left = more === 0 ? [] : [phraseText(phrase("test-cases-more", { more }))];
       const first = [`${file}:${line}: ${failure.code}: ${message}`, hint];
       const text = [...first, ...further, ...left].join("\n");

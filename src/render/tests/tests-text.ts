@@ -10,7 +10,7 @@ import { inWords } from "../../words/in-words.js";
 import type { PhraseParams } from "../../words/params.js";
 import type { OpenPartParams } from "../../words/shapes/failed-tests.js";
 import { type Phrase, phrase } from "../../words/statement.js";
-import { phraseText, sentenceOf, told, wordsOf } from "../../words/words-of.js";
+import { phraseText, sentenceOf, statementText, wordsOf } from "../../words/words-of.js";
 import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { run, type Tone } from "../document/run.js";
@@ -171,8 +171,9 @@ export const testsJson = ({ at, config, judged }: TestedGuild) => ({
       cure: undecidedText(one, at),
       open: curesOf(one),
       failed: one.broken.length,
-      failures: cases.map((each) => ({ params: each.params, message: told(each).message })),
-      failure: failure === null ? null : { code: failure.code, params: failure.params, ...told(failure) },
+      failures: cases.map((each) => ({ params: each.params, message: statementText(each).message })),
+      failure:
+        failure === null ? null : { code: failure.code, params: failure.params, ...statementText(failure) },
     };
   }),
 });

@@ -52,7 +52,7 @@ export interface RehearsedTime {
   /** As `leastMs` where the pace is known. */
   readonly mostMs: number;
   /** told: by --pace. learnt: by earlier applies. unknown: between no limit at all and a slow pace. */
-  readonly pace: "told" | "learnt" | "unknown";
+  readonly pace: "given" | "learnt" | "unknown";
   /** Calls a second of each bucket, at the longer time; null where applies have learnt it by bucket. */
   readonly callsPerSecond: number | null;
   /** Of one call, as reads took it. */
@@ -187,7 +187,7 @@ async function rehearsePlanned(
   const time = {
     leastMs: rehearsed.tookMs,
     mostMs: slowest.tookMs,
-    pace: pace === null ? "unknown" : options.callsPerSecond === undefined ? "learnt" : "told",
+    pace: pace === null ? "unknown" : options.callsPerSecond === undefined ? "learnt" : "given",
     callsPerSecond: pace === null ? SLOW_CALLS_PER_SECOND : pace.perSecond,
     latencyMs: input.latencyMs,
   } as const;

@@ -104,18 +104,18 @@ export const REASON_SHAPES = {
   recalled: shape({ because: enumOf(["entry", "omission", "channel", "replaced"]) }),
   "with-channel": shape({}),
   /**
-   * The file declares a pin or a reaction. Its message exists (`stands`), is posted by the plan (`posted`), or comes
-   * later.
+   * The file declares a pin or a reaction. Its message `exists`, the plan posts it (`posted`), or a later plan posts it
+   * (`later`).
    */
-  wanted: shape({ kind: enumOf(["pin", "reaction"]), message: enumOf(["stands", "posted", "later"]) }),
+  wanted: shape({ kind: enumOf(["pin", "reaction"]), message: enumOf(["exists", "posted", "later"]) }),
   unlisted: shape({ kind: enumOf(["pin", "reaction"]), by: enumOf(["apply", "hand", "unknown"]) }),
   /** The plan takes away the message of the pin. The message has this `key`. */
   unpinned: shape({
     key: heldText("guild-word"),
-    because: enumOf(["posted-anew", "entry", "omission", "channel", "replaced"]),
+    because: enumOf(["reposted", "entry", "omission", "channel", "replaced"]),
   }),
   announcement: shape({
-    because: enumOf(["posted-anew", "changed", "none", "unread", "message-goes", "undeclared"]),
+    because: enumOf(["reposted", "changed", "none", "unread", "message-goes", "undeclared"]),
   }),
 
   /** These reasons are for undos. */

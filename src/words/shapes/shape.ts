@@ -33,7 +33,9 @@ export const shapeOfCases = <
 >(
   cases: Of,
   all?: All,
-): Schema<{ [Case in keyof Of]: { case: Case } & ObjectValue<All> & ObjectValue<Of[Case]> }[keyof Of]> => ({
+): Schema<
+  { [Case in keyof Of]: { readonly case: Case } & ObjectValue<All> & ObjectValue<Of[Case]> }[keyof Of]
+> => ({
   anyOf: Object.entries<SchemaMembers>(cases).map(
     ([name, members]): JsonSchema => shape({ ...all, case: literal(name), ...members }),
   ),
@@ -41,11 +43,5 @@ export const shapeOfCases = <
 
 /** Derives the params of each code, readonly at every depth. */
 export type ParamsOfShapes<Shapes extends Readonly<Record<string, Schema>>> = {
-  readonly [Code in keyof Shapes]: Unchanging<Static<Shapes[Code]>>;
+  readonly [Code in keyof Shapes]: Static<Shapes[Code]>;
 };
-
-type Unchanging<Value> = Value extends readonly (infer Item)[]
-  ? readonly Unchanging<Item>[]
-  : Value extends object
-    ? { readonly [Name in keyof Value]: Unchanging<Value[Name]> }
-    : Value;

@@ -20,7 +20,7 @@ import type { JsonObject } from "../../../src/model/json.js";
 import { seededRandom } from "../../../src/model/random.js";
 import { refTo } from "../../../src/model/ref.js";
 import type { ImageFact, Operation, Plan } from "../../../src/plan/value/plan.js";
-import { toldOutcome } from "../../../src/render/told-outcome.js";
+import { outcomeJson } from "../../../src/render/outcome-json.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { emptyState, type State } from "../../../src/state/state.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
@@ -305,4 +305,4 @@ export const statuses = (outcomes: readonly Outcome[]): readonly string[] =>
   outcomes.map(({ id, status }) => `${status} ${id}`);
 
 /** With what happened and what to do next in words. */
-export const told = (outcomes: readonly Outcome[]) => outcomes.map(toldOutcome);
+export const told = (outcomes: readonly Outcome[]) => outcomes.map(outcomeJson);

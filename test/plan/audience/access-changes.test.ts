@@ -276,7 +276,7 @@ function turnsOnEntry(
 function expectSaid(all: Planned): void {
   const { live, plan, after } = all;
   const said = accessChanges(plan);
-  const facts = [...plan.preconditions, ...plan.beside];
+  const facts = [...plan.preconditions, ...plan.access_context];
   const entries = facts.flatMap(({ fact, live: seen }) =>
     fact.kind === "permission"
       ? [{ key: `${fact.channel_id}/${fact.subject}/${fact.subject_id}`, isRead: seen !== null }]

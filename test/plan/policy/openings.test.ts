@@ -283,7 +283,7 @@ test("of several calls for one channel, which only a crafted file holds, the mos
     [of("close", 1), of("open", 0)],
     [of("open", 0), of("close", 1)],
   ]) {
-    expect(revealsOf({ preconditions, beside: [], operations: calls })).toMatchObject([
+    expect(revealsOf({ preconditions, access_context: [], operations: calls })).toMatchObject([
       { operation: "open", opens: "first" },
     ]);
   }
@@ -293,7 +293,7 @@ test("of several calls for one channel, which only a crafted file holds, the mos
   if (grant === undefined) throw new Error("no call");
   const takeBack = { ...grant, id: "take back", body: { remove: "1" } };
   expect(
-    revealsOf({ preconditions: granting.preconditions, beside: [], operations: [grant, takeBack] }),
+    revealsOf({ preconditions: granting.preconditions, access_context: [], operations: [grant, takeBack] }),
   ).toHaveLength(1);
 });
 
@@ -309,10 +309,10 @@ test.each<[string, Scene]>([
 ])("%s: one call follows the other, and where a file takes that away it is an opening", (_name, scene) => {
   const { preconditions, operations } = planOf(parts(scene));
   expect(operations).toHaveLength(2);
-  expect(revealsOf({ preconditions, beside: [], operations })).toEqual([]);
+  expect(revealsOf({ preconditions, access_context: [], operations })).toEqual([]);
   for (const line of [operations, operations.toReversed()]) {
     const loose = line.map((one) => ({ ...one, after: [] }));
-    expect(revealsOf({ preconditions, beside: [], operations: loose })).toMatchObject([
+    expect(revealsOf({ preconditions, access_context: [], operations: loose })).toMatchObject([
       { to: "everyone", opens: "first" },
     ]);
   }

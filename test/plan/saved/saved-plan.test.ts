@@ -151,7 +151,7 @@ describe("is refused with the reason", () => {
       { case: "member-twice", name: "waits_for" },
     ],
     ["no digest", JSON.stringify(everything), { case: "no-digest" }],
-    ["an older format", text.replace('"format": 4', '"format": 2'), { case: "format", format: 2, known: 4 }],
+    ["an older format", text.replace('"format": 5', '"format": 4'), { case: "format", format: 4, known: 5 }],
     ["one character changed", text.replace('"A!"', '"B!"'), { case: "digest" }],
   ])("%s", async (_name, bytes, problem) => {
     const { said, hint } = await refusalOf(bytes);

@@ -43,9 +43,9 @@ function plannedNarrowly(guild: WholeGuild, whole: LiveGuild, scope: Scope): Pla
   let wider = scope;
   for (;;) {
     const part = planned(guild, narrowed(guild, whole, wider), scope);
-    const along = part?.plan.scope?.along.map(({ address }) => address) ?? [];
-    if (along.every((address) => wider.targets.includes(address))) return part;
-    wider = { ...wider, targets: [...wider.targets, ...along] };
+    const dependencies = part?.plan.scope?.dependencies.map(({ address }) => address) ?? [];
+    if (dependencies.every((address) => wider.targets.includes(address))) return part;
+    wider = { ...wider, targets: [...wider.targets, ...dependencies] };
   }
 }
 
@@ -75,7 +75,7 @@ const toldBy = ({
 }: Plan) => ({
   ...{ changes, operations, remember, deferred, preconditions, identity },
   findings: findings.filter(({ code }) => code !== "I-CONTENT-UNREAD"),
-  along: scope?.along,
+  dependencies: scope?.dependencies,
 });
 
 function tell(make: () => WholeGuild, draw: ScopeDraws): void {

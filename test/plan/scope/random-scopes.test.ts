@@ -59,10 +59,10 @@ function missingBefore(part: Plan, whole: Plan): string[] {
 
 /** Changes that are neither a target nor come along. */
 function strangers(part: Plan, isTarget: (address: Address) => boolean): string[] {
-  const along = new Set(part.scope?.along.map(({ address }) => address));
+  const dependencies = new Set(part.scope?.dependencies.map(({ address }) => address));
   return part.changes
     .map(({ address }) => address)
-    .filter((address) => !isTarget(address) && !along.has(address));
+    .filter((address) => !isTarget(address) && !dependencies.has(address));
 }
 
 /** What a plan tells as changed by hand. What the file does not list counts as added by hand from the day its channel is bound. */
@@ -86,7 +86,7 @@ function tell(make: () => WholeGuild, draw: Draws): void {
   if (!draw.scope.inside) {
     expect(strangers(part, scopeMatch(scope).holds)).toEqual([]);
   }
-  expect(part.scope?.along.filter(({ address }) => scope.excludes.includes(address))).toEqual([]);
+  expect(part.scope?.dependencies.filter(({ address }) => scope.excludes.includes(address))).toEqual([]);
 
   const before = accessOf(start.service);
   const goal = applied(all, whole, first);

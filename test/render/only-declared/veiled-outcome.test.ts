@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import { veilOf } from "../../../src/render/only-declared/veil-of.js";
 import { veiledOutcome } from "../../../src/render/only-declared/veiled-outcome.js";
-import { toldOutcome } from "../../../src/render/told-outcome.js";
+import { outcomeJson } from "../../../src/render/outcome-json.js";
 import { phrase } from "../../../src/words/statement.js";
 import { config, message } from "../../small-guild.js";
 
@@ -27,15 +27,15 @@ const veil = veilOf({ file: config({ messages: [message("rules", "lobby")] }) })
 test("what the file holds is told with its command", () => {
   const shown = veiledOutcome(veil, outcomeOf("message.rules"));
   expect(shown).toMatchObject({ names_hidden: false });
-  expect(toldOutcome(shown).advice).toContain("state resolve message.rules");
-  expect(toldOutcome(shown).advice).not.toContain("--only-declared");
+  expect(outcomeJson(shown).advice).toContain("state resolve message.rules");
+  expect(outcomeJson(shown).advice).not.toContain("--only-declared");
 });
 
 test("a hidden address says where the command is to be taken from", () => {
   const shown = veiledOutcome(veil, outcomeOf("message.secret"));
   expect(shown).toMatchObject({ names_hidden: true });
-  expect(toldOutcome(shown).advice).toContain("`--only-declared`");
-  expect(toldOutcome(shown).advice).not.toContain("secret");
+  expect(outcomeJson(shown).advice).toContain("`--only-declared`");
+  expect(outcomeJson(shown).advice).not.toContain("secret");
 });
 
 test("a hidden id of what was made counts too", () => {

@@ -81,13 +81,13 @@ test("a read at the end that would be refused goes wrong too", () => {
 
 test.each([
   [
-    "told",
+    "given",
     5,
     phraseOf("rehearsed-time", {
       leastMs: 2000,
       mostMs: 12000,
       latencyMs: 40,
-      pace: "told",
+      pace: "given",
       callsPerSecond: 5,
     }),
   ],

@@ -1,7 +1,7 @@
-// Deliberate differences: what builds whose plans have format 4 say in another way than those of format 3, each with its line in
-// the changelog. Such builds are compared without it, so that what is left is a mistake or was not written down.
+// Deliberate differences: the output of builds whose plans have format 5 differs in these points from earlier formats, each with its line
+// in the changelog. Such builds are compared without these points, so each remaining difference is a mistake or has no line.
 //
-// Between the two formats all sentences were written anew. Sentences are therefore left out: of JSON the members that hold them, of
+// Between formats 3 and 4 all sentences were written anew. Sentences are therefore left out: members of JSON that hold them, and in
 // texts everything but codes and files of YAML. Code and params tell the same, and are compared.
 
 import { isJsonObject, type Json, type JsonObject } from "../../../src/model/json.js";
@@ -12,10 +12,22 @@ const SENTENCES: ReadonlySet<string> = new Set(["message", "hint", "reason", "me
 /** They cover the names of members. */
 const DIGESTS: ReadonlySet<string> = new Set(["digest", "identity", "plan"]);
 
-/** Members with a new name: a saved plan has what it was made from under `preconditions`, each with its `fact`. */
-const NEW_NAMES: Readonly<Record<string, string>> = { basis: "preconditions", look: "fact" };
+/** These members have a new name since formats 3 and 4. */
+const NEW_NAMES: Readonly<Record<string, string>> = {
+  basis: "preconditions",
+  look: "fact",
+  beside: "access_context",
+  along: "dependencies",
+};
 
-/** JSON without sentences and digests, with the names of format 4. */
+/** These words have a new name since format 4. The keys are the members that hold them, in reasons and in a rehearsal. */
+const NEW_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  because: { "posted-anew": "reposted" },
+  message: { stands: "exists" },
+  pace: { told: "given" },
+};
+
+/** JSON without sentences and digests, with the names of format 5. */
 export function withoutDeliberate(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutDeliberate);
   if (!isJsonObject(value)) return value;
@@ -26,7 +38,9 @@ export function withoutDeliberate(value: Json): Json {
 }
 
 function memberWithout(name: string, member: Json, whole: JsonObject): Json {
-  if (typeof member === "string" && (SENTENCES.has(name) || DIGESTS.has(name))) return "…";
+  const isReason = name === "message" && "kind" in whole;
+  if (typeof member === "string" && !isReason && (SENTENCES.has(name) || DIGESTS.has(name))) return "…";
+  if (typeof member === "string") return NEW_WORDS[name]?.[member] ?? member;
   if (name === "format" && "operations" in whole) return "…";
   // The digests of plans that were applied as a whole.
   if (name === "plans" && "lineage" in whole && Array.isArray(member)) return member.length;

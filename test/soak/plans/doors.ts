@@ -13,15 +13,18 @@ export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 export async function openDoors(dist: string): Promise<Doors> {
   const modules = modulesOf(dist);
   await speakEnglish(modules);
-  const [{ makePlan }, { makeUndoPlan }, { told }, { inSpellingOf, inWireSpelling }] = await Promise.all([
-    builtModule(modules, "plan/make-plan.js"),
-    builtModule(modules, undoPlanner(modules)),
-    sayingOf(modules),
-    import(pathToFileURL(resolve("bench/former-spelling.js")).href) as Promise<FormerSpelling>,
-  ]);
-  const inWords = (one: Said): unknown => {
-    const { params, ...problem } = one;
-    return params === undefined ? problem : { ...problem, ...told(one) };
+  const [{ makePlan }, { makeUndoPlan }, { withWords }, { inSpellingOf, inWireSpelling }] = await Promise.all(
+    [
+      builtModule(modules, "plan/make-plan.js"),
+      builtModule(modules, undoPlanner(modules)),
+      sayingOf(modules),
+      import(pathToFileURL(resolve("bench/former-spelling.js")).href) as Promise<FormerSpelling>,
+    ],
+  );
+  const inWords = ({ params, ...problem }: Said): unknown => {
+    if (params === undefined) return problem;
+    const { params: _, ...words } = withWords({ ...problem, params });
+    return words;
   };
   return {
     plan: (input) => inWireSpelling(modules, decided(makePlan, inSpellingOf(modules, input), inWords)),
@@ -39,9 +42,11 @@ interface FormerSpelling {
 type Said = Readonly<Record<string, unknown>>;
 
 /** Builds up to 0.1.0 make problems with their words. */
-async function sayingOf(modules: string): Promise<{ readonly told: (problem: Said) => object }> {
+async function sayingOf(modules: string): Promise<{ readonly withWords: (problem: Said) => Said }> {
   const path = "words/words-of.js";
-  return existsSync(resolve(modules, path)) ? await builtModule(modules, path) : { told: () => ({}) };
+  return existsSync(resolve(modules, path))
+    ? await builtModule(modules, path)
+    : { withWords: (problem) => problem };
 }
 
 /** Builds up to 0.1.0 kept it in a folder of its own. */

@@ -29,7 +29,7 @@ test("a rename is rehearsed through all layers, and the guild stays as it is", a
     unshown: [],
     access: [],
     assumed: [],
-    time: { pace: "told", callsPerSecond: 5 },
+    time: { pace: "given", callsPerSecond: 5 },
   });
   expect(one.guild).toBe(before);
   const { journal } = await one.apply();

@@ -129,7 +129,7 @@ function whyNow(
     const isSame = sameJson(applied.shown, shownAnnouncement(desired)) && desired.kind === "managed";
     const isPosted =
       desired.kind === "managed" && context.dispositions.messages.get(desired.message)?.stands === "posted";
-    if (isSame && isPosted) return "posted-anew";
+    if (isSame && isPosted) return "reposted";
     return "changed";
   }
   return desired.kind === "none" ? "none" : "unread";

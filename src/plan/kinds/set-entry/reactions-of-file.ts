@@ -106,7 +106,7 @@ function declaredGoal(
   const address = reactionAddress(claim.desired.key, emojiText(emoji));
   const channel = place?.channelId ?? claim.channel.live?.id ?? refTo(claim.channel.address);
   const message = place?.messageId ?? refTo(messageAddress(claim.desired.key));
-  const is = place === null ? "posted" : "stands";
+  const is = place === null ? "posted" : "exists";
   const binding = reactionBinding({ channel, message, emoji });
   return {
     name: nameOf(address),

@@ -77,6 +77,6 @@ function goneOf(
 }
 
 function whyUnpinned({ left, key }: Departure): Reason {
-  if (left === null) return phrase("unpinned", { key, because: "posted-anew" });
+  if (left === null) return phrase("unpinned", { key, because: "reposted" });
   return phrase("unpinned", { key, because: RECALLED_BY[left.why] });
 }

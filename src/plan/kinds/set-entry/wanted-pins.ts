@@ -37,7 +37,7 @@ interface Sides {
 }
 
 function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null {
-  const listed = { source: pin.at, is: "stands", later: null } as const;
+  const listed = { source: pin.at, is: "exists", later: null } as const;
   if (pin.kind === "id") return { name: pin.messageId, message: pin.messageId, ...listed };
   const name = pin.message;
   const fate = context.dispositions.messages.get(name);

@@ -74,7 +74,7 @@ const UNLISTED = {
 };
 
 const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {
-  "posted-anew": (key) => say`this plan replaces ${foreign(key)} and recalls this message`,
+  reposted: (key) => say`this plan replaces ${foreign(key)} and recalls this message`,
   entry: (key) => say`${foreign(key)} is under \`removed:\` in the file, and is recalled`,
   omission: (key) =>
     say`${foreign(key)} is no longer in the file (\`policy.removal: implicit\`), so it is recalled`,
@@ -90,7 +90,7 @@ const RECALLED: Readonly<Record<ReasonParams["recalled"]["because"], Sentence>> 
 };
 
 const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sentence>> = {
-  "posted-anew": say`this plan replaces its message`,
+  reposted: say`this plan replaces its message`,
   changed: say`the file changed, or a name in it now means another object`,
   none: say`in the file; guildform cannot read the current announcement, so it withdraws all announcements`,
   unread: say`in the file; guildform cannot read the current announcement, so it replaces it`,
@@ -166,7 +166,7 @@ export const reasons: PhraseWords<ReasonParams> = {
   recalled: ({ because }) => RECALLED[because],
   "with-channel": () => say`deleted with its channel`,
   wanted: ({ kind, message }) => {
-    if (message === "stands") return WANTED[kind];
+    if (message === "exists") return WANTED[kind];
     return message === "posted"
       ? say`in the file; this plan posts its message`
       : say`in the file; its message does not exist yet`;

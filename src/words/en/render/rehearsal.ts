@@ -158,7 +158,7 @@ export const rehearsalWords = phrases({
     leastMs: number;
     mostMs: number;
     latencyMs: number;
-    pace: "told" | "learnt" | "unknown";
+    pace: "given" | "learnt" | "unknown";
     /** Is null if the limits come from earlier applies, for each bucket. */
     callsPerSecond: number | null;
   }) => {
@@ -166,7 +166,7 @@ export const rehearsalWords = phrases({
     if (pace === "learnt")
       return say`time: about ${own(waitText(mostMs))}, with ${each}, at the pace of earlier applies`;
     const rate = say`${countedText(callsPerSecond ?? 0, "call")} a second of each kind`;
-    return pace === "told"
+    return pace === "given"
       ? say`time: about ${own(waitText(mostMs))}, with ${each}, at ${rate}`
       : say`time: from ${own(waitText(leastMs))}, with ${each} and no limit, to ${own(waitText(mostMs))} at ${rate}; \`--pace 5/s\` sets the pace`;
   },

@@ -78,7 +78,7 @@ const UNLISTED = {
 };
 
 const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {
-  "posted-anew": (key) => say`计划会替换 ${foreign(key)}，撤回这条消息`,
+  reposted: (key) => say`计划会替换 ${foreign(key)}，撤回这条消息`,
   entry: (key) => say`${foreign(key)} 写在 \`removed:\` 下，会撤回`,
   omission: (key) => say`文件里已没有 ${foreign(key)}（\`policy.removal: implicit\`），会撤回`,
   channel: (key) => say`${foreign(key)} 随子频道删除`,
@@ -93,7 +93,7 @@ const RECALLED: Readonly<Record<ReasonParams["recalled"]["because"], Sentence>> 
 };
 
 const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sentence>> = {
-  "posted-anew": say`计划会替换它的消息`,
+  reposted: say`计划会替换它的消息`,
   changed: say`文件有改动，或其中的名称现在指另一个对象`,
   none: say`文件里有；现有公告无法读取，所以撤下全部公告`,
   unread: say`文件里有；现有公告无法读取，所以替换它`,
@@ -164,7 +164,7 @@ export const reasons: PhraseWords<ReasonParams> = {
   recalled: ({ because }) => RECALLED[because],
   "with-channel": () => say`随子频道删除`,
   wanted: ({ kind, message }) => {
-    if (message === "stands") return WANTED[kind];
+    if (message === "exists") return WANTED[kind];
     return message === "posted" ? say`文件里有；计划会发布它的消息` : say`文件里有；它的消息还不存在`;
   },
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),

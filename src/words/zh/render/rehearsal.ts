@@ -82,7 +82,7 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     const each = say`每次调用 ${own(waitText(latencyMs))}`;
     if (pace === "learnt") return say`用时：约 ${own(waitText(mostMs))}，${each}，速度与以往的 apply 相同`;
     const rate = say`每类调用每秒 ${callsPerSecond ?? 0} 次`;
-    return pace === "told"
+    return pace === "given"
       ? say`用时：约 ${own(waitText(mostMs))}，${each}，${rate}`
       : say`用时：${own(waitText(leastMs))}（${each}，不限速）到 ${own(waitText(mostMs))}（${rate}）；用 \`--pace 5/s\` 设定速度`;
   },

@@ -26,7 +26,7 @@ interface UntoldOutcome<Address extends string, Operation extends string> extend
   readonly next: readonly HintWording[];
 }
 
-export interface ToldOutcome<Address extends string = string, Operation extends string = string>
+export interface OutcomeJson<Address extends string = string, Operation extends string = string>
   extends Known<Address, Operation> {
   /** Explains what happened. It is empty when the operation was applied. */
   readonly meaning: string;
@@ -34,7 +34,7 @@ export interface ToldOutcome<Address extends string = string, Operation extends 
   readonly advice: string;
 }
 
-export const toldOutcome = <Address extends string, Operation extends string>({
+export const outcomeJson = <Address extends string, Operation extends string>({
   id,
   address,
   operation,
@@ -46,7 +46,7 @@ export const toldOutcome = <Address extends string, Operation extends string>({
   next,
   made,
   recorded,
-}: UntoldOutcome<Address, Operation>): ToldOutcome<Address, Operation> => ({
+}: UntoldOutcome<Address, Operation>): OutcomeJson<Address, Operation> => ({
   id,
   address,
   operation,

@@ -1,0 +1,57 @@
+// The parts of the plan's shape that code needs at run time: the number of the format, and the lists of actions, kinds and levels.
+// plan-schema.ts has the whole shape.
+
+import { ADDRESS_KINDS, type AddressKind } from "../../model/address.js";
+
+/** A saved plan of another format is refused. */
+export const PLAN_FORMAT = 5;
+
+export const CHANGE_ACTIONS = [
+  "create",
+  "update",
+  "replace",
+  "delete",
+  "adopt",
+  "move",
+  "grant",
+  "revoke",
+  "pin",
+  "unpin",
+  "react",
+  "unreact",
+  "announce",
+  "withdraw",
+  "forget",
+  "protect",
+  "unprotect",
+] as const;
+
+/**
+ * `move`: the key changed (`moved:`). A new place among siblings is an `update` with `position`. A message is created (posted), updated
+ * (edited in place), replaced (a new post, and a recall of the old one) or deleted (recalled).
+ */
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
+
+/** A change has the kind of its object, or `policy`. Entries of roles and of users are two kinds. */
+export type ChangeKind =
+  | Exclude<AddressKind, "permission" | "role">
+  | "role_permission"
+  | "user_permission"
+  | "policy";
+
+export const CHANGE_KINDS: readonly ChangeKind[] = [
+  ...ADDRESS_KINDS.flatMap((kind): ChangeKind[] => {
+    // No plan changes a role.
+    if (kind === "role") return [];
+    return kind === "permission" ? ["role_permission", "user_permission"] : [kind];
+  }),
+  "policy",
+];
+
+export const FINDING_LEVELS = ["error", "warning", "info"] as const;
+
+export type FindingLevel = (typeof FINDING_LEVELS)[number];
+
+/** Returns the possible levels of a code, the usual one first. An error is a warning if it is allowed, or outside of the plan. */
+export const levelsOf = (code: string): readonly FindingLevel[] =>
+  code.startsWith("E-") ? ["error", "warning"] : code.startsWith("W-") ? ["warning"] : ["info"];
