@@ -60,7 +60,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
   claimAll(): void {
     for (const one of this.drafts) this.#byState(one);
     for (const one of this.drafts) this.#byId(one);
-    for (const one of this.drafts) this.#byLooks(one);
+    for (const one of this.drafts) this.#byContent(one);
   }
 
   /** `null` means that it does not exist. `undefined` means that it could not be read. */
@@ -117,7 +117,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     one.lost = false;
   }
 
-  #byLooks(one: Draft): void {
+  #byContent(one: Draft): void {
     const { address, channel, desired } = one;
     if (one.live !== null || one.bound !== null || desired.id !== null || one.waiting) return;
     if (isUndecided(address, this.input) || channel.live === null) return;

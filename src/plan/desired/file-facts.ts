@@ -18,10 +18,10 @@ export function fileFacts(context: FileContext): ReadonlyMap<Address, FactRef | 
     ...[UNGROUPED, GROUPS].map(orderOf),
     ...context.live.channels.filter(isGroup).map(({ id }) => orderOf(sequenceIn(id))),
     ...[...context.addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
-    ...permissionLooks(context),
-    ...roleLooks(context),
-    ...threadLooks(context),
-    ...messageLooks(context),
+    ...factsOfEntries(context),
+    ...factsOfRoles(context),
+    ...factsOfThreads(context),
+    ...factsOfMessages(context),
   ]);
 }
 
@@ -36,26 +36,26 @@ export const claimedThreadFacts = ({ posts }: FileContext): FactRef[] =>
       : [{ kind: "thread", channel_id: channel.live.id, thread_id: live.id }],
   );
 
-type Looked = readonly [Address, FactRef | null];
+type AddressFact = readonly [Address, FactRef | null];
 
-const orderOf = (parent: SequenceKey): Looked => [orderAddress(parent), { kind: "order", parent }];
+const orderOf = (parent: SequenceKey): AddressFact => [orderAddress(parent), { kind: "order", parent }];
 
-const roleLooks = ({ config }: FileContext): Looked[] =>
+const factsOfRoles = ({ config }: FileContext): AddressFact[] =>
   config.namedRoles.map(({ key, name }) => [
     roleAddress(key),
     { kind: "role", guild_id: config.guildId, name },
   ]);
 
 /** Returns the entries that were read, by their addresses in state or file, and the entry of all members in each channel. */
-function permissionLooks({ entries, live, prior }: FileContext): Looked[] {
-  const entry = (address: Address, key: BoundId | null): Looked[] => {
+function factsOfEntries({ entries, live, prior }: FileContext): AddressFact[] {
+  const entry = (address: Address, key: BoundId | null): AddressFact[] => {
     const fact = key !== null && live.permissions.has(key) ? liveEntryFact(key) : null;
     return fact === null ? [] : [[address, fact]];
   };
   const remembered = boundOf(prior, "permission").flatMap(({ address, id }) => entry(address, id));
   const declared = [...entries].flatMap(([{ live: channel }, own]) => {
     if (channel === null) return [];
-    const everyone: Looked = [
+    const everyone: AddressFact = [
       permissionAddressById(channel.id, EVERYONE),
       liveEntryFact(subjectKey(channel.id, EVERYONE)),
     ];
@@ -68,8 +68,8 @@ function permissionLooks({ entries, live, prior }: FileContext): Looked[] {
  * Each known thread has a fact of its own, even if a list showed it. That includes a thread that is gone and posted again, since it may
  * still exist. A thread that was never posted, or that went with its channel, has no such fact.
  */
-function threadLooks({ live, posts, prior }: FileContext): Looked[] {
-  const fact = (address: Address, at: { readonly channelId: string; readonly id: string }): Looked => [
+function factsOfThreads({ live, posts, prior }: FileContext): AddressFact[] {
+  const fact = (address: Address, at: { readonly channelId: string; readonly id: string }): AddressFact => [
     address,
     { kind: "thread", channel_id: at.channelId, thread_id: at.id },
   ];
@@ -84,17 +84,17 @@ function threadLooks({ live, posts, prior }: FileContext): Looked[] {
       : [fact(address, { channelId: channel.live.id, id: thread.id })],
   );
   return [
-    ...posts.threads.map(({ address }): Looked => [address, { kind: "post" }]),
+    ...posts.threads.map(({ address }): AddressFact => [address, { kind: "post" }]),
     ...remembered,
     ...claimed,
   ];
 }
 
 /** A message that is not posted yet has no live fact, nor do its reactions: only its binding in state counts. */
-function messageLooks({ dispositions }: FileContext): Looked[] {
-  return [...dispositions.messages.values()].flatMap(({ claim, stands }): Looked[] => {
+function factsOfMessages({ dispositions }: FileContext): AddressFact[] {
+  return [...dispositions.messages.values()].flatMap(({ claim, stands }): AddressFact[] => {
     const { address, desired, live } = claim;
-    const own: Looked = [
+    const own: AddressFact = [
       address,
       live === null
         ? { kind: "post" }
@@ -102,7 +102,7 @@ function messageLooks({ dispositions }: FileContext): Looked[] {
     ];
     if (stands !== "posted") return [own];
     const reactions = (desired.reactions ?? []).map(
-      ({ emoji }): Looked => [reactionAddress(desired.key, emojiText(emoji)), null],
+      ({ emoji }): AddressFact => [reactionAddress(desired.key, emojiText(emoji)), null],
     );
     return [own, ...reactions];
   });

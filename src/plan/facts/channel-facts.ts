@@ -25,7 +25,7 @@ const identityFacts = ({ id, name, type, parent_id }: Channel): JsonObject => ({
   parent_id,
 });
 
-const factsLook = (facts: (channel: Channel) => JsonObject): FactRow<"channel" | "identity"> => ({
+const rowOfFacts = (facts: (channel: Channel) => JsonObject): FactRow<"channel" | "identity"> => ({
   ...seenBy(({ byId }, { id }) => {
     const channel = byId.get(id);
     return channel === undefined ? null : facts(channel);
@@ -35,8 +35,8 @@ const factsLook = (facts: (channel: Channel) => JsonObject): FactRow<"channel" |
   tell: channelParts,
 });
 
-export const channelFactRow: FactRow<"channel"> = factsLook(channelFacts);
-export const identityFactRow: FactRow<"identity"> = factsLook(identityFacts);
+export const channelFactRow: FactRow<"channel"> = rowOfFacts(channelFacts);
+export const identityFactRow: FactRow<"identity"> = rowOfFacts(identityFacts);
 
 export const nameFactRow: FactRow<"name"> = {
   ...seenBy(({ namesakes }, { name, group }) => namesakes(name, group)),

@@ -34,7 +34,7 @@ export function historyScene(context: HistorySource): Scene {
     }),
     tree: treeOf(context),
     ground: {
-      facts: () => looksOf(context, counting()),
+      facts: () => factsOf(context, counting()),
       stored: state,
       formerAddress: new Map(),
       announcedOn: (body) => announcedChannels(body ?? {}).map((id) => channelAddressOf(context, id)),
@@ -112,7 +112,7 @@ function bystandersOf(context: HistorySource): SceneEntries["bystanders"] {
   };
 }
 
-function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, FactRef | null> {
+function factsOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, FactRef | null> {
   const { channels } = context.live;
   const orders = new Set([
     UNGROUPED,
