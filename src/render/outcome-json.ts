@@ -20,7 +20,6 @@ interface Known<Address extends string, Operation extends string> {
   readonly recorded: boolean;
 }
 
-/** The engine gives an outcome in this form. */
 interface UntoldOutcome<Address extends string, Operation extends string> extends Known<Address, Operation> {
   readonly happened: readonly Wording[];
   readonly next: readonly HintWording[];

@@ -31,7 +31,6 @@ export function outcomeSections(rows: readonly OutcomeRow[], below: readonly Blo
 
 export type ShownStatus = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 
-/** A row has the outcome of one operation. */
 export interface OutcomeRow {
   readonly address: string;
   readonly operation: string;
@@ -41,7 +40,6 @@ export interface OutcomeRow {
    * leaves it out.
    */
   readonly source?: SourcePosition | null;
-  /** Holds the platform code of a refusal. */
   readonly code: number | null;
   /** Explains what happened. It is empty when the operation was applied. */
   readonly meaning: string;

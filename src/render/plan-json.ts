@@ -24,7 +24,6 @@ export type WithSentences<Of extends Plan> = Omit<Of, "changes" | "deferred" | "
 /** `reason` is one sentence that explains the change. */
 export type ChangeJson = Change & { readonly reason: string };
 
-/** `message` is one sentence. */
 export type DeferredJson = Deferred & { readonly message: string };
 
 export type FindingJson = Finding & {

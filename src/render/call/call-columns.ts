@@ -43,6 +43,5 @@ export function columnLines(rows: readonly (readonly string[])[], options: Colum
   });
 }
 
-/** Returns the lines of a wrapped and indented paragraph. */
 export const paragraphLines = (text: string, columns: number): Line[] =>
   wrapText(text, columns - INDENT).map((line) => [spaces(INDENT), words(line)]);

@@ -70,7 +70,6 @@ export function callPageText(page: CallPage, options: TextOptions): string {
   return paint(lines, options.color);
 }
 
-/** Returns the page as JSON. */
 export function callPageJson({ operation, parameters, body }: CallPage): string {
   const { method, path } = ROUTES[operation];
   // The source of a fact is for developers of guildform, and it is not part of the repository.
@@ -146,9 +145,10 @@ function answerLines({ operation }: CallPage): Line[] {
     .map((line) => [words(`  ${line}`)]);
 }
 
-// Prints an example of the guide as a command for a shell.
-
-/** Returns one line. If all members of the body are plain, they become fields, and otherwise the body is JSON. */
+/**
+ * Returns the example as one line for a shell. If all members of the body are plain, they become fields, and otherwise the body
+ * is JSON.
+ */
 export function exampleCommand(operation: NamedOperation, example: OperationExample): string {
   const { params, query = {}, body } = example;
   const flags = Object.entries({ ...params, ...query }).map(

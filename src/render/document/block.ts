@@ -58,7 +58,6 @@ export interface Counts {
   readonly tone: Tone | null;
 }
 
-/** Each entry of a list has a note. */
 export interface Listing {
   readonly kind: "list";
   readonly entries: readonly { readonly words: Sentence; readonly note: Sentence }[];
@@ -127,7 +126,6 @@ export interface TreeRow {
   readonly name: readonly Run[];
   /** Gives the address of the object, or the content of a summary row. */
   readonly about: readonly Run[];
-  /** The aside is a less important remark. */
   readonly aside: readonly Run[];
   /** Is true when the row changes and belongs to a channel or a message, as a permission, a pin or a reaction does. */
   readonly hangs: boolean;

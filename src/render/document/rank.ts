@@ -18,7 +18,6 @@ export const RANK = {
   change: 9,
   addition: 10,
   memory: 11,
-  /** A remark matters less than any change. */
   remark: 12,
 } as const;
 

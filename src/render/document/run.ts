@@ -20,7 +20,6 @@ export type Tone =
   /** The reader types these words, or does this next. */
   | "typed"
   | "title"
-  /** The words belong to an example. */
   | "example";
 
 export interface Run {

@@ -98,7 +98,6 @@ function acceptCommand(one: DriftedObject, { file, statePlace }: DriftPlace): st
   ].join(" ");
 }
 
-/** Returns true when guild and file both changed. */
 export const isConflict = ({ is, both, nextApply }: DriftedObject): boolean =>
   is === "changed" && both === true && nextApply !== "records";
 

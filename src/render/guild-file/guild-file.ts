@@ -23,7 +23,6 @@ export interface GuildFile {
   readonly file: WrittenConfig;
   /** Gives the path of the schema for the first line, which editors read. The file has no such line if it is left out. */
   readonly schema?: string | null;
-  /** Holds the comments at the head of the file. */
   readonly head: readonly Sentence[];
   readonly beside: Beside;
 }

@@ -19,7 +19,6 @@ interface Drawing {
   readonly sets: AudienceSets;
   readonly side: Side;
   readonly anchors: ReadonlyMap<Address, string>;
-  /** Maps a channel or group to the chips of its own changes. */
   readonly chips: ReadonlyMap<Address, Html>;
   /** Is true when nothing changes. Then no group is folded. */
   readonly open: boolean;

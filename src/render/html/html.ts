@@ -21,7 +21,6 @@ export class Html {
     return this.#source;
   }
 
-  /** Counts the bytes of the text in the file. */
   get bytes(): number {
     return Buffer.byteLength(this.#source);
   }

@@ -139,7 +139,6 @@ const sectionHtml = (section: Section | undefined, signs: RowSigns): Html =>
 
 const isBlocking = (block: Block): boolean => block.kind === "note" && block.severity === "error";
 
-/** Draws the errors. The page puts them above all other sections. */
 function blockingHtml(findings: Section | undefined, signs: RowSigns): Html {
   const errors = (findings?.blocks ?? []).filter(isBlocking);
   return errors.length === 0 ? NO_HTML : titled(label("blocking"), blocksHtml(errors, signs));

@@ -7,7 +7,6 @@ import { RANK, rankOf } from "../document/rank.js";
 
 export interface RowsWithin {
   readonly shown: ReadonlySet<TreeRow>;
-  /** Counts the changes of the omitted rows. */
   readonly left: number;
 }
 
@@ -45,7 +44,6 @@ export function rowsWithin(
 /** Every row takes at least this number of bytes. */
 const SMALLEST = 300;
 
-/** Returns the row and the rows above it. */
 function chainOf(row: TreeRow, above: ReadonlyMap<TreeRow, TreeRow | null>): TreeRow[] {
   const chain: TreeRow[] = [];
   for (let one: TreeRow | null = row; one !== null; one = above.get(one) ?? null) chain.push(one);

@@ -11,7 +11,6 @@ import { markHtml } from "./marks.js";
 import type { RowSigns } from "./row-signs.js";
 import { runsHtml } from "./run-html.js";
 
-/** Draws a row without the rows below it. */
 export type DrawRow = (row: TreeRow) => Html;
 
 /** Draws the trees. It omits a tree without a shown row. */

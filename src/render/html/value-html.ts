@@ -42,7 +42,6 @@ function textHtml({ label, value }: ValueRow): Html {
 /** A text with more lines is closed at first. */
 const MOST_OPEN = 12;
 
-/** Returns the content and the number of its lines. */
 function contentOf(value: ShownValue): readonly [content: Html, lines: number] {
   switch (value.kind) {
     case "sides":

@@ -23,7 +23,6 @@ export const changePieces = (tree: readonly TreeRow[]): Piece[] => rowPieces(tre
 
 interface Place {
   readonly above: Piece | null;
-  /** Holds the names of the rows above. */
   readonly path: readonly (readonly Run[])[];
 }
 

@@ -11,7 +11,6 @@ export interface Piece {
   readonly folded: readonly (readonly string[])[];
   /** Points to the piece above, such as the group of a channel. A limit that keeps a piece also keeps the piece above it. */
   readonly above: Piece | null;
-  /** The lowest rank is shown first. */
   readonly rank: number;
   /** Counts the changes, findings or lines of the piece. */
   readonly count: number;

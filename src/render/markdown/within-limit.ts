@@ -5,7 +5,6 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { RANK } from "../document/rank.js";
 import type { Piece, PieceGroup } from "./piece.js";
 
-/** Maps each shown piece to its lines. */
 export type ShownLines = ReadonlyMap<Piece, readonly string[]>;
 
 /** Chooses the pieces. `limit` counts the characters of all groups, with an empty line between two of them. */

@@ -14,7 +14,6 @@ const isContent = (address: Address): boolean => {
   return kind === "message" || kind === "thread";
 };
 
-/** Hides undeclared words in the body of a call. */
 export function veiledBody(
   veil: Veil,
   { address, body }: { readonly address: Address; readonly body: JsonObject },
@@ -56,7 +55,6 @@ export function veiledApplied(
   return isRead(address) ? applied : mappedMembers(applied, (value) => veil.text(value));
 }
 
-/** Hides undeclared words in a live value. */
 export function veiledLive(
   veil: Veil,
   { address, live }: { readonly address: Address; readonly live: Json },

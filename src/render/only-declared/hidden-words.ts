@@ -3,5 +3,4 @@
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 
-/** Returns `[hidden]`. */
 export const hiddenWords = (): string => plainText(inWords("hidden-words"));

@@ -12,7 +12,6 @@ import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { mappedMembers, veiledRef } from "./with-refs.js";
 
-/** A holder gives the objects around a value. */
 export interface Holder {
   readonly veil: Veil;
   readonly isRead: IsRead;

@@ -11,7 +11,6 @@ import type { IsRead } from "./read-at.js";
 import { hiddenText, type Veil } from "./veil.js";
 import { veiledAnnounced } from "./veiled-announcement.js";
 
-/** This is an object with the name that people use for it. */
 interface Named extends Pick<Change, "address" | "name"> {
   /** Drift also reports roles. */
   readonly kind: ChangeKind | "role";

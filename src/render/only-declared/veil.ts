@@ -71,7 +71,6 @@ export class Veil {
   node = (node: string): string =>
     addressKind(writtenAddress(node)) === undefined ? this.id(node) : this.address(writtenAddress(node));
 
-  /** Takes the id of a role or user. */
   subjectId = (id: string): string => (BUILT_IN.has(id) ? id : this.id(id));
 
   /**

@@ -38,7 +38,6 @@ function recommended(veil: Veil, text: string): string {
   return `${key}: ${hiddenText(text.slice(end + 2))}`;
 }
 
-/** Hides undeclared words in the body of an announcing call. */
 export function veiledAnnouncing(veil: Veil, body: JsonObject): JsonObject {
   const channels = body.recommend_channels;
   const all = mappedMembers(body, (one) => withRefs(veil, one));

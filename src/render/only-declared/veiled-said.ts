@@ -35,7 +35,6 @@ function veiledUsage(veil: Veil, statement: Statement<"USAGE">): Statement {
   return isKnown ? statement : { ...statement, params: { ...params, near: null } };
 }
 
-/** Hides undeclared words in the report on the outcome of a call. */
 export function veiledTold(veil: Veil, wording: Wording): Wording {
   if ("code" in wording)
     return veiledSaid(veil, wording) ?? phrase("outcome", { case: "told", message: hiddenWords() });

@@ -17,7 +17,6 @@ const ORDER: readonly ChangeAction[] = CHANGE_ACTIONS.toSorted(
   (one, other) => Number(OF_STATE.has(one)) - Number(OF_STATE.has(other)),
 );
 
-/** Returns no count if the plan has no such change. */
 export const actionCounts = (
   { summary }: Pick<Plan, "summary">,
   isCounted: (action: ChangeAction) => boolean = () => true,

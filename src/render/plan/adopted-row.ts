@@ -73,5 +73,4 @@ function namesOf(nodes: readonly ChangeNode[]): Run[] {
   return runs;
 }
 
-/** A longer name is cut. */
 const MOST_NAME_COLUMNS = 40;

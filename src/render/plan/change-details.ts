@@ -112,7 +112,6 @@ function traitBlocks({ action, kind, attributes }: Change): Block[] {
   return paragraphs([traitsOf(attributes)], "quiet");
 }
 
-/** Describes a new channel. */
 export const traitsOf = (attributes: Change["attributes"]): Sentence =>
   inWords("channel-traits", { traits: attributes.map(({ path, after }) => [path, after] as const) });
 
@@ -132,7 +131,6 @@ function valueBlocks(change: Change): Block[] {
   return [{ kind: "values", rows }];
 }
 
-/** Returns true when the attributes are the content of a message or thread. */
 const isContent = ({ kind }: Change): boolean => SHOWN_KINDS[kind].headline === "content";
 
 /**

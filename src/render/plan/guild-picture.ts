@@ -17,7 +17,6 @@ import { type RoomTurns, roomTurns } from "./room-turns.js";
 
 export interface GuildPicture {
   readonly audiences: readonly ShownAudience[];
-  /** Counts the users that the picture leaves out. */
   readonly usersLeft: number;
   readonly before: readonly PicturedGroup[];
   readonly after: readonly PicturedGroup[];

@@ -13,13 +13,11 @@ import { flagsIn, otherId } from "./change-headline.js";
 import type { ChangeNode } from "./change-tree.js";
 import { SHOWN_KINDS } from "./shown-kinds.js";
 
-/** The siblings have the same change. */
 export interface LikeChanges {
   readonly nodes: readonly ChangeNode[];
   readonly alike: Alike;
 }
 
-/** Describes the common change. */
 export type Alike =
   | { readonly are: "adopted" }
   | {

@@ -8,7 +8,6 @@ import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 
-/** A file may hold texts of any length. */
 const MOST_COLUMNS = 200;
 /** State remembers twenty runs. */
 const MOST_RUNS = 20;
@@ -47,7 +46,6 @@ export interface WrittenToShow {
 export const movedWords = ({ stateMove }: WrittenToShow): readonly Sentence[] =>
   stateMove === undefined ? [] : [inWords("state-elsewhere", stateMove)];
 
-/** Describes the last write of the state at `location`. */
 export interface StateWritten extends Pick<StateWrite, "at" | "who" | "command" | "ci_job_url"> {
   readonly location: string;
 }

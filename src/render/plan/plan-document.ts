@@ -192,7 +192,6 @@ function paramWords({ params, address }: Operation, names: ReadonlyMap<string, s
 /** A plan with more changes is folded and has totals. */
 const MANY_CHANGES = 100;
 
-/** Counts the changes of each group. */
 function groupTotals(sections: readonly ChangeSection[]): Block[] {
   const totals = new Map<string, Totals>();
   for (const root of sections.flatMap(({ roots }) => roots)) {

@@ -85,7 +85,6 @@ const countLine = (count: number, words: (count: number) => Sentence, tone: Tone
 
 const blocking = ({ findings }: Plan): number => findings.filter(({ level }) => level === "error").length;
 
-/** Explains the marks of these changes. */
 export function legend(sections: readonly ChangeSection[]): Block[] {
   const meanings = marksUsed(sections).map((sign) => inWords("mark-meaning", { sign }));
   const title = run(inWords("marks-title"), "quiet");
@@ -112,9 +111,7 @@ const ended = (parts: readonly Sentence[]): Sentence[] =>
 const marked = (part: Sentence, mark: "comma" | "semicolon"): Sentence =>
   say`${part}${own(punctuationText(mark).trimEnd())}`;
 
-// Collects the signs of some changes, so that the legend explains no others.
-
-/** Returns the signs in a fixed order. It returns none for no changes. */
+/** Returns the signs of some changes in a fixed order, for a legend that explains no other signs. */
 export function marksUsed(sections: readonly ChangeSection[]): ChangeSign[] {
   const used = new Set<Mark["sign"]>();
   for (const { roots } of sections) for (const root of roots) addSigns(root, used);

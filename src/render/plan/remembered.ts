@@ -33,7 +33,6 @@ export function rememberedSummary(plan: Remembering, named: boolean): Block[] {
   return [paragraph(inWords("entries-remembered", { entries, beside, named }), { ours: true })];
 }
 
-/** Returns a line for each entry. */
 export const rememberedLines = (plan: Remembering): Block[] =>
   untoldRecords(plan).map((record) => {
     const verb = plainText(inWords("remembered-verb", { type: record.type }));

@@ -5,7 +5,6 @@ import { type RightVerdict, verdict } from "../../plan/audience/verdict.js";
 import type { Right } from "../../plan/value/access.js";
 import type { ShownAudience } from "./audiences.js";
 
-/** Holds the turns of one audience. */
 export type RoomTurns = Readonly<Record<Right, RightTurn>>;
 
 /** A side is null if the channel is missing there. */
@@ -36,7 +35,6 @@ export function turnOf({ before, after }: RightTurn): "kept" | "gained" | "lost"
 
 const RANK: Readonly<Record<RightVerdict, number>> = { no: 0, unknown: 1, yes: 2 };
 
-/** Returns true when one side is unknown. */
 export const isOpenTurn = ({ before, after }: RightTurn): boolean =>
   before === "unknown" || after === "unknown";
 

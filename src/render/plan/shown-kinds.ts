@@ -34,7 +34,6 @@ export const SHOWN_KINDS: Readonly<Record<ChangeKind, ShownKindRow>> = {
   policy: { under: [], section: "policy", headline: "protection", drawn: null },
 };
 
-/** Returns true when the object belongs to a channel or a message. */
 export const isInsideChannel = (kind: ChangeKind): boolean =>
   SHOWN_KINDS[kind].under.some((above) => above !== "group");
 

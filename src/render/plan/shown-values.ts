@@ -22,7 +22,6 @@ interface Shown {
   readonly sides: ShownSides;
   /** Is true when a new group or place gets its sign. It is false when the mark of the change already shows the sign. */
   readonly signs: boolean;
-  /** Is true when the attributes are the content of a message or thread. */
   readonly content: boolean;
   /** Is true when the change shows content to new people. */
   readonly reveals?: boolean;
@@ -51,7 +50,6 @@ function meaningOf({ path, after }: AttributeChange): Sentence | null {
   return meaning.isEmpty ? null : meaning;
 }
 
-/** Returns true when two values look equal. */
 export const sameShown = (one: Json, other: Json): boolean => textOf(one) === textOf(other);
 
 const textOf = (value: Json): string => plainText(inWords("value", { value }));

@@ -30,7 +30,6 @@ type Run =
   | { readonly same: true; readonly items: readonly string[] }
   | { readonly same: false; readonly old: readonly string[]; readonly now: readonly string[] };
 
-/** Returns equal and different runs in turn. */
 function runsOf(before: readonly string[], after: readonly string[], mostEdits: number): Run[] {
   const start = sharedStart(before, after);
   const end = sharedEnd(before.slice(start), after.slice(start));

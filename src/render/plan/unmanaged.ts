@@ -5,7 +5,6 @@ import { inWords } from "../../words/in-words.js";
 import { type Block, table } from "../document/block.js";
 import { NO_RUN, run } from "../document/run.js";
 
-/** Returns no block if there is no such object. */
 export function unmanagedTable(unmanaged: readonly Unmanaged[]): Block[] {
   if (unmanaged.length === 0) return [];
   const rows = unmanaged.map(({ name, id, kind, group }) => [

@@ -32,7 +32,6 @@ export function planVerdict(plan: Plan): Verdict {
 }
 
 export interface FactContext {
-  /** Explains why a plan has no changes. */
   readonly whyEmpty: Sentence;
   /** Counts the problems of the rehearsal. */
   readonly problems: number;

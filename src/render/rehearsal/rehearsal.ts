@@ -15,7 +15,6 @@ export interface ShownRehearsal {
   /** Describes the read that the service refuses when the apply checks its changes. It is null if there is none. */
   readonly unread: RehearsalParams["rehearsed-unread"] | null;
   readonly access: readonly ShownAccessStep[];
-  /** Lists the failed tests of the file. */
   readonly tests: readonly Finding[];
   readonly posts: readonly RehearsalParams["rehearsed-posts"][];
   /** Is null when the plan applies nothing. */

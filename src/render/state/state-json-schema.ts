@@ -136,7 +136,6 @@ const migrateBack = object(
   { ...closed, description: "`state migrate --back`" },
 );
 
-/** Maps the name of a command to its schema. */
 export const STATE_JSON = { list, show, mv, forget, push, migrate, migrateBack, resolve, unlock } as const;
 
 export const StateJsonSchema = anyOf([list, show, mv, forget, push, migrate, migrateBack, resolve, unlock], {

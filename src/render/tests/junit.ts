@@ -52,7 +52,6 @@ export function junitText(
   return `${element("testsuites", counts, [suite])}\n`;
 }
 
-/** `inside` is XML already. */
 function element(
   name: string,
   attributes: Readonly<Record<string, string | number>>,

@@ -34,7 +34,6 @@ export function textLines(
   return [...shown, ...noteLines(inWords("cut-text", { lines: lines.length, characters }), layout)];
 }
 
-/** Draws the diff from the old text to the new one. */
 export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout): Line[] {
   const rows = (layout.verbose ? diff : foldedDiff(diff)).flatMap((one) => rowsOf(one, layout));
   const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_DIFF_LINES });
@@ -43,7 +42,6 @@ export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout)
 
 const noteLines = (words: Sentence, { columns }: ContentLayout): Line[] => wrapLine(noteLine(words), columns);
 
-/** Draws a remark of guildform among the lines of the text. */
 const noteLine = (words: Sentence, margin = ""): Line => [span(`${margin}${plainText(words)}`, "dim")];
 
 /** A screen shows at most these numbers of rows. */

@@ -29,9 +29,7 @@ export interface Span {
 /** Painting removes the spaces at the end of a line. */
 export type Line = readonly Span[];
 
-/** Describes the look of texts for people. */
 export interface TextOptions {
-  /** Is true when the text has ANSI colours. */
   readonly color: boolean;
   /** Gives the width of the terminal in columns. The default is 100, and a value below 40 counts as 40. */
   readonly width?: number;
@@ -72,7 +70,6 @@ export const spaces = (count: number): Span => ({
 export const RULE = words("│ ", "dim");
 export const RULE_COLUMNS = 2;
 
-/** Returns the text of a line without colours. */
 export function lineText(line: Line): string {
   let all = "";
   for (const { text } of line) all += text;

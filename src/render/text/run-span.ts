@@ -52,7 +52,6 @@ const ADDRESS = new RegExp(`^(${ADDRESS_KINDS.join("|")})(\\.|$)`);
 export const saysOurs = (sentence: Sentence): boolean =>
   sentence.parts[0]?.kind === "written" || beginsOurs(sentence);
 
-/** Returns true when the sentence contains no foreign word. */
 export const isOurs = ({ parts }: Sentence): boolean => parts.every(isOwn);
 
 const isOwn = (part: SentencePart): boolean =>

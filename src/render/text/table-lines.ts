@@ -98,7 +98,6 @@ function drawerOf(shape: Table["shape"], all: readonly Row[], layout: TableLayou
 /** A longer first cell does not move the cells next to it. */
 const LONGEST_ITEM = 40;
 
-/** Returns the widths of all columns except the last one. */
 const columnWidths = (rows: readonly Row[], most: number): number[] =>
   (rows[0] ?? [])
     .slice(0, -1)

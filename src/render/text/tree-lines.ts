@@ -55,7 +55,6 @@ interface PlacedRow {
   readonly indent: number;
   /** Holds the first line, and lines for the parts that did not fit on it. */
   readonly lines: readonly Line[];
-  /** Gives the width of the last line. */
   readonly width: number;
   readonly source: string;
 }

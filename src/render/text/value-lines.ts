@@ -114,7 +114,6 @@ function fittedLines(
   return [...lines, ...wrapText(plainText(inWords("cut-value", { characters: pieces.length })), columns)];
 }
 
-/** Counts the characters that both texts share at their start. */
 function sharedStart(left: string, right: string): number {
   const others = graphemes(right);
   const pieces = graphemes(left);
