@@ -46,7 +46,6 @@ export type StandingClaim = ChannelClaim & { readonly live: Channel };
 
 export const isStanding = (claim: ChannelClaim): claim is StandingClaim => claim.live !== null;
 
-/** Returns true when the list of pins of the channel names the message by its key. */
 export const pinsByKey = ({ desired }: ChannelClaim, key: string): boolean =>
   desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
 
@@ -116,17 +115,14 @@ const keptBy = ({ removed }: Config, { address, live }: { address: Address; live
 
 type Entry = OpenClaim<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;
 
-/** Holds the live channels that are still free, and the three ways to take one. */
 class Claiming {
   private readonly free = new Map<string, Channel>();
   private readonly byNameIndex: ReadonlyMap<string, readonly Channel[]>;
   private readonly taken = new Map<string, Address>();
   private readonly problems: Problem[] = [];
-  /** These ids are under `removed:`. */
   private readonly tombstoned: ReadonlySet<string>;
   /** Counts the live groups or channels by name, in the guild and in each group, whether they are free or taken. */
   private readonly namesakes = new Map<string, number>();
-  /** Several live channels fit each of these addresses. */
   private readonly ambiguous: Set<Address>;
 
   constructor(

@@ -26,7 +26,6 @@ export interface LostCreates {
   readonly open: readonly Intent[];
   /** The key of each found id is the address in its intent. */
   readonly foundIds: ReadonlyMap<Address, ChannelId>;
-  /** The guild does not have the channels of these creates. */
   readonly missing: readonly MissingCreate[];
   readonly undecided: readonly UndecidedIntent[];
 }
@@ -82,7 +81,6 @@ class Search {
   readonly #free: Map<string, Channel>;
   #left: OpenCreate[] = [];
 
-  /** Each channel of `free` may come from a lost create. */
   constructor(free: readonly Channel[]) {
     const inOrder = [...free].sort((one, other) => compareIds(one.id, other.id));
     this.#free = new Map(inOrder.map((channel) => [channel.id, channel]));

@@ -131,7 +131,6 @@ function undeclaredMessages(
   return { left: leftMessages, keptMessages };
 }
 
-/** Says why the plan looks at a message without a block: only an entry under `removed:` or `removal: implicit` recalls it. */
 function whyUndeclared(
   entry: MessageTombstone | undefined,
   { removal }: Config["policy"],

@@ -98,7 +98,6 @@ function outcomeOf(
   return { undecided: { intent, choices: traits.maybe.map(choiceOf) } };
 }
 
-/** A candidate could be the result of the post. */
 interface Candidate {
   readonly key: BoundId;
   readonly id: string;

@@ -14,7 +14,6 @@ export const permissionAddress = (channelKey: string, entry: DesiredPermission):
     ? rolePermissionAddress(channelKey, entry.name)
     : userPermissionAddress(channelKey, entry.name);
 
-/** The file declares the entry in the channel of a claim. */
 export interface DeclaredEntry {
   readonly entry: DesiredPermission;
   readonly address: Address;

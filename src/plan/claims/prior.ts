@@ -22,7 +22,6 @@ export interface Prior {
   /** The last recorded apply began at this time, in ISO 8601. `null` means that state has no apply. */
   readonly lastApplyAt: string | null;
   readonly resources: ReadonlyMap<Address, BoundResource>;
-  /** These are the resources, grouped by kind. */
   readonly bound: BoundByKind;
   /** The state in its store has these values: under former addresses, without the found calls. */
   readonly stored: Pick<State, "resources" | "protected">;

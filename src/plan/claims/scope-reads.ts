@@ -68,7 +68,7 @@ export function scopeReads(
 }
 
 interface Needs {
-  /** The members hold the addresses of channels. */
+  /** These are the addresses of channels whose permission entries the scope needs. */
   readonly entries: ReadonlySet<Address>;
   readonly pins: ReadonlySet<Address>;
   /** No block of the file declares these channels. */

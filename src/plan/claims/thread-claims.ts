@@ -42,7 +42,6 @@ export function claimThreads(
 }
 
 class ThreadClaiming extends PostClaiming<Draft, Thread> {
-  /** These ids are under `removed:`. */
   readonly #removed: ReadonlySet<ThreadId> = new Set(removedIds(this.input.config.removedThreads));
 
   protected at(key: BoundId): Thread | null | undefined {

@@ -40,7 +40,6 @@ export interface FileContext {
   /** The plan deletes these channels and groups. `doomedIds` has their ids. */
   readonly doomed: readonly Doomed[];
   readonly doomedIds: ReadonlySet<string>;
-  /** These messages go away. */
   readonly departures: readonly Departure[];
   /** A call recalls each of these departures. The other departures go with their channel. */
   readonly recalled: readonly Departure[];

@@ -160,7 +160,6 @@ function knowledgeOf(address: Address, prior: FileContext["prior"]): "now" | "fo
   return inRuns.has(address) ? "runs" : null;
 }
 
-/** This plan renames from these addresses. */
 const renamedFrom = ({ formerAddress }: FileContext["prior"]): ReadonlySet<Address> =>
   new Set(formerAddress.values());
 

@@ -93,7 +93,6 @@ export function idParts(before: BoundResource | null, now: BoundResource | null)
 /** These columns belong to a fact that the guild shows: only the id of its binding counts. */
 export const SHOWN = { bound: boundAt, counts: idAlone, tellBound: idParts };
 
-/** Indexes a guild for the rows. */
 export function indexedGuild(guild: ReadGuild): IndexedGuild {
   const { channels } = guild;
   const named = once(() => idsByName(channels));

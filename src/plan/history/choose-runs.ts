@@ -26,7 +26,6 @@ export function chooseRuns(state: State | null, run: string | null): readonly Ap
   return chosen;
 }
 
-/** People see this many characters of an id. */
 const RUN_ID_SHOWN = 8;
 
 export const shortRunId = (id: string): string => visibleText(id.slice(0, RUN_ID_SHOWN));

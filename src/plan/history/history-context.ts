@@ -112,7 +112,6 @@ export const parentAddressOf = (
 ): Address | null =>
   isGroup(one) || one.parent_id === NO_PARENT ? null : channelAddressOf(context, one.parent_id);
 
-/** Returns the present address of a subject's permission. */
 export const permissionAddressOf = (
   { id, channelId, subject }: TouchedSubject,
   { addresses }: UndoContext,
@@ -180,13 +179,11 @@ export const rememberedBack = (
 const bindingOf = (bound: BoundResource | null): RememberedBinding | null =>
   bound === null ? null : { id: [bound.id], applied: bound.applied };
 
-/** Reports an object or value that cannot come back, and why. */
 export const notRestored = (address: Address, lost: NotRestored): Finding =>
   finding("W-NOT-RESTORED", { address, lost }, { address });
 
 export type NotRestored = FindingParams["W-NOT-RESTORED"]["lost"];
 
-/** Reports that an object differs from the result of the apply. */
 export const changedSince = (address: Address, since: FindingParams["W-CHANGED-SINCE"]["since"]): Finding =>
   finding("W-CHANGED-SINCE", { address, since }, { address });
 

@@ -19,7 +19,6 @@ export interface PostAddresses {
   readonly formers: ReadonlyMap<BoundId, Address>;
 }
 
-/** A pair has an address and its binding in state. */
 export type Bound = readonly [Address, BoundResource];
 
 /** These kinds are no posts. `UndoContext.addresses` has their addresses. */

@@ -36,7 +36,6 @@ export class ReactionHistory {
   /** Returns each emoji that the history names for a message, also an emoji that the message did not have before. */
   named = (message: BoundId): readonly Emoji[] => [...(this.#named.get(message)?.values() ?? [])];
 
-  /** Returns the reactions on a message that the applies touched. */
   touchedOn = (message: BoundId): readonly TouchedValue[] => this.#touched.get(message) ?? [];
 }
 

@@ -70,7 +70,7 @@ const heldBack = (
 });
 
 interface Back {
-  /** State has this announcement. */
+  /** This is the announcement in state. */
   readonly now: JsonObject;
   readonly own: Own;
   /** `null` means that nothing is announced again. */

@@ -42,7 +42,7 @@ export interface ChangeGoal extends OfChannel {
   readonly id: string;
   /** `null` means that an undo does not know the former value. A goal of the file is never null. */
   readonly want: WantedAttributes | null;
-  /** An adoption is a change without a call, for example. */
+  /** These are changes without a call, such as an adoption. */
   readonly adoptions: readonly DraftChange[];
   readonly why: (
     attributes: readonly AttributeChange[],
@@ -63,7 +63,6 @@ export interface CreateGoal extends OfChannel {
   readonly why: Why;
 }
 
-/** Every create sends these members. */
 type SentAlways = Required<Pick<Payload<"CreateChannel">, "name" | "type" | "sub_type">>;
 
 export interface DeleteGoal extends OfChannel {

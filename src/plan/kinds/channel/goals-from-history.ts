@@ -105,7 +105,6 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
   };
 }
 
-/** Deletes a channel that the applies created. Nothing restores it. */
 function deletion(
   one: TouchedChannel,
   { context, isHeld }: { readonly context: HistorySource; readonly isHeld: boolean },

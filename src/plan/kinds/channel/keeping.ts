@@ -24,7 +24,6 @@ import {
 } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
 
-/** Changes that keep an object have this reason. */
 export const KEPT: Reason = phrase("kept", { named: "itself" });
 
 export function planKeeping(context: FileContext): Contribution {

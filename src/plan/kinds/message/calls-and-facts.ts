@@ -38,7 +38,6 @@ const messageRow = (
 
 const HOW = { post: "posted", edit: "edited", neither: "recalled" } as const;
 
-/** Returns the message that the path parameter names. */
 const messageBy =
   (name: "message_id" | "patch_msg_id"): CallRow["guard"] =>
   (call: GuardedCall) => {

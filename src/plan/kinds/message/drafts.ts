@@ -30,7 +30,7 @@ import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js
 export interface MessageGoal extends Goal {
   /** The key has this message now. `null` means none. */
   readonly now: PresentMessage | null;
-  /** A new key or an adopted message is a change without a call. */
+  /** These are changes without a call: a new key, or an adopted message. */
   readonly adoptions: readonly DraftChange[];
   /** `same` means that the message has the wanted content. `left` means that the plan does nothing, with any content. */
   readonly want: MessageWant | "same" | "left";

@@ -74,7 +74,6 @@ const onlySaid = ({ insteadOfCalls }: PermissionGoal, by: PermissionHindrance): 
   ...insteadOfCalls(by),
 });
 
-/** Holds the bits before and after. */
 interface Held {
   readonly now: Bitmap;
   readonly after: Bitmap;

@@ -46,7 +46,6 @@ export function pinsOfFile(context: FileContext): readonly SourceGoals<PinGoal>[
 
 interface ChannelParts {
   readonly context: FileContext;
-  /** These messages of the channel go away. */
   readonly leaving: readonly Departure[];
   /** These messages of the channel stay pinned if there is a place, even though the list does not name them. */
   readonly keptIds: readonly MessageId[];

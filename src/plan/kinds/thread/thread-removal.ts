@@ -80,7 +80,6 @@ function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed
   return live === null ? [] : [{ address, channelId, live, source: null, why, keep: false }];
 }
 
-/** The thread stays in the guild, and state forgets it. */
 const unmanagedGoal = (one: Removed): ThreadGoal => ({
   ...goalOf(one),
   within: channelAddress(inChannelOf(one.address).channel),
