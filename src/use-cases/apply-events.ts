@@ -1,6 +1,5 @@
-// The events of `apply --json`, one a line, as schemas by their type: `verifying` is `{"type":"verifying","at":"2026-11-22T…Z"}`.
-// The last line is the result, or an error when apply ended before its first call. Each schema is closed: an event has no members
-// but those listed here.
+// Defines the events of `apply --json` as schemas by their type. An event is one line, such as `{"type":"verifying","at":"2026-11-22T…Z"}`.
+// The last line is the result, or an error if apply ended before its first call. Each schema is closed: an event has no other members.
 
 import type { EngineEvent } from "../engine/engine-event.js";
 import type { OutcomeStatus } from "../engine/outcome.js";
@@ -27,7 +26,7 @@ export const PLAN_ID = "urn:guildform:schema:plan:1";
 
 type EventType = EngineEvent["type"] | "plan" | "result" | "error";
 
-/** The published schema of plans, or a part of it: whoever validates events loads both files. */
+/** Refers to the published schema of plans, or to a part of it. A validator of events needs both files. */
 const ofPlan = (part = ""): Schema => schemaOf({ $ref: `${PLAN_ID}${part}` });
 const count = integer({ minimum: 0 });
 const orNull = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
@@ -105,7 +104,7 @@ const difference = object(
   closed,
 );
 
-/** An error, also one that a result holds. */
+/** Describes an error, also an error in a result. */
 const ERROR = {
   code: string({ description: "such as STALE_PLAN; see `guildform explain CODE`" }),
   message: string({ description: "in English" }),
@@ -116,9 +115,9 @@ const ERROR = {
 
 const exitStatus = integer({ description: "the exit status of the program" });
 
-/** The members of each event beside `type` and `at`. */
+/** Lists the members of each event, in addition to `type` and `at`. */
 const APPLY_EVENTS = {
-  /** The plan that apply is about to carry out, as in `plan --json`, without digest. */
+  /** Apply carries out this plan next. It is in the form of `plan --json`, without digest. */
   plan: { plan: ofPlan() },
   "lock-waiting": { holder: lock, left_ms: integer({ description: "the longest remaining wait" }) },
   "lock-replaced": { holder: lock },
@@ -195,7 +194,7 @@ const APPLY_EVENTS = {
   },
 } as const satisfies Record<EventType, SchemaMembers>;
 
-/** The events by their type. `result` refers to the published schema of plans by its id, and so does `plan`. */
+/** Holds the schema of each event by its type. `plan` and `result` refer to the published schema of plans by its id. */
 export const APPLY_EVENT_SCHEMAS = Object.fromEntries(
   Object.entries<SchemaMembers>(APPLY_EVENTS).map(([type, members]) => [
     type,

@@ -1,5 +1,6 @@
-// Use case: apply a saved plan. It is planned again, from the configuration that vouches for it or, for an undo, from the state,
-// and those of its calls are made that are planned now. Without a configuration somebody has to vouch for it.
+// Use case: apply a saved plan. guildform plans it again: from the configuration that vouches for it, or from the state for an undo. It
+// makes a call of the saved plan only if the new plan has it too. Without a configuration, the caller must trust the plan (`trust`), or its
+// signature must be good.
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { Plan } from "../plan/value/plan.js";
@@ -8,20 +9,23 @@ import { type ChooseOptions, savedPlanChooser } from "./replan-saved-plan.js";
 import type { Settings } from "./settings.js";
 
 export interface SavedPlanOptions extends ChooseOptions {
-  /** Called with the plan that is applied, before its first call: the saved plan without the calls already done, planned again unless trusted. */
+  /**
+   * Gets the plan that is applied, before its first call. It is the saved plan without the calls that are already done. It is planned again
+   * unless nothing vouches for it.
+   */
   readonly onPlan?: (plan: Plan, about: ChosenFrom) => void;
 }
 
 export interface ChosenFrom {
-  /** Whether a file or the state asks for what the plan holds. */
+  /** `true` means that a file or the state asks for the calls of the plan. */
   readonly isVouched: boolean;
-  /** What to call the state in messages: the path of its file. */
+  /** Names the state in messages. It is the path of a state file, for example. */
   readonly state: string;
 }
 
 /**
- * Makes the calls of a plan that was reviewed, and no others; nobody is asked. Errors: SavedPlanError, UnexpectedPlanError, OldPlanError, StateLockedError,
- * StateGuildMismatchError, StaleStateError, StalePlanError before the first write; then outcomes are a result.
+ * Makes the calls of a reviewed plan, and no others. It asks nothing. Errors before the first write: SavedPlanError, UnexpectedPlanError,
+ * OldPlanError, StateLockedError, StateGuildMismatchError, StaleStateError, StalePlanError. After it, the result has the outcomes.
  */
 export async function applySavedPlan(
   settings: Settings,

@@ -1,4 +1,4 @@
-// Applies one plan under the lock of the state, and gives back all that was opened for it, however that ends.
+// Applies one plan under the lock of the state. However that ends, it closes the client and the session that it opened.
 
 import { randomUUID } from "node:crypto";
 import type { GuildClient } from "../client/guild-client.js";
@@ -20,25 +20,25 @@ import {
 } from "./settings.js";
 import { otherStateFile } from "./state-file.js";
 
-/** What is there when the lock is held and the plan is chosen. */
+/** The caller gets these when the run holds the lock, to choose the plan. */
 export interface UnderLock {
   readonly client: GuildClient;
   readonly state: State | null;
-  /** What to call the state in messages. */
+  /** Names the state in messages. */
   readonly location: string;
 }
 
 export interface ChosenPlan {
   readonly plan: Plan;
-  /** As of ApplyInput. */
+  /** Belongs to ApplyInput. */
   readonly planDigest?: string;
-  /** Asked for a plan that changes something and that nothing blocks. */
+  /** Asks for approval of a plan that changes something and that policy does not block. */
   readonly approve: () => Promise<boolean>;
 }
 
 /**
- * Takes the lock, lets `choose` read or make the plan, applies it and verifies. Errors: those of `choose`, of the client
- * and of the state, StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
+ * Takes the lock, calls `planUnderLock` to read or make the plan, applies the plan and verifies. Errors: as of `planUnderLock`, of the
+ * client and of the state, StateLockedError, StalePlanError. Once it has sent a call, the result has the outcomes.
  */
 export async function applyUnderLock(
   settings: Settings,
@@ -90,7 +90,10 @@ export async function applyUnderLock(
   }
 }
 
-/** Asked after a person answered, since that can take hours. Gives true. Errors: StaleStateError, those of stateFileOf(). */
+/**
+ * Checks the place of the state again after a person has answered, because that can take hours. Returns true. Errors: StaleStateError, and
+ * as of otherStateFile().
+ */
 async function assertSameFile(
   settings: Settings,
   { plan, location }: { readonly plan: Plan; readonly location: string },
@@ -101,7 +104,10 @@ async function assertSameFile(
   throw new StaleStateError({ location, takesBack: takesBack(plan), case: "other-file", other });
 }
 
-/** With the write that closes the session, or one before; whether it succeeds is told of what the run did. */
+/**
+ * The record goes with a later write, at the latest with the write that closes the session. The result shows the error of that write
+ * anyway.
+ */
 function rememberPace(session: StateSession, met: MetPaces): void {
   if (Object.keys(met).length === 0 || session.state() === null) return;
   session.appendLater([{ type: "pace", met }]).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Use case: plan what the configuration asks for, and apply that very plan.
+// Use case: plan from the configuration, and apply exactly this plan.
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { assertExpected } from "../plan/saved/unexpected-plan-error.js";
@@ -10,17 +10,18 @@ import type { Settings } from "./settings.js";
 export interface ApplyOptions extends RunOptions {
   /** Gets every plan. */
   readonly onPlan?: (planned: PlanResult) => void;
-  /** Asked for a plan that changes something and that policy does not block. */
+  /** Asks for approval of a plan that changes something and that policy does not block. */
   readonly approve: (planned: PlanResult) => Promise<boolean>;
-  /** A person answers `approve`, and may open again what was closed by hand; else that blocks. */
+  /** `true` means that a person answers `approve`. Only then may the plan open a channel again that a person has closed by hand. */
   readonly attended?: boolean;
-  /** The identity of the plan that was reviewed: any other is not applied. */
+  /** Gives the identity of the reviewed plan. Apply refuses any other plan. */
   readonly expect?: string | undefined;
 }
 
 /**
- * Plans, shows, asks, applies that very plan, and verifies. The lock is held from before state is read until the end.
- * Errors: as of planConfiguration(), and StateLockedError, UnexpectedPlanError, StalePlanError; once a call was sent, outcomes are a result.
+ * Plans, asks for approval, applies exactly this plan, and verifies. It holds the lock from before the read of the state until the end.
+ * Errors: as of planConfiguration(), StateLockedError, UnexpectedPlanError, StalePlanError. Once it has sent a call, the result has the
+ * outcomes.
  */
 export async function applyConfiguration(settings: Settings, options: ApplyOptions): Promise<ApplyResult> {
   const configuration = await usableConfiguration(settings);

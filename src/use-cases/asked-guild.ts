@@ -1,4 +1,4 @@
-// Use case: the guild that a question is about. Writes nothing. Of the file alone it needs no token and no network.
+// This use case reads the guild for a question. It writes nothing. A question about the file alone needs no token and no network.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
@@ -20,16 +20,19 @@ import { listenerOf, openClient, type Settings } from "./settings.js";
 
 export interface AskOptions {
   readonly at: AskedAt;
-  /** What the question looks at, once the channels are known. What it throws ends the asking. */
+  /** Returns what the question looks at, once the channels are known. If it throws, the question ends. */
   readonly regard: (listed: GuildView, config: Config) => Regard;
-  /** Of the live guild: whether the question needs the roles of the guild, once the channels are known; left out: it does not. */
+  /**
+   * Returns true when a question about the live guild needs the roles of the guild. The channels are known then. It is optional, and means
+   * no.
+   */
   readonly needsList?: (listed: GuildView, config: Config) => boolean;
-  /** Whether the question names a role that may have that name in the guild alone; left out: it does not. */
+  /** Returns true when the question names a role that only the guild may know by this name. It is optional, and means no. */
   readonly needsNames?: (listed: GuildView) => boolean;
   readonly signal?: AbortSignal;
 }
 
-/** Errors: InvalidInputError, UsageError, those of the client and of the state; those of `regard`. */
+/** Errors: InvalidInputError, UsageError, errors of the client, of the state and of `regard`. */
 export async function askedGuild(settings: Settings, options: AskOptions): Promise<AskedGuild> {
   const configuration = await usableConfiguration(settings, "asking");
   const { config } = configuration;
@@ -49,7 +52,7 @@ export async function askedGuild(settings: Settings, options: AskOptions): Promi
 
 function ofFile(config: Config, { regard }: AskOptions): AskedGuild {
   const guildView = fileGuild(config);
-  // A name that is wrong is refused as it is elsewhere.
+  // This call throws for a wrong name, as it does for the other views of the guild.
   regard(guildView, config);
   const channels = [...config.groups.flatMap((one) => one.channels), ...config.channels];
   return {
@@ -89,7 +92,7 @@ async function ofLive(
   return { at: "live", guild: nameOf(live.guild), config, seen: guildView, lines, pins: pinsAfter(live, []) };
 }
 
-/** What the plan did not need to read is read with the same client. */
+/** Reads the objects that the plan did not need, with the same client. */
 async function ofPlan(
   settings: Settings,
   { configuration, regard, needsNames, ...around }: Around & { readonly configuration: UsableConfiguration },
@@ -99,7 +102,7 @@ async function ofPlan(
   const planned = seen();
   const before = needsNames?.(planned) === true ? await withLiveNames(planned, config, around) : planned;
   const after = guildAfter(before, plan);
-  // A channel may go by the name that it will have; what nobody has read is read of those that are there.
+  // The question may use the name that a channel gets by the plan. Only existing channels can be read.
   const wanted = questionReads(regard(after, config), before);
   const more = await readMore(wanted, { ...around, onEvent: listenerOf(settings), done: live.reads });
   const permissions = new Map([...live.permissions, ...more.permissions]);
@@ -114,7 +117,7 @@ async function ofPlan(
   };
 }
 
-/** The guild with the names that its roles have there, as far as the service lists them. */
+/** Adds the names of the live roles, if the service lists them. */
 async function withLiveNames(
   guildView: GuildView,
   { guildId }: Config,

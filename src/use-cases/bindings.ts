@@ -1,4 +1,4 @@
-// What state has bound, as people and programs list it, and which of it an address or a glob means.
+// Lists the bindings of the state for people and programs, and finds the bindings that an address or a glob means.
 
 import { nearAddress } from "../config/source/near-address.js";
 import { type Address, byAddress, writtenAddress } from "../model/address.js";
@@ -14,7 +14,7 @@ import { statedOf } from "./stated.js";
 
 export interface Binding extends BoundResource {
   readonly address: Address;
-  /** As last applied: of a channel or group its name, of a thread its title; null for anything else. */
+  /** Holds the last applied name of a channel or group, or the title of a thread. It is null for other kinds. */
   readonly name: string | null;
 }
 
@@ -27,15 +27,15 @@ export interface Bindings {
 }
 
 export interface ShownBinding extends Binding {
-  /** Whether state protects it from being deleted. */
+  /** `true` means that the state protects the object from deletion. */
   readonly protected: boolean;
-  /** Ids of its calls of which no end is known. */
+  /** Lists the ids of the open calls of the object. */
   readonly openCalls: readonly string[];
-  /** The last apply in the history that changed it; null: none that state remembers. */
+  /** Names the last apply of the history that changed the object. `null` means that the history has none. */
   readonly changedBy: Pick<AppliedRun, "id" | "at" | "by" | "command"> | null;
 }
 
-/** All, or those that the glob means. Errors: NoStateError, NotBoundError, those of the state. */
+/** Lists all bindings, or the bindings that the glob means. Errors: NoStateError, NotBoundError, errors of the state. */
 export async function listBindings(settings: Settings, glob: string | null): Promise<Bindings> {
   const { state, location } = await statedOf(settings);
   const { guild_id: guildId, lineage, serial } = state;
@@ -46,7 +46,7 @@ export async function listBindings(settings: Settings, glob: string | null): Pro
   return { location, guildId, lineage, serial, bindings: addresses.flatMap((one) => bindingOf(state, one)) };
 }
 
-/** Errors: NoStateError, NotBoundError, those of the state. */
+/** Errors: NoStateError, NotBoundError, errors of the state. */
 export async function showBinding(settings: Settings, address: string): Promise<ShownBinding> {
   const { state, location } = await statedOf(settings);
   const [binding] = bindingOf(state, writtenAddress(address));
@@ -60,7 +60,7 @@ export async function showBinding(settings: Settings, address: string): Promise<
   };
 }
 
-/** The addresses that state has bound and that one of the texts means, sorted. Throws NotBoundError for a text that means none. */
+/** Returns the sorted addresses that have a binding and that one of the texts means. Throws NotBoundError for a text that means none. */
 export function chosenAddresses(state: State, texts: readonly string[], location: string): Address[] {
   const placeOf = placeOfBound(state);
   const all = byAddress(state.resources).map(([address]) => address);

@@ -1,13 +1,13 @@
-// The pages of all codes: docs/reference/codes of this package, and docs/zh/reference/codes in Chinese.
+// Reads the pages of all codes: docs/reference/codes of this package, and docs/zh/reference/codes in Chinese.
 
 import { type CodeEntry, type CodePage, codeEntriesIn, codePageIn } from "../words/explanation.js";
 import type { SpokenLanguage } from "../words/languages.js";
 import { referenceText } from "./reference-text.js";
 
-/** The list of all codes, by subject, in the order in which people meet them. */
+/** Lists all codes by subject, in the order in which people meet them. */
 export const codeEntries = (language: SpokenLanguage = "en"): readonly CodeEntry[] =>
   codeEntriesIn(referenceText("codes/README", language));
 
-/** The page of a code in the list. */
+/** Returns the page of a code from the list. */
 export const codePage = (code: string, language: SpokenLanguage = "en"): CodePage =>
   codePageIn(referenceText(`codes/${code}`, language), language);

@@ -1,5 +1,5 @@
-// The configuration file of the settings: read, checked, and refused with a word where nothing can be planned by it.
-// No network, no token.
+// Reads and checks the configuration file of the settings, and refuses a file that no plan can be made from. It uses no network and no
+// token.
 
 import type { Config } from "../config/config.js";
 import { loadWithFiles } from "../config/load-config.js";
@@ -13,26 +13,25 @@ import { UsageError } from "../words/usage-error.js";
 import { filesBeside } from "./contained-file.js";
 import { type Settings, typedIn } from "./settings.js";
 
-/** A configuration that can be planned. */
+/** A plan can be made from this configuration. */
 export interface UsableConfiguration {
   readonly config: Config;
-  /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
-  /** The file, for excerpts. */
+  /** Serves for excerpts in messages. */
   readonly bytes: Uint8Array;
   readonly variables: TakenVariables;
-  /** The files that it names. */
+  /** These are the files that the configuration names. */
   readonly files: AttachedFiles;
 }
 
-/** The texts that variables of the file have from outside, by name; null where the file's own text is taken. */
+/** Maps the names of variables to their texts from outside. `null` means that the text of the file counts. */
 export type TakenVariables = ReadonlyMap<string, string | null>;
 
 interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "variables" | "files"> {
   readonly parsed: ParsedConfig;
 }
 
-/** Reads and checks the file; what is wrong with it is in the diagnostics. `bytes` are the file's. */
+/** Reads and checks the file. The diagnostics list its problems, and `bytes` has its content. */
 export async function loadConfiguration(settings: Settings): Promise<LoadedConfiguration> {
   let bytes: Uint8Array = new Uint8Array();
   const readFile = async (path: string, limitBytes: number) => {
@@ -49,7 +48,7 @@ export async function loadConfiguration(settings: Settings): Promise<LoadedConfi
   return { parsed, bytes, variables, files };
 }
 
-/** Reads the file. Throws InvalidInputError when it cannot be used (`stopped` says for what), UsageError when it is a saved plan. */
+/** Reads the file. Throws InvalidInputError when it cannot be used (`stopped` says for what), and UsageError when it is a saved plan. */
 export async function usableConfiguration(
   settings: Settings,
   stopped: "planning" | "asking" = "planning",
@@ -64,7 +63,7 @@ export async function usableConfiguration(
   throw new InvalidInputError({ case: "file", file: settings.file, stopped }, diagnostics);
 }
 
-/** Does the work; an InvalidInputError of it shows the lines of the file that it is about. */
+/** Does the work. If the work throws an InvalidInputError, this adds the lines of the file to its problems. */
 export async function withExcerpts<Result>(
   { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
   work: () => Promise<Result>,

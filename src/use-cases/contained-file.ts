@@ -1,7 +1,8 @@
-// Reads a file inside a folder, and nothing outside of it: not by `..`, not by a link, not a device or a pipe.
+// Reads a file inside a folder, and nothing outside of it. It refuses a path with `..`, a link that leads out, a device and a pipe. It also
+// refuses a hidden file, such as `.git/config`.
 //
-// Real paths are compared, of the file that was opened: what is exchanged between a look and the reading is noticed,
-// as far as the system's calls allow. What is hidden (`.git/config`) is not read either. A second name of one file (a hard link) looks like any file.
+// It compares real paths of the opened file. So it usually notices if another program exchanges the file between check and read. A second
+// name of a file (a hard link) looks like any other file.
 
 import { realpath } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -11,7 +12,7 @@ import { readRealFile } from "../model/read-bounded-file.js";
 import { isInside } from "../model/typed-path.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
 
-/** `path` is relative to `folder`, with forward slashes. Never rejects; see ContainedFile for what goes wrong. */
+/** `path` is relative to `folder`, with forward slashes. The promise never rejects. ContainedFile lists the problems. */
 export async function readContainedFile(options: {
   readonly folder: string;
   readonly path: string;
@@ -30,7 +31,7 @@ export async function readContainedFile(options: {
   }
 }
 
-/** Reads files of the folder that a configuration stands in. */
+/** Reads files in the folder of a configuration, or below it. */
 export const filesBeside = (file: string): ReadContained => {
   const folder = dirname(file);
   return (wanted) => readContainedFile({ folder, ...wanted });

@@ -1,4 +1,4 @@
-// Use cases: the state as one text, and another one put in its place.
+// Use cases: write the state as one text (`state pull`), and replace it by such a text (`state push`).
 
 import type { Json } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
@@ -11,7 +11,7 @@ import { guildOfFile } from "./state-file.js";
 import { backedUp, keptDamage, underStateLock } from "./state-session.js";
 import { statedOf } from "./stated.js";
 
-/** The state with all its records, as `pushState` takes it. Errors: NoStateError, those of the state. */
+/** Returns the state with all its records, in the form that pushState() takes. Errors: NoStateError, errors of the state. */
 export async function pullState(settings: Settings): Promise<State> {
   const { state } = await statedOf(settings);
   const { encodeSnapshot } = await import("../state/text/snapshot.js");
@@ -19,11 +19,11 @@ export async function pullState(settings: Settings): Promise<State> {
 }
 
 export interface PushOptions {
-  /** Of a state, as a file holds it. */
+  /** Holds a state in the form of a file. */
   readonly bytes: Uint8Array;
-  /** The path of that file, for messages. */
+  /** Names this file in messages. */
   readonly file: string;
-  /** Also a state of another guild or lineage, or one that is not newer. */
+  /** `true` allows a state of another guild or lineage, or a state that is not newer. */
   readonly replace?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -32,15 +32,18 @@ export interface PushedState {
   readonly location: string;
   readonly lineage: string;
   readonly serial: number;
-  /** Where the state as it was is kept; null: there was none, or the very same. */
+  /** Holds the path of the backup of the former state. `null` means that there was no state, or an equal one. */
   readonly backup: string | null;
-  /** Whether anything is otherwise now. */
+  /** `true` means that the state differs from before. */
   readonly changed: boolean;
-  /** Where a version of it may live too, since what lay here, or the file, was on a move; null: neither was. */
+  /**
+   * Names a place where a version of the state may live too, because the former state or the file was on a move. `null` means that neither
+   * was.
+   */
   readonly other: NamedPlace | null;
 }
 
-/** Errors: StateEditRefusedError, StateLockedError, those of the state, also about the file. */
+/** Errors: StateEditRefusedError, StateLockedError, errors of the state and of the file. */
 export async function pushState(
   around: Settings,
   { bytes, file, replace = false, signal }: PushOptions,
@@ -48,7 +51,8 @@ export async function pushState(
   const { move, ...copy } = await pushedState(bytes, file);
   if (move !== undefined && !replace)
     throw new StateEditRefusedError({ case: "elsewhere", file, stage: move.stage, other: move.other });
-  // A copy of another guild than the configuration is for is refused where a state is; without a configuration it goes to its own place.
+  // With a configuration, a copy of another guild is refused like a state of another guild. Without one, the copy goes to the place of its
+  // own guild.
   const settings = { ...around, guildId: (await guildOfFile(around)) ?? copy.guild_id };
   return underStateLock(settings, {
     signal,
@@ -56,13 +60,13 @@ export async function pushState(
     work: async ({ session, store: { location } }) => {
       const present = session.state();
       if (present === null) {
-        // A state that was damaged counts as none, and its bytes are the backup.
+        // A damaged state counts as none. Its bytes become the backup.
         const backup = await keptDamage(settings, session);
         await (backup === null ? session.begin(copy) : session.replace(copy));
         const other = move?.other ?? null;
         return { ...versionOf(session.state() ?? copy), location, backup, changed: true, other };
       }
-      // Under a key the same state may be there without a seal, which putting it there again gives it.
+      // With a key and `replace`, this writes the state again even if it is the same. It may have no seal, and the write adds one.
       const sealsAnew = replace && settings.stateKey !== undefined;
       if (!sealsAnew && sameJson(asJson(copy), asJson(present)))
         return { ...versionOf(present), location, backup: null, changed: false, other: null };
@@ -77,7 +81,7 @@ export async function pushState(
   });
 }
 
-/** Throws StateCorruptError that speaks of the file and not of the present state, and StateVersionError. */
+/** Throws StateVersionError, and a StateCorruptError that names the file in place of the present state. */
 async function pushedState(bytes: Uint8Array, file: string): Promise<State> {
   const [{ decodeSnapshot }, { presentState }] = await Promise.all([
     import("../state/text/snapshot.js"),
@@ -95,7 +99,7 @@ const versionOf = ({ lineage, serial }: State) => ({ lineage, serial });
 
 const asJson = (state: State): Json => JSON.parse(JSON.stringify(state));
 
-/** A serial only grows: an older copy comes after what it replaces. */
+/** A serial only grows, so an older copy gets the serial after the present one. */
 const afterPresent = (copy: State, present: State): State =>
   copy.lineage === present.lineage && copy.serial <= present.serial
     ? { ...copy, serial: present.serial + 1 }

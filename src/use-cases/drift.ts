@@ -1,6 +1,8 @@
-// Use case: what somebody changed by hand since the last apply. Reads only, takes no lock, and needs no file: the guild is that of the
-// state. Where something was changed and a file is there, the file is planned as an apply plans it, which tells what that makes of each
-// change; a file that cannot be used is told, and stops nothing.
+// This use case finds what people changed by hand since the last apply. It only reads, takes no lock, and needs no file, because the state
+// names the guild.
+//
+// If there are changes and a file, guildform plans the file as apply does. The plan shows what the next apply would make of each change. An
+// unusable file does not stop the report, which gives its problems.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
@@ -23,37 +25,40 @@ import { statedOf } from "./stated.js";
 
 export interface DriftOptions {
   /**
-   * `needed`: a file that is missing or wrong is an error, one that the guild of now has no plan for is not; `left`: it is not even
-   * looked for. `if-usable` when left out.
+   * Says how drift uses the file. The default is `if-usable`.
+   *
+   * - `needed`: a missing or wrong file is an error. A file that the present guild allows no plan for is not.
+   * - `left`: drift does not look for it.
    */
   readonly file?: "needed" | "if-usable" | "left";
-  /** The guild that the state must be of. */
+  /** The state must be of this guild. */
   readonly guildId?: string;
-  /** The part of what state has bound that is read and told of; all of it when left out. */
+  /** Limits the bound objects that drift reads and reports. `undefined` means all of them. */
   readonly scope?: Scope | undefined;
   readonly signal?: AbortSignal;
 }
 
 export interface GuildDrift {
   readonly report: DriftReport;
-  /** Where the state is. */
   readonly location: string;
   readonly file: FileOfDrift;
-  /** What the file says, with the plan of it where something was changed by hand; null: it cannot be used. */
+  /** Holds the file, with its plan if there are changes by hand. `null` means that the file cannot be used. */
   readonly declared: {
     readonly config: Config;
     readonly planned: { readonly plan: Plan; readonly seen: () => GuildView } | null;
   } | null;
 }
 
-/** `problems`: why an apply of the file is refused, where something was changed by hand; those of a file that could not be used. */
+/** `problems` says why apply refuses the file, if there are changes by hand. For an unusable file it lists the problems of the file. */
 export interface FileOfDrift {
   readonly path: string;
   readonly is: "read" | "left" | "missing" | "unusable";
   readonly problems: readonly Diagnostic[];
 }
 
-/** Errors: NoStateError, StateGuildMismatchError, InvalidInputError of a needed file or of the scope; those of the client and of the state. */
+/**
+ * Errors: NoStateError, StateGuildMismatchError, InvalidInputError of a needed file or of the scope, errors of the client and of the state.
+ */
 export async function readDrift(settings: Settings, options: DriftOptions = {}): Promise<GuildDrift> {
   const { state, location } = await statedOf(settings, options.guildId);
   const { configuration, file } = await fileOf(settings, { ...options, state, location });
@@ -112,7 +117,7 @@ interface Told extends Pick<GuildDrift, "file" | "declared"> {
   readonly asked: FileRequests | null;
 }
 
-/** What an apply of the file makes of the guild, by the very plan that it would follow. */
+/** Returns what an apply of the file would do in the guild, from the plan that it would follow. */
 async function askedOf(
   settings: Settings,
   {
@@ -151,7 +156,7 @@ async function askedOf(
   }
 }
 
-/** What `pull --into` would leave to a person. */
+/** Returns the objects that `pull --into` would leave to a person. */
 async function leftToAPersonOf(
   settings: Settings,
   {
@@ -169,7 +174,7 @@ async function leftToAPersonOf(
   });
 }
 
-/** As problems of a file are told. */
+/** Converts findings of policy to the form of file problems. */
 const asDiagnostic = ({ level: _level, address, source, ...statement }: Finding): Diagnostic => ({
   ...statement,
   at: source,

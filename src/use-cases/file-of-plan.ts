@@ -1,5 +1,5 @@
-// The configuration that a saved plan names. Whoever wrote the plan chose it, so an unsigned plan that nobody trusts may name no
-// file outside of the folder in which guildform runs: neither a file of somebody else's, nor the state beside it, is used unasked.
+// Finds the configuration that a saved plan names. The author of the plan chose this file. So an unsigned, untrusted plan may only name a
+// file in the folder in which guildform runs. Otherwise a plan could make guildform use a foreign file, and the state next to it.
 
 import { realpath } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -9,17 +9,17 @@ import type { Plan } from "../plan/value/plan.js";
 import type { Settings } from "./settings.js";
 
 interface NamedIn {
-  /** What to call the plan in messages. */
+  /** Names the plan in messages. */
   readonly place: string;
-  /** The folder in which guildform runs, such as `/home/me/guild`. */
+  /** guildform runs in this folder, such as `/home/me/guild`. */
   readonly workingFolder: string;
-  /** Whether the plan has a good signature, or somebody trusts it: its maker is trusted with any folder. */
+  /** `true` means that the signature is good, or that the user trusts the plan. Then its author may name any folder. */
   readonly isTrusted: boolean;
 }
 
 /**
- * The file that a plan names, in the folder that it names: `guildform.yaml` where that is the working folder, else the whole
- * path; null for an undo, which needs none. Throws SavedPlanError.
+ * Returns the file that a plan names: `guildform.yaml` if it is in the working folder, else the whole path. Returns null for an undo, which
+ * needs no file. Throws SavedPlanError.
  */
 export async function fileOfPlan(
   { shaped_by: shaped }: Pick<Plan, "shaped_by">,
@@ -38,8 +38,8 @@ export async function fileOfPlan(
 }
 
 /**
- * The state stands beside the file unless it is named. A folder that is not there is made for nobody: the plan may have come
- * from another machine. Throws SavedPlanError.
+ * Throws SavedPlanError if the folder of the file is missing and the settings name no state. The state would be in this folder. The plan
+ * may come from another machine, so guildform does not create the folder.
  */
 export async function assertFolderIsThere(
   file: string,
@@ -51,7 +51,7 @@ export async function assertFolderIsThere(
     throw new SavedPlanError({ place, case: "folder-missing", folder });
 }
 
-/** Links are followed. Of a file that is not there its path decides, so that nothing is told of files elsewhere. */
+/** It follows links. For a missing file it compares the path alone, so that a plan cannot probe for files elsewhere. */
 async function isBelow(folder: string, file: string): Promise<boolean> {
   const real = await realpath(file).catch(() => null);
   return real === null ? isInside(folder, file) : isInside(await realpath(folder), real);

@@ -1,5 +1,5 @@
-// Use case: state forgets some objects, with the objects in a forgotten channel and on a forgotten message; the guild does not change. With a file, an entry under `removed:`
-// with `keep: true` does the same under review.
+// Use case: remove objects from the state, with the objects in a removed channel and on a removed message. The guild does not change. In a
+// file, an entry under `removed:` with `keep: true` does the same under review.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";
 import type { State } from "../state/state.js";
@@ -10,20 +10,20 @@ import { noStateAt } from "./state-file.js";
 import { backedUp, underStateLock } from "./state-session.js";
 
 export interface ForgetOptions {
-  /** Addresses and globs, such as `channel.rules` and `group.start/**`. */
+  /** These are addresses and globs, such as `channel.rules` and `group.start/**`. */
   readonly addresses: readonly string[];
-  /** Asked under the lock, with all that would be forgotten. */
+  /** Asks for approval under the lock. It gets all bindings that would go. */
   readonly approve: (bindings: readonly Binding[]) => Promise<boolean>;
   readonly signal?: AbortSignal;
 }
 
 export interface ForgottenBindings {
   readonly forgotten: readonly Binding[];
-  /** Where the state as it was is kept; null: it was not approved, and nothing was forgotten. */
+  /** Holds the path of the backup of the former state. `null` means that there was no approval, and the state is unchanged. */
   readonly backup: string | null;
 }
 
-/** Errors: NoStateError, NotBoundError, StateEditRefusedError, StateLockedError, those of the state. */
+/** Errors: NoStateError, NotBoundError, StateEditRefusedError, StateLockedError, errors of the state. */
 export const forgetBindings = (
   settings: Settings,
   { addresses, approve, signal }: ForgetOptions,
@@ -43,7 +43,7 @@ export const forgetBindings = (
     },
   });
 
-/** With what stands in a channel of them, and what hangs on a message of them, in the order of the state. */
+/** Adds the objects in the chosen channels and on the chosen messages, in the order of the state. */
 function withInner(state: State, chosen: readonly Address[]): Binding[] {
   const own = new Set(chosen);
   const outer = chosen.filter((address) => HOLDS.has(addressKind(address)));

@@ -1,8 +1,8 @@
-// Whether a file or folder is there.
+// Checks whether a file or folder exists.
 
 import { access } from "node:fs/promises";
 
-/** Whether something stands at the path, whatever it is; a link that leads nowhere is nothing. */
+/** Returns true when the path leads to anything. A link to a missing file counts as missing. */
 export const pathExists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

@@ -1,14 +1,14 @@
-// Who this process is, for the lock of a state.
+// Describes this process for the lock of a state.
 
 import { hostname, userInfo } from "node:os";
 import type { LockHolder } from "../state/store.js";
 
-/** `ciJobUrl` is where the log of a CI job stands. */
+/** `ciJobUrl` leads to the log of a CI job. */
 export function lockHolder(command: string, ciJobUrl: string | null = null): LockHolder {
   return { who: userName(), host: hostname(), pid: process.pid, command, ci_job_url: ciJobUrl };
 }
 
-/** A process may run as a user that has no name. */
+/** The user of a process may have no name. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -1,6 +1,6 @@
-// Use case: another name for what state has bound. It goes with all that has the name in its own: a channel with its permissions, pins
-// and threads, a message with its reactions and pins, a group with what state knows of its channels. For files that are gone; with a
-// file, `moved:` does the same under review.
+// This use case gives a bound object another address. Every address that contains the old name changes too: a channel with its permissions,
+// pins and threads, a message with its reactions and pins. A new address of a group also changes the records of its channels. The use case
+// is for lost files. In a file, `moved:` does the same under review.
 
 import {
   type Address,
@@ -25,7 +25,7 @@ import { noStateAt } from "./state-file.js";
 import { backedUp, underStateLock } from "./state-session.js";
 
 export interface MoveOptions {
-  /** Such as `channel.rules`. */
+  /** An example is `channel.rules`. */
   readonly from: string;
   readonly to: string;
   readonly signal?: AbortSignal;
@@ -33,7 +33,7 @@ export interface MoveOptions {
 
 export interface MovedBindings {
   readonly moved: readonly Pair[];
-  /** Where the state as it was is kept. */
+  /** Holds the path of the backup of the former state. */
   readonly backup: string;
 }
 
@@ -42,7 +42,7 @@ interface Pair {
   readonly to: Address;
 }
 
-/** Errors: NoStateError, NotBoundError, StateEditRefusedError, StateLockedError, those of the state. */
+/** Errors: NoStateError, NotBoundError, StateEditRefusedError, StateLockedError, errors of the state. */
 export const moveBinding = (settings: Settings, { from, to, signal }: MoveOptions): Promise<MovedBindings> =>
   underStateLock(settings, {
     signal,
@@ -63,7 +63,7 @@ export const moveBinding = (settings: Settings, { from, to, signal }: MoveOption
     },
   });
 
-/** In the order in which state must learn them. */
+/** Returns the renames in the order in which state must learn them. */
 function renamesOf(state: State, pair: Pair): Pair[] {
   const kind = addressKind(pair.from);
   if (kind !== "group" && kind !== "channel" && kind !== "message" && kind !== "thread") return [pair];
@@ -76,7 +76,9 @@ function renamesOf(state: State, pair: Pair): Pair[] {
   return renames.map((one) => ({ from: one.from, to: one.to }));
 }
 
-/** State keeps of a channel the key of its group. One with an open call is told of the new key by the next apply. */
+/**
+ * State keeps the key of the group of each channel, and this changes it. A channel with an open call gets the new key from the next apply.
+ */
 function regrouped(state: State, { from, to }: Pair): StateRecord[] {
   if (addressKind(from) !== "group") return [];
   return byAddress(state.resources).flatMap(([address, { id, applied }]): StateRecord[] =>
@@ -86,12 +88,12 @@ function regrouped(state: State, { from, to }: Pair): StateRecord[] {
   );
 }
 
-// Why an address of the state cannot get another name.
+// Says why an address of the state cannot get another name.
 
-/** Kinds without a name of their own: a reaction is its emoji, and a guild has one announcement. */
+/** These kinds have no own name: a reaction has its emoji, and a guild has one announcement. */
 const NAMELESS: ReadonlySet<AddressKind | undefined> = new Set<AddressKind>(["reaction", "announcement"]);
 
-/** null: it can, or state does not know `from`. */
+/** Returns null when it can, or when state does not know `from`. */
 export function refusedMove(
   state: State,
   { from, to }: { readonly from: Address; readonly to: Address },
@@ -106,13 +108,13 @@ export function refusedMove(
     return new StateEditRefusedError({ case: "nameless", from });
   if (isInChannel(from) && inChannelOf(from).channel !== inChannelOf(to).channel)
     return new StateEditRefusedError({ case: "other-channel", from, to });
-  // No advice to forget a named object for an address without a binding.
+  // Without a binding for `from`, the taken name is not the problem. So the message must not advise to forget the other object.
   if (state.resources[from] === undefined) return null;
   const taken = byAddress(state.resources).find(([address]) => isPartOf(address, to));
   return taken === undefined ? null : new StateEditRefusedError({ case: "taken", from, to: taken[0] });
 }
 
-/** An address that a file could give: no blank key, and none that stands for an id, as `channel.#101` does. */
+/** Returns true for an address that a file can give. Its key is not blank and is no id, as in `channel.#101`. */
 function isNameable(address: Address): boolean {
   const kind = addressKind(address);
   if (kind === undefined) return false;
@@ -124,14 +126,14 @@ function isNameable(address: Address): boolean {
   return isHolder && [channel, own].every((key) => key.trim() !== "" && idOfKey(key) === null);
 }
 
-/** `role` of `permission.rules/role.moderator`. */
+/** Returns `role` for `permission.rules/role.moderator`. */
 const holderKind = (address: Address): string | null =>
   addressKind(address) === "permission" ? inChannelOf(address).own.replace(/\..*$/su, "") : null;
 
 const isFormer = (address: Address): boolean =>
   addressKind(address) === "message" && messageOfAddress(address).former !== null;
 
-/** Whether it is the address itself, or would come to stand under it. A message's pins go by its key. */
+/** Returns true when it is the address itself or would be inside of it. The key of a message is part of the addresses of its pins. */
 function isPartOf(address: Address, owner: Address): boolean {
   if (address === owner || placeByAddress(address) === owner) return true;
   const isMessage = addressKind(owner) === "message";

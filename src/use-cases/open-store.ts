@@ -1,4 +1,4 @@
-// The store of the state, by where the settings say it lives. Each is loaded when it is named, and no other.
+// Opens the store of the state at the place that the settings name. It loads only the code of this store.
 
 import { dirname, resolve } from "node:path";
 import { systemRandom } from "../model/random.js";
@@ -14,7 +14,7 @@ interface Around {
   readonly sealing: Sealing | null;
 }
 
-/** Opens the store of each kind of place: one row for each. */
+/** Each row opens the store of one kind of place. */
 const STORES: {
   readonly [Store in RemoteState["store"]]: (
     state: Extract<RemoteState, { readonly store: Store }>,
@@ -76,9 +76,7 @@ const STORES: {
   },
 };
 
-/**
- * Writes nothing. Errors: StateUnreadableError where the place of a remote state cannot be found; those of stateFileOf().
- */
+/** Writes nothing. Errors: StateUnreadableError when the place of a remote state cannot be found, and as of stateFileOf(). */
 export async function openStore(settings: Settings): Promise<StateStore> {
   const { stateStore, remoteState } = settings;
   if (stateStore !== undefined) return stateStore;
@@ -93,11 +91,11 @@ export async function openStore(settings: Settings): Promise<StateStore> {
   });
 }
 
-/** The compiler does not see that the row is that of the store. */
+/** The cast is needed because the compiler does not see that the row belongs to the store. */
 const openRemote = <Store extends RemoteState>(state: Store, around: Around): Promise<StateStore> =>
   (STORES[state.store] as (state: Store, around: Around) => Promise<StateStore>)(state, around);
 
-/** Null where the settings hold no key. Throws UsageError for a key that is too short. */
+/** Returns null when the settings have no key. Throws UsageError for a key that is too short. */
 async function sealingOf({ stateKey, seenStatesFile }: Settings): Promise<Sealing | null> {
   if (stateKey === undefined) return null;
   const [{ signingKey }, { seenStates }] = await Promise.all([

@@ -1,4 +1,4 @@
-// Use case: plan what the configuration asks for. Writes nothing, not even state.
+// This use case plans the configuration. It writes nothing, not even state.
 
 import { basename, dirname, resolve } from "node:path";
 import type { GuildClient } from "../client/guild-client.js";
@@ -19,32 +19,34 @@ import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
 import { valueDigests } from "./value-digests.js";
 
-/** What a run may be given; nothing is allowed and nothing stops it when left out. */
+/** Every option is optional. Without them the plan has no allowances and covers the whole guild, and nothing stops it. */
 export interface RunOptions {
   readonly allowed?: Allowed;
-  /** The part of the guild that is planned; all of it when left out. */
+  /** Limits the plan to a part of the guild. `undefined` means the whole guild. */
   readonly scope?: Scope | undefined;
   readonly signal?: AbortSignal;
 }
 
 export interface PlanResult extends PlannedGuild {
   readonly config: Config;
-  /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
-  /** What people changed in the guild since the last apply; of a part of the guild only what stands in it. */
+  /** Lists what people changed in the guild since the last apply. For a part of the guild it lists only the changes in it. */
   readonly byHand: () => readonly HandChange[];
-  /** Who wrote the state last, where anybody may have who can write it: no key checked its seal, and the store knows. */
+  /**
+   * Names the last author of the state, if the store knows it. It is set only without a key. Then no seal proves the author, and everybody
+   * who can write the state may be this author.
+   */
   readonly stateWrite?: UnsealedWrite;
-  /** Of a state that does not live where it was read: no apply can change it there. */
+  /** It is set when the state has moved to another place or is on its way. No apply can change it where it was read. */
   readonly stateMove?: FoundMove;
 }
 
 export interface UnsealedWrite extends StateWrite {
-  /** Of the state. */
+  /** Names the place of the state. */
   readonly location: string;
 }
 
-/** Plans. Errors: InvalidInputError, those of the client and of the state. */
+/** Errors: InvalidInputError, errors of the client and of the state. */
 export async function planConfiguration(settings: Settings, options: RunOptions = {}): Promise<PlanResult> {
   const configuration = await usableConfiguration(settings);
   const { store, state } = await readState({ ...settings, guildId: configuration.config.guildId });
@@ -63,7 +65,7 @@ export async function planConfiguration(settings: Settings, options: RunOptions 
   }
 }
 
-/** Throws StateGuildMismatchError when the state is that of another guild than the configuration is for. */
+/** Throws StateGuildMismatchError when the state is of another guild than the configuration. */
 export async function assertStateFits(
   { config }: Pick<UsableConfiguration, "config">,
   { state, location }: { readonly state: State | null; readonly location: string },
@@ -72,7 +74,10 @@ export async function assertStateFits(
   if (state !== null) assertStateOfGuild(state, config.guildId, { location });
 }
 
-/** Plans with what is open already. `unattended`: nobody is asked, so what was closed by hand stays closed. */
+/**
+ * Plans with the given client and state. `unattended` means that no person is there to answer, so channels that were closed by hand stay
+ * closed.
+ */
 export async function planConnected(
   settings: Settings,
   options: RunOptions & {
@@ -80,7 +85,7 @@ export async function planConnected(
     readonly configuration: UsableConfiguration;
     readonly state: State | null;
     readonly unattended?: boolean;
-    /** As of PlanInput. */
+    /** Belongs to PlanInput. */
     readonly keep?: Select;
   },
 ): Promise<PlanResult> {

@@ -1,5 +1,5 @@
-// Proof: planning the text of a pulled file against the guild that it was made of makes no call and changes nothing. The file is
-// read by the reader of all files, and planned with an empty state against what was read of the guild.
+// Proves a pulled file: a plan of its text against the guild that it came from makes no call and changes nothing. It reads the text like
+// any other file, and plans it with an empty state against the reads of the guild.
 
 import { parseConfig } from "../config/parse-config.js";
 import { makePlan } from "../plan/make-plan.js";
@@ -9,11 +9,11 @@ import { InvalidInputError } from "../words/invalid-input-error.js";
 import { errorOf } from "../words/said-error.js";
 import { version } from "./guildform-version.js";
 
-/** A bug of guildform: the file is not the guild. */
+/** This error is a bug of guildform: the file differs from the guild. */
 export class PullUnprovedError extends errorOf("PULL_UNPROVED") {}
 
 export interface ProvedPull {
-  /** Groups, channels, permissions and pins that the next apply adopts. */
+  /** Counts the groups, channels, permissions and pins that the next apply adopts. */
   readonly adopted: number;
 }
 
@@ -24,7 +24,7 @@ export function provePulled(
 ): ProvedPull {
   const { config, diagnostics } = parseConfig({ file, bytes: new TextEncoder().encode(text), env: {} });
   if (config === null) throw unread(diagnostics);
-  // What was refused is not in the file, so that planning the file does not read it.
+  // The file does not have the entries whose read was refused, so its plan does not read them.
   const { plan, wants } = planned({ config, live: { ...live, unreadable: [] }, createdAt });
   const others = plan.changes.filter(({ action }) => action !== "adopt");
   const errors = plan.findings.filter(({ level }) => level === "error");

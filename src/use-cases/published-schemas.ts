@@ -1,5 +1,5 @@
-// What is published under schema/, by file name: JSON Schemas, and the service as an OpenAPI document.
-// `npm run schema` writes them; a test fails when they are stale.
+// Gives the content of schema/ by file name: JSON Schemas, and the service as an OpenAPI document. `npm run schema` writes the files. A
+// test fails when they are stale.
 
 import { configJsonSchema } from "../config/schema/index.js";
 import { FAULTS_SCHEMA } from "../emulator/faults-schema.js";

@@ -1,4 +1,4 @@
-// Use case: the file of a live guild, proved. Writes nothing, neither the file nor state: adopting is the next apply.
+// Use case: make a file from a live guild, and prove it. It writes neither the file nor state. The next apply adopts the objects.
 
 import type { ReadBill, WholeGuild } from "../engine/read-whole-guild.js";
 import type { GuildId, RoleId, UserId } from "../model/ids.js";
@@ -7,25 +7,25 @@ import { clockOf, concurrencyOf, listenerOf, openClient, type Settings } from ".
 
 export interface PullOptions {
   readonly guildId: GuildId;
-  /** What the file calls roles by their ids; read also where the service refuses to list roles. */
+  /** Gives names to role ids for the file. These roles are read even if the service refuses to list roles. */
   readonly roles: ReadonlyMap<RoleId, string>;
-  /** Whom the file knows besides: the service lists no users. */
+  /** Gives names to user ids. The service lists no users, so the file knows only these. */
   readonly users: ReadonlyMap<UserId, string>;
-  /** Every value and every id is written. */
+  /** `true` means that the file gets every value and every id. */
   readonly explicit: boolean;
-  /** The path of the schema that the first line tells to editors; none when left out. */
+  /** Gives the path of the schema for the first line of the file, for editors. Without it there is no such line. */
   readonly schema?: string | null;
-  /** Whether the guild is read, once it is known what it costs. */
+  /** Returns true when the guild is to be read for this cost. */
   readonly accept: (bill: ReadBill) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
 export interface PulledGuild extends PulledFile {
-  /** Made, and what the bill said. */
+  /** Counts the reads that were made, with the two numbers of the bill. */
   readonly reads: { readonly made: number; readonly least: number; readonly most: number };
 }
 
-/** null when the bill was not accepted. Errors: PullUnprovedError, UsageError, those of the client. */
+/** Returns null when `accept` refuses the bill. Errors: PullUnprovedError, UsageError, errors of the client. */
 export async function pullGuild(settings: Settings, options: PullOptions): Promise<PulledGuild | null> {
   const whole = await readWith(settings, options);
   if (whole === null) return null;

@@ -1,4 +1,4 @@
-// The file of a guild that was read: its desired file as text, proved by planning it. Pure.
+// Makes the text of a file from the reads of a guild, and proves it with a plan. It is pure.
 
 import type { WrittenConfig } from "../config/schema/index.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
@@ -15,28 +15,27 @@ export interface PulledFile {
   readonly text: string;
   readonly guild: { readonly id: string; readonly name: string };
   readonly counts: GuildCounts;
-  /** Whether the service listed roles. */
+  /** `true` means that the service listed the roles. */
   readonly rolesListed: boolean;
-  /** Ids of groups and channels that no file can hold. */
+  /** Lists the ids of groups and channels that no file can declare. */
   readonly leftOut: readonly string[];
   readonly unread: readonly Unread[];
-  /** Groups, channels, permissions and pins that the next apply adopts. */
+  /** Counts the groups, channels, permissions and pins that the next apply adopts. */
   readonly adopted: number;
 }
 
 export interface FileOptions {
-  /** null: the service refuses to list them. */
+  /** `null` means that the service refuses to list them. */
   readonly listed: readonly Named[] | null;
-  /** What the file calls roles and users by their ids. */
+  /** Gives the names of roles and users in the file by their ids. */
   readonly roles: ReadonlyMap<string, string>;
   readonly users: ReadonlyMap<string, string>;
-  /** Every value and every id is written. */
+  /** `true` means that the file gets every value and every id. */
   readonly explicit: boolean;
-  /** The path of the schema that the first line tells to editors; none when left out. */
+  /** Gives the path of the schema for the first line of the file, for editors. Without it there is no such line. */
   readonly schema?: string | null;
-  /** ISO 8601. */
+  /** The format is ISO 8601. */
   readonly at: string;
-  /** The path of the file. */
   readonly file: string;
 }
 
@@ -60,7 +59,7 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
   return { text, ...about, ...provePulled(text, { file, live, createdAt: at }) };
 }
 
-/** What is given comes before the live name of the same role. */
+/** A given name comes before the live name of the same role. */
 function named(live: readonly Named[], given: ReadonlyMap<string, string>): Named[] {
   const names = new Map<string, string>([...live.map(({ id, name }) => [id, name] as const), ...given]);
   return [...names].map(([id, name]) => ({ id, name, given: given.has(id) }));

@@ -1,4 +1,4 @@
-// Use case: read a saved plan. Examples of a place: `plan.json`, `standard input`.
+// This use case reads a saved plan. Its place is a path such as `plan.json`, or `standard input`.
 
 import { LinkOutError } from "../model/link-out-error.js";
 import { readTypedFile } from "../model/read-bounded-file.js";
@@ -11,13 +11,13 @@ import type { SavedPlanProblem } from "../words/en/plan/saved-problems.js";
 import { version } from "./guildform-version.js";
 
 export interface ReadPlanOptions {
-  /** It is only told and never applied, so that one that was printed under `--only-declared` is taken too. */
+  /** `true` means that the plan is only shown and never applied. Then a plan from `--only-declared` is accepted too. */
   readonly isTold?: boolean;
-  /** How far links may lead from the folder of the plan; `inside` when left out. */
+  /** Says how far links may lead from the folder of the plan. The default is `inside`. */
   readonly links?: LinkRule;
 }
 
-/** Reads a saved plan: no network, no token, no state. Throws SavedPlanError. */
+/** Reads a saved plan without network, token or state. Throws SavedPlanError. */
 export async function readSavedPlan(path: string, options: ReadPlanOptions = {}): Promise<Plan> {
   if (path === "") throw new SavedPlanError({ place: '""', case: "no-name" });
   try {
@@ -28,7 +28,7 @@ export async function readSavedPlan(path: string, options: ReadPlanOptions = {})
   }
 }
 
-/** The same of bytes that were read already; `place` is what to call them. Throws SavedPlanError. */
+/** Parses a saved plan from its bytes. `place` names it in messages. Throws SavedPlanError. */
 export async function savedPlanIn(
   bytes: Uint8Array,
   place: string,

@@ -1,4 +1,4 @@
-// The state of a command that only reads it. Where it does not live there, whoever listens is told.
+// Reads the state for a command that does not write it. If the state lives in another place, `onStateMove` is called with it.
 
 import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";
@@ -8,11 +8,11 @@ import type { Settings } from "./settings.js";
 
 export interface ReadState {
   readonly store: StateStore;
-  /** Null: there is none yet. */
+  /** `null` means that there is no state yet. */
   readonly state: State | null;
 }
 
-/** Errors: those of StateStore.read(). */
+/** Errors: as of StateStore.read(). */
 export async function readState(settings: Settings): Promise<ReadState> {
   const store = await openStore(settings);
   const state = await store.read();
@@ -21,7 +21,7 @@ export async function readState(settings: Settings): Promise<ReadState> {
   return { store, state };
 }
 
-/** Null of a state that lives where it lies. */
+/** Returns null for a state that lives at `location`. */
 export function foundMove(state: State | null, location: string): FoundMove | null {
   if (state?.move === undefined) return null;
   const { stage, other, since, by } = state.move;

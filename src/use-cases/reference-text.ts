@@ -1,4 +1,4 @@
-// The reference of this package as text: docs/reference in English, docs/zh/reference in Chinese.
+// Reads the reference of this package as text: docs/reference in English, docs/zh/reference in Chinese.
 
 import { readFileSync } from "node:fs";
 import type { SpokenLanguage } from "../words/languages.js";
@@ -8,7 +8,7 @@ const FOLDERS: Readonly<Record<SpokenLanguage, string>> = {
   "zh-CN": "docs/zh/reference",
 };
 
-/** The text of a page, such as `codes/E-PIN-DUPLICATE`. */
+/** Returns the text of a page, such as `codes/E-PIN-DUPLICATE`. */
 export const referenceText = (page: string, language: SpokenLanguage): string =>
-  // build/ and dist/ are one folder deep, as src/ is.
+  // The folders build/ and dist/ are one level deep, like src/.
   readFileSync(new URL(`../../${FOLDERS[language]}/${page}.md`, import.meta.url), "utf8");

@@ -1,5 +1,5 @@
-// The plan that is left of a saved one: it is held against the guild and the state, planned again from what vouches for it, and
-// those of its calls are chosen that are planned now. Writes nothing.
+// Chooses the calls of a saved plan that are still to be made. It compares the plan with the guild and the state, plans its source again,
+// and keeps the calls that both plans have. It writes nothing.
 
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";
@@ -25,44 +25,43 @@ import { isSignedPlan } from "./signed-plan.js";
 import { vouchingConfiguration } from "./vouching-file.js";
 
 export interface ChooseOptions {
-  /** What is allowed again: what a plan was allowed when it was made counts as far as it is given here. */
+  /** Gives the allowances again. An allowance of the saved plan counts only up to the number given here. */
   readonly allowed?: Allowed;
-  /** The part of the guild that the plan was made for, named again; left out for a plan of all of it. */
+  /** Names the part of the guild that the plan was made for. It is undefined for a plan of the whole guild. */
   readonly scope?: Scope | undefined;
-  /** Makes the calls as they were saved where no configuration is there. */
+  /** `true` makes the calls in their saved form if there is no configuration. */
   readonly trust?: boolean;
-  /** As of ApplyOptions. */
+  /** Belongs to ApplyOptions. */
   readonly expect?: string | undefined;
-  /** An older plan is refused: 7 days when left out, Infinity for any age. */
+  /** An older plan is refused. The default is 7 days, and Infinity allows any age. */
   readonly maxAgeMs?: number | undefined;
-  /** What to call the plan in messages. */
+  /** Names the plan in messages. */
   readonly place?: string;
-  /** Whether the plan alone names the file of the settings: what is wrong in that file is told without its text. */
+  /** `true` means that only the plan names the file of the settings. Then messages about this file do not show its text. */
   readonly isNamedByPlan?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** What was chosen of a saved plan. */
 export interface ChosenCalls {
   readonly plan: Plan;
-  /** What was read to plan it again; null for a plan that nothing vouches for. */
+  /** Holds the reads for the new plan. It is null if there is no source to plan from. */
   readonly live: LiveGuild | null;
 }
 
 export interface SavedPlanChooser {
-  /** Of the saved plan. */
+  /** Belongs to the saved plan. */
   readonly digest: string;
-  /** The saved plan with what it is allowed by now. */
+  /** Holds the saved plan with the allowances that count now. */
   readonly reviewed: Plan;
-  /** Whether a file or the state asks for what the plan holds. */
+  /** `true` means that a file or the state asks for the calls of the plan. */
   readonly isVouched: boolean;
-  /** The file that vouches for it; null where the state does, or nothing. */
+  /** This file vouches for the plan. `null` means that the state does, or nothing. */
   readonly configuration: UsableConfiguration | null;
-  /** Errors: StaleStateError, StalePlanError, those of the client. */
+  /** Errors: StaleStateError, StalePlanError, errors of the client. */
   readonly choose: (place: UnderLock) => Promise<ChosenCalls>;
 }
 
-/** Errors: SavedPlanError, UnexpectedPlanError, OldPlanError, those of the configuration. */
+/** Errors: SavedPlanError, UnexpectedPlanError, OldPlanError, errors of the configuration. */
 export async function savedPlanChooser(
   settings: Settings,
   saved: Plan,
@@ -112,7 +111,7 @@ export async function savedPlanChooser(
   return { digest, reviewed, isVouched, configuration: typeof source === "string" ? null : source, choose };
 }
 
-/** What the plan was allowed, as far as it is allowed again. */
+/** Returns the allowances of the plan that are given again, with the lower number of both. */
 const givenAgain = (saved: Allowed, given: Allowed): Allowed =>
   Object.fromEntries(
     ALLOWANCES.flatMap((name) => {
@@ -121,7 +120,7 @@ const givenAgain = (saved: Allowed, given: Allowed): Allowed =>
     }),
   );
 
-/** What a plan is made again from. */
+/** guildform makes the new plan from this source. */
 type Source = UsableConfiguration | "state" | "trusted";
 
 async function vouching(
@@ -141,7 +140,7 @@ async function vouching(
   });
 }
 
-/** Where a key is set, whoever has no key makes no plan. */
+/** If a key is set, only a holder of the key can make a plan. */
 const notSigned = (
   { signature }: Plan,
   { place = null }: { readonly place?: string | null },
@@ -155,7 +154,7 @@ interface Again {
   readonly settings: Settings;
   readonly underLock: UnderLock;
   readonly saved: Plan;
-  /** Of the saved plan. */
+  /** Belongs to the saved plan. */
   readonly digest: string;
   readonly allowed: Allowed;
   readonly signal: AbortSignal;

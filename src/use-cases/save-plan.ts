@@ -1,7 +1,7 @@
-// Writes a plan to a file, to be reviewed and applied later: whole or not at all, readable by its owner only.
+// Writes a plan to a file for review and a later apply. It writes the file whole or not at all, and only the owner can read it.
 //
-// Under a temporary name first, in the same folder, so that a file that stands there stays until the new one is
-// durable. A link is followed; what is no ordinary file (a folder, a device) is refused and left alone.
+// The plan first gets a temporary name in the same folder. So an existing file stays until the new one is durable. A link is followed. A
+// folder, a device and the like are refused and stay unchanged.
 
 import { realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -17,7 +17,7 @@ import { DanglingLinkError, realPathOf } from "../state/file/real-path.js";
 import type { CodeParams } from "../words/params.js";
 import { SaidError } from "../words/said-error.js";
 
-/** The plan was made and is not in its file. */
+/** The plan was made, but it is not in its file. */
 export class PlanNotSavedError extends SaidError {
   readonly code = "PLAN_NOT_SAVED";
 
@@ -26,7 +26,7 @@ export class PlanNotSavedError extends SaidError {
   }
 }
 
-/** Replaces a file that is there; its mode becomes 0600. Throws PlanNotSavedError. */
+/** Replaces an existing file. The mode of the file becomes 0600. Throws PlanNotSavedError. */
 export async function savePlan(
   plan: Plan,
   path: string,
@@ -52,7 +52,9 @@ export async function savePlan(
 
 const savedPlanText = (plan: Plan): string => `${jsonText(savedPlanJson(plan))}\n`;
 
-/** Where the file really stands; throws what stat() throws, and PlanNotSavedError for what is no ordinary file. */
+/**
+ * Returns the real path of the file. Throws the errors of stat(), and PlanNotSavedError if the path leads to something else than a file.
+ */
 async function targetOf(path: string): Promise<string> {
   try {
     const there = await stat(path);
@@ -62,13 +64,13 @@ async function targetOf(path: string): Promise<string> {
     }
     throw new PlanNotSavedError({ case: "no-file", path });
   } catch (error) {
-    // A link to a file that is not there yet stays a link.
+    // If a link leads to a file that is not there yet, the link stays.
     if (errorCode(error) === "ENOENT") return await realPathOf(path);
     throw error;
   }
 }
 
-/** The system's errors as what a person can do about them; others pass through. */
+/** Converts errors of the system to errors that a person can act on. Other errors stay the same. */
 function notSaved(error: unknown, path: string): unknown {
   if (error instanceof LinkOutError) return new PlanNotSavedError({ case: "link-out", path, ...error.out });
   if (error instanceof DanglingLinkError) return new PlanNotSavedError({ case: "link", path, ...error.to });

@@ -1,10 +1,10 @@
-// The schema of the file format that an editor finds beside a file: that of the guildform which the same repository has installed.
+// Finds the schema of the file format for an editor: the schema of the guildform that the repository of the file has installed.
 //
 //   my-guild/guildform.yaml            with my-guild/node_modules/guildform: node_modules/guildform/schema/guildform.schema.json
 //   guilds/one/guildform.yaml          with guilds/node_modules/guildform, guilds/.git: ../node_modules/guildform/schema/…
 //
-// A program that is installed elsewhere has its schema at a path that is right on this machine alone, so no file names it.
-// A Chinese run names the Chinese variant: node_modules/guildform/schema/zh-CN/guildform.schema.json.
+// The schema of a program that is installed elsewhere has a path of this machine only, so no file names it. A Chinese run names the Chinese
+// schema: node_modules/guildform/schema/zh-CN/guildform.schema.json.
 
 import { dirname, join, resolve } from "node:path";
 import type { SpokenLanguage } from "../words/languages.js";
@@ -12,7 +12,10 @@ import { pathExists } from "./is-there.js";
 
 const SCHEMA = "node_modules/guildform/schema/guildform.schema.json";
 
-/** A path from the folder of `file`, with `/`. null: no folder up to the root of the repository has it; outside of a repository only the folder of the file counts. */
+/**
+ * Returns a path from the folder of `file`, with `/`. It looks in this folder and in all folders above it up to the root of the repository.
+ * Outside of a repository it looks only in the folder of the file. Returns null when no folder has the schema.
+ */
 export async function schemaInReach(file: string, language: SpokenLanguage): Promise<string | null> {
   const own = dirname(resolve(file));
   const folders = foldersFrom(own);
@@ -21,12 +24,12 @@ export async function schemaInReach(file: string, language: SpokenLanguage): Pro
   const home = await firstWith(within, SCHEMA);
   if (home === null) return null;
   const translated = `node_modules/guildform/schema/${language}/guildform.schema.json`;
-  // An older guildform has English only.
+  // An older guildform has only the English schema.
   const isTranslated = language !== "en" && (await pathExists(join(home, translated)));
   return `${"../".repeat(within.indexOf(home))}${isTranslated ? translated : SCHEMA}`;
 }
 
-/** `/a/b`: `/a/b`, `/a`, `/`. */
+/** Returns `/a/b`, `/a` and `/` for `/a/b`. */
 function foldersFrom(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersFrom(above)];

@@ -1,5 +1,5 @@
-// Settings: what a run of guildform needs from outside, and what it opens with them: a session on the state, the client of the
-// service. Heavy parts are loaded when first needed, so that an offline check starts quickly.
+// Settings hold what a run of guildform needs from outside. This module also opens a session on the state and the client of the service
+// with them. It loads heavy modules at their first use, so that an offline check starts quickly.
 
 import type { Dispatcher } from "undici";
 import type { ClientListener } from "../client/client-event.js";
@@ -21,55 +21,56 @@ import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
 
 export interface Settings extends VariableSources {
-  /** Path of the configuration file. */
   readonly file: string;
-  /** The flag by which people name it; `-f` when left out. */
+  /** Names the flag with which the user gave the file. The default is `-f`. */
   readonly fileFlag?: FileFlag | undefined;
-  /** How far links may lead from the folders of the file, of the state and of what is written; `inside` when left out. */
+  /** Says how far links may lead from the folders of the file, of the state and of written files. The default is `inside`. */
   readonly links?: LinkRule | undefined;
   readonly credentials: Credentials | null;
   readonly baseUrl?: string | undefined;
   readonly tokenUrl?: string | undefined;
   readonly gatewayUrl?: string | undefined;
-  /** A proxy for whatever lies beyond this machine. */
+  /** This proxy serves all addresses outside of this machine. */
   readonly proxy?: ProxySettings | undefined;
-  /** Path of the state file; `.guildform/GUILD.json` beside the configuration when left out. */
+  /** The default is `.guildform/GUILD.json` in the folder of the configuration. */
   readonly statePath?: string | undefined;
-  /** The guild whose state is meant where no path names it; the guild of the configuration when left out. */
+  /** Chooses the state when no path names it. The default is the guild of the configuration. */
   readonly guildId?: string | undefined;
-  /** Where state lives instead of a file of this machine; `statePath` then counts for backups alone. */
+  /** Holds the place of a state that is no file of this machine. Then `statePath` counts only for backups. */
   readonly remoteState?: RemoteState | undefined;
-  /** Of a state in git: past so many commits they are squashed; 1,000 when left out. */
+  /** If a state in git has more commits than this, they are squashed. The default is 1,000. */
   readonly stateKeep?: number | undefined;
-  /** A server of state may take writes from whoever does not hold its lock: nobody else writes there. */
+  /** `true` allows a server of state that accepts writes without its lock. The user promises that no other program writes there. */
   readonly stateUnfenced?: boolean | undefined;
-  /** The environment of programs that are started, such as git, which finds its credentials by it; and of a state over HTTP. */
+  /**
+   * Holds the environment of programs that guildform starts. For example, git finds its credentials by it. A state over HTTP reads it too.
+   */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
-  /** A store of one's own, such as `storeOver(backend)`; `remoteState` and `statePath` then count for nothing. */
+  /** Is a custom store, such as `storeOver(backend)`. Then `remoteState` and `statePath` do not count. */
   readonly stateStore?: StateStore;
-  /** The key under which state is sealed, and must be; as the environment gives it. */
+  /** Seals the state, and guildform refuses a state without its seal. It is the text of the environment. */
   readonly stateKey?: string | undefined;
-  /** The file in which this machine remembers which sealed states it has seen; nothing is remembered when left out. */
+  /** In this file the machine remembers the sealed states that it has seen. Without it, it remembers none. */
   readonly seenStatesFile?: string | undefined;
-  /** The key with which saved plans are signed, and must be signed; as the environment gives it. */
+  /** Signs saved plans, and guildform refuses a plan without its signature. It is the text of the environment. */
   readonly planKey?: string | undefined;
-  /** Calls at once; 8 when left out. */
+  /** This is the largest number of calls at the same time. The default is 8. */
   readonly concurrency?: number;
-  /** Who takes the state's lock; this process when left out. */
+  /** Takes the lock of the state. The default is this process. */
   readonly holder?: LockHolder;
-  /** How long a lock that another run holds is waited for; not at all when left out. */
+  /** Limits the wait for a lock of another run. By default there is no wait. */
   readonly lockTimeoutMs?: number | undefined;
   readonly onEvent?: EngineListener;
   readonly onClientEvent?: ClientListener;
-  /** Told of a state that does not live where it lies, when it is read. */
+  /** Runs when a state was read that does not live in this place. */
   readonly onStateMove?: (move: FoundMove) => void | Promise<void>;
-  /** Told of a state that still has the name of before, `.guildform/state.json`, when it is opened. */
+  /** Runs when a state is opened under its former name, `.guildform/state.json`. */
   readonly onFormerState?: (formerState: FormerState) => void | Promise<void>;
   readonly clock?: Clock;
-  /** Of what happens outside and is waited for: events of the gateway, threads that appear. The system's when left out. */
+  /** Measures what happens outside: events of the gateway, and threads that appear. The default is the clock of the system. */
   readonly eventClock?: Clock;
   readonly random?: Random;
-  /** What sends the requests in place of the client's own agent and of `proxy`; as of GuildClientOptions. */
+  /** Sends the requests in place of the client's own agent and of `proxy`. It belongs to GuildClientOptions. */
   readonly dispatcher?: Dispatcher;
 }
 
@@ -81,19 +82,19 @@ export const eventClockOf = (settings: Settings): Clock => settings.eventClock ?
 
 export const listenerOf = (settings: Settings): EngineListener => settings.onEvent ?? (() => {});
 
-/** Calls at once. Throws UsageError. */
+/** Returns the largest number of calls at the same time. Throws UsageError. */
 export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): number {
   if (concurrency >= 1 && Number.isInteger(concurrency)) return concurrency;
   throw new UsageError({ case: "concurrency", given: concurrency });
 }
 
-/** A path that a person typed for a run with these settings. */
+/** Wraps a path that a person typed for a run with these settings. */
 export const typedIn = ({ links = "inside" }: Pick<Settings, "links">, path: string): TypedPath => ({
   path,
   links,
 });
 
-/** The right to write the state, to be closed by whoever takes it. Errors: as of takeLock(). */
+/** Takes the right to write the state. The caller closes the session. Errors: as of takeLock(). */
 export async function openSession(
   settings: Settings,
   {
@@ -115,7 +116,7 @@ export async function openSession(
   });
 }
 
-/** To be closed by whoever opens it. */
+/** The caller closes the client. */
 export async function openClient(
   settings: Settings,
   further: Pick<GuildClientOptions, "maxAttempts"> = {},

@@ -1,9 +1,9 @@
-// Shared shapes: a schema that says each larger shape once, under `definitions`, such as the look that `basis` and `beside` hold.
-// What is published is smaller by that; the schemas that guildform validates with stay whole.
+// Shortens a schema: each larger shape occurs once, under `definitions`. An example is the object that `basis` and `beside` hold. This
+// makes the published schemas smaller. guildform itself validates with the whole schemas.
 
 import type { JsonSchema } from "../model/json-schema.js";
 
-/** The same values are valid. Of draft 7, where nothing counts beside a `$ref`. */
+/** The result accepts the same values. It follows draft 7, in which a member next to `$ref` has no effect. */
 export function sharedShapes(schema: JsonSchema): JsonSchema & { readonly definitions?: Definitions } {
   const counts = countsOf(schema);
   const names = new Map<string, string>();
@@ -15,7 +15,7 @@ export function sharedShapes(schema: JsonSchema): JsonSchema & { readonly defini
     const name = entry ?? freeName(at, definitions);
     if (entry === undefined) {
       names.set(text, name);
-      // Keeps the name while its own parts are looked at.
+      // This keeps the name while the loop reads the parts of the shape.
       definitions[name] = one;
       definitions[name] = withParts(one, at, shared);
     }
@@ -27,10 +27,10 @@ export function sharedShapes(schema: JsonSchema): JsonSchema & { readonly defini
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
 
-/** A shorter shape is no longer than a reference to it, or hardly. */
+/** A shorter shape is about as short as a reference to it. */
 const SMALLEST = 60;
 
-/** How often each shape stands in the schema; what stands inside of a repeated one counts once. */
+/** Counts each shape in the schema. It counts the parts of a repeated shape once. */
 function countsOf(schema: JsonSchema): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (one: JsonSchema): JsonSchema => {
@@ -45,7 +45,7 @@ function countsOf(schema: JsonSchema): Map<string, number> {
 
 type EachPart = (part: JsonSchema, at: string) => JsonSchema;
 
-/** The schema with each schema directly inside of it replaced. `at`: the name of the nearest member, such as `look`. */
+/** Replaces each schema directly inside of this one. `at` is the name of the nearest member, such as `look`. */
 function withParts(schema: JsonSchema, at: string, each: EachPart): JsonSchema {
   const ofList = (list: readonly JsonSchema[] | undefined) => list?.map((one) => each(one, at));
   const ofMap = (map: Readonly<Record<string, JsonSchema>> | undefined) =>
@@ -69,7 +69,7 @@ function withParts(schema: JsonSchema, at: string, each: EachPart): JsonSchema {
   );
 }
 
-/** `look`, and `look-2` for another shape of that name. */
+/** Returns `look`, and `look-2` for another shape of this name. */
 function freeName(at: string, taken: Definitions): string {
   const name = at.replace(/\W/g, "") || "shape";
   for (let number = 1; ; number++) {

@@ -1,4 +1,4 @@
-// A plan as it is saved: signed where the settings hold a key.
+// Signs a plan before it is saved, if the settings have a key.
 
 import type { Plan } from "../plan/value/plan.js";
 import type { Settings } from "./settings.js";
@@ -12,7 +12,8 @@ export async function signedPlan(plan: Plan, { planKey }: Pick<Settings, "planKe
 }
 
 /**
- * Whether a plan is signed with the key of the settings: null where they hold none. Throws UsageError for a key that is too short.
+ * Returns true when the plan has the signature of the key, and null when the settings have no key. Throws UsageError for a key that is too
+ * short.
  */
 export async function isSignedPlan(
   plan: Plan,

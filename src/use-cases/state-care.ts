@@ -1,5 +1,5 @@
-// Looking after the state by hand: a lock is removed by its id, an open call is settled. No configuration is read;
-// the guild is the one that the state belongs to.
+// Repairs the state by hand: it removes a lock by its id, and settles an open call. It reads no configuration. The guild is the guild of
+// the state.
 
 import type { SettledIntent } from "../engine/settle-intent.js";
 import { writtenAddress } from "../model/address.js";
@@ -10,8 +10,8 @@ import { openClient, type Settings } from "./settings.js";
 import { underStateLock } from "./state-session.js";
 
 /**
- * Removes the lock of that id, whoever holds it; gives its holder, null when there was none. Errors:
- * StateLockedError when another lock stands, StateUnwritableError.
+ * Removes the lock of this id, even if its holder still runs. Returns its holder, or null when there was no lock. Errors: StateLockedError
+ * when another lock is there, StateUnwritableError.
  */
 export async function unlockState(settings: Settings, lockId: string): Promise<LockInfo | null> {
   const store = await openStore(settings);
@@ -19,18 +19,18 @@ export async function unlockState(settings: Settings, lockId: string): Promise<L
 }
 
 export interface SettleOptions {
-  /** Such as `channel.rules`. */
+  /** An example is `channel.rules`. */
   readonly address: string;
-  /** The id of what the open call made; null when it made nothing. */
+  /** Is the id of the object that the open call made. `null` means that the call made nothing. */
   readonly as: string | null;
-  /** What that id names; any other kind than the call makes is refused. Left out: whatever the call makes. */
+  /** Says what kind the id names. A kind that the call does not make is refused. By default it is the kind that the call makes. */
   readonly kind?: Made | undefined;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Settles the open calls of an address, under the lock. The service is asked only for an id. Errors: IntentNotOpenError,
- * NotMadeByIntentError, StateLockedError, those of the client and of the state.
+ * Settles the open calls of an address, under the lock. It asks the service only about an id. Errors: IntentNotOpenError,
+ * NotMadeByIntentError, StateLockedError, errors of the client and of the state.
  */
 export async function settleState(settings: Settings, options: SettleOptions): Promise<SettledIntent> {
   const { settleIntent } = await import("../engine/settle-intent.js");

@@ -1,5 +1,5 @@
-// The path of the state file: the one that was named, or the file of the guild in `.guildform`, beside the configuration. The guild is
-// the one that the command knows, or else the guild of the configuration. Where neither tells it, the only state of the folder is meant.
+// Finds the path of the state file: the given path, or the file of the guild in `.guildform`, in the folder of the configuration. The
+// command knows the guild, or else the configuration has it. If neither does, it takes the only state of the folder.
 
 import { dirname, join } from "node:path";
 import { GuildformError } from "../model/errors.js";
@@ -10,22 +10,22 @@ import type { NoStateError } from "../state/state-errors.js";
 import { loadConfiguration } from "./configuration.js";
 import { clockOf, type Settings, typedIn } from "./settings.js";
 
-/** The folder of states that no flag names. */
+/** States that no flag names are in this folder. */
 export const STATE_FOLDER = ".guildform";
 
 /**
- * The path of the state file, beside which backups stand too, also where the state itself lives elsewhere. Errors: StateAmbiguousError,
+ * Returns the path of the state file. The backups are next to it, even if the state itself lives elsewhere. Errors: StateAmbiguousError,
  * StateUnreadableError.
  */
 export const stateFileOf = async (settings: Settings): Promise<string> =>
   settings.statePath ?? (await defaultFile(settings)).path;
 
-/** The path of the state file, which stays below the folder of the configuration, or of the path that was typed. */
+/** Returns the path of the state file. It stays below the folder of the configuration, or below the folder of the typed path. */
 export async function typedStateFileOf(settings: Settings): Promise<TypedPath> {
   return typedAs(settings, await stateFileOf(settings));
 }
 
-/** As typedStateFileOf(); tells the listener of a file with the name of before. */
+/** Works like typedStateFileOf(), and calls the listener for a file with its former name. */
 export async function toldStateFileOf(settings: Settings): Promise<TypedPath> {
   if (settings.statePath !== undefined) return typedAs(settings, settings.statePath);
   const { path, ownPath } = await defaultFile(settings);
@@ -34,9 +34,9 @@ export async function toldStateFileOf(settings: Settings): Promise<TypedPath> {
 }
 
 /**
- * Looks once more which file holds the state, after a run waited for a person: a program of before may have begun its `state.json`
- * meanwhile, and knows no other name. `chosen`: the path whose lock the run holds. Gives the other path; null: it is still the same.
- * Errors: as of stateFileOf().
+ * Looks again for the file of the state, after a run has waited for a person. Meanwhile an older guildform may have begun its `state.json`,
+ * the only name that it knows. `chosen` is the path whose lock the run holds. Returns the other path, or null if it is the same. Errors: as
+ * of stateFileOf().
  */
 export async function otherStateFile(settings: Settings, chosen: string): Promise<string | null> {
   if (settings.statePath !== undefined || !isInFile(settings)) return null;
@@ -59,7 +59,7 @@ async function defaultFile(settings: Settings): Promise<DefaultFile> {
   return (await onlyDefaultFile(folder)) ?? own;
 }
 
-/** Nothing but backups stand in the folder where it is not. */
+/** Otherwise the folder has only backups. */
 const isInFile = ({ remoteState, stateStore }: Settings): boolean =>
   remoteState === undefined && stateStore === undefined;
 
@@ -76,7 +76,7 @@ async function defaultFolder(settings: Settings): Promise<DefaultFolder> {
   };
 }
 
-/** The error of a command that needs a state where there is none. It names the states in `.guildform`, of which one may be meant. */
+/** Returns the error of a command that needs a state. It lists the states in `.guildform`, because the user may mean one of them. */
 export async function noStateAt(settings: Settings, location: string): Promise<NoStateError> {
   const [{ statesIn }, { NoStateError }] = await Promise.all([
     import("../state/file/default-files.js"),
@@ -88,7 +88,7 @@ export async function noStateAt(settings: Settings, location: string): Promise<N
   });
 }
 
-/** Null: there is no file, or it cannot be used, or it does not say. Whoever needs the file says what is wrong with it. */
+/** Returns null when the file is missing, unusable or silent about its guild. Other commands report the problems of the file. */
 export async function guildOfFile(settings: Settings): Promise<string | null> {
   try {
     const { parsed } = await loadConfiguration(settings);

@@ -1,4 +1,4 @@
-// Where state lives, as a person writes it: a path, or the address of a store.
+// Reads the place of the state as a person writes it: a path, or the address of a store.
 
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,12 +6,12 @@ import { stateAddress } from "../state/address/state-address.js";
 import { UsageError } from "../words/usage-error.js";
 import type { Settings } from "./settings.js";
 
-/** As the settings name where state lives: one of the three. */
+/** Names the place of the state by one of the three settings. */
 export type StatePlace = Pick<Settings, "statePath" | "remoteState" | "stateStore">;
 
 /**
- * The settings that `--state` stands for: `git:origin#main`, `https://…`, `postgres://…#main`, `pglite:…#main`, `file:…` or a path;
- * undefined: a file beside the configuration. Throws UsageError.
+ * Returns the settings for `--state`: `git:origin#main`, `https://…`, `postgres://…#main`, `pglite:…#main`, `file:…` or a path. Returns no
+ * setting for undefined, which means a file in the folder of the configuration. Throws UsageError.
  */
 export function statePlace(state: string | undefined): Pick<StatePlace, "statePath" | "remoteState"> {
   if (state === undefined) return {};
@@ -24,8 +24,8 @@ export function statePlace(state: string | undefined): Pick<StatePlace, "statePa
   }
   const remoteState = stateAddress(state);
   if (remoteState !== null) return { remoteState };
-  // A mistyped address such as `GIT:origin#main` is no path: a new state would begin in a file of that name. One letter is a
-  // drive (`C:\state.json`). What stands before an @ or behind the colon may be a password, and is not shown.
+  // A mistyped address such as `GIT:origin#main` is an error. Taken as a path, it would begin a new state in a file of that name. One
+  // letter is a drive (`C:\state.json`). The message leaves out the text before an @ or after the colon, because it may be a password.
   const [, scheme] = /^(?:[^/\\:]*@)?([^./\\:@][^/\\:@]+:(?:\/\/)?)/.exec(state) ?? [];
   if (scheme !== undefined) throw new UsageError({ case: "state-scheme", scheme });
   return { statePath: resolve(state) };

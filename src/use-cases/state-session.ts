@@ -1,4 +1,4 @@
-// Work on the state under its lock, and the lock given back, however the work ends.
+// Works on the state under its lock, and releases the lock however the work ends.
 
 import type { State } from "../state/state.js";
 import type { StateSession, StateStore } from "../state/store.js";
@@ -11,7 +11,7 @@ export interface HeldState {
   readonly session: StateSession;
 }
 
-/** Errors: those of `work`, which come first, and of the state; StateLockedError. */
+/** Errors: as of `work`, which come first, and of the state; StateLockedError. */
 export async function underStateLock<Result>(
   settings: Settings,
   {
@@ -21,7 +21,7 @@ export async function underStateLock<Result>(
     work,
   }: {
     readonly signal: AbortSignal | undefined;
-    /** As of LockOptions. */
+    /** Belongs to LockOptions. */
     readonly unchecked?: boolean;
     readonly moves?: boolean;
     readonly work: (held: HeldState) => Promise<Result>;
@@ -41,14 +41,14 @@ export async function underStateLock<Result>(
   return result;
 }
 
-/** The bytes of a damaged state, kept in a file before anything is written over them; gives its path, null: there are none. */
+/** Saves the bytes of a damaged state in a file, before a write replaces them. Returns its path, or null when the state is not damaged. */
 export async function keptDamage(settings: Settings, { setAside }: StateSession): Promise<string | null> {
   if (setAside == null) return null;
   const { keepBytes } = await import("../state/file/backup.js");
   return keepBytes(await typedStateFileOf(settings), setAside);
 }
 
-/** The state as it was before somebody changes it by hand, kept in a file; gives its path. Errors: StateUnwritableError. */
+/** Saves the state in a file before a person changes it. Returns its path. Errors: StateUnwritableError. */
 export async function backedUp(settings: Settings, state: State): Promise<string> {
   const { keepBackup } = await import("../state/file/backup.js");
   return keepBackup(
@@ -57,6 +57,6 @@ export async function backedUp(settings: Settings, state: State): Promise<string
   );
 }
 
-/** Whether the state is in no file of this folder: its backups alone are. */
+/** Returns true when only backups of the state are in this folder. */
 const isElsewhere = ({ remoteState, stateStore }: Settings): boolean =>
   remoteState !== undefined || stateStore !== undefined;

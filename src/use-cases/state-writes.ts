@@ -1,4 +1,4 @@
-// The log of a state: who wrote it, when, by which command, and what was made. Only of a store that keeps one.
+// Reads the log of a state: author, time and command of each write, and its result. Only some stores keep such a log.
 
 import type { StateWrite } from "../state/state-write.js";
 import { UsageError } from "../words/usage-error.js";
@@ -8,15 +8,15 @@ import type { Settings } from "./settings.js";
 
 export interface StateWrites {
   readonly location: string;
-  /** Newest first. */
+  /** The newest write comes first. */
   readonly writes: readonly StateWrite[];
 }
 
-/** The last `most` writes. Errors: UsageError where the store keeps no log of them, StateUnreadableError. */
+/** Returns the last `most` writes. Errors: UsageError when the store keeps no log, StateUnreadableError. */
 export async function readWrites(settings: Settings, most: number): Promise<StateWrites> {
   const store = await openStore(settings);
   if (store.writes === undefined) throw new UsageError({ case: "state-no-log", location: store.location });
-  // A state that cannot be understood has a log all the same.
+  // A state that guildform cannot understand has a log too.
   await readState(settings).catch(() => undefined);
   return { location: store.location, writes: await store.writes(most) };
 }

@@ -1,4 +1,4 @@
-// The state of a command that needs one: with no state, or with that of another guild, there is nothing to tell.
+// Reads the state for a command that needs one. Without a state, or with the state of another guild, the command fails.
 
 import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";
@@ -9,11 +9,10 @@ import { noStateAt } from "./state-file.js";
 export interface Stated {
   readonly store: StateStore;
   readonly state: State;
-  /** Where it is. */
   readonly location: string;
 }
 
-/** `guildId`: whose it must be. Errors: NoStateError, StateGuildMismatchError, those of the state. */
+/** The state must be of `guildId`. Errors: NoStateError, StateGuildMismatchError, errors of the state. */
 export async function statedOf(settings: Settings, guildId?: string): Promise<Stated> {
   const { store, state } = await readState(guildId === undefined ? settings : { ...settings, guildId });
   const { location } = store;

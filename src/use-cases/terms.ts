@@ -1,9 +1,9 @@
-// The table of terms: docs/reference/terms.md of this package, and docs/zh/reference/terms.md in Chinese.
+// Reads the table of terms: docs/reference/terms.md of this package, and docs/zh/reference/terms.md in Chinese.
 
 import type { SpokenLanguage } from "../words/languages.js";
 import { type Term, termsIn } from "../words/terms.js";
 import { referenceText } from "./reference-text.js";
 
-/** In the order of the page. */
+/** The terms are in the order of the page. */
 export const terms = (language: SpokenLanguage = "en"): readonly Term[] =>
   termsIn(referenceText("terms", language));

@@ -1,5 +1,5 @@
-// Use case: what the tests of the file say of the file itself, of the guild as it is, or of what a plan would make of it, call
-// by call. Writes nothing. Of the file alone it needs no token and no network.
+// This use case runs the tests of the file: on the file itself, on the present guild, or on each call of a plan. It writes nothing. On the
+// file alone it needs no token and no network.
 
 import type { Config } from "../config/config.js";
 import type { AskedAt } from "../inspect/asked-guild.js";
@@ -20,12 +20,12 @@ export interface TestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Errors: InvalidInputError, UsageError, those of the client and of the state. */
+/** Errors: InvalidInputError, UsageError, errors of the client and of the state. */
 export async function testGuild(settings: Settings, { at, signal }: TestOptions): Promise<TestedGuild> {
   const options = signal === undefined ? {} : { signal };
   if (at === "planned") {
     const written = (await usableConfiguration(settings)).config;
-    // A job that asks each time pays for no plan where there is no test.
+    // Without tests there is no plan, so a job that always runs this pays nothing.
     if (written.tests.length === 0) return { at, config: written, judged: [] };
     const { judged, config } = await planConfiguration(settings, options);
     return { at, config, judged };
@@ -37,7 +37,7 @@ export async function testGuild(settings: Settings, { at, signal }: TestOptions)
   return { at, config, judged: judgeWithoutPlan(config.tests, () => seen) };
 }
 
-/** What is not decided by the list of channels alone. */
+/** Returns the objects that the list of channels alone does not decide. */
 const regardOf = (judged: readonly JudgedTest[]): Regard => {
   const open = judged.flatMap(({ unknown }) => unknown);
   return {

@@ -1,8 +1,8 @@
-// A JSON schema with its descriptions in another language.
+// Translates the descriptions of a JSON schema.
 
 import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
 
-/** A description without a translation stays. `texts`: translations by the English description. */
+/** The keys of `texts` are the English descriptions. A description without a translation stays English. */
 export const translatedSchema = (schema: JsonObject, texts: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(
     Object.entries(schema).map(([name, one]) => [

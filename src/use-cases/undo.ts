@@ -1,5 +1,5 @@
-// Use cases around undo: the history that state keeps, and the plan that takes applies back. Neither needs the
-// configuration: the guild is that of the state.
+// These use cases are about undo: the history of the state, and the plan that reverts applies. No configuration is needed, because the
+// state names the guild.
 
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";
@@ -13,23 +13,23 @@ import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
 
 export interface UndoOptions {
-  /** The id of the earliest apply to take back, or its beginning; the last apply when left out. */
+  /** Gives the id of the earliest apply to revert, or the beginning of the id. The default is the last apply. */
   readonly run?: string;
   readonly allowed?: Allowed;
-  /** The part of the guild that goes back; all of it when left out. */
+  /** Limits the undo to a part of the guild. `undefined` means the whole guild. */
   readonly scope?: Scope | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** The applies that state remembers, oldest first. No network. Errors: those of the state. */
+/** Lists the applies that the state remembers, the oldest first. It uses no network. Errors: as of the state. */
 export async function readHistory(settings: Settings): Promise<readonly RememberedRun[]> {
   const { state } = await readState(settings);
   return state === null ? [] : rememberedRuns(state);
 }
 
 /**
- * The plan that takes applies back. Writes nothing, not even state. Errors: NothingToUndoError, UnknownRunError,
- * those of the client and of the state.
+ * Plans the undo of applies. It writes nothing, not even state. Errors: NothingToUndoError, UnknownRunError, errors of the client and of
+ * the state.
  */
 export async function planUndoing(settings: Settings, options: UndoOptions = {}): Promise<PlannedGuild> {
   const { run, allowed = {}, scope, signal = new AbortController().signal } = options;

@@ -1,18 +1,17 @@
-// What shaped a plan besides its file: the texts that stood for variables. A plan holds their digests, and is applied with the
-// same texts.
+// Records the texts that replaced variables when a plan was made. The plan holds their digests, and apply needs the same texts.
 
 import { digest } from "../model/canonical-json.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { TakenVariables } from "./configuration.js";
 
-/** By name; a variable with the file's own text has none. */
+/** The key is the name of the variable. A variable with the text of the file has no digest. */
 export const valueDigests = (variables: TakenVariables): Record<string, string> =>
   Object.fromEntries(
     [...variables].flatMap(([name, text]) => (text === null ? [] : [[name, digest(text)] as const])),
   );
 
-/** Throws SavedPlanError, with the name of the first variable whose text is not that of the plan. */
+/** Throws SavedPlanError with the name of the first variable whose text differs from the text in the plan. */
 export function assertSameValues(
   { shaped_by: shaped }: Pick<Plan, "shaped_by">,
   { variables, place }: { readonly variables: TakenVariables; readonly place: string | null },

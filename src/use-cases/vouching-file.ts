@@ -1,4 +1,4 @@
-// The configuration that vouches for a saved plan: a call of the plan is made only when the configuration asks for it.
+// Reads the configuration that vouches for a saved plan: apply makes a call of the plan only if the configuration asks for it.
 
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
@@ -10,15 +10,15 @@ import { assertSameValues } from "./value-digests.js";
 
 interface Vouched {
   readonly plan: Plan;
-  /** What to call the plan in messages. */
+  /** Names the plan in messages. */
   readonly place: string | null;
-  /** The plan alone says that this is the file: none of its text is shown. */
+  /** `true` means that only the plan names this file. Then messages do not show its text. */
   readonly isNamedByPlan: boolean;
 }
 
 /**
- * The configuration of the settings; null when there is no such file. Throws InvalidInputError when it cannot be used,
- * SavedPlanError when it is for another guild, or when its variables stand for other texts than in the plan.
+ * Returns the configuration of the settings, or null when there is no such file. Throws InvalidInputError when it cannot be used. Throws
+ * SavedPlanError when it is for another guild, or when its variables have other texts than in the plan.
  */
 export async function vouchingConfiguration(
   settings: Settings,
@@ -43,7 +43,7 @@ export async function vouchingConfiguration(
   return { config, warnings: diagnostics, bytes, variables, files };
 }
 
-/** Where the first problem is and its code, and nothing that the file says. */
+/** Gives the line and the code of the first problem, and no text of the file. */
 function unusable(
   file: string,
   { place, diagnostics }: { readonly place: string | null; readonly diagnostics: readonly Diagnostic[] },

@@ -1,4 +1,4 @@
-// How checks of `guildform doctor` are judged, and what of them others may read.
+// Builds the results of `guildform doctor`, and removes private parts for a shared report.
 
 import { GuildformError } from "../../model/errors.js";
 import type { DoctorCheck } from "../../render/doctor/doctor-check.js";
@@ -22,13 +22,13 @@ export function doctorTroubleOf(error: unknown): Trouble {
   return { code, number: numberOf(error), message: personal(message), todo: personal(hint) };
 }
 
-/** The code of the service, else the status of HTTP. */
+/** Returns the code of the service, or else the HTTP status. */
 function numberOf(error: object): number | null {
   if ("platformCode" in error && typeof error.platformCode === "number") return error.platformCode;
   return "status" in error && typeof error.status === "number" ? error.status : null;
 }
 
-/** The check without what tells whose it is: addresses, ids, names, paths, and messages, which may hold them. */
+/** Returns the check without private parts: addresses, ids, names, paths, and messages, which may contain them. */
 export const shareable = (check: DoctorCheck): DoctorCheck => withoutPersonal(check) as DoctorCheck;
 
 function withoutPersonal(value: unknown): unknown {

@@ -1,5 +1,5 @@
-// Use case: whatever can stand in the way of a first plan, looked at in order. Writes nothing; a line that cannot be looked at
-// says what it needs.
+// This use case checks everything that a first plan needs, in order. It writes nothing. If a check is not possible, its line says what it
+// needs.
 
 import type { ClientEvent } from "../../client/client-event.js";
 import { GatewayUnreachableError } from "../../client/gateway/gateway-errors.js";
@@ -28,24 +28,24 @@ import { newChatsCheck } from "./new-chats.js";
 import { administratorCheck, domainCheck, firstAnswer, grantsCheck, guildsCheck } from "./service-checks.js";
 
 export interface DoctorOptions {
-  /** `process.version`. */
+  /** Holds `process.version`. */
   readonly nodeVersion: string;
-  /** HTTP_PROXY is set. */
+  /** `true` means that HTTP_PROXY is set. */
   readonly httpProxy: boolean;
-  /** The guild, where no file names one. */
+  /** Names the guild when no file does. */
   readonly guildId: string | undefined;
-  /** The language of the schema that the file should name. */
+  /** The file should name the schema in this language. */
   readonly language: SpokenLanguage;
-  /** Whether a session at the gateway is tried. */
+  /** `true` also tries a session at the gateway. */
   readonly online: boolean;
-  /** Whether the lock of the state is tried. */
+  /** `true` also tries the lock of the state. */
   readonly lock: boolean;
   readonly signal: AbortSignal;
 }
 
 type Findings = Partial<Record<CheckName, Judged>>;
 
-/** Every check, in order. */
+/** Runs every check in order. */
 export async function examine(settings: Settings, options: DoctorOptions): Promise<readonly DoctorCheck[]> {
   const file = await seenFile(settings);
   const checks: Findings = {
@@ -164,10 +164,10 @@ async function gatewayCheck(client: GuildClient, online: boolean): Promise<Judge
   }
 }
 
-/** A clock that is off by less does no harm, and a date has whole seconds only. */
+/** A smaller error of the clock does no harm. A date in an answer has only whole seconds. */
 const MOST_AHEAD_S = 60;
 
-/** What the answers tell in passing: how fast they come, and what time it is. */
+/** Learns from all answers how fast they come, and what time it is for the service. */
 class Watch {
   readonly #settings: Settings;
   #tookMs = 0;
@@ -198,8 +198,8 @@ class Watch {
   }
 }
 
-// The operations that a file needs of its guild: reads of what the file declares, and writes that could bring it about.
-// A channel with `pins:` needs get_pins, put_pin and delete_pin.
+// Returns the operations that a file needs in its guild: reads of the declared objects, and writes that can create or change them. A
+// channel with `pins:` needs get_pins, put_pin and delete_pin.
 
 function neededOperations(config: Config): readonly NamedOperation[] {
   const channels = [...config.groups.flatMap((group) => group.channels), ...config.channels];

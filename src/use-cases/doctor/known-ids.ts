@@ -1,5 +1,5 @@
-// The check of `guildform doctor` for the ids of roles and users that the file names: a plan refuses an id that the guild does not have,
-// and this line says so before. The service may not answer either operation (service-facts 8); then nothing is known.
+// Checks the ids of roles and users in the file, for `guildform doctor`. A plan refuses an id that the guild does not have, and this check
+// warns before. The service may refuse both operations (service-facts 8). Then the result is unknown.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { Config } from "../../config/config.js";
@@ -11,7 +11,7 @@ import { failed, type Judged, ok, personal, skipped } from "./check.js";
 
 const MOST_NAMED = 5;
 
-/** Of at most as many users as a plan asks for. */
+/** Checks at most as many users as a plan does. */
 export async function knownIdsCheck(
   client: GuildClient,
   { config, signal }: { readonly config: Config; readonly signal: AbortSignal },
@@ -56,7 +56,7 @@ export async function knownIdsCheck(
     : ok({ case: "ids-known", ...checked, unchecked });
 }
 
-/** One is asked for first: where the service does not answer, no other is. */
+/** Asks for the first user alone. If the service does not answer, it asks for no other. */
 async function membersOf(
   [first, ...others]: readonly UserId[],
   {

@@ -1,4 +1,4 @@
-// What is looked at on this machine alone: Node.js, the proxy, credentials, the file, and the lock of the state.
+// Checks what is on this machine: Node.js, the proxy, credentials, the file, and the lock of the state.
 
 import { rmdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -19,14 +19,14 @@ import { doctorTroubleOf, failed, type Judged, ok, personal, skipped, warning } 
 
 const LEAST_NODE = [20, 19] as const;
 
-/** `v20.19.0` */
+/** An example of `version` is `v20.19.0`. */
 export function nodeCheck(version: string): Judged {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const fits = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
   return (fits ? ok : failed)({ case: "node", version, fits });
 }
 
-/** `httpProxy`: HTTP_PROXY is set, which counts for nothing. */
+/** `httpProxy` means that HTTP_PROXY is set, which guildform does not use. */
 export function proxyCheck(
   { proxy, baseUrl = DEFAULT_BASE_URL }: Settings,
   { httpProxy }: { readonly httpProxy: boolean },
@@ -44,7 +44,7 @@ export function proxyCheck(
   }
 }
 
-/** Whether there are any; that they are taken, the service tells. */
+/** Checks only that credentials exist. The service shows whether they are valid. */
 export function credentialsCheck({ credentials }: Settings): Judged {
   if (credentials === null) return failed({ case: "credentials-none" });
   if ("token" in credentials) return ok({ case: "credentials-token" });
@@ -52,7 +52,10 @@ export function credentialsCheck({ credentials }: Settings): Judged {
   return isWhole ? ok({ case: "credentials-app" }) : failed({ case: "credentials-none" });
 }
 
-/** Who holds the lock, and whether the state can be read and is of the guild of the file; with `take` it is taken and given back, which leaves no trace in the state. */
+/**
+ * Checks who holds the lock, whether the state is readable, and whether it belongs to the guild of the file. With `take` it takes the lock
+ * and releases it, which leaves no trace in the state.
+ */
 export async function lockCheck(
   around: Settings,
   { file, take, signal }: { readonly file: SeenFile; readonly take: boolean; readonly signal: AbortSignal },
@@ -78,7 +81,7 @@ export async function lockCheck(
       const session = await openSession(settings, { store, signal });
       await session.close();
     } finally {
-      // One in which something stands by now stays.
+      // A folder that is no longer empty stays.
       for (const folder of made) await rmdir(folder).catch(() => undefined);
     }
     return ok({ case: "lock-taken" });
@@ -92,7 +95,7 @@ function elsewhere({ stage, other: { address, host } }: StateMove): Judged {
   return warning({ case: "state-elsewhere", stage, other });
 }
 
-/** The folders that an apply would make for `folder`, innermost first: `a/b/c`, `a/b`. */
+/** Returns the folders that an apply would create for `folder`, the innermost first: `a/b/c`, `a/b`. */
 async function foldersToCome(folder: string): Promise<readonly string[]> {
   if (await pathExists(folder)) return [];
   const above = dirname(folder);
@@ -123,7 +126,7 @@ export async function seenFile(settings: Settings): Promise<SeenFile> {
   }
 }
 
-/** The line by which editors find the schema: `# yaml-language-server: $schema=../guildform.schema.json`. */
+/** Checks the line with which editors find the schema: `# yaml-language-server: $schema=../guildform.schema.json`. */
 export async function schemaCheck(
   { file }: Settings,
   { configFile, language }: { readonly configFile: SeenFile; readonly language: SpokenLanguage },

@@ -1,5 +1,5 @@
-// The check of `guildform doctor` for chat channels that the file creates: a service may refuse them (model/new-chat.ts). No
-// operation tells whether it does, so that the check warns before the first call. State is read only where a name does not tell.
+// Checks for chat channels that the file creates, for `guildform doctor`. A service may refuse them (model/new-chat.ts). No operation shows
+// this, so the check warns before the first call. It reads the state only if names alone do not decide.
 
 import type { Config } from "../../config/config.js";
 import { GuildformError } from "../../model/errors.js";
@@ -27,7 +27,9 @@ export async function newChatsCheck(
   });
 }
 
-/** The names of the chat channels for which the guild has none. A name that fits several channels creates none: the plan stops there. */
+/**
+ * Returns the names of declared chat channels that the guild lacks. A name that fits several channels creates none, because the plan stops.
+ */
 function chatsToCreate(
   config: Config,
   { channels, state }: { readonly channels: readonly Channel[]; readonly state: State | null },
@@ -39,7 +41,7 @@ function chatsToCreate(
     .map(({ desired }) => desired.name);
 }
 
-/** null: there is none, or the line about the state says what is wrong with it. */
+/** Returns null when there is no state, or when it is not readable. The check of the lock reports such a problem. */
 async function readableState(settings: Settings): Promise<State | null> {
   try {
     return await (await openStore(settings)).read();

@@ -1,5 +1,5 @@
-// What the service tells: that it answers and from where it may be asked, the guilds of the bot, and what the bot may do in
-// one of them. Nothing is written; a check that is refused says so and does not end the others.
+// Checks what the service tells: its answer and the allowed address, the guilds of the bot, and the rights of the bot in one of them. It
+// writes nothing. If the service refuses a check, the result has the refusal, and the other checks run.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import { afterRefusal } from "../../client/refusal.js";
@@ -12,11 +12,14 @@ import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { doctorTroubleOf, failed, type Judged, ok, personal, warning } from "./check.js";
 
-/** Codes of an application that has no privilege for an interface, and of a guild that has not granted it (service-facts 6.1). */
+/**
+ * The first code means that the application has no privilege for an interface. With the second one, a guild has not granted it
+ * (service-facts 6.1).
+ */
 const NO_PRIVILEGE = 11253;
 const NOT_GRANTED = 11264;
 const ADDRESS_REFUSED = 11298;
-/** What a forum refuses, and not the interface. */
+/** With these codes the forum refuses the call, and the interface is open. */
 const LEAST_FORUM_CODE = 503_001;
 const MOST_FORUM_CODE = 503_999;
 
@@ -27,7 +30,7 @@ export interface FirstAnswer {
   readonly address: Judged | null;
 }
 
-/** The first call fetches a token too. `reached` is what the service line says when anything came back. */
+/** The first call also gets a token. `reached` gives the line about the service if any answer came. */
 export async function firstAnswer(client: GuildClient, reached: () => Judged): Promise<FirstAnswer> {
   try {
     const bot = await client.bot.me();
@@ -62,7 +65,7 @@ export function guildsCheck(guilds: readonly Guild[], wanted: GuildId | null): J
   return ok({ case: "guilds", guilds: shownGuilds, count: guilds.length });
 }
 
-/** By the bot's own roles, else by what the list of channels says of its permissions: who manages one manages all. */
+/** Uses the bot's own roles. Otherwise it uses the permissions in the list of channels: a bot that manages one channel manages all. */
 export async function administratorCheck(
   client: GuildClient,
   {
@@ -90,8 +93,9 @@ export async function administratorCheck(
 }
 
 /**
- * Threads are for private-domain bots alone, and a read of them harms nobody (service-facts 2.8, 3.1). A channel that is no forum
- * refuses it for that reason (503001), which a bot without the privilege does not get to hear [emu].
+ * Only private-domain bots may use threads, and a read of threads does no harm (service-facts 2.8, 3.1). A channel that is no forum refuses
+ * the read with
+ * 503001. A bot without the privilege does not get this code [emu].
  */
 export async function domainCheck(client: GuildClient, channels: readonly Channel[]): Promise<Judged> {
   const unknown = (why: "no-channel" | "not-granted"): Judged => ({
@@ -114,7 +118,7 @@ export async function domainCheck(client: GuildClient, channels: readonly Channe
   }
 }
 
-/** Of the operations that the file needs: by the list of grants, else by reads that change nothing. */
+/** Checks the operations that the file needs. It uses the list of grants, or else reads that change nothing. */
 export async function grantsCheck(
   client: GuildClient,
   {
@@ -158,7 +162,7 @@ async function isUngranted(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** null when the service has no such interface for this bot. */
+/** Returns null when the service has no such interface for this bot. */
 async function unlessRefused<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read();

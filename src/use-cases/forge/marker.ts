@@ -1,6 +1,6 @@
-// The marker of a comment: its last line, by which the next run finds it. Nobody sees it.
+// Makes the marker of a comment. It is the last line, invisible to readers, and the next run finds the comment by it.
 
-/** `<!-- guildform:comment guildform 1442000000000000001 -->` */
+/** Returns `<!-- guildform:comment guildform 1442000000000000001 -->`, for example. */
 export const markerOf = ({
   workflow,
   guild,
@@ -9,7 +9,7 @@ export const markerOf = ({
   readonly guild: string;
 }): string => `<!-- guildform:comment ${safe(workflow)} ${safe(guild)} -->`;
 
-/** Without a blank, and without what could end an HTML comment. */
+/** The result has no blank, and nothing that ends an HTML comment. */
 const safe = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[-!'()*~]/g,

@@ -1,12 +1,12 @@
-// Use case: reach the forge where a change is reviewed. Flags come first, then what its jobs know by themselves.
+// This use case opens the forge where people review a change. Flags come first, then the variables that the jobs of the forge have.
 //
 //   API         --api-url   GITHUB_API_URL (GitHub, and the runner of Gitea), CI_API_V4_URL, else GITEA_SERVER_URL/api/v1
 //   repository  --repository   GITHUB_REPOSITORY, CI_PROJECT_ID
 //   token       GUILDFORM_COMMENT_TOKEN, else GITHUB_TOKEN, GITLAB_TOKEN, GITEA_TOKEN
 //
-// Gitea's runner speaks of Gitea in GITHUB_API_URL and GITHUB_TOKEN, and says so by GITEA_ACTIONS.
+// The runner of Gitea gives the address and token of Gitea as GITHUB_API_URL and GITHUB_TOKEN. GITEA_ACTIONS shows this.
 //
-// Promises: the token is sent to the API alone, over TLS or on this machine; and the token that a job has of its own forge is sent to no other.
+// Promises: it sends the token only to the API, over TLS or on this machine. It sends the token of a job only to the forge of the job.
 
 import { Outlets } from "../../client/outlets.js";
 import type { ProxySettings } from "../../client/proxy-route.js";
@@ -29,7 +29,7 @@ export interface ForgeSettings {
   readonly clock?: Clock | undefined;
 }
 
-/** Asks nothing yet. Throws UsageError for what is missing, InsecureUrlError for a token in the clear. */
+/** Sends no request. Throws UsageError for a missing setting, InsecureUrlError for a token without TLS. */
 export async function openForge(settings: ForgeSettings): Promise<Forge> {
   const { forge, proxy, clock = systemClock } = settings;
   const outlets = new Outlets({ dispatcher: undefined, proxy });
@@ -69,13 +69,13 @@ function apiOf({ forge, apiUrl, environment: env }: ForgeSettings): string {
 
 type Named = readonly [name: string, text: string | undefined];
 
-/** The first that has a text. */
+/** Returns the first entry with a text. */
 function firstOf(named: readonly Named[]): readonly [name: string, text: string] {
   const [name, text] = named.find(([, one]) => one !== undefined && one !== "") ?? ["", ""];
   return [name, text ?? ""];
 }
 
-/** The forge whose runner set the variables of the job: GITHUB_TOKEN is set by GitHub and by Gitea. */
+/** Returns the forge whose runner has set the variables of the job. GITHUB_TOKEN may come from GitHub or from Gitea. */
 const runnerOf = (env: ForgeSettings["environment"]): ForgeName =>
   env.GITEA_ACTIONS === "true" ? "gitea" : "github";
 

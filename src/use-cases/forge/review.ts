@@ -1,11 +1,11 @@
-// Use case: keep the identity of the plan that people reviewed where the apply finds it after the merge: as the status
-// `guildform/GUILD` of the last commit of the change.
+// This use case keeps the identity of the reviewed plan for the apply after the merge. It is the status `guildform/GUILD` of the last
+// commit of the change.
 //
-// A review is good for one decision: what became of its plan takes the place of the identity, so that the job of an old merge that somebody starts
-// again does not bring back what a newer one took away.
+// A review counts for one decision. After apply, the outcome replaces the identity. So a restarted job of an old merge does not undo the
+// work of a newer one.
 //
-// The status proves nobody's consent, since whoever may push may write it: the protected branch does that. It says which plan the
-// reviewers saw; `apply --expect` makes that one or none.
+// The status does not prove an approval, because everybody who may push may write it. The protected branch proves it. The status says which
+// plan the reviewers saw, and `apply --expect` applies this plan or none.
 
 import type { CommitStatus, Forge, TargetBranch } from "../../forge/forge.js";
 import { isIdentity } from "../../plan/value/compared-identities.js";
@@ -14,21 +14,21 @@ import type { Report } from "../../render/report/report.js";
 import { namingForge } from "./tell.js";
 
 export interface Review {
-  /** The number of the change that was merged as the commit; null for none. */
+  /** Is the number of the change that was merged as this commit, or null. */
   readonly change: number | null;
-  /** The last commit of that change. */
+  /** Is the last commit of the change, or null. */
   readonly head: string | null;
-  /** Of the plan that was reviewed; null where there is none that can be applied. */
+  /** Belongs to the reviewed plan. `null` means that there is no plan that can be applied. */
   readonly identity: string | null;
 }
 
-/** The identity of a plan that can be applied; null for a blocked one, one that would not go through, and for an error in its place. */
+/** Returns the identity of a plan that can be applied. Returns null for a blocked plan, a plan that fails its rehearsal, and an error. */
 export const applicableIdentity = (report: Report): string | null =>
   report.of === "plan" && !isBlocked(report.plan) && report.rehearsal?.goes_through !== false
     ? report.plan.identity
     : null;
 
-/** Writes the status. `description`: the identity of the plan, or why there is none to be applied. Throws ForgeError. */
+/** Writes the status. `description` is the identity of the plan, or the reason why no plan can be applied. Throws ForgeError. */
 export async function recordReview(
   forge: Forge,
   {
@@ -47,7 +47,7 @@ export async function recordReview(
   return { name, state: review.state };
 }
 
-/** What was reviewed of the change that was merged as a commit. Throws ForgeError. */
+/** Returns the review of the change that was merged as this commit. Throws ForgeError. */
 export const reviewOf = (
   forge: Forge,
   { commit, guild, into }: { readonly commit: string; readonly guild: string; readonly into: TargetBranch },

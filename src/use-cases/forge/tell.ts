@@ -1,7 +1,7 @@
-// Use case: tell people one thing in one place of a forge, again and again: a comment in a change, or an issue.
+// This use case keeps one text of guildform in one place of a forge: a comment in a change, or an issue.
 //
-// Promises: there is one text of ours, replaced in place; it is made only where there is news; what is there already is not sent
-// again; and a text that was taken away meanwhile is made anew where there is news.
+// Promises: there is one text, and a new version replaces it in place. It is created only for news. An unchanged text is not sent again. If
+// a person deletes it, the next news creates it again.
 
 import type { Forge, NewText, OwnText, OwnTexts } from "../../forge/forge.js";
 import { ForgeError, ForgeTroubleError } from "../../forge/forge-error.js";
@@ -11,15 +11,15 @@ export type ReportAction = "created" | "updated" | "unchanged" | "closed" | "not
 
 export interface ReportResult {
   readonly done: ReportAction;
-  /** Where people read it; empty where the forge does not say. */
+  /** Is the address of the text, or empty if the forge does not give one. */
   readonly url: string;
 }
 
 export interface ToTell {
   readonly text: NewText;
-  /** The last line of the text: the marker. */
+  /** Holds the marker, which is the last line of the text. */
   readonly lastLine: string;
-  /** Worth a text where there is none. */
+  /** `true` means that the text is worth a comment or issue if there is none yet. */
   readonly isNews: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ToTell {
 export const tellInChange = (forge: Forge, change: number, toTell: ToTell): Promise<ReportResult> =>
   namingForge({ forge, use: "comment" }, () => tell(forge.comments(change), toTell));
 
-/** Writes the issue; without news an open one is brought up to date and closed. Throws ForgeError. */
+/** Writes the issue. Without news it updates an open issue and closes it. Throws ForgeError. */
 export const tellInIssue = (forge: Forge, toTell: ToTell): Promise<ReportResult> =>
   namingForge({ forge, use: "issue" }, async () => {
     if (toTell.isNews) return tell(forge.issues, toTell);
@@ -55,12 +55,15 @@ async function tell(texts: OwnTexts, { text, lastLine, isNews }: ToTell): Promis
   return { done: "created", url };
 }
 
-/** Forges say of what a token may not write, too, that it is not there: what is listed still is there, and no second one is made. */
+/**
+ * A forge also says "not there" when the token may not write the text. So if the list still has it, this throws, and no second text is
+ * made.
+ */
 function assertOther(missing: OwnText, listed: OwnText | null): void {
   if (listed?.id === missing.id) throw new ForgeTroubleError({ case: "rights", status: 404, told: "" });
 }
 
-/** Nobody knows what became of a request without an answer: what it may have made is looked for, and not made a second time. */
+/** A request without an answer may have created the text. So this looks for it, and does not send it again. */
 async function addOnce(
   texts: OwnTexts,
   { text, lastLine }: { readonly text: NewText; readonly lastLine: string },
@@ -77,11 +80,11 @@ async function addOnce(
 
 const UNKNOWN: ReadonlySet<string> = new Set(["unreachable", "time", "broken", "shape"]);
 
-/** A forge may write line breaks in its own way. */
+/** A forge may change the form of line breaks. */
 const sameText = (left: string, right: string): boolean => unified(left) === unified(right);
 const unified = (text: string): string => text.replaceAll("\r\n", "\n").trimEnd();
 
-/** Does the work; a trouble becomes a ForgeError that says what it was for. */
+/** Does the work. Throws a trouble of the forge as a ForgeError that names the purpose of the request. */
 export async function namingForge<Result>(
   { forge, use }: { readonly forge: Forge; readonly use: ForgeUse },
   work: () => Promise<Result>,

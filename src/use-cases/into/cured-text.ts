@@ -1,5 +1,5 @@
-// The text with which a plan can be made at all: where the guild is one that no plan of the file can be made for (a block names a channel
-// by an id that is gone, a channel was made anew with another type), the file follows first.
+// Changes a file so that a plan of it is possible at all. For example, a block names a channel by the id of a deleted channel, or a channel
+// was created again with another type. In such a place the file follows the guild first.
 
 import { editFile } from "../../config/edit/edit-file.js";
 import type { Following } from "../../plan/desired/follow.js";
@@ -9,13 +9,13 @@ import { type PartOfGuild, selectedObjects } from "./differences.js";
 import { type FileSurroundings, type ReadText, readTextOf } from "./planned-text.js";
 
 export interface Cured {
-  /** Of the text as it was. */
+  /** Belongs to the original text. */
   readonly before: ReadText;
   readonly text: string;
   readonly done: readonly Following[];
 }
 
-/** Throws InvalidInputError where the text cannot be read. */
+/** Throws InvalidInputError when the text cannot be read. */
 export function curedText(
   text: string,
   around: FileSurroundings,
@@ -33,7 +33,7 @@ export function curedText(
     readTextOf(edited.text, around);
     return { before, text: edited.text, done };
   } catch (error) {
-    // The plan tells what is in its way.
+    // The caller plans the original text, and this plan reports the obstacle.
     if (error instanceof InvalidInputError) return { before, text, done: [] };
     throw error;
   }

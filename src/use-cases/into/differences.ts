@@ -1,5 +1,5 @@
-// The differences between a file and the guild: those that the plan of the file shows, and the live groups and channels that the
-// file does not speak of. Of a part of the guild only those that its globs mean.
+// Finds the differences between a file and the guild: the changes of the plan of the file, and the live groups and channels that the file
+// does not declare. For a part of the guild it gives only the differences that the globs mean.
 
 import type { FileEdit } from "../../config/edit/file-edit.js";
 import { nearAddress } from "../../config/source/near-address.js";
@@ -17,11 +17,11 @@ import { saying } from "../../words/statement.js";
 import type { PlannedText, ReadText } from "./planned-text.js";
 
 export interface PartOfGuild {
-  /** Address globs, as they were given; none: everything. */
+  /** These are address globs in the form in which the user gave them. An empty list means everything. */
   readonly addresses: readonly string[];
-  /** Address globs that are left out; left out: none. */
+  /** These address globs are left out. The default is none. */
   readonly excludes?: readonly string[] | undefined;
-  /** Whether a glob may mean nothing: an undo may touch what the file never spoke of. */
+  /** `true` means that a glob may match nothing, because an undo may change objects that the file never declared. */
   readonly isLenient?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export const scopeOfPart = ({ addresses, excludes = [] }: PartOfGuild): Scope =>
   excludes,
 });
 
-/** How roles and users are called that the file does not know. */
+/** Gives names to roles and users that the file does not know. */
 export interface UnknownSubjects {
   readonly roles: readonly Named[];
   readonly users: readonly Named[];
@@ -39,13 +39,13 @@ export interface UnknownSubjects {
 export interface SelectedObjects {
   readonly holds: (address: Address) => boolean;
   readonly placeOf: PlaceOf;
-  /** Live groups and channels that the file is to declare, and the new groups that these stand in. */
+  /** Lists the live groups and channels that the file is to declare, with the new groups that contain them. */
   readonly places: readonly NewPlace[];
-  /** Live groups and channels that no block of the file has room for, by their ids: `channel.#101`. */
+  /** Lists live groups and channels that no block of the file can hold, by their ids: `channel.#101`. */
   readonly homeless: readonly Address[];
 }
 
-/** `planned`: addresses that a plan of the file has besides. Throws InvalidInputError for a glob that means nothing. */
+/** `planned` has further addresses from a plan of the file. Throws InvalidInputError for a glob that matches nothing. */
 export function assertMeant(
   sight: ReadText,
   part: PartOfGuild,
@@ -72,10 +72,10 @@ export function assertMeant(
   throw new InvalidInputError({ case: "scope", stopped: "into", problems: problems.length }, problems);
 }
 
-/** It stands in no file. */
+/** The problem has no place in the file. */
 const NOWHERE = { at: null, excerpt: null } as const;
 
-/** All that file, state and guild have a name for, and what stands in what. */
+/** Returns all objects that the file, the state and the guild have names for, and what contains them. */
 function objectsOf({ config, scene: { context } }: ReadText) {
   const { places, homeless } = newPlaces(context);
   const objects = fileObjects({ ...context, config }, context.live.channels);
@@ -99,7 +99,7 @@ export function selectedObjects(planned: ReadText, part: PartOfGuild): SelectedO
   };
 }
 
-/** In the order of the plan, and then what is new in the order of the guild. */
+/** The changes are in the order of the plan. New objects follow in the order of the guild. */
 export function fileDifferences(
   planned: PlannedText,
   part: PartOfGuild & UnknownSubjects,

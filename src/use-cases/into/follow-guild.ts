@@ -1,8 +1,8 @@
-// Follow guild: a file becomes one that says what the guild is, where somebody changed the guild. Pure, in rounds: the text is read
-// and planned, the differences that have edits are edited, and the new text is read and planned again, until nothing is left to edit. A
-// round may need the one before: a channel moves into a group once the group is declared.
+// Changes a file so that it describes the guild, in places where people changed the guild. It is pure and works in rounds. It plans the
+// text, edits the differences that have edits, and plans the new text, until no edit is left. A round may need the one before: a channel
+// can move into a group only after the group is declared.
 //
-// An edit that leaves no file that can be read and planned is not made; a person is told why. In the end all is proved.
+// It does not make an edit after which the file cannot be planned. Its result gives the reason. At the end it proves the whole text.
 
 import { editFile } from "../../config/edit/edit-file.js";
 import type { FileEdit, RefusalReason } from "../../config/edit/file-edit.js";
@@ -18,17 +18,17 @@ import { type FileSurroundings, type PlannedText, plannedText } from "./planned-
 import { proveFollowed } from "./prove-followed.js";
 
 export interface FollowOptions extends PartOfGuild, UnknownSubjects {
-  /** What is gone from the guild is cut from the file. */
+  /** `true` deletes the blocks of objects that are gone from the guild. */
   readonly prune: boolean;
 }
 
 export interface FollowedGuild {
   readonly text: string;
-  /** In the order in which they were found. */
+  /** The differences are in the order in which they were found. */
   readonly followed: readonly Followed[];
 }
 
-/** Throws InvalidInputError for a file that cannot be planned as it is, or a glob that means nothing; PullUnprovedError. */
+/** Throws InvalidInputError for a file that cannot be planned, or a glob that matches nothing. Throws PullUnprovedError. */
 export function followGuild(text: string, around: FileSurroundings, options: FollowOptions): FollowedGuild {
   const cured = curedText(text, around, options);
   const first = plannedText(cured.text, around);
@@ -57,14 +57,14 @@ export function followGuild(text: string, around: FileSurroundings, options: Fol
   }
 }
 
-/** A block that was cut may leave its key to a new one. */
+/** A new block may use the key of a deleted one. */
 const nameOf = ({ address, path, at }: Pick<Followed, "address" | "path" | "at">): string =>
   `${address} ${path ?? (at === null ? "new" : "whole")}`;
 
 const isOpen = (one: Following, options: FollowOptions): boolean =>
   one.way === "move" || editsOf(one, options).length > 0;
 
-/** All edits of one round; blocks move when nothing else is to be edited. */
+/** Makes all edits of one round. Blocks move only when there is no other edit. */
 function textWith(
   planned: PlannedText,
   units: readonly Following[],
@@ -79,7 +79,7 @@ function textWith(
 
 const isMove = (one: Following): one is MoveUnit => one.way === "move";
 
-/** Each once: two new channels may need one new role. */
+/** Each edit occurs once, because two new channels may need one new role. */
 const editsIn = (units: readonly Following[], options: FollowOptions): readonly FileEdit[] => [
   ...new Map(units.flatMap((one) => editsOf(one, options)).map((one) => [JSON.stringify(one), one])).values(),
 ];
@@ -100,7 +100,7 @@ interface Parts {
 
 type Tried = { readonly planned: PlannedText } | { readonly reason: HandEditReason };
 
-/** Makes the edits of a round; where not all can be made together those that can be made alone, or the first of them. */
+/** Makes the edits of a round. If they do not work together, it makes the edits that work alone, or else the first of them. */
 function edited(planned: PlannedText, all: readonly Following[], parts: Parts): Step {
   const others = all.filter((one) => !isMove(one));
   const refused = refusedOf(planned, others, parts.options);
@@ -127,7 +127,7 @@ function edited(planned: PlannedText, all: readonly Following[], parts: Parts): 
   return { planned: first.planned, done: [first.one], failed };
 }
 
-/** The units of which an edit cannot be spliced into the text, such as that of a value with a variable. */
+/** Returns the differences with an edit that cannot be made in the text, such as the edit of a value with a variable. */
 function refusedOf(
   planned: PlannedText,
   units: readonly Following[],
@@ -145,7 +145,7 @@ function refusedOf(
   });
 }
 
-/** Makes the edits of all of these units; or tells why the new text is no file to be planned. */
+/** Makes the edits of all these differences, or says why the new text cannot be planned. */
 function tried(planned: PlannedText, units: readonly Following[], { around, options }: Parts): Tried {
   const made = textWith(planned, units, options);
   if ("refused" in made) return { reason: { case: made.refused } };
@@ -190,7 +190,7 @@ function leftOf(
     case "move":
       return { ...named, is: "by-hand", because: { case: "place" } };
     case "edit":
-      // A channel in a new group that could not be declared.
+      // This is a channel in a new group that could not be declared.
       return { ...named, is: "by-hand", because: { case: "home" } };
     default:
       return one satisfies never;

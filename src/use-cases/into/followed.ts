@@ -1,17 +1,17 @@
-// Followed: what became of one difference between a file and the guild.
+// Followed is the shape of one difference between a file and the guild, with its result.
 
 import type { RefusalReason } from "../../config/edit/file-edit.js";
 import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { ByHand, Following } from "../../plan/desired/follow.js";
 
-/** What became of one difference. `path`: the attribute, such as `name`; null: the object as a whole. */
+/** `path` is the attribute, such as `name`. `null` means the whole object. */
 export type Followed = {
   readonly address: Address;
   readonly path: string | null;
-  /** Where the file said otherwise; null: nowhere. */
+  /** Points to the former text of the file. `null` means that the file had none. */
   readonly at: SourcePosition | null;
-  /** Where the new text still does; null: nowhere. */
+  /** Points to the place in the new text that still differs. `null` means that none does. */
   readonly now: SourcePosition | null;
 } & FollowedWay;
 
@@ -22,7 +22,7 @@ type FollowedWay =
       readonly is: "conflict";
     });
 
-/** `code`: what would be wrong with the file. */
+/** `code` names the problem that the file would have. */
 export type HandEditReason =
   | { readonly case: ByHand | RefusalReason }
   | { readonly case: "problem"; readonly code: string; readonly line: number | null };

@@ -1,5 +1,5 @@
-// Left after an undo: what a person has to edit in a file, because the file still asks for it and no edit of a program says what the undo
-// leaves there.
+// Finds what a person must edit in a file after an undo. In these places the file still asks for what was undone, and no edit by a program
+// can express what the undo leaves.
 
 import {
   type Address,
@@ -15,9 +15,9 @@ import { PullUnprovedError } from "../prove-pulled.js";
 import type { Followed } from "./followed.js";
 
 /**
- * The objects that have no edit. A message has none where it stands with other words under its key after the undo, nor have its pins and
- * reactions: the words of a message are not read back into a file, and the twin makes up the ids of posts. An announcement cannot be
- * read back either. `state` from before the undo, `after` from after it.
+ * Returns the objects without an edit. A message has none if other text has its key after the undo, and its pins and reactions have none
+ * either. The text of a message is not read back into a file, and the rehearsal invents the ids of posts. An announcement cannot be read
+ * back either. `state` is from before the undo, `after` from after it.
  */
 export function withoutEdit(
   undone: ReadonlySet<Address>,
@@ -44,8 +44,8 @@ export function withoutEdit(
 }
 
 /**
- * The differences with what the new text still asks for: `plan` is the plan of the new text after the undo. Throws PullUnprovedError where
- * an edit was to take it out.
+ * Adds the changes that the new text still asks for. `plan` is the plan of the new text after the undo. Throws PullUnprovedError if an edit
+ * was meant to remove one of them.
  */
 export function withRest(
   followed: readonly Followed[],
@@ -70,7 +70,7 @@ export function withRest(
   ];
 }
 
-/** What the file would do to these objects, now or when more posts fit into a day. */
+/** Returns what the file would change in these objects, now or on a day with more posts. */
 function stillWanted({ changes, deferred }: Plan, undone: ReadonlySet<Address>): readonly Change[] {
   const later = new Set(deferred.map(({ address }) => address));
   return changes.filter(

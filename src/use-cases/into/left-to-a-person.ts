@@ -1,5 +1,5 @@
-// What no command takes over into the file: the value stands in `defaults:`, comes from a variable, an alias or a merge key, or is
-// written in a form without room for it. Told by the same look and edits that `pull --into` makes.
+// Finds the values that no command can write into the file. The value is in `defaults:`, comes from a variable, an alias or a merge key, or
+// has a form that cannot hold it. It uses the plan and the edits of `pull --into`.
 
 import { editFile } from "../../config/edit/edit-file.js";
 import type { Address } from "../../model/address.js";
@@ -9,7 +9,7 @@ import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { fileDifferences } from "./differences.js";
 import { type FileSurroundings, plannedText } from "./planned-text.js";
 
-/** The objects of which a person has to make every edit; none where the text cannot be planned with what was read. */
+/** Returns the objects for which a person must make every edit. Returns none when the text cannot be planned with the given reads. */
 export function leftToAPerson(text: string, around: FileSurroundings): ReadonlySet<Address> {
   const differences = foundDifferences(text, around);
   const refused = new Set(

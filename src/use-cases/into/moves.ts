@@ -1,5 +1,5 @@
-// Moves of blocks to where their groups and channels stand in the guild. A block that moves comes behind the nearest live sibling in
-// front of it whose block stands in the list and stays: the plan moves as few as can be, so those that stay stand in the order of the guild.
+// Moves blocks to the places of their groups and channels in the guild. A moved block comes behind the nearest live sibling before it whose
+// block is in the list and stays. The plan moves as few blocks as possible, so the staying blocks have the order of the guild.
 
 import type { YamlPath } from "../../config/edit/file-edit.js";
 import type { ItemMove } from "../../config/edit/move-items.js";
@@ -11,7 +11,9 @@ import type { PlannedText } from "./planned-text.js";
 
 export type MoveUnit = Extract<Following, { readonly way: "move" }>;
 
-/** The moves of a round, in the guild's order: two channels that both move behind `rules` stand there as in the guild. */
+/**
+ * Returns the moves of a round in the order of the guild. If two channels both move behind `rules`, they have the order of the guild there.
+ */
 export function movesOf(units: readonly MoveUnit[], planned: PlannedText): readonly ItemMove[] {
   const { live, addresses } = planned.scene.context;
   const byAddress = new Map(units.map((one) => [one.address, one]));
@@ -22,7 +24,7 @@ export function movesOf(units: readonly MoveUnit[], planned: PlannedText): reado
   });
 }
 
-/** `standing`: what stands in the guild one behind the other. */
+/** `standing` lists siblings in the order of the guild. */
 function movesInto(
   list: YamlPath,
   standing: readonly Address[],

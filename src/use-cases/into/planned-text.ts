@@ -1,5 +1,5 @@
-// A look at a file that follows a guild: its text, read by the reader of all files and planned against what was read of the guild.
-// Every text that the file takes on the way is looked at in the same way, so that nothing is written that cannot be planned.
+// Reads and plans a text of a file that follows a guild, against the reads of the guild. It does so with every text on the way, so no
+// written text fails to plan.
 
 import type { Config } from "../../config/config.js";
 import type { YamlPath } from "../../config/edit/file-edit.js";
@@ -23,17 +23,17 @@ import type { State } from "../../state/state.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { version } from "../guildform-version.js";
 
-/** What stays the same from look to look. */
+/** These values are the same for every text. */
 export interface FileSurroundings extends Omit<SourceFile, "bytes" | "onVariable"> {
   readonly live: LiveGuild;
   readonly state: State | null;
-  /** The files that the configuration names. */
+  /** These are the files that the configuration names. */
   readonly files: AttachedFiles;
-  /** ISO 8601, UTC. */
+  /** The format is ISO 8601 in UTC. */
   readonly createdAt: string;
 }
 
-/** What a text says, before it is planned. */
+/** Holds a text that was read but has no plan yet. */
 export interface ReadText {
   readonly text: string;
   readonly config: Config;
@@ -43,11 +43,11 @@ export interface ReadText {
 
 export interface PlannedText extends ReadText {
   readonly plan: Plan;
-  /** The plan with what it looks at and nobody has read. */
+  /** Has the plan, and the reads that it still needs. */
   readonly planned: Planned;
 }
 
-/** Throws InvalidInputError where the text cannot be read. */
+/** Throws InvalidInputError when the text cannot be read. */
 export function readTextOf(text: string, around: FileSurroundings): ReadText {
   const { state, live } = around;
   const { config, root } = readText(text, around);
@@ -62,7 +62,7 @@ export function readTextOf(text: string, around: FileSurroundings): ReadText {
   return { text, config, claimed, scene };
 }
 
-/** Throws InvalidInputError where the text cannot be read or planned. */
+/** Throws InvalidInputError when the text cannot be read or planned. */
 export function plannedText(text: string, around: FileSurroundings): PlannedText {
   const { state, live, createdAt } = around;
   const sight = readTextOf(text, around);
@@ -85,7 +85,7 @@ function readText(
 const refused = ({ file }: FileSurroundings, diagnostics: InvalidInputError["diagnostics"]) =>
   new InvalidInputError({ case: "file", file, stopped: "planning" }, diagnostics);
 
-/** The file with the ids of the roles that it finds by their live names, as they were found for the plan. */
+/** Replaces names of roles by their ids, in the way of the plan. */
 function withRoles(config: Config, { live: { roles = [] }, state }: FileSurroundings): Config {
   if (config.namedRoles.length === 0) return config;
   const standIns = new Set<RoleId>(config.namedRoles.map(({ id }) => id));

@@ -1,6 +1,6 @@
-// Proof of a file that follows a guild. Planned once more, it shows of what was chosen nothing that is not told as left, and all
-// else as before: the same changes of the same attributes. Places of siblings are told by numbers, which shift with every block that comes or goes,
-// so these numbers are not compared.
+// Proves a file that has followed a guild, with a plan of the new text. For the chosen objects, this plan has only the differences that the
+// result reports as left. All other objects have the same changes of the same attributes as before. It does not compare places of siblings,
+// because these numbers shift with every new or deleted block.
 
 import { type Address, ANNOUNCEMENT, addressKey, addressKind } from "../../model/address.js";
 import { addressGlob } from "../../model/address-glob.js";
@@ -23,12 +23,12 @@ export function proveFollowed({ first, last, done, left, options }: Proved): voi
   const { holds, placeOf } = selectedObjects(first, options);
   const added = new Set(done.flatMap((one) => (one.is === "added" ? one.address : [])));
   const cut = done.flatMap((one) => (one.is === "cut" ? insideOf(one.address).map(addressGlob) : []));
-  // An announcement goes with the message that it announces.
+  // An announcement disappears with the message that it announces.
   const isUnannounced = cut.length > 0 && last.config.announcement === null;
   const isCut = (address: Address) =>
     cut.some((isMeant) => isMeant(address, placeOf)) || (isUnannounced && address === ANNOUNCEMENT);
   const before = first.plan.changes.filter(({ address }) => !isCut(address));
-  // State may still have that announcement: the plan then forgets it, without a call.
+  // The state may still have that announcement. Then the plan forgets it without a call.
   const isForgotten = ({ address, action }: Change) =>
     isUnannounced && address === ANNOUNCEMENT && action === "forget";
   const after = last.plan.changes.filter(
@@ -49,14 +49,17 @@ export function proveFollowed({ first, last, done, left, options }: Proved): voi
     throw new PullUnprovedError({ case: "followed", addresses: [...new Set(wrong)].map(String) });
 }
 
-/** What goes with a block: the group alone, since its channels have left it; the channel with all inside; the message with its pin. */
+/**
+ * Returns what disappears with a block. A group disappears alone, because its channels have left it. A channel takes everything inside with
+ * it, and a message takes its pin.
+ */
 function insideOf(address: Address): readonly string[] {
   const kind = addressKind(address);
   if (kind === "group") return [address];
   return [`${address}/**`, ...(kind === "message" ? [`pin.*/${addressKey(address)}`] : [])];
 }
 
-/** A block that came, or one of the channels in a group that came: the next apply adopts it. */
+/** Returns true for a new block, and for a channel in a new group. The next apply adopts it. */
 const isNew = (
   address: Address,
   { first, added }: { readonly first: PlannedText; readonly added: ReadonlySet<Address> },
@@ -67,18 +70,18 @@ interface Shown {
   readonly text: string;
 }
 
-/** What a change shows, without what shifts with others; nothing for one that shows nothing else. */
+/** Returns the text of a change without the parts that shift with other changes. Returns nothing if there are only such parts. */
 function shownOf({ address, kind, action, attributes }: Change): Shown[] {
   const attributeTexts = attributes.flatMap(({ path, before, after }) => {
     if (path === "position") return [];
-    // A group is told by its name, which may be another one by now.
+    // The text names a group by its name, which may have changed.
     return path === "group" ? [[path]] : [[path, before, after]];
   });
   if (attributeTexts.length === 0 && attributes.length > 0) return [];
   return [{ address, text: JSON.stringify([address, kind, action, attributeTexts]) }];
 }
 
-/** The addresses of what stands in one of two lists alone. */
+/** Returns the addresses of entries that only one of the two lists has. */
 function differing(before: readonly Shown[], after: readonly Shown[]): Address[] {
   const had = new Set(before.map(({ text }) => text));
   const has = new Set(after.map(({ text }) => text));
@@ -87,7 +90,7 @@ function differing(before: readonly Shown[], after: readonly Shown[]): Address[]
   );
 }
 
-/** The chosen objects of which the plan wants something that it did not want before. */
+/** Returns the chosen objects for which the plan has a change that it did not have before. */
 function newIn(after: readonly Change[], before: readonly Change[]): Address[] {
   const had = new Set(before.flatMap(differencesOf));
   return after.filter((one) => differencesOf(one).some((one) => !had.has(one))).map(({ address }) => address);
@@ -105,7 +108,7 @@ function differencesOf({ address, action, attributes }: Change): string[] {
   ];
 }
 
-/** What was taken over and shows all the same. */
+/** Returns the edited objects that the plan still shows. */
 function stillThere(after: readonly Change[], { done, left }: Pick<Proved, "done" | "left">): Address[] {
   const leftTexts = new Set(left.map(({ address, path }) => `${address} ${path ?? ""}`));
   return done.flatMap(({ address, path, is }) => {

@@ -1,5 +1,5 @@
-// Use case: a file that exists follows the guild. Reads the file, the state and the guild, and gives the new text, proved; writes
-// neither state nor guild. The program writes the file (cli/replace-file.ts).
+// This use case makes an existing file follow the guild. It reads the file, the state and the guild, and returns the proved new text. It
+// writes neither state nor guild. The program writes the file (cli/replace-file.ts).
 
 import { assertUnused, findRoles } from "../../engine/find-roles.js";
 import { readNewPlaces } from "../../engine/read-new-places.js";
@@ -21,30 +21,30 @@ import { type FollowedGuild, followGuild } from "./follow-guild.js";
 import { plannedText } from "./planned-text.js";
 
 export interface IntoOptions {
-  /** Address globs; none: everything. */
+  /** These are address globs. An empty list means everything. */
   readonly addresses: readonly string[];
-  /** Address globs that are left out; left out: none. */
+  /** These address globs are left out. The default is none. */
   readonly excludes?: readonly string[] | undefined;
-  /** As of PartOfGuild. */
+  /** Belongs to PartOfGuild. */
   readonly isLenient?: boolean | undefined;
-  /** What is gone from the guild is cut from the file. */
+  /** `true` deletes the blocks of objects that are gone from the guild. */
   readonly prune: boolean;
-  /** What roles and users are called that hold something in new channels and have no name in the file. */
+  /** Gives names to roles and users that have an entry in a new channel and no name in the file. */
   readonly roles: ReadonlyMap<RoleId, string>;
   readonly users: ReadonlyMap<UserId, string>;
   readonly signal: AbortSignal;
 }
 
 export interface PulledInto extends FollowedGuild {
-  /** The file as it is. */
+  /** Holds the text of the file before. */
   readonly before: string;
   readonly guild: { readonly id: string; readonly name: string };
   readonly reads: number;
-  /** Roles that were not found, and that the part does not use. */
+  /** Lists roles that were not found and that the part does not use. */
   readonly lostRoles: readonly Finding[];
 }
 
-/** Errors: InvalidInputError, PullUnprovedError, those of the client and of the state. */
+/** Errors: InvalidInputError, PullUnprovedError, errors of the client and of the state. */
 export async function pullInto(settings: Settings, options: IntoOptions): Promise<PulledInto> {
   const configuration = await usableConfiguration(settings);
   const { store, state } = await readState({ ...settings, guildId: configuration.config.guildId });
@@ -100,7 +100,7 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
   }
 }
 
-/** What is given comes before the live name of the same role. */
+/** A given name comes before the live name of the same role. */
 function named(live: readonly Named[], given: ReadonlyMap<string, string>): Named[] {
   const names = new Map<string, string>([...live.map(({ id, name }) => [id, name] as const), ...given]);
   return [...names].map(([id, name]) => ({ id, name }));

@@ -1,9 +1,9 @@
-// Use case: the file after an undo. The file still asks for what the undo takes back, so that the next apply would do it again. Gives each
-// such place, and the text with the reverse edits.
+// This use case changes the file after an undo. The file still asks for what the undo reverts, so the next apply would make it again. The
+// result names each such place, and has the text with the reverse edits.
 //
-// The undo is applied to a twin of the guild in this process (engine/rehearsal). There the file follows the guild as for `pull --into`:
-// seen with the state from before the undo, the twin was changed by hand. The new text is then planned with the state that the undo
-// leaves: no call may touch what was edited. Neither guild, state nor file is written.
+// It applies the undo to a copy of the guild in this process (engine/rehearsal). There the file follows the guild as for `pull --into`:
+// with the state from before the undo, the undo looks like a change by hand. Then it plans the new text with the state that the undo
+// leaves, and this plan may not touch the edited objects. It writes neither guild, state nor file.
 
 import type { Config } from "../../config/config.js";
 import { findRoles } from "../../engine/find-roles.js";
@@ -24,7 +24,7 @@ import { plannedText } from "./planned-text.js";
 import { type PulledInto, pullInto } from "./pull-into.js";
 import { aboutTwin, applyUndoTo, settingsOnTwin, type UndoRun } from "./undo-twin.js";
 
-/** Errors: InvalidInputError for a file that cannot be planned, UsageError for one that is not there, those of the client and of the state. */
+/** Errors: InvalidInputError for a file that cannot be planned, UsageError for a missing file, errors of the client and of the state. */
 export async function undoInto(
   settings: Settings,
   { plan, live: liveBefore }: Pick<PlannedGuild, "plan" | "live">,
@@ -55,7 +55,7 @@ export async function undoInto(
   }
 }
 
-/** What was read of the guild for the file and for the undo. `roles` where the file names some. */
+/** Holds the reads of the guild for the file and for the undo. `roles` is set if the file names roles by name. */
 interface ReadForFile {
   readonly config: Config;
   readonly roles: LiveGuild["roles"];
@@ -109,7 +109,7 @@ const planOfText = (
     createdAt: new Date(clockOf(settings).now()).toISOString(),
   }).planned;
 
-/** The file follows the twin in what was undone, as far as that has an edit. */
+/** Edits the file in each place that was undone and that has an edit. */
 function followTwin(
   onTwin: Settings,
   {
@@ -134,10 +134,10 @@ function followTwin(
   });
 }
 
-/** No address has this form, so that nothing follows. */
+/** No address has this form, so the file follows in no place. */
 const NOTHING = "nothing.";
 
-/** The plan of the new text against the twin, with the state that the undo leaves. */
+/** Plans the new text against the copy, with the state that the undo leaves. */
 async function planOnTwin(
   onTwin: Settings,
   {

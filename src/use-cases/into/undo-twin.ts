@@ -1,5 +1,5 @@
-// The twin of an undo: a twin of the guild in this process, on which the undo is applied with a state in memory. The guild and the state
-// are not written.
+// Makes the copy of an undo: a copy of the guild in this process. It applies the undo there, with a state in memory. It writes neither
+// guild nor state.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { Twin } from "../../engine/rehearsal/twin.js";
@@ -12,7 +12,7 @@ import { readState } from "../read-state.js";
 import { readBotStanding } from "../rehearse/bot-standing.js";
 import { clockOf, concurrencyOf, type Settings } from "../settings.js";
 
-/** One undo: the state is that from before it. */
+/** Describes one undo. The state is from before the undo. */
 export interface UndoRun {
   readonly plan: Plan;
   readonly client: GuildClient;
@@ -20,7 +20,7 @@ export interface UndoRun {
   readonly signal: AbortSignal;
 }
 
-/** The undo and the guild, as a twin is made of them. */
+/** Returns the undo and the guild in the form that a copy needs. */
 export async function aboutTwin(
   settings: Settings,
   { plan, live, client, state, signal }: UndoRun & { readonly live: LiveGuild },
@@ -30,7 +30,7 @@ export async function aboutTwin(
   const { id: guild, ownerId } = live.guild;
   const standing = await readBotStanding(client, { guild, channels: live.channels, signal });
   return {
-    // A plan that policy blocks is shown all the same.
+    // The copy takes a plan that policy blocks too, so that the result can show it.
     plan: { ...plan, findings: [] },
     snapshot: {
       guild: { ...plan.guild, ownerId },
@@ -46,10 +46,10 @@ export async function aboutTwin(
   };
 }
 
-/** A day of the twin has room for each post: what an undo leaves counts, and not when. */
+/** One day of the copy is enough for all posts. Only the result of the undo counts, and not its time. */
 const ENOUGH_POSTS = 1_000;
 
-/** Gives the state that the undo leaves. */
+/** Returns the state that the undo leaves. */
 export async function applyUndoTo(
   twin: Twin,
   {
@@ -81,7 +81,7 @@ export async function applyUndoTo(
   return (await readState({ ...settings, stateStore })).state;
 }
 
-/** The same file, for the twin in place of the guild, with the state from before the undo. */
+/** Returns settings with the same file, the copy in place of the guild, and the state from before the undo. */
 export async function settingsOnTwin(
   settings: Settings,
   { twin, state }: { readonly twin: Twin; readonly state: State | null },

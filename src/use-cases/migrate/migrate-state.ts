@@ -1,5 +1,5 @@
-// Use case: a state moves from one store to another. Each step is one durable write, and whoever is stopped between two of them runs
-// the same once more:
+// This use case moves a state from one store to another. Each step is one durable write. A run that was stopped between two steps continues
+// when the user runs the same command again:
 //
 //   step      the old place says    the new place says
 //             (lives)               nothing, or a copy that gives way
@@ -8,8 +8,8 @@
 //   left      moved                 arriving
 //   arrived   moved                 (lives)
 //
-// Promises: nobody but a move changes a state that says any of these, so that one of the two places lives at most; from each line one
-// more run leads to the last one, or, before `left`, `--back` to the first. Both locks are held from the first step to the last.
+// Promises: only a move changes a state with one of these marks, so at most one of the two places lives. From each line one more run leads
+// to the last line. Before `left`, `--back` leads to the first line. The move holds both locks from the first step to the last.
 
 import type { Json } from "../../model/json.js";
 import { systemRandom } from "../../model/random.js";
@@ -30,7 +30,7 @@ import { isFileBeside, namedPlace, settingsAt } from "./moving-ends.js";
 
 export interface MigrateOptions {
   readonly to: StatePlace;
-  /** Told after each step. */
+  /** Is called after each step. */
   readonly onStep?: (step: MoveStep) => void;
   readonly signal?: AbortSignal;
 }
@@ -41,13 +41,13 @@ export interface MigratedState {
   readonly from: NamedPlace;
   readonly to: NamedPlace;
   readonly lineage: string;
-  /** Of the state at its new place. */
+  /** Belongs to the state at its new place. */
   readonly serial: number;
-  /** False where the move was over already. */
+  /** `false` means that the move was already complete. */
   readonly changed: boolean;
 }
 
-/** What both ends of a move know. */
+/** Holds the sessions of both ends of a move. */
 interface Ends {
   readonly leaving: HeldState;
   readonly arriving: HeldState;
@@ -57,8 +57,8 @@ interface Ends {
 }
 
 /**
- * Moves the state of the settings to another place. Errors: NoStateError, StateMoveRefusedError, StateArrivingError, StateLockedError, those of both
- * stores.
+ * Moves the state of the settings to another place. Errors: NoStateError, StateMoveRefusedError, StateArrivingError, StateLockedError,
+ * errors of both stores.
  */
 export async function migrateState(settings: Settings, options: MigrateOptions): Promise<MigratedState> {
   const { signal, onStep = () => {} } = options;
@@ -82,7 +82,7 @@ export async function migrateState(settings: Settings, options: MigrateOptions):
         });
       } catch (error) {
         if (isOwnLock(error, leaving.session)) throw same();
-        // The state that is to move was understood before: it is the other place that holds something else.
+        // The first state was already read without this error. So the other place holds something else than a state.
         if (error instanceof StateCorruptError)
           throw refusal({ case: "no-state" }, { to, location: leaving.store.location });
         throw error;
@@ -91,7 +91,7 @@ export async function migrateState(settings: Settings, options: MigrateOptions):
   });
 }
 
-/** Two addresses may lead to one state: then the lock that stands there is ours. */
+/** Two addresses may lead to one state. Then the lock at the new place is ours. */
 const isHeldBy = async ({ lock }: StateSession, store: StateStore): Promise<boolean> =>
   (await store.holder())?.id === lock.id;
 
@@ -112,7 +112,7 @@ async function moved(ends: Ends, settings: Settings): Promise<MigratedState> {
   return { from, to, lineage, serial, changed };
 }
 
-/** All steps, or those that are left of them. */
+/** Does all steps of the move that are left. */
 async function carried(ends: Ends, state: State, settings: Settings): Promise<boolean> {
   const { leaving, arriving, to, from, onStep } = ends;
   const { location } = leaving.store;
@@ -141,7 +141,7 @@ function begunMove(other: NamedPlace, settings: Settings): StateMove {
 
 const ID_BYTES = 8;
 
-/** The copy, read again before anything goes by it. */
+/** Writes the copy, and reads it again before the next step. */
 async function copied({ leaving, arriving, to, onStep }: Ends, move: StateMove): Promise<void> {
   const state = leaving.session.state();
   const there = arriving.session.state();
@@ -149,7 +149,7 @@ async function copied({ leaving, arriving, to, onStep }: Ends, move: StateMove):
   const copy: State = { ...state, move };
   if (there === null) await arriving.session.begin(copy);
   else if (!isSame(there, copy))
-    // A serial only grows: the copy comes after what it replaces.
+    // A serial only grows, so the copy gets a higher one than the state that it replaces.
     await arriving.session.replace({ ...copy, serial: Math.max(copy.serial, there.serial + 1) });
   const read = await arriving.store.read();
   if (read === null || !isSame(read, copy))
@@ -157,19 +157,19 @@ async function copied({ leaving, arriving, to, onStep }: Ends, move: StateMove):
   onStep("copied");
 }
 
-/** But for their numbers. */
+/** Compares all members except the serials. */
 const isSame = (left: State, right: State): boolean =>
   sameJson(asJson({ ...left, serial: 0 }), asJson({ ...right, serial: 0 }));
 
 const asJson = (state: State): Json => JSON.parse(JSON.stringify(state));
 
-/** The old place says that the state has moved: what is left is that it lives at the new one. False: it does. */
+/** The old place says that the state has moved. Then only the last step is left. Returns false if that is done too. */
 async function arrived(ends: Ends, state: State, move: StateMove): Promise<boolean> {
   const { leaving, arriving, to } = ends;
   const there = arriving.session.state();
   const isItsCopy = there?.move?.stage === "arriving" && there.move.id === move.id;
   if (isItsCopy) return alive(ends);
-  // A later version has lived there, whatever became of it since.
+  // A later version of the state has lived there, and it may have changed or moved since.
   const hasLived = there !== null && isVersionOf(there, state) && there.serial >= state.serial;
   if (hasLived && there.move?.stage !== "arriving") return false;
   throw refusal({ case: "moved-elsewhere", other: move.other }, { to, location: leaving.store.location });
@@ -181,11 +181,11 @@ async function alive({ arriving, onStep }: Ends): Promise<true> {
   return true;
 }
 
-// Whether a state may move to a place: what lies there must not live, nor know more than the state itself.
+// Decides whether a state may move to a place. The copy at that place must not live, and must not have a later serial.
 
 interface Place {
   readonly to: NamedPlace;
-  /** What to call the state that is to move. */
+  /** Names the state that is to move. */
   readonly location: string;
 }
 
@@ -199,8 +199,8 @@ const refusal = (why: Why, { to, location }: Place): StateMoveRefusedError =>
 const isVersionOf = (left: State, right: State): boolean => left.lineage === right.lineage;
 
 /**
- * Throws StateMoveRefusedError where `there`, what lies at the new place, may not give way, or where the state is on its way to
- * another place. What gives way is a copy that arrives, and one that has moved: neither lives.
+ * Throws StateMoveRefusedError if the state at the new place (`there`) may not be replaced, or if the state is on its way to another place.
+ * Only a copy that arrives or has moved may be replaced, because it does not live.
  */
 function assertFree(
   { state, there }: { readonly state: State; readonly there: State | null },

@@ -1,4 +1,4 @@
-// The ends of a move: the settings with which the store of the new place is opened, and what each place is called in the other copy.
+// Prepares the ends of a move: the settings that open the store of the new place, and the names of both places for the other copy.
 
 import { isAbsolute, resolve } from "node:path";
 import { isLoopback } from "../../model/loopback.js";
@@ -9,7 +9,7 @@ import { lockHolder } from "../lock-holder.js";
 import type { Settings } from "../settings.js";
 import type { StatePlace } from "../state-place.js";
 
-/** The settings with which the store at `to` is opened. Credentials of the present server go to no other. */
+/** Returns the settings that open the store at `to`. Credentials of the present server go to no other server. */
 export function settingsAt(settings: Settings, to: StatePlace): Settings {
   const { statePath: _, remoteState: present, stateStore: __, ...rest } = settings;
   const environment = environmentAt({ present, to: to.remoteState }, settings.environment ?? {});
@@ -29,13 +29,13 @@ function environmentAt(
       ? {}
       : { GUILDFORM_STATE_USERNAME: username, GUILDFORM_STATE_PASSWORD: password };
   if (present?.store !== "http") return { ...env, ...given };
-  // What Terraform's variables say of a lock, and of another server's credentials, is meant for the present place.
+  // The variables of Terraform about a lock are meant for the present place. So are the credentials, if the new place is on another server.
   const isSameServer = new URL(present.url).origin === new URL(to.url).origin;
   const foreign = isSameServer ? /^TF_HTTP_(UN)?LOCK_/ : /^(TF_HTTP_|GUILDFORM_STATE_(USERNAME|PASSWORD)$)/;
   return { ...Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name))), ...given };
 }
 
-/** What the other copy calls the place of the settings. */
+/** Returns the name of this place for the other copy. */
 export async function namedPlace(settings: Settings, { location }: StateStore): Promise<NamedPlace> {
   const { stateStore, remoteState } = settings;
   const { host } = settings.holder ?? lockHolder("guildform (library)");
@@ -47,6 +47,8 @@ export async function namedPlace(settings: Settings, { location }: StateStore): 
   return { address: location, host: isHere ? host : null };
 }
 
-/** Whether `to` is a file that a state file keeps beside itself: the move would write its journal over the state that arrives. */
+/**
+ * Returns true when `to` is a file that belongs to the state file `from`. Then the move would write its journal over the arriving state.
+ */
 export const isFileBeside = (from: NamedPlace, to: NamedPlace): boolean =>
   isAbsolute(from.address) && from.host === to.host && isBeside(to.address, from.address);

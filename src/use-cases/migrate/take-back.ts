@@ -1,5 +1,5 @@
-// Use case: a move that is not over is taken back, and the state lives where it was. A copy at the new place
-// stays marked as arriving: no apply changes the copy, and the next move to that place replaces it.
+// This use case cancels a move that is not over, and the state lives in its old place again. A copy at the new place stays marked as
+// arriving. No apply changes this copy, and the next move to that place replaces it.
 
 import type { NamedPlace } from "../../state/state-move.js";
 import { assertLives, moveParams, StateMoveOverError } from "../../state/state-move-errors.js";
@@ -11,11 +11,11 @@ export interface TakenBack {
   readonly location: string;
   readonly lineage: string;
   readonly serial: number;
-  /** Where it was to move; null: it was not moving. */
+  /** Names the new place of the cancelled move. `null` means that there was no move. */
   readonly other: NamedPlace | null;
 }
 
-/** Errors: NoStateError, StateMoveOverError, StateArrivingError, StateLockedError, those of the state. */
+/** Errors: NoStateError, StateMoveOverError, StateArrivingError, StateLockedError, errors of the state. */
 export const takeBackMove = (
   settings: Settings,
   { signal }: { readonly signal?: AbortSignal } = {},

@@ -1,5 +1,5 @@
-// What the service says of the bot in a guild, asked before a rehearsal: who the bot is, what it may do, and what it may send. What the
-// service refuses to tell is null. Nothing is written.
+// Asks the service about the bot before a rehearsal: its identity, its rights, and what it may send. A refused answer is null. It writes
+// nothing.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { BotStanding } from "../../engine/rehearsal/snapshot.js";
@@ -10,7 +10,7 @@ import { NAMED_OPERATIONS, type NamedOperation, ROUTES } from "../../protocol/ro
 import type { Judged } from "../doctor/check.js";
 import { administratorCheck, domainCheck } from "../doctor/service-checks.js";
 
-/** Errors: CallAbortedError and whatever is no refusal. */
+/** Errors: CallAbortedError, and errors that are no refusal. */
 export async function readBotStanding(
   client: GuildClient,
   {
@@ -45,7 +45,7 @@ const isOf =
   ({ method, path }: { readonly method: string; readonly path: string }): boolean =>
     ROUTES[name].method === method && ROUTES[name].path === path;
 
-/** null where the check could not tell. */
+/** Returns null when the check could not decide. */
 function answerOf(
   { finding }: Judged,
   { yes, no }: { readonly yes: string; readonly no: string },

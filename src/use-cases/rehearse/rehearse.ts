@@ -1,5 +1,5 @@
-// Use case: rehearse a plan. What was read to make it becomes a twin of the guild, and the very plan is applied there. The guild, the
-// state, the lock and every file stay as they are; the service is only read, as `plan` reads it, and asked what the bot may do.
+// This use case rehearses a plan: it applies the plan to a copy of the guild, which it makes from the reads. The guild, the state, the lock
+// and all files stay unchanged. It only reads the service, as `plan` does, and asks what the bot may do.
 
 import type { ClientEvent } from "../../client/client-event.js";
 import type { GuildClient } from "../../client/guild-client.js";
@@ -29,54 +29,57 @@ import { clockOf, concurrencyOf, openClient, type Settings } from "../settings.j
 import { readBotStanding } from "./bot-standing.js";
 
 export interface RehearseOptions extends Omit<RunOptions, "signal"> {
-  /** A saved plan, and how it is chosen from; left out: what the configuration asks for is planned. */
+  /** Holds a saved plan and how to choose from it. Without it the configuration is planned. */
   readonly saved?: ({ readonly plan: Plan } & Omit<ChooseOptions, "signal">) | undefined;
-  /** What was planned from the configuration just now; left out: it is planned here. */
+  /** Holds a plan of the configuration that was just made. Without it the configuration is planned here. */
   readonly planned?: PlanResult | undefined;
-  /** Calls a second that each bucket takes; left out: what earlier applies met, or a range. */
+  /** Limits the calls a second of each bucket. Without it the pace comes from earlier applies, or the result is a range. */
   readonly callsPerSecond?: number | undefined;
-  /** What the service answers to new chat channels; left out: the twin creates them, and the rehearsal says so. */
+  /** Gives the answer of the service to new chat channels. Without it the copy creates them, and the rehearsal names this assumption. */
   readonly chatChannels?: ChatAnswer | undefined;
-  /** How often the plan is rehearsed again with faults and kills; 0 when left out. */
+  /** Repeats the rehearsal this often with faults and kills. The default is 0. */
   readonly faults?: number | undefined;
-  /** Of jitter and faults; 1 when left out. */
+  /** Determines jitter and faults. The default is 1. */
   readonly seed?: number | undefined;
-  /** As of ApplyOptions; of a saved plan it stands with that. */
+  /** Belongs to ApplyOptions. For a saved plan it is in `saved`. */
   readonly expect?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** How long an apply takes. */
+/** Says how long an apply takes. */
 export interface RehearsedTime {
   readonly leastMs: number;
-  /** As `leastMs` where the pace is known. */
+  /** Equals `leastMs` when the pace is known. */
   readonly mostMs: number;
-  /** told: by --pace. learnt: by earlier applies. unknown: between no limit at all and a slow pace. */
+  /**
+   * - `given`: --pace gave it.
+   * - `learnt`: earlier applies met it.
+   * - `unknown`: the times are for no limit at all and for a slow pace.
+   */
   readonly pace: "given" | "learnt" | "unknown";
-  /** Calls a second of each bucket, at the longer time; null where applies have learnt it by bucket. */
+  /** Is the pace of each bucket at the longer time. `null` means that applies have learnt it by bucket. */
   readonly callsPerSecond: number | null;
-  /** Of one call, as reads took it. */
+  /** Is the time of one call, as the reads took it. */
   readonly latencyMs: number;
 }
 
 export interface Rehearsal extends JudgedRehearsal {
   readonly plan: Plan;
-  /** What was planned; null of a saved plan. */
+  /** This is the plan of the configuration. It is null for a saved plan. */
   readonly planned: PlanResult | null;
-  /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
   readonly time: RehearsedTime | null;
-  /** null: it was not asked for, or nothing is applied. */
+  /** `null` means that the options have no faults, or that the rehearsal applied nothing. */
   readonly faulted: FaultedRounds | null;
   readonly assumed: readonly Assumption[];
 }
 
-/** Without a pace, an apply is told at this one too. */
+/** If the pace is unknown, the rehearsal also gives the time at this pace. */
 const SLOW_CALLS_PER_SECOND = 3;
-/** As the file has it when it says nothing. */
+/** A file that gives no number has this one. */
 const POSTS_PER_DAY = 2;
 
-/** What is there when the plan is, and the service was asked. */
+/** The rehearsal starts with these, after the plan and the questions to the service. */
 interface Rehearsable {
   readonly plan: Plan;
   readonly live: LiveGuild | null;
@@ -200,7 +203,7 @@ async function rehearsePlanned(
   };
 }
 
-/** A later run plans what is left anew, so that a configuration is needed. Throws UsageError without one. */
+/** A later run makes a new plan of the rest, so it needs a configuration. Throws UsageError without one. */
 async function faulted(
   settings: Settings,
   { faults = 0 }: RehearseOptions,
@@ -217,7 +220,7 @@ async function faulted(
   return faultedRounds({ ...input, rounds: faults, calls: rehearsed.journal.length, planAnew });
 }
 
-/** null: nobody knows. Of buckets that no apply was refused in, nothing is known but that they took what came. */
+/** Returns null when the pace is unknown. A bucket that never refused a call of an apply has no known limit. */
 function paceFor({ callsPerSecond }: RehearseOptions, state: State | null): ServicePace | null {
   if (callsPerSecond !== undefined) return { perSecond: callsPerSecond, buckets: {} };
   const met = Object.entries(state?.paces ?? {}).flatMap(([bucket, rates]) => {
@@ -227,7 +230,7 @@ function paceFor({ callsPerSecond }: RehearseOptions, state: State | null): Serv
   return met.length === 0 ? null : { perSecond: null, buckets: Object.fromEntries(met) };
 }
 
-/** 0 of nothing. */
+/** Returns 0 for an empty list. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[sorted.length >> 1] ?? 0;

@@ -1,7 +1,8 @@
-// Use case: read what a command printed as JSON, to tell it where a change is reviewed. Its last line says what it is:
+// This use case reads the JSON output of a command, to report it in the place where people review a change. The last line says what the
+// output is:
 //
-//   {"type":"error",…}      a plan, apply or drift that ended early; a plan may stand above it
-//   {"type":"result",…}     the end of `apply --json`, events above it
+//   {"type":"error",…}      a plan, apply or drift that ended early; a plan may come before it
+//   {"type":"result",…}     the end of `apply --json`, after its events
 //   another event           an apply that was killed
 //   half a line             the same, or a plan or drift whose job was killed while it printed
 //   nothing                 a job that ended before it said anything
@@ -23,11 +24,11 @@ import { version } from "../guildform-version.js";
 
 export interface FoundReport {
   readonly report: Report;
-  /** The guild that it is about; null where it names none, such as an error. */
+  /** The report is about this guild. `null` means that the output names none, such as an error. */
   readonly guild: string | null;
 }
 
-/** Throws UsageError for what is none of these, and SavedPlanError for a plan that was edited or cut short. */
+/** Throws UsageError for any other text, and SavedPlanError for a plan that was edited or cut short. */
 export async function reportIn(bytes: Uint8Array, place: string): Promise<FoundReport> {
   const text = new TextDecoder().decode(bytes).trim();
   if (text === "") return { report: { of: "silence", during: "plan" }, guild: null };
@@ -75,7 +76,7 @@ const isEvent = (value: unknown): value is { readonly type: string; readonly at:
   "at" in value &&
   typeof value.at === "string";
 
-/** An apply tells its plan before it begins; above the error of a plan that was refused stands the plan itself. */
+/** An apply prints its plan before its first call. The error of a refused plan comes after the plan itself. */
 function guildOf(lines: readonly string[]): string | null {
   const plans = [...lines.map(jsonIn), jsonIn(lines.slice(0, -1).join("\n"))];
   for (const value of plans) {
@@ -91,14 +92,14 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** Holds a value against what is published under schema/. Throws UsageError. */
+/** Compares a value with its schema under schema/. Throws UsageError. */
 async function assertShape(
   shape: "error" | "result" | "drift" | "rehearsal",
   value: unknown,
   place: string,
 ): Promise<void> {
   const { Ajv } = await import("ajv");
-  // Used once: to optimize what checks it would take longer than the check.
+  // The schema runs once, so it is faster without optimization.
   const ajv = new Ajv({ strict: false, code: { optimize: false } });
   const validate = ajv.compile(await schemaOf(shape, ajv));
   if (validate(value)) return;
@@ -111,7 +112,7 @@ async function assertShape(
   });
 }
 
-/** The schema of plans is large, and an error refers to none of it. */
+/** The schema of plans is large, so it loads only if needed. An error does not refer to it. */
 async function schemaOf(type: "error" | "result" | "drift" | "rehearsal", ajv: Ajv) {
   if (type === "drift") return (await import("../../render/drift/drift-json-schema.js")).DriftJsonSchema;
   if (type === "rehearsal")
@@ -124,7 +125,7 @@ async function schemaOf(type: "error" | "result" | "drift" | "rehearsal", ajv: A
   return APPLY_EVENT_SCHEMAS[type];
 }
 
-// The output of `guildform drift --json` as drift that can be shown again.
+// Converts the output of `guildform drift --json` to drift that can be shown again.
 
 export function driftToShow(printed: DriftJson): DriftToShow {
   const { guild, state, since, file, drifted, unread, unmanaged, scope } = printed;
@@ -141,7 +142,7 @@ export function driftToShow(printed: DriftJson): DriftToShow {
   };
 }
 
-/** Whether a person makes the edit is not printed: `pull --into` stands without `--write` then. */
+/** The output does not say whether a person makes the edit. If a person does, its command is `pull --into` without `--write`. */
 function objectIn({ address, with: along, ...one }: DriftJson["drifted"][number]): DriftedObject {
   const { next_apply: nextApply, refused_by: refusedBy, accept, back: _, ...rest } = one;
   return {
