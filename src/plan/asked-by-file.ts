@@ -67,7 +67,9 @@ export function askedByFile({
     ),
   );
   const blocks = new Set(
-    plan.changes.map(({ action, address }) => (BESIDE.has(action) ? null : placeByAddress(address))),
+    plan.changes.map(({ action, address }) =>
+      STATE_ONLY_ACTIONS.has(action) ? null : placeByAddress(address),
+    ),
   );
   const recorded = new Set(
     plan.remember.flatMap((one) =>
@@ -78,7 +80,7 @@ export function askedByFile({
   return {
     isPlanned: true,
     presentAddress,
-    changes: (address) => changes.get(address)?.filter(({ action }) => !BESIDE.has(action)) ?? [],
+    changes: (address) => changes.get(address)?.filter(({ action }) => !STATE_ONLY_ACTIONS.has(action)) ?? [],
     isKept: (address) => keptAddresses.has(address),
     isRecorded: (address) => recorded.has(address),
     isDeferred: (address) => deferred.has(address),
@@ -139,4 +141,4 @@ function addressesOf({ state, live, config }: Read) {
 }
 
 /** These actions change what guildform remembers, and not the object. */
-const BESIDE: ReadonlySet<Change["action"]> = new Set(["move", "forget", "protect", "unprotect"]);
+const STATE_ONLY_ACTIONS: ReadonlySet<Change["action"]> = new Set(["move", "forget", "protect", "unprotect"]);

@@ -51,17 +51,17 @@ interface DriftInput {
 
 export function driftReport({ state, live: read, asked, part }: DriftInput): DriftReport {
   const live = answersInOrder(read);
-  const isTold = part?.holds ?? (() => true);
+  const isInPart = part?.holds ?? (() => true);
   const { changes, findings } = driftOf({ state, live });
   const addressesOf = (code: string) =>
     findings.flatMap((one) => (one.code === code && one.address !== null ? [one.address] : []));
   const gone = new Set(addressesOf("W-DRIFT-GONE"));
   const along = goneWith(state, gone);
-  const roles = goneRoles(state, live).filter((one) => [one.address, ...one.permissions].some(isTold));
+  const roles = goneRoles(state, live).filter((one) => [one.address, ...one.permissions].some(isInPart));
   const roleOf = new Map(
     roles.flatMap(({ address, permissions }) => permissions.map((one) => [one, address] as const)),
   );
-  const isOwn = (address: Address) => isTold(address) && !roleOf.has(address);
+  const isOwn = (address: Address) => isInPart(address) && !roleOf.has(address);
   const bound = new Set<string>(Object.values(state.resources).map(({ id }) => id));
   return {
     guild: { id: state.guild_id, name: live.guild.name },
@@ -73,11 +73,11 @@ export function driftReport({ state, live: read, asked, part }: DriftInput): Dri
         ...goneOf(state, gone).map((one) => goneObject(one, asked, along(one))),
       ].filter(({ address }) => isOwn(address)),
       ...roles.map((one) => roleObject(one, asked)),
-      ...goneOf(state, new Set([...roleOf.keys()].filter(isTold))).map((one) =>
+      ...goneOf(state, new Set([...roleOf.keys()].filter(isInPart))).map((one) =>
         goneObject(one, asked, roleOf.get(one.address) ?? null),
       ),
     ],
-    unread: [...addressesOf("I-DRIFT-UNREAD").filter(isOwn), ...unreadRoles(state, live).filter(isTold)],
+    unread: [...addressesOf("I-DRIFT-UNREAD").filter(isOwn), ...unreadRoles(state, live).filter(isInPart)],
     unmanaged: unmanagedAfter([], {
       live,
       addresses: new Map(),

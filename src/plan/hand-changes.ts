@@ -32,9 +32,9 @@ export function handChanges({
   const gone = findings.flatMap(({ code, address }) =>
     code === "W-DRIFT-GONE" && address !== null ? [address] : [],
   );
-  const isTold = scope === undefined ? () => true : scopeMatch(scope, placeOfBound(state)).holds;
+  const isInScope = scope === undefined ? () => true : scopeMatch(scope, placeOfBound(state)).holds;
   return [
     ...changes.map(({ address, attributes }) => ({ address, paths: attributes.map(({ path }) => path) })),
     ...gone.map((address) => ({ address, paths: [] })),
-  ].filter(({ address }) => isTold(address));
+  ].filter(({ address }) => isInScope(address));
 }

@@ -184,14 +184,14 @@ const whatItIs = ({ runs }: UndoContext): Finding =>
  */
 function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Finding[] {
   const notMade = new Set(surelyNotMade(lost).map(({ operation_id }) => operation_id));
-  const toldOf = new Set(touched.posts.messages.map(({ address }) => address));
+  const reportedMessages = new Set(touched.posts.messages.map(({ address }) => address));
   const ids = new Set(runs.map(({ id }) => id));
   const creates = lost.open.filter(({ operation_id }) => !(operation_id in state.intents));
   return [...Object.values(state.intents), ...creates].flatMap((intent) => {
     const { operation_id, address, operation, at, run } = intent;
     if (notMade.has(operation_id)) return [];
     if (madeBy(intent) === "channel") return [finding("E-OPEN-CALL", { address, at }, { address })];
-    if (!ids.has(run) || (madeBy(intent) === "message" && toldOf.has(address))) return [];
+    if (!ids.has(run) || (madeBy(intent) === "message" && reportedMessages.has(address))) return [];
     return [notRestored(address, { case: "open-call", address, operation, isPost: isPost(intent) })];
   });
 }

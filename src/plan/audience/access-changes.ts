@@ -64,16 +64,16 @@ export function accessChanges(
 }
 
 /**
- * A Told is an access change without a name for its audience. The audience is everyone, or the members with the entry of
- * one subject.
+ * This access change has a subject and no name for its audience yet. The audience is everyone, or the members with the entry of one
+ * subject.
  */
-interface Told extends Omit<AccessChange, "who" | "kept_by"> {
+interface UnnamedChange extends Omit<AccessChange, "who" | "kept_by"> {
   readonly subject: SubjectName;
   readonly keepers: readonly { readonly subject: SubjectName; readonly rights: readonly Right[] }[] | null;
 }
 
 function inNames(
-  { subject, keepers, ...turns }: Told,
+  { subject, keepers, ...turns }: UnnamedChange,
   named: (subject: SubjectName) => string,
 ): AccessChange {
   const change = { who: named(subject), ...turns };
@@ -89,10 +89,14 @@ interface Context {
   readonly offices: readonly SubjectName[];
 }
 
-function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): Told[] {
+function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): UnnamedChange[] {
   const { before, after } = change;
   const { everyones, besides, keptRights } = turnsIn(change);
-  const changeOf = (subject: SubjectName, turns: Turns | null, keepers: Told["keepers"] = null): Told[] =>
+  const changeOf = (
+    subject: SubjectName,
+    turns: Turns | null,
+    keepers: UnnamedChange["keepers"] = null,
+  ): UnnamedChange[] =>
     turns === null
       ? []
       : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns, keepers }];
@@ -157,8 +161,8 @@ type NamedEntry = readonly [SubjectName, Address];
 
 /** Yields the subjects of the entries that the plan reads, and then the subjects of the entries that its calls write. */
 function* addressesOf({ preconditions, access_context: context, operations }: Named): Generator<NamedEntry> {
-  for (const looked of [preconditions, context])
-    for (const { fact, address } of preconditionsOf("permission", looked))
+  for (const facts of [preconditions, context])
+    for (const { fact, address } of preconditionsOf("permission", facts))
       yield [subjectName({ kind: fact.subject, id: fact.subject_id }), address];
   for (const one of operations) yield* writtenBy(one);
 }

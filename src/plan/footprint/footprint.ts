@@ -48,31 +48,31 @@ export function footprint(
   if (addresses.size === 0 && !ground.tellsDriftAlways) return NOTHING_LOOKED_AT;
   const facts = ground.facts();
   const guards = guardFacts(drafts, facts);
-  const lookAgain = preconditionReader({ live, state: ground.stored, former: ground.formerAddress });
+  const preconditionAt = preconditionReader({ live, state: ground.stored, former: ground.formerAddress });
   const basisAt = (address: Address): Precondition[] => {
-    const knownLook = facts.get(address);
-    const whole = knownLook === undefined ? guards.get(address) : knownLook;
+    const knownFact = facts.get(address);
+    const whole = knownFact === undefined ? guards.get(address) : knownFact;
     if (whole === undefined || whole === null) return [];
     // The plan only adopts the channel or renames its key in state, and changes nothing in it. So only the identity of the
     // channel counts.
     const fact: FactRef =
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
-    return [lookAgain({ address, fact })];
+    return [preconditionAt({ address, fact })];
   };
   const own = [...addresses].flatMap(basisAt);
   const telling = tellingEntries(scene, drafts)
     .filter((address) => !addresses.has(address))
     .flatMap(basisAt);
-  const looked = new Set([...own, ...telling].map(({ address }) => address));
-  const bystanders = bystanderFacts(scene, drafts, looked);
-  const preconditions = [...own, ...bystanders.counting.map(lookAgain)];
+  const readAddresses = new Set([...own, ...telling].map(({ address }) => address));
+  const bystanders = bystanderFacts(scene, drafts, readAddresses);
+  const preconditions = [...own, ...bystanders.counting.map(preconditionAt)];
   return {
     footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
     preconditions,
-    access_context: [...telling, ...bystanders.telling.map(lookAgain)],
+    access_context: [...telling, ...bystanders.telling.map(preconditionAt)],
     ...countsOf(bystanders),
     elsewhere: digestsElsewhere(preconditions, live.channels),
-    unread: bystanders.unread.map(lookAgain),
+    unread: bystanders.unread.map(preconditionAt),
   };
 }
 
@@ -134,11 +134,11 @@ interface BystanderFacts {
 /** A plan makes at most this number of reads for bystanders. 200 channels that open to 500 users would take 100,000. */
 const MOST_BYSTANDERS_READ = 300;
 
-/** The plan reads the addresses in `looked` for another reason. */
+/** The plan reads the addresses in `readAddresses` for another reason. */
 function bystanderFacts(
   { entries, live }: Pick<Scene, "entries" | "live">,
   drafts: readonly DraftCall[],
-  looked: ReadonlySet<Address>,
+  readAddresses: ReadonlySet<Address>,
 ): BystanderFacts {
   const counting: Bystander[] = [];
   const telling: Bystander[] = [];
@@ -151,11 +151,11 @@ function bystanderFacts(
       : [],
   );
   for (const { one, isOrdered } of all) {
-    if (looked.has(one.address)) continue;
-    const isMost = counting.length + telling.length >= MOST_BYSTANDERS_READ;
+    if (readAddresses.has(one.address)) continue;
+    const isFull = counting.length + telling.length >= MOST_BYSTANDERS_READ;
     // An unread entry does not decide the order.
     const orders = isOrdered && factRow(one.fact).isRead(live, one.fact);
-    (isMost ? unread : orders ? counting : telling).push(one);
+    (isFull ? unread : orders ? counting : telling).push(one);
   }
   return { counting, telling, unread };
 }

@@ -41,10 +41,10 @@ export function staleDifferences(
   plan: Pick<Plan, "footprint" | "preconditions" | "remember">,
   now: { readonly live: ReadGuild; readonly state: State | null },
 ): Difference[] {
-  const lookAgain = preconditionReader({ ...now, former: formerAddresses(plan) });
+  const preconditionAt = preconditionReader({ ...now, former: formerAddresses(plan) });
   return plan.preconditions.flatMap((before) => {
     const { address } = before;
-    const livePrecondition = lookAgain(before);
+    const livePrecondition = preconditionAt(before);
     return plan.footprint[address] === preconditionDigest(livePrecondition)
       ? []
       : [{ address, before, now: livePrecondition }];

@@ -129,16 +129,16 @@ export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "a
 
 /**
  * Returns the facts to read again before the first write, by address. The guards in the rows of the calls give them. The
- * plan does not guard a message before its post. Objects in `knownLooks` are left out, since the caller knows their facts.
+ * plan does not guard a message before its post. Objects in `knownFacts` are left out, since the caller knows their facts.
  */
 export function guardFacts(
   drafts: readonly DraftCall[],
-  knownLooks: ReadonlyMap<Address, FactRef | null>,
+  knownFacts: ReadonlyMap<Address, FactRef | null>,
 ): Map<Address, FactRef> {
   const guards: { readonly address: Address; readonly fact: FactRef }[] = [];
   for (const draft of drafts) {
     const { address, operation } = draft;
-    if (knownLooks.has(address)) continue;
+    if (knownFacts.has(address)) continue;
     const fact = callRow(operation).guard(draft);
     if (fact !== null) guards.push({ address, fact });
   }

@@ -26,7 +26,7 @@ function nearChannels({ claims, groups }: FileContext): Finding[] {
   return claims.all.flatMap((claim): Finding[] => {
     const { desired, address } = claim;
     if (claim.live !== null || index.size === 0) return [];
-    // Channels under the same parent come first, as at adoption.
+    // Channels under the same parent come first, as they do in an adoption.
     const near = firstOf(
       [parentOf(claim, groups), null].map(
         (place) => index.get(nameKey(claim.kind === "group", desired.name, place)) ?? [],

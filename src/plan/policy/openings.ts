@@ -39,7 +39,7 @@ export function openingFindings(input: OpeningsInput): Finding[] {
   const stops = ({ opens }: Reveal): boolean => unattended || opens === "first";
   const most = allowed.openings ?? 0;
   const isAllowed = openings.filter(stops).length <= most;
-  const openingOf = toldBy(input);
+  const openingOf = describerOf(input);
   const count = openings.length;
   return openings.flatMap((one): Finding[] => {
     const { channel, opener, at } = openingOf(one);
@@ -72,11 +72,11 @@ const OPENED = "E-OPENED";
 const OPENS_AGAIN = "W-OPENS-AGAIN";
 
 /** A finding names these parts of one opening. */
-interface ToldOpening extends Pick<FindingParams["E-OPENED"], "channel" | "opener"> {
+interface DescribedOpening extends Pick<FindingParams["E-OPENED"], "channel" | "opener"> {
   readonly at: Pick<Finding, "address" | "source">;
 }
 
-function toldBy({ changes, preconditions, placeOf }: OpeningsInput): (one: Reveal) => ToldOpening {
+function describerOf({ changes, preconditions, placeOf }: OpeningsInput): (one: Reveal) => DescribedOpening {
   const byCall = new Map(changes.flatMap((one) => one.operations.map((id) => [id, one] as const)));
   const channels = new Map(
     preconditionsOf("channel", preconditions).map((one) => [one.fact.id, one] as const),
@@ -94,7 +94,7 @@ function toldBy({ changes, preconditions, placeOf }: OpeningsInput): (one: Revea
   };
 }
 
-function openerOf(change: Change | undefined, place: PrivacyPlace | null): ToldOpening["opener"] {
+function openerOf(change: Change | undefined, place: PrivacyPlace | null): DescribedOpening["opener"] {
   if (change === undefined) return { case: "call" };
   if (change.kind !== "channel") return { case: "entry", address: change.address };
   const privacy = change.attributes.find(({ path }) => path === "private_type");

@@ -37,11 +37,11 @@ export function appliedPart(state: State, scope: Scope | undefined): AppliedPart
   const messages = bound.flatMap(([address, { id }]) =>
     addressKind(address) === "message" && ids.has(id) ? [address] : [],
   );
-  const looked = new Set([...around, ...messages]);
+  const readAddresses = new Set([...around, ...messages]);
   return {
     scope,
     holds,
-    looksAt: (address) => holds(address) || looked.has(address),
+    looksAt: (address) => holds(address) || readAddresses.has(address),
     leftOut: bound.length - targets.length,
   };
 }

@@ -2,7 +2,7 @@
 // already has the live order (weighted longest increasing subsequence). It takes O(n log n) time.
 
 export interface Sibling {
-  /** Each sibling has another place in the live order. */
+  /** No two siblings have equal places in the live order. */
   readonly place: number;
   /** `true` means that the plan sends a PATCH for the sibling anyway, so its move costs no further call. */
   readonly patched: boolean;
