@@ -1,6 +1,6 @@
-// Any text: strings of any characters, controls and the far planes included, such as "a\u0000\u{10ffff}".
+// Draws strings of any characters, controls and the far planes included, such as "a\u0000\u{10ffff}".
 //
-// As `unit: "binary"` of fast-check, which takes a second to set up: it writes a table of all characters first.
+// `unit: "binary"` of fast-check draws the same, but takes a second to set up: it first writes a table of all characters.
 
 import fc from "fast-check";
 

@@ -1,4 +1,4 @@
-// The bench in small: each section starts once, in one process, and does what it says; what goes wrong in a section is counted.
+// Tests the bench with small inputs. Each section starts once, in one process, and prints its figures. A failure in a section is counted.
 
 import { spawn } from "node:child_process";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";

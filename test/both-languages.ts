@@ -1,5 +1,5 @@
-// While the tests read English, they make each sentence in Chinese too: from the same params, with the same words of others and
-// the same code. `test/speak-english.ts` shows the sentences that lost any of them.
+// The tests read English, and this module makes each sentence in Chinese too, from the same params. Both must have the same foreign words
+// and the same code. `test/speak-english.ts` reports the sentences that differ.
 
 import type { Catalogue } from "../src/words/catalogue.js";
 import type { Words } from "../src/words/codes.js";
@@ -16,7 +16,7 @@ interface Difference {
 }
 
 const differences: Difference[] = [];
-/** By code or phrase: a suite says some sentences a million times. */
+/** The key is a code or a phrase. A suite says some sentences a million times. */
 const compared = new Map<string, number>();
 const MOST_COMPARED = 40;
 
@@ -71,7 +71,7 @@ function partsOf(said: Sentence | Words | undefined): readonly SentencePart[] {
   return [...said.message.parts, ...(said.hint ?? NOTHING_SAID).parts];
 }
 
-/** `foreign 规则`, `code guildform plan`, and numbers. Chinese has the whole number in place of "and 4 more". */
+/** Returns texts such as `foreign 规则` and `code guildform plan`, and numbers. Chinese has the whole number in place of "and 4 more". */
 function notOurs(parts: readonly SentencePart[]): ReadonlySet<string> {
   const ours = parts.map((part) => (part.kind === "own" ? part.text : "⟦⟧")).join("");
   const numbers = ours.replaceAll(/\d+ more/g, "").match(/\d+/g) ?? [];
@@ -85,5 +85,5 @@ function notOurs(parts: readonly SentencePart[]): ReadonlySet<string> {
 const textOf = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (part.kind === "code" ? `\`${textOf(part.parts)}\`` : part.text)).join("");
 
-/** The differences since the last call. */
+/** Returns the differences since the last call. */
 export const differencesOfLanguages = (): readonly Difference[] => differences.splice(0);

@@ -1,4 +1,4 @@
-// Bound ids of tests: text such as `101/08a1`, taken the way that the reader of state takes it.
+// Makes bound ids for tests: it reads text such as `101/08a1` as the reader of state does.
 
 import { asBoundId, type BoundId } from "../src/model/bound-id.js";
 
@@ -8,6 +8,6 @@ export function boundId(text: string): BoundId {
   return id;
 }
 
-/** What was read, by bound id written as text. */
+/** Returns the reads by bound id. The ids come as text. */
 export const byBoundId = <Value>(read: Iterable<readonly [string, Value]>): ReadonlyMap<BoundId, Value> =>
   new Map([...read].map(([text, value]) => [boundId(text), value]));

@@ -14,7 +14,7 @@ export class BriskClock implements Clock {
   readonly #sleepers = new Sleepers();
   #nowMs: number;
 
-  /** `times`: how much faster than real time a sleep passes; 100 when left out. */
+  /** A sleep passes `times` faster than in real time. The default is 100. */
   constructor(
     options: { readonly nowMs?: number; readonly times?: number; readonly longestMs?: number } = {},
   ) {
@@ -40,7 +40,7 @@ export class BriskClock implements Clock {
     return woken.finally(() => clearTimeout(timer));
   }
 
-  /** Moves time on and wakes whoever is due. */
+  /** Moves time and wakes the sleepers that are due. */
   advance(ms: number): void {
     this.#moveTo(this.#nowMs + ms);
   }

@@ -1,5 +1,5 @@
-// Call faults: what goes wrong with one call, by name. The torture bench strikes single calls with them, and the soak of commands
-// every call of one operation.
+// Call faults are the faults of one call, by name. The torture bench strikes single calls with them. The soak of commands strikes every
+// call of one operation.
 
 import type { WrittenFault } from "../src/emulator/index.js";
 
@@ -12,8 +12,8 @@ const refusal = (status: number, more: Omit<CallFault, "fault" | "status"> = {})
 });
 
 /**
- * The codes stand in service-facts 6, each under its subject. The retry-once codes are checks before any effect; 11242 and its
- * kin come as 401 (service-facts 2.6, 6.1).
+ * service-facts 6 has the codes, each under its subject. The retry-once codes come from checks before any effect. 11242 and similar codes
+ * come as 401 (service-facts 2.6, 6.1).
  */
 export const CALL_FAULTS = {
   "drop before": { fault: "drop_before" },

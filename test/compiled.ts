@@ -1,7 +1,7 @@
-// Compiled: src/ and test/ as JavaScript for one run of the tests, in a folder that goes when the run ends.
+// Compiles src/ and test/ to JavaScript for one run of the tests. The result is in a folder that the end of the run removes.
 //
-// The compiler that builds dist/ does it at once, without looking at types, in less time than vitest takes to transform
-// file after file. Workers load what it made through load-compiled.js.
+// The compiler of dist/ compiles all files at once, without types. This takes less time than vitest needs to transform them one by one.
+// Workers load the result through load-compiled.js.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Compiles, and gives the flags with which Node.js loads what came out in place of the `.ts` files. */
+/** Compiles, and returns the flags with which Node.js loads the result in place of the `.ts` files. */
 export function compiled(): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "guildform-compiled-")));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -20,13 +20,13 @@ export function compiled(): string[] {
     [
       join(root, "node_modules/typescript/bin/tsc"),
       ...["-p", join(root, "test/tsconfig.json"), "--noCheck", "--noEmit", "false", "--outDir", folder],
-      // Stack traces name lines of the sources.
+      // Stack traces then name lines of the sources.
       ...["--inlineSourceMap", "--sourceRoot", pathToFileURL(root).href],
     ],
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(stdout);
-  // A program of test/ finds its libraries, the version and the pages of codes there when it is started from there.
+  // A program of test/ finds its libraries, the version and the pages of codes in this folder.
   copyFileSync(join(root, "package.json"), join(folder, "package.json"));
   for (const name of ["docs", "node_modules"]) symlinkSync(join(root, name), join(folder, name), "junction");
   process.env.GUILDFORM_COMPILED = folder;

@@ -1,4 +1,4 @@
-// Counts as plans and applies print them, by what they count: `planCounts({ create: 3 })` is `Plan: 3 to create`.
+// Returns counts in the text of plans and applies: `planCounts({ create: 3 })` is `Plan: 3 to create`.
 
 import type { PhraseParams } from "../src/words/params.js";
 import { phraseOf } from "./sentence.js";
@@ -7,16 +7,16 @@ type CountedAction = PhraseParams["action-count"]["action"];
 type OutcomeWord = PhraseParams["outcome-count"]["status"];
 type Counts = Readonly<Partial<Record<CountedAction, number>>>;
 
-/** `3 to create, 3 to adopt` */
+/** The result is `3 to create, 3 to adopt`. */
 export const actionCounts = (counts: Counts): string =>
   Object.entries(counts)
     .map(([action, count]) => phraseOf("action-count", { action: action as CountedAction, count }))
     .join(", ");
 
-/** `Plan: 3 to create, 3 to adopt` */
+/** The result is `Plan: 3 to create, 3 to adopt`. */
 export const planCounts = (counts: Counts): string => `${phraseOf("plan-title", {})} ${actionCounts(counts)}`;
 
-/** `Applied 1, not run 2.` */
+/** The result is `Applied 1, not run 2.` */
 export const outcomeCounts = (
   applied: number,
   further: Readonly<Partial<Record<OutcomeWord, number>>> = {},

@@ -1,9 +1,9 @@
-// The descriptions of a JSON schema, at each depth.
+// Finds the descriptions of a JSON schema, at each depth.
 
 import { isJsonObject, type Json } from "../src/model/json.js";
 import type { JsonSchema } from "../src/model/json-schema.js";
 
-/** In the order of the schema. A text may come several times. */
+/** The texts have the order of the schema. A text may come several times. */
 export const descriptionsOf = (schema: JsonSchema): string[] => textsIn(schema as Json);
 
 function textsIn(value: Json): string[] {

@@ -21,7 +21,7 @@ describe("every command of the guide", () => {
   const pages = GUIDE.filter(({ text }) => text.includes("```console"));
 
   it.for(pages)("runs as $path shows it", async (page, { skip }) => {
-    // They have the commands of the English pages.
+    // The Chinese pages have the commands of the English pages.
     skip(languageOf(page) !== "en" && !isLong(), LEFT_TO_LONG);
     await using stage = new Stage(languageOf(page));
     const outputs: Output[] = [];
@@ -71,7 +71,7 @@ async function outputsOf(
   return outputs;
 }
 
-/** Ids and moments that a page shows twice, with two texts: a reader could not follow one run through the page. */
+/** Returns the ids and moments that a page shows with two texts. A reader could not follow one run through such a page. */
 function contradictionsIn(outputs: readonly Output[]): string[] {
   const pageNames = new Map<string, string>();
   return outputs
@@ -83,7 +83,7 @@ function contradictionsIn(outputs: readonly Output[]): string[] {
     });
 }
 
-/** All outputs of the page: they are of one run then. */
+/** Writes all outputs of the page, so that they come from one run. */
 function write({ path, text }: Page, outputs: readonly Output[]): void {
   const lines = text.split("\n");
   for (const { shown, lines: run, isElastic } of [...outputs].reverse()) {
@@ -120,7 +120,7 @@ it("a part of a configuration in the guide is what the schema says", () => {
   const problems = GUIDE.flatMap(({ path, text }) =>
     [...text.matchAll(/^```yaml(?: guildform\.yaml)?\n([\s\S]*?)^```$/gm)].flatMap(([, part = ""]) => {
       const { include, variables, permissions, ...config } = parse(part);
-      // A part of a GitLab pipeline, or of a channel.
+      // The text is a part of a GitLab pipeline, or of a channel.
       if (include !== undefined || variables !== undefined) return [];
       const whole = permissions === undefined ? config : { channels: [{ name: "x", permissions }] };
       return validate(whole) ? [] : [`${path}: ${JSON.stringify(validate.errors?.[0])}\n${part}`];

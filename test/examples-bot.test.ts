@@ -1,5 +1,5 @@
-// The bot of examples/bot as a person runs it: a process of its own, with guildform installed beside it, against
-// the emulator, where a member speaks to it and clicks its button.
+// Tests the bot of examples/bot as a person runs it, against the emulator. It is a process of its own, with guildform installed in its
+// folder. A member speaks to it and clicks its button.
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ const WORLD: WrittenWorld = {
   ],
 };
 
-/** The bot in a folder of its own, in which guildform is installed. */
+/** Installs the bot and guildform in a folder of its own. */
 function install(): string {
   const folder = mkdtempSync(join(tmpdir(), "guildform-bot-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

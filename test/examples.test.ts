@@ -1,12 +1,11 @@
-// Every folder under examples/ that holds a guildform.yaml and a world.json is run against the emulator, so that
-// the documentation cannot rot: its files are what the published schemas say, its first plan is the one in
-// expected-plan.json, whole, applying it makes exactly the calls it lists, and nothing is left to do afterwards.
+// Tests every folder under examples/ that holds a guildform.yaml and a world.json, against the emulator, so that the examples stay true.
 //
-// Left out of the comparison are created_at and tool_version, and wherever the file is named its folder.
-// Digests and state are compared: no state exists before the first plan, and digests say what a plan builds on.
+// The files fit the published schemas. The first plan is equal to expected-plan.json, apart from created_at, tool_version and the folder of
+// the file. An apply makes exactly the calls of the plan, and the next plan is empty. The digests are equal too, since there is no state
+// before the first plan.
 //
-// GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/examples.test.ts
-// writes expected-plan.json anew; then look at the difference, and run `npx biome check --write examples`.
+// GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/examples.test.ts writes expected-plan.json. Look at the
+// difference afterwards, and run `npx biome check --write examples`.
 
 import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -83,7 +82,7 @@ describe.each(names)("examples/%s", (name) => {
 
 it("the community example shows every kind of change of a first plan", async () => {
   const plan: Plan = await readJson(examples, "community", "expected-plan.json");
-  // Kinds that need something done before do not show in a first plan.
+  // Some kinds of changes need an earlier apply, so that a first plan has none of them.
   const { move, withdraw, forget, unprotect, replace, react, unreact, unchanged, unmanaged, ...shown } =
     plan.summary;
   expect(Object.entries(shown).filter(([, count]) => count === 0)).toEqual([]);
@@ -128,7 +127,7 @@ it("a changed button of the roles menu is one edit in place", async () => {
   expect(callsOf(writes(emulator))).toEqual(["patch_guild_message"]);
 });
 
-/** A copy of an example and an emulator with its world; both go after the test. The environment is empty. */
+/** Returns a copy of an example, and an emulator with its world. Both end after the test. The environment is empty. */
 async function running(name: string): Promise<{
   guildform: Guildform;
   emulator: Emulator;
@@ -156,7 +155,7 @@ async function running(name: string): Promise<{
 
 const run = () => ({ allowed: {}, signal: new AbortController().signal });
 
-/** What a schema of schema/ has against a value. */
+/** Returns the problems of a value under a schema of schema/. */
 async function problems(schema: string, value: unknown): Promise<unknown> {
   const validate = validators.get(schema) ?? (await compiled(schema));
   validators.set(schema, validate);
@@ -168,7 +167,7 @@ const compiled = async (schema: string): Promise<ValidateFunction> =>
 
 const validators = new Map<string, ValidateFunction>();
 
-/** The members of a plan that are the same on every machine and day. */
+/** Returns the members of a plan that are equal on every machine and day. */
 function lasting({ created_at, tool_version, ...plan }: Plan): unknown {
   return JSON.parse(JSON.stringify(plan), (key, value) =>
     key === "file" ? basename(value) : key === "folder" ? "." : value,
@@ -178,10 +177,10 @@ function lasting({ created_at, tool_version, ...plan }: Plan): unknown {
 const writes = (emulator: Emulator): JournalEntry[] =>
   emulator.journal().filter(({ method, operation }) => method !== "GET" && operation !== "get_access_token");
 
-/** Operation names, as often as they occur: which comes first is free where the plan leaves it free. */
+/** Returns the names of operations, once for each call. The order is left out, since a plan does not fix it everywhere. */
 const callsOf = (calls: readonly (JournalEntry | Operation)[]): string[] =>
   calls
-    // One path and method serve both; a body with a keyboard counts as the second (service-facts 3.22).
+    // Both operations have one path and method. A body with a keyboard counts as the second (service-facts 3.22).
     .map(({ operation }) =>
       operation === "post_keyboard_message" ? "post_message" : (operation ?? "unknown"),
     )

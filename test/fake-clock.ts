@@ -1,14 +1,13 @@
-// A Clock whose time moves only when a test says so, or jumps to the next sleeper by itself.
+// A clock whose time moves only when a test moves it, or jumps by itself to the next sleeper.
 //
-// `auto` (the default): whenever something sleeps, time jumps to the earliest deadline on the next turn of
-// the event loop, so that nothing waits in earnest and concurrent sleepers wake in order. `manual`: only
-// advance() moves time.
+// With `auto` (the default), time jumps to the earliest deadline on the next turn of the event loop. So no test waits in real time, and
+// sleepers wake in order. With `manual`, only `advance` moves time.
 
 import type { Clock } from "../src/model/clock.js";
 import { Sleepers } from "../src/model/sleepers.js";
 
 export class FakeClock implements Clock {
-  /** Every sleep that was asked for, in ms, in order. */
+  /** The list has every sleep in milliseconds, in order. */
   readonly sleeps: number[] = [];
   readonly #startMs: number;
   readonly #mode: "auto" | "manual";
@@ -37,7 +36,7 @@ export class FakeClock implements Clock {
     return woken;
   }
 
-  /** Moves time on and wakes whoever is due. */
+  /** Moves time and wakes the sleepers that are due. */
   advance(ms: number): void {
     this.#moveTo(this.#nowMs + ms);
   }

@@ -1,9 +1,9 @@
-// Frugal: flags of V8 for a process in which thousands of short pieces run, such as the tests, or the commands that they give.
+// Chooses flags of V8 for a process with thousands of short pieces of work, such as the tests or their commands.
 
 /**
- * V8 makes a function fast only when it has run six times as long as usual: most tests end before that pays. What a test or a command
- * leaves behind is cleared in large pieces, by the thread that runs it: threads of their own would take the time of another process. The
- * V8 of Node.js 20 has these flags; later ones do not start with a flag that they do not know.
+ * With these flags, V8 optimizes a function only after six times the usual work: most tests end before an optimization pays. The thread of
+ * a test clears its garbage in large pieces, because threads of their own would take time from another process. The V8 of Node.js 20 has
+ * these flags. Later versions refuse to start with an unknown flag.
  */
 export function frugal(): string[] {
   if (!process.versions.node.startsWith("20.")) return [];

@@ -1,4 +1,4 @@
-// Problems with their words, so that a test can say what a person reads.
+// Returns problems with their words, so that a test can check the text for people.
 
 import type { Diagnostic } from "../src/words/diagnostic.js";
 import { withWords } from "../src/words/words-of.js";

@@ -1,6 +1,6 @@
-// The table of the whole interface: each of the 34 operations and of their neighbours has a route, a client method, a handler of the
-// emulator, a contract, an OpenAPI entry and a page of `guildform call`. The names are written here by hand,
-// from service-interface: Endpoints; the neighbours from service-facts 8.
+// Tests the whole interface. Each of the 34 operations and of their neighbours has a route, a client method and a handler of the emulator.
+// Each also has a contract, an OpenAPI entry and a page of `guildform call`. The names here are written by hand, from service-interface:
+// Endpoints, and for the neighbours from service-facts 8.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import {
 import { callPageText } from "../src/render/call/call-page.js";
 import { CONTRACTS } from "./contract/guild-service/contracts.js";
 
-/** Operation → method and path, and the client's group and method. */
+/** The value has the method and path, and the client's group and method. */
 const INTERFACE = {
   get_threads: ["GET /channels/{channel_id}/threads", "threads.list"],
   get_thread_detail: ["GET /channels/{channel_id}/threads/{thread_id}", "threads.get"],
@@ -78,7 +78,7 @@ interface Document {
   >;
 }
 
-/** The same of the neighbours. */
+/** This table has the neighbours in the same form. */
 const NEIGHBOURING = {
   get_guild_roles: ["GET /guilds/{guild_id}/roles", "roles.list"],
   get_guild_member: ["GET /guilds/{guild_id}/members/{user_id}", "members.get"],

@@ -1,6 +1,8 @@
-// The order of the test files. Those that start processes come first, and those that start hundreds before all others: a start takes
-// a worker a millisecond or two while it is young, and ten once it has taken 400 MB. Then the longest, so that no worker is left alone
-// with one at the end. vitest knows how long files took the last time; a fresh clone has no last time.
+// Sorts the test files. Files that start hundreds of processes come first, then the other files that start processes. A start takes a young
+// worker a millisecond or two, and ten milliseconds once it has taken 400 MB.
+//
+// The longest files come next, so that no worker is left alone with one at the end. vitest knows the durations of the last run. A fresh
+// clone has no last run.
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

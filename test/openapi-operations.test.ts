@@ -1,10 +1,10 @@
-// The OpenAPI document against a table of its own, written from service-facts 0.3 and 8: what goes in, what comes out.
+// Tests the OpenAPI document against a table in this file, written from service-facts 0.3 and 8: requests and answers.
 
 import { describe, expect, test } from "vitest";
 import { NAMED_OPERATIONS, type NamedOperation } from "../src/protocol/routes.js";
 import { found, json, parameterOf } from "./openapi-reader.js";
 
-/** Status, schema of the answer, schema of the body, query parameters with their types. */
+/** The row has the status, schema of the answer, schema of the body, and query parameters with their types. */
 type Row = readonly [
   status: "200" | "204",
   answer: string | null,
@@ -53,7 +53,7 @@ const TABLE: Readonly<Record<NamedOperation, Row>> = {
   get_message_setting: ["200", "MessageSetting"],
 };
 
-/** What must not be sent twice (service-facts 2.9): it makes something, or makes it happen, with every call. */
+/** A client must not send these calls twice (service-facts 2.9): each call creates or causes something. */
 const NOT_REPEATABLE = [
   "create_channel",
   "create_announce",

@@ -1,4 +1,4 @@
-// The OpenAPI document as its test reads it.
+// Reads the OpenAPI document for its tests.
 
 import type { JsonObject } from "../src/model/json.js";
 import { openApiDocument } from "../src/protocol/openapi/openapi-document.js";

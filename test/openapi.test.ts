@@ -1,4 +1,4 @@
-// The OpenAPI document: valid, whole, and its examples fit its schemas.
+// Tests that the OpenAPI document is valid and complete, and that its examples fit its schemas.
 
 import { readFile } from "node:fs/promises";
 import { Validator } from "@seriousme/openapi-schema-validator";
@@ -16,7 +16,7 @@ const published: Document = JSON.parse(
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(closed({ $id: "urn:guildform:service", components: json.components }));
 
-/** A member that no schema knows is a slip of the example's. */
+/** If no schema knows a member, the example has a mistake. */
 function closed(schema: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(schema), (_key, value) =>
     value?.type === "object" && value.properties !== undefined
@@ -25,7 +25,7 @@ function closed(schema: JsonObject): JsonObject {
   );
 }
 
-/** References lead into the document. */
+/** References point into the document. */
 function validatorOf(schema: JsonObject): ValidateFunction {
   const text = JSON.stringify(closed(schema)).replaceAll('"$ref":"#/', '"$ref":"urn:guildform:service#/');
   return ajv.compile(JSON.parse(text));

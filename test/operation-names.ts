@@ -1,4 +1,4 @@
-// The 34 operations of service-interface: Endpoints, in its order, written here by hand.
+// The list has the 34 operations of service-interface: Endpoints, in its order. People wrote it by hand.
 
 export const OPERATIONS = [
   "get_threads",
@@ -37,7 +37,7 @@ export const OPERATIONS = [
   "update_channel_role_permissions",
 ] as const;
 
-/** Beside them (service-facts 8). */
+/** service-facts 8 describes these neighbours of the 34 operations. */
 export const NEIGHBOURS = [
   "get_guild_roles",
   "get_guild_member",

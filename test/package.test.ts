@@ -1,5 +1,4 @@
-// What the package promises to those who install it: its doors lead somewhere, its program can be run, and little comes
-// with it.
+// Tests the promises of the package to its users: its entry points exist, its program starts, and it has few dependencies.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -106,13 +105,13 @@ it("an install is at most 16 packages and 10 MB", () => {
   expect(megabytes).toBeLessThanOrEqual(10);
 });
 
-/** `undici` of `undici/lib/agent.js`, `@fastify/busboy` of itself. */
+/** Returns `undici` for `undici/lib/agent.js`, and `@fastify/busboy` for itself. */
 function packageOf(named: string): string {
   const parts = named.split("/");
   return parts.slice(0, named.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** What the files of a package take in blocks of 4 KiB, as most disks keep them; packages inside it not counted. */
+/** Returns the size of a package in blocks of 4 KiB, as most disks keep files. Packages inside of it do not count. */
 function bytesOnDisk(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
@@ -127,7 +126,7 @@ it("the emulator that is published refuses a path with a broken escape", async (
   );
   const emulator = await startEmulator();
   try {
-    // Its source did, and the bundler left out the call that finds the broken escape.
+    // The source passed this test, but the bundler had left out the call that finds the broken escape.
     for (const path of ["/channels/%", "/users/%ff"]) {
       expect((await fetch(`${emulator.url}${path}`)).status, path).toBe(404);
     }

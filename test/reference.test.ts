@@ -1,4 +1,4 @@
-// The generated pages of docs/reference and docs/zh/reference are what the source says. docs.test.ts checks their links.
+// Tests that the generated pages of docs/reference and docs/zh/reference agree with the source. Their links are a subject of docs.test.ts.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -44,7 +44,7 @@ describe("the Chinese pages", () => {
   it.each(pairs)("$inChinese has the rows and the examples of the English page", ({ text, inChinese }) => {
     const partsOf = (page: string) => ({
       headings: page.match(/^#+(?= )/gm),
-      // The first column, or the second one of the table by exit status.
+      // The rows are found by the first column, or by the second one in the table of exit statuses.
       rows: page.match(/^\| (?:\d[\d, ]* \| \[)?`[^`]+`/gm),
       fences: page.match(/^```\w+$/gm),
       examples: [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, lines = ""]) =>
@@ -138,7 +138,7 @@ it("the table of the environment has every variable that the source reads", () =
       ),
     ].map(([, property, name]) => property ?? name ?? ""),
   );
-  // A proxy for plain HTTP counts for nothing, and git gets GIT_DIR.
+  // guildform ignores a proxy for plain HTTP, and sets GIT_DIR for git.
   const others = ["HTTP_PROXY", "GIT_DIR"];
   expect([...new Set(read)].filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The published schemas are what the source says.
+// Tests that the published schemas agree with the source.
 
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
@@ -23,10 +23,10 @@ it("the schema of plans says each shape once, and all that guildform validates w
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** As JSON: without the marks that say whose words a value holds. */
+/** JSON drops the marks that say whose words a value holds. */
 const published = (schema: object): unknown => JSON.parse(JSON.stringify(schema));
 
-/** With each definition where it is referred to. */
+/** Returns the schema with each definition in place of the reference to it. */
 function expanded(value: Json, definitions: JsonObject): Json {
   if (Array.isArray(value)) return value.map((one: Json) => expanded(one, definitions));
   if (!isJsonObject(value)) return value;

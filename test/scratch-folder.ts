@@ -1,17 +1,16 @@
-// Scratch folder: a folder of one's own for files that a test writes durably again and again.
+// Creates a scratch folder for files that a test writes durably many times.
 //
-// It is in memory where the system has such a place with room left, since thousands of syncs of a real disk would
-// take minutes; the calls are the same. The caller removes it.
+// The folder is in memory if the system has a place there with enough room, because thousands of syncs of a real disk would take minutes.
+// The calls are the same. The caller removes the folder.
 
 import { access, constants, mkdtemp, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** Far more than all tests keep at once. */
+/** All tests together need far less than this. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 
-/** Creates the folder and gives its path. */
 export async function scratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasRoom()) ? MEMORY : tmpdir(), prefix));
 }

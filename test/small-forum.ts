@@ -1,11 +1,11 @@
-// Threads for a small guild, live and declared, with short calls.
+// Makes live and declared threads for a small guild, with short calls.
 
 import type { DesiredThread } from "../src/config/desired-message.js";
 import { channelId, threadId } from "../src/model/ids.js";
 import type { Thread } from "../src/model/thread.js";
 import { at, BOT_ID, GUILD_ID, type LiveReads } from "./small-guild.js";
 
-/** A live thread of the bot in channel 30, titled as its id. */
+/** Makes a live thread of the bot in channel 30. Its title is its id. */
 export function liveThread(id: string, { channel = "30", ...fields }: LiveThreadFields = {}): Thread {
   return {
     id: threadId(id),
@@ -23,7 +23,7 @@ export interface LiveThreadFields extends Partial<Omit<Thread, "id" | "channelId
   readonly channel?: string;
 }
 
-/** What a refresh reads of threads one by one, and as lists where `listed`. */
+/** Makes the reads of a refresh: threads one by one, and for the channels in `listed` as lists. */
 export function readThreads(threads: readonly Thread[], listed: readonly string[] = []): LiveReads {
   const of = (channel: string) => threads.filter((one) => one.channelId === channel);
   return {
@@ -38,7 +38,7 @@ export function readThreads(threads: readonly Thread[], listed: readonly string[
   };
 }
 
-/** A declared thread in markdown, titled as its key; its place is line 1. */
+/** Makes a declared thread in markdown. Its title is its key, and its place is line 1. */
 export function thread(
   key: string,
   { id, ...fields }: Partial<Omit<DesiredThread, "key" | "id">> & { readonly id?: string } = {},

@@ -1,5 +1,5 @@
-// The one builder for a small guild: live channels, declared ones, config and state with short calls. What a
-// test does not care about is filled in; ids and keys are plain text here and branded inside.
+// The one builder for a small guild: live channels, declared ones, config and state with short calls. Members that a test leaves out have
+// defaults. Ids and keys are plain text in the calls, and branded in the results.
 
 import type {
   Config,
@@ -38,7 +38,7 @@ export interface SmallGuild {
   readonly state: State | null;
 }
 
-/** A guild with one group of two channels and one channel without, that is as the file and the state say. */
+/** Makes a guild with one group of two channels and one channel without a group. The file and the state agree with it. */
 export function smallGuild(): SmallGuild {
   return {
     config: config({
@@ -60,21 +60,21 @@ export function smallGuild(): SmallGuild {
   };
 }
 
-/** `removed: [{ message: KEY }]`, for each key. */
+/** Returns `removed: [{ message: KEY }]` for each key. */
 export const removing = (...keys: readonly string[]): Pick<ConfigFields, "removedMessages"> => ({
   removedMessages: keys.map((key) => ({ key, at: at(9) })),
 });
 
 export const GUILD_ID = guildId("1");
 
-/** A place in the file; the line is what tests tell apart. */
+/** Returns a place in the file. Tests use the line to distinguish places. */
 export const at = (line: number): SourcePosition => ({ file: "guildform.yaml", line, column: 1 });
 
 export interface LiveFields extends Partial<Omit<Channel, "id" | "parent_id">> {
   readonly parent?: string;
 }
 
-/** A live text channel, public, named `c<id>`, first in the ungrouped area. */
+/** Makes a live text channel: public, with the name `c<id>`, first in the ungrouped area. */
 export function liveChannel(id: string, { parent, ...fields }: LiveFields = {}): Channel {
   return {
     id: channelId(id),
@@ -88,7 +88,7 @@ export function liveChannel(id: string, { parent, ...fields }: LiveFields = {}):
   };
 }
 
-/** A live group, named `g<id>`; a read leaves its access out (service-facts 3.27). */
+/** Makes a live group with the name `g<id>`. A read leaves its access out (service-facts 3.27). */
 export function liveGroup(id: string, fields: LiveFields = {}): Channel {
   return liveChannel(id, {
     name: `g${id}`,
@@ -100,7 +100,7 @@ export function liveGroup(id: string, fields: LiveFields = {}): Channel {
   });
 }
 
-/** What was read of messages, reactions and threads; keys as state binds them, `<channel>/<message>`. */
+/** These are the reads of messages, reactions and threads. The keys have the form of state: `<channel>/<message>`. */
 export interface ContentReads extends Partial<Pick<LiveGuild, "threads">> {
   readonly messages?: ReadonlyMap<string, Message | null>;
   readonly reactions?: ReadonlyMap<string, boolean>;
@@ -118,15 +118,15 @@ const liveRole = (id: string): Role => ({
 });
 
 export interface LiveReads {
-  /** Bits by `<channel>/role/<id>` and `<channel>/user/<id>`. */
+  /** The key of the bits is `<channel>/role/<id>` or `<channel>/user/<id>`. */
   readonly permissions?: Readonly<Record<string, bigint>>;
-  /** Message ids by channel id. */
+  /** The key of a list of message ids is the id of the channel. */
   readonly pins?: Readonly<Record<string, readonly string[]>>;
   readonly content?: ContentReads;
   readonly traces?: LiveGuild["traces"];
   readonly unreadable?: LiveGuild["unreadable"];
   readonly reads?: number;
-  /** Ids of the roles of the guild; left out: they were not read. */
+  /** The guild has roles with these ids. If the member is left out, no read has listed them. */
   readonly roles?: readonly string[];
 }
 
@@ -154,7 +154,7 @@ export interface ChannelFields extends Partial<Omit<DesiredChannel, "key" | "id"
   readonly pins?: readonly string[];
 }
 
-/** A declared channel that manages its name, place and nothing else. */
+/** Makes a declared channel that manages only its name and its place. */
 export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}): DesiredChannel {
   return {
     key,
@@ -180,7 +180,7 @@ export function group(
   return { key, name: key, id: id === undefined ? null : channelId(id), channels, at: at(1), ...fields };
 }
 
-/** A list says exactly these flags; an object manages only those it names. */
+/** A list gives exactly these flags. An object manages only its own flags. */
 export type WrittenFlags = readonly PermissionFlag[] | Readonly<Partial<Record<PermissionFlag, boolean>>>;
 
 const isList = (flags: WrittenFlags): flags is readonly PermissionFlag[] => Array.isArray(flags);
@@ -191,7 +191,7 @@ function bitsOf(flags: WrittenFlags): Pick<DesiredPermission, "managed" | "value
   return { managed: bitmapOf(named), value: bitmapOf(named.filter((flag) => flags[flag])) };
 }
 
-/** A role's entry in a channel; its place is line 1. */
+/** Makes an entry for a role in a channel. Its place is line 1. */
 export const role = (name: string, id: string, flags: WrittenFlags): DesiredPermission => ({
   name,
   subject: { kind: "role", id: roleId(id) },
@@ -209,13 +209,13 @@ export const user = (name: string, id: string, flags: WrittenFlags): DesiredPerm
 export interface MessageFields
   extends Partial<Omit<DesiredMessage, "key" | "channel" | "id" | "content" | "reactions">> {
   readonly id?: string;
-  /** A text; anything else goes as `content`. */
+  /** The text is for a message without other content. Any other content is in `content`. */
   readonly text?: string;
   readonly content?: DesiredContent;
   readonly reactions?: readonly string[];
 }
 
-/** A declared message: the text `<key>`, without reactions; its place is line 1. */
+/** Makes a declared message with the text `<key>` and without reactions. Its place is line 1. */
 export function message(
   key: string,
   inChannel: string,
@@ -238,7 +238,7 @@ export function message(
 
 export const BOT_ID = userId("999");
 
-/** A message that stands, written by the bot, with the text that is given. */
+/** Makes a live message of the bot, with the given text. */
 export function liveMessage(id: string, inChannel: string, fields: Partial<Message> = {}): Message {
   return {
     id: messageId(id),
@@ -301,7 +301,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
   };
 }
 
-/** A state that binds addresses: to an id, or to an id with what was last applied. */
+/** Makes a state that binds addresses to ids. A binding may have its last applied values. */
 export function state(
   bound: Readonly<Record<string, string | { readonly id: string; readonly applied: JsonObject }>>,
   fields: Partial<Pick<State, "intents" | "protected" | "serial" | "posts">> = {},

@@ -1,5 +1,5 @@
-// Runs with every test file: the tests read English, as a door of the library does, and no Chinese sentence loses a name, a
-// command or a number.
+// Every test file runs this first. The tests read English, as users of the library do, and no Chinese sentence lacks a name, a command or a
+// number.
 
 import { afterAll, expect } from "vitest";
 import { differencesOfLanguages, speakEnglishAndCompare } from "./both-languages.js";

@@ -1,4 +1,4 @@
-// The rules of the house: floors, no circles inside a folder, who may write to streams, who may load what.
+// Tests the rules of the house: floors, no circles inside a folder, writers of streams, and the modules that a file may load.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../src", import.meta.url));
 
 const tests = fileURLToPath(new URL(".", import.meta.url));
 
-/** Those that vitest.config.ts names: they run anew for every test file. */
+/** vitest.config.ts names these files: they run for every test file. */
 const SETUP_FILES = ["cli/canary-check.ts", "nothing-left-open.js", "soak/seed-setup.ts", "speak-english.ts"];
 
 /** Lower floors come first; a folder imports from itself and from lower floors. */
@@ -28,7 +28,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["cli"],
 ];
 
-/** The same inside of plan/. Several kinds stand on one floor: one may import another, as long as that makes no circle. */
+/** The folders of plan/ have floors too. Several kinds are on one floor: one may import another, as long as that makes no circle. */
 const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["value"],
   ["siblings", "content"],
@@ -53,7 +53,7 @@ interface Source {
   readonly folder: string;
   readonly text: string;
   readonly imports: readonly string[];
-  /** The imports that the program loads: without `import type`. */
+  /** The program loads these imports. They have no `import type`. */
   readonly loads: readonly string[];
 }
 
@@ -82,7 +82,7 @@ function folderOf(path: string): string {
   return rest.length === 0 ? "." : (first ?? ".");
 }
 
-/** Of a file in plan/: `kinds/channel` of plan/kinds/channel/drafts.ts; null of any other. */
+/** Returns `kinds/channel` for plan/kinds/channel/drafts.ts. Returns null for a file outside of plan/. */
 function roomOf(path: string): string | null {
   const [first, ...inside] = path.split("/").slice(0, -1);
   return first !== "plan" ? null : inside.length === 0 ? "." : inside.join("/");
@@ -95,7 +95,7 @@ const floorOf = (folder: string): number => FLOORS.findIndex((floor) => floor.in
 const floorOfRoom = (room: string): number =>
   FLOORS_OF_PLAN.findIndex((floor) => floor.includes(room.replace(/^kinds\/[\w-]+$/, "kinds/*")));
 
-/** Such as `["a", "b", "a"]`. */
+/** Returns circles such as `["a", "b", "a"]`. */
 function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const finished = new Set<string>();
   const circles: string[][] = [];
@@ -126,7 +126,7 @@ describe("floors", () => {
 
   it("the emulator reads the wire with its own eyes", () => {
     const allowed = /^(emulator|model|words)\/|^protocol\/(routes\.ts|gateway\.ts|payloads\/)/;
-    // A wrong row of the table of attributes shows itself only in an emulator that does not read it.
+    // A wrong row of the table of attributes is visible only to an emulator that does not read the table.
     const table = /^model\/(channel-attributes|attribute-values)\.ts$/;
     const wrong = sources
       .filter(({ folder }) => folder === "emulator")
@@ -213,7 +213,7 @@ describe("one call, one row", () => {
 });
 
 describe("words", () => {
-  /** Folders that name codes and leave the sentences to words/. */
+  /** These folders name codes and leave the sentences to words/. */
   const WORDLESS: readonly string[] = [
     "cli",
     "client",
@@ -228,8 +228,8 @@ describe("words", () => {
     "use-cases",
   ];
   /**
-   * Descriptions and titles of schemas, the file that `guildform init` writes, and help: the pages of `guildform call`, and what
-   * the command line says of its flags. The generated reference is a document. Scripts for shells and statements in SQL are no sentences either.
+   * These files may have sentences: descriptions and titles of schemas, the file that `guildform init` writes, help, and the pages of
+   * `guildform call`. The generated reference is a document. Scripts for shells and statements in SQL are no sentences either.
    */
   const SPOKEN = new RegExp(
     [
@@ -249,13 +249,13 @@ describe("words", () => {
 
   const wordless = sources.filter(({ path, folder }) => WORDLESS.includes(folder) && !SPOKEN.test(path));
 
-  /** What is thrown as no GuildformError: a bug of ours, or of the program that calls the library. */
+  /** An error that is no GuildformError shows a bug of ours, or of the program that calls the library. */
   const OF_A_BUG = /\bthrow new (?:Type|Range)?Error\(/;
 
-  /** What is typed into a shell, such as `guildform apply`. */
+  /** A person types such a command into a shell: `guildform apply`. */
   const COMMAND = /^.(?:# )?(?:guildform|export) /;
 
-  /** `<td class="g">` */
+  /** The pattern matches `<td class="g">`. */
   const TAG = /<\/?\w[^<>]*>?/g;
 
   /** Two words with a blank between them, inside of quotes; lists of words and names in capitals are data. */
@@ -325,7 +325,7 @@ describe("habits", () => {
     const pattern = /\bas (Address|BoundId|SequenceKey)\b/;
     const makers = new Set(["model/address.ts", "model/bound-id.ts", "model/sequence.ts"]);
     expect(findings(pattern, ({ path }) => !makers.has(path))).toEqual([]);
-    // Text such as `${channel}/${message}`; what begins with a kind of id, `role/10012`, is a part of one.
+    // This matches text such as `${channel}/${message}`. A text that begins with a kind of id, `role/10012`, is only a part of one.
     const pasted = /`\$\{(?!(\w+\.)?(kind|subject|type)\})[^}]*\}\/(\$\{|`)/;
     const rooms = new Set(["plan", "inspect", "engine", "state", "use-cases"]);
     expect(findings(pasted, ({ folder }) => rooms.has(folder))).toEqual([]);
@@ -341,7 +341,7 @@ describe("habits", () => {
 
   it("two files do not export one name", () => {
     const files = new Map<string, Set<string>>();
-    // A language has the names of English.
+    // Another language has the same names as English.
     for (const { path, text } of sources.filter((one) => !one.path.startsWith("words/zh/")))
       for (const [, name = ""] of text.matchAll(
         /^export (?:abstract |async )?(?:const|function\*?|class|interface|type) (\w+)/gm,
@@ -356,7 +356,7 @@ describe("habits", () => {
     expect(sources.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  /** What is loaded along with a file, itself included. */
+  /** Returns the files that a file loads, itself included. */
   function loadedWith(path: string, seen = new Set<string>()): Set<string> {
     const source = sources.find((one) => one.path === path);
     if (source === undefined || seen.has(path)) return seen;
@@ -423,12 +423,12 @@ describe("documents", () => {
   const words = new Set(
     code.flatMap((path) => readFileSync(join(house, path), "utf8").match(/[A-Za-z_$][\w$]*/g) ?? []),
   );
-  /** Documents name folders of src/ and plan/ without these, and modules without `.ts`. */
+  /** Documents name folders of src/ and plan/ without these prefixes, and modules without `.ts`. */
   const isPlace = (path: string): boolean =>
     ["", "src/", "src/plan/", "test/"].some((above) =>
       ["", ".ts", ".js"].some((end) => places.has(`${above}${path.replace(/\/$/, "")}${end}`)),
     );
-  /** Paths of examples, of git and of systems, and a kind that a trial made and took out again. */
+  /** These are paths of examples, of git and of systems. One is a kind that a trial had added and removed. */
   const elsewhere =
     /^(?:permission|101|refs|\.guildform|dist)\b|^docs\/reference\/codes\/CODE\.md$|^src\/plan\/kinds\/banner$|[*<]/;
   const FOREIGN_NAMES = ["psql"];

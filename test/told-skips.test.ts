@@ -1,4 +1,4 @@
-// What is told of skipped tests at the end of a run.
+// Tests the list of skipped tests at the end of a run.
 
 import { afterEach, expect, test, vi } from "vitest";
 import type { TestModule } from "vitest/node";
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A file of tests; each note is that of a skipped test, undefined of one that `-t` leaves out. */
+/** Makes a file of tests. Each note is the note of a skipped test. It is undefined for a test that `-t` leaves out. */
 const file = (relativeModuleId: string, ...notes: readonly (string | undefined)[]) =>
   ({
     relativeModuleId,

@@ -1,9 +1,9 @@
-// Told skips: at the end of a run, what was not tested here and why, such as
+// Prints at the end of a run the skipped tests, with the reasons:
 //
 //   Not tested here
 //     permissions do not bind root; as-root.test.ts has its case: 1 in test/cli/refusals.test.ts
 //
-// Tests give the words to `skip`. Those that `-t` or `test.only` leaves out have none, and are not told.
+// Tests give the words to `skip`. A test that `-t` or `test.only` leaves out has no reason, and is not in the list.
 
 import type { Reporter, TestModule } from "vitest/node";
 

@@ -1,5 +1,5 @@
-// A proxy, and behind it a service that speaks TLS under the names *.guildform.test. The proxy notes what passes: every
-// tunnel that is asked for, and every request in the clear, of which there should be none.
+// Starts a proxy, and behind it a service that speaks TLS under the names *.guildform.test. The proxy records every tunnel and every
+// request in the clear. There must be no request in the clear.
 
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
@@ -9,26 +9,26 @@ import { fileURLToPath } from "node:url";
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/tls/${name}`, import.meta.url));
 
-/** For NODE_EXTRA_CA_CERTS: whoever trusts it trusts the service behind the proxy. */
+/** NODE_EXTRA_CA_CERTS takes this certificate. It makes a client trust the service behind the proxy. */
 export const CERTIFICATE = fixture("service.crt");
 
-/** The same of a server at 127.0.0.1. */
+/** This certificate is for a server at 127.0.0.1. */
 export const LOOPBACK = fixture("loopback.crt");
 
 export interface AskedTunnel {
-  /** `api.guildform.test:443` */
+  /** The target is `api.guildform.test:443`, for example. */
   readonly target: string;
-  /** The Proxy-Authorization header. */
+  /** The text is the Proxy-Authorization header. */
   readonly authorization: string | undefined;
 }
 
 export class TunnelProxy {
   readonly tunnels: AskedTunnel[] = [];
-  /** `GET http://api.guildform.test/users/@me`, which would carry its token for all to read. */
+  /** A request here would show its token to everyone: `GET http://api.guildform.test/users/@me`. */
   readonly inTheClear: string[] = [];
-  /** What came out of the tunnels, beneath TLS. */
+  /** The tunnels have carried this text beneath TLS. */
   inside = "";
-  /** What the proxy answers instead of a tunnel; `hangs-up` for no answer. */
+  /** The proxy answers with this status in place of a tunnel. `hangs-up` means no answer. */
   refusal: number | "hangs-up" | null = null;
   readonly #proxy = createServer();
   readonly #service: Server;
@@ -49,14 +49,14 @@ export class TunnelProxy {
     this.#proxy.on("connect", (request: IncomingMessage, socket: Socket) => this.#tunnel(request, socket));
   }
 
-  /** In front of a service in plain http on this machine. */
+  /** Starts a proxy before a service in plain http on this machine. */
   static async start(servicePort: number): Promise<TunnelProxy> {
     const proxy = new TunnelProxy(servicePort);
     await Promise.all([listen(proxy.#proxy), listen(proxy.#service)]);
     return proxy;
   }
 
-  /** `127.0.0.1:41234` */
+  /** Returns `127.0.0.1:41234`, for example. */
   get host(): string {
     return `127.0.0.1:${portOf(this.#proxy)}`;
   }

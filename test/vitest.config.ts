@@ -10,17 +10,17 @@ import { ToldSkips } from "./told-skips.js";
 
 beginRun();
 
-// Paths are given from this folder, so that the suite runs from any working directory.
+// The paths begin at this folder, so that the suite runs from any working directory.
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    // One more than cores: workers wait for child processes, sockets and clocks a fifth of the time.
+    // There is one worker more than cores: a worker waits for child processes, sockets and clocks a fifth of the time.
     maxWorkers: availableParallelism() + 1,
-    // A bound for what hangs, far above what the slowest test takes on a busy machine.
+    // This limit ends a hanging test. It is far above the slowest test on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 30_000,
     reporters: ["default", new ToldSkips()],
-    // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
+    // No test replaces a module, so that files may share them. To load them again would cost more than many tests.
     isolate: false,
     setupFiles: [
       "test/speak-english.ts",
@@ -32,10 +32,10 @@ export default defineConfig({
     // Long stories with processes of their own: `npm run test:long` and `npm run soak` run them.
     exclude: isLong() ? [] : ["test/**/*.long.test.ts"],
     sequence: { sequencer: LongestFirst },
-    // Node.js itself loads what the compiler made: a name that is imported costs nothing more, and no file is transformed.
+    // Node.js itself loads the compiled files. So an import costs no more, and vitest transforms no file.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: [...compiled(), ...frugal()],
-    // A file that changes is compiled by the next run.
+    // The next run compiles a changed file.
     watch: false,
   },
 });

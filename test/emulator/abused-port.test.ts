@@ -1,5 +1,5 @@
-// What careless and ill-meaning clients do to the port: bytes that trickle, bodies without end, connections that are left
-// lying about. Memory stays bounded, others are answered, and close() ends everything.
+// Tests the port against careless and hostile clients: slow bytes, bodies without end, idle connections. Memory has a limit, other clients
+// still get answers, and `close` ends every connection.
 
 import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
@@ -17,13 +17,13 @@ const MIB = 1024 * 1024;
 
 interface Caller {
   readonly socket: Socket;
-  /** What has come so far. */
+  /** Returns the text that has arrived so far. */
   readonly heard: () => string;
-  /** Resolves when the connection is gone, with all that came. */
+  /** Resolves to the whole text when the connection has ended. */
   readonly closed: Promise<string>;
 }
 
-/** A connection that ends when the server ends it; one that `staysOpen` goes on sending. */
+/** Opens a connection that ends when the server ends it. `staysOpen` makes the client send after that. */
 async function call(emulator: Emulator, bytes = "", staysOpen = false): Promise<Caller> {
   const socket = createConnection({ port: emulator.port, host: "127.0.0.1", allowHalfOpen: true });
   let text = "";
@@ -38,11 +38,11 @@ async function call(emulator: Emulator, bytes = "", staysOpen = false): Promise<
   return { socket, heard: () => text, closed };
 }
 
-/** One call of somebody who behaves. */
+/** Makes one call as a normal client. */
 const isAnswered = async (emulator: Emulator): Promise<boolean> =>
   (await send(`${emulator.url}/users/@me`)).status === 401;
 
-/** Bytes in use after collections; the first leaves buffers to the second. */
+/** Returns the bytes in use after two collections. The first one leaves buffers to the second. */
 function usedBytes(): number {
   setFlagsFromString("--expose_gc");
   const collect: () => void = runInNewContext("gc");
@@ -53,7 +53,7 @@ function usedBytes(): number {
 }
 
 describe("what trickles", () => {
-  /** Somebody who behaves, on a connection that stands already: how long that took says nothing. */
+  /** Opens a connection of a normal client in advance, so that the time of a call includes no handshake. */
   async function behaving(emulator: Emulator): Promise<() => Promise<number>> {
     const pool = new Pool(emulator.url, { connections: 1 });
     onTestFinished(() => pool.destroy());
@@ -104,8 +104,8 @@ describe("bodies beyond their bound", () => {
   const piece = Buffer.alloc(64 * 1024, "x");
 
   /**
-   * Sends a head and then `bytes` bytes of body, even after an answer. Returns the connection with the answer, and `taken`:
-   * by how many bytes memory grew until the last piece.
+   * Sends a head and then `bytes` bytes of body, even after an answer. Returns the connection with the answer, and `taken`: the growth of
+   * memory in bytes until the last piece.
    */
   async function pour(emulator: Emulator, head: string, bytes: number) {
     const before = usedBytes();
@@ -153,10 +153,10 @@ describe("bodies beyond their bound", () => {
     const refused = `POST /channels/103/audio HTTP/1.1\r\n${HOST}Content-Length: ${MIB + 1}\r\n\r\n`;
     const { socket, heard, closed } = await call(emulator, refused, true);
     socket.write(Buffer.alloc(MIB, "x"));
-    // Until the answer is there, and what was sent has been taken in.
+    // These calls give the server the time to answer and to read all bytes.
     for (let turn = 0; turn < 20 || !heard().endsWith("}"); turn++)
       await send(`${emulator.url}/_emulator/gateway`);
-    // The last byte of the body and the next request arrive as one.
+    // The last byte of the body and the next request arrive together.
     socket.write(`xGET /users/@me HTTP/1.1\r\n${HOST}\r\n`);
     await send(`${emulator.url}/_emulator/gateway`);
     socket.end();
@@ -185,7 +185,7 @@ describe("connections that lie about", () => {
     const before = usedBytes();
     const upgrade = `GET /websocket HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
     const callers: Caller[] = [];
-    // Fewer at once than a port keeps waiting.
+    // Each round has fewer connections than the queue of a port holds.
     const idle = sized({ soak: 20, test: 5 });
     for (const bytes of Array.from({ length: idle + 10 }, (_none, index) => (index < idle ? "" : upgrade)))
       callers.push(...(await Promise.all(Array.from({ length: 40 }, () => call(emulator, bytes)))));

@@ -1,5 +1,5 @@
-// An address that stands on no allow-list of the bot is refused everything but a token (service-facts 1.1), and every answer
-// carries the emulated time.
+// Tests a bot whose address is on no allow-list: it gets a token, and the service refuses every other call (service-facts 1.1). Every
+// answer has the emulated time.
 
 import { expect, test } from "vitest";
 import { askToken, running } from "./emulated-guild.js";

@@ -1,4 +1,4 @@
-// Announcements over the wire. No call reads the announcement back, so the emulator's world is looked at.
+// Tests announcements over the wire. No call reads the announcement, so the tests look at the emulator's world.
 
 import { describe, expect, test } from "vitest";
 import { GUILD, type Running, running } from "./emulated-guild.js";

@@ -1,4 +1,4 @@
-// Audio and microphone over HTTP, and what the gateway tells of them. Channel 104 is a voice channel.
+// Tests audio and microphone over HTTP, and their events at the gateway. Channel 104 is a voice channel.
 
 import { describe, expect, test } from "vitest";
 import { GUILD, running } from "./emulated-guild.js";

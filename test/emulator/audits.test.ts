@@ -1,4 +1,4 @@
-// Posts that wait for their audit: the answer, how it ends, and what is told then.
+// Tests posts that wait for their audit: the answer, the end of the audit, and its events.
 
 import { expect, test } from "vitest";
 import { chat, FREE } from "./chat.js";

@@ -12,7 +12,7 @@ interface Named {
 
 const IDS = ["101", "102", "103", "104", "105", "106"];
 const id = fc.constantFrom(...IDS);
-/** A step makes a new list of any earlier list, so that two lists can go on from the same one. */
+/** A step makes a new list of any earlier list, so that two lists can have the same source. */
 const step = fc.record({
   of: fc.nat(20),
   kind: fc.constantFrom("item", "append", "map", "filter"),

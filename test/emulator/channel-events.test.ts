@@ -1,4 +1,4 @@
-// What creating, editing and deleting channels makes known.
+// Tests the events of the calls that create, edit and delete channels.
 
 import { expect, test } from "vitest";
 import { GUILD, running } from "./emulated-guild.js";

@@ -1,4 +1,4 @@
-// Channels over the wire: what create, edit, delete and the reads take and answer.
+// Tests channels over the wire: the requests and the answers of create, edit, delete and the reads.
 
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// A guild in which messages are tried out: no gateway session needed, no quota, a clock that stands still, and
-// members who speak through the control interface.
+// This guild is for tests of messages. Its bot needs no gateway session and has no quota, its clock moves only by hand, and members act
+// through the control interface.
 
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
 import { type Answer, type Running, running, send, standingClock } from "./emulated-guild.js";
@@ -13,9 +13,9 @@ export interface Chat extends Running {
   readonly botId: string;
   /** Posts in channel 103. */
   post(body: unknown): Promise<Answer>;
-  /** Status and code of a post. */
+  /** Returns status and code of a post. */
   refusal(body: unknown): Promise<readonly unknown[]>;
-  /** The content of the messages of channel 103 that came after the start. */
+  /** Returns the contents of the messages in channel 103 since the start. */
   contents(): readonly (string | undefined)[];
 }
 
@@ -35,7 +35,7 @@ export async function chat(
   const guild = await running(changes, { bot, settings: { ...FREE, ...settings } }, { clock });
   const { emulator } = guild;
   const { app_id, client_secret } = emulator.world().bot;
-  // Unlike an access token, this one does not expire when days pass.
+  // An access token expires after some days, and this token does not.
   const headers = { Authorization: `Bot ${app_id}.${client_secret}` };
   const call: Running["call"] = (method, path, body) =>
     send(`${emulator.url}${path}`, {
@@ -69,7 +69,7 @@ export const keyboard = (...buttons: readonly unknown[]) => ({
   content: { rows: [{ buttons: buttons.length === 0 ? [BUTTON] : buttons }] },
 });
 
-/** The same button, some of it changed. */
+/** Returns the button with some changes. */
 export const button = (id: string, action: Readonly<Record<string, unknown>>) => ({
   ...BUTTON,
   id,

@@ -1,4 +1,4 @@
-// Who may call: the service's scheme, and the disabled one where a world allows it.
+// Tests who may call: the scheme of the service works, and the disabled scheme works if a world allows it.
 
 import { expect, test } from "vitest";
 import { running, send } from "./emulated-guild.js";

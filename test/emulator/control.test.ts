@@ -1,4 +1,4 @@
-// The control interface and the in-process handle: world, clock, start and close.
+// Tests the control interface and the in-process handle: world, clock, start and close.
 
 import { describe, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Ids are given once, also across `GET world` and `PUT world`; and settings can be changed one by one.
+// Tests that the emulator gives each id once, also across `GET world` and `PUT world`. Tests the change of a single setting.
 
 import { describe, expect, test } from "vitest";
 import { chat, MESSAGES } from "./chat.js";
@@ -11,7 +11,7 @@ async function busy() {
   const channels = [...(SMALL_GUILD.channels ?? []), FORUM];
   const guild = await chat({ audit: "off" }, {}, { channels });
   const { call, emulator } = guild;
-  /** Makes one thing of each kind that has an id, and says the ids. */
+  /** Makes one object of each kind that has an id, and returns the ids. */
   const makeAll = async () => {
     const channel = await call("POST", CHANNELS, { name: "made" });
     const message = await call("POST", MESSAGES, { content: "made" });
@@ -32,7 +32,7 @@ async function busy() {
   return { ...guild, makeAll };
 }
 
-/** As a test in another language does it. */
+/** Puts the world back by HTTP, as a test in another language does. */
 async function putBack(url: string, change = (world: object): object => world): Promise<void> {
   const world = (await send(`${url}/_emulator/world`)).body ?? {};
   const answer = await send(`${url}/_emulator/world`, { method: "PUT", body: JSON.stringify(change(world)) });

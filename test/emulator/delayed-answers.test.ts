@@ -1,4 +1,4 @@
-// Delayed answers: however many wait at the same time, Node finds no leak to warn of.
+// Tests that any number of delayed answers causes no warning of Node about a leak.
 
 import { expect, test } from "vitest";
 import { running } from "./emulated-guild.js";

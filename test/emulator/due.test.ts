@@ -1,4 +1,4 @@
-// Things that happen later by themselves, with posted threads as the example: when, once, and in order.
+// Tests the changes that happen later by themselves, such as threads after a post: their moment, their order, and that each happens once.
 
 import { describe, expect, test } from "vitest";
 import { EmulatorStartError, startEmulator } from "../../src/emulator/index.js";
@@ -133,7 +133,7 @@ test("a thread whose channel is gone is told as failed", async () => {
 });
 
 describe("waiting", () => {
-  /** A standing clock and the signals of those who sleep for 5 seconds on it. */
+  /** Returns a clock that moves only by hand, and the signals of its sleeps of 5 seconds. */
   function watchedClock(): { clock: Clock; ended: () => boolean[] } {
     const clock = new FakeClock({ mode: "manual" });
     const signals: AbortSignal[] = [];

@@ -1,5 +1,4 @@
-// A small guild on a running emulator, and a plain way to call it: the requests are written by hand, so that
-// these tests read the wire without our client.
+// Starts an emulator with a small guild, and calls it with requests written by hand: these tests check the wire without our client.
 
 import { request as plainRequest } from "undici";
 import { onTestFinished } from "vitest";
@@ -14,7 +13,7 @@ import { SMALL_GUILD } from "./written-guild.js";
 
 export { GUILD, SMALL_GUILD } from "./written-guild.js";
 
-/** An answer as it came: status, headers, and the body as JSON or null. */
+/** The answer has the status, the headers, and the body as JSON or null. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -26,7 +25,7 @@ export interface Running {
   readonly emulator: Emulator;
   /** Calls the API with a valid token. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** The same, for answers that are lists. */
+  /** Calls the API, and returns a list. */
   list(path: string): Promise<readonly Channel[]>;
 }
 
@@ -37,14 +36,14 @@ export interface Channel {
   readonly [key: string]: unknown;
 }
 
-/** Starts an emulator that is closed after the test. */
+/** Starts an emulator, and closes it after the test. */
 export async function start(options: EmulatorOptions = {}): Promise<Emulator> {
   const emulator = await startEmulator({ world: { guilds: [SMALL_GUILD] }, ...options });
   onTestFinished(() => emulator.close());
   return emulator;
 }
 
-/** Starts one with the small guild, some of it changed. */
+/** Starts an emulator with the small guild and some changes. */
 export async function running(
   changes: Partial<WrittenGuild> = {},
   world: Omit<NonNullable<EmulatorOptions["world"]>, "guilds"> = {},
@@ -71,7 +70,7 @@ export async function running(
   };
 }
 
-/** A request as `fetch` takes it; texts are sent without `fetch`, at less than half of its work. */
+/** Sends a request in the form of `fetch`. A text goes without `fetch`, which takes less than half of the work. */
 export async function send(url: string, request: RequestInit = {}): Promise<Answer> {
   const { method = "GET", body = null, signal = null } = request;
   if (body !== null && typeof body !== "string") {
@@ -99,7 +98,7 @@ export async function askToken(
   return answer.body ?? {};
 }
 
-/** A clock that stands still until it is told to go on; sleeping takes no time. */
+/** The clock moves only by `pass`. A sleep ends at once. */
 export function standingClock(): Clock & { pass(ms: number): void } {
   let now = Date.UTC(2026, 0, 1);
   return {
@@ -112,7 +111,7 @@ export function standingClock(): Clock & { pass(ms: number): void } {
   };
 }
 
-/** `id:position` of the children of one parent, or of the groups, in order. */
+/** Returns `id:position` of the children of one parent, or of the groups, in order. */
 export const orderOf = (channels: readonly Channel[], parent: string): string[] =>
   channels
     .filter((channel) =>

@@ -1,4 +1,4 @@
-// Refusals and the form of every answer: statuses, error bodies, headers, tolerance for odd requests.
+// Tests refusals and the form of every answer: statuses, error bodies, headers, tolerance for odd requests.
 
 import { request } from "undici";
 import { describe, expect, test } from "vitest";

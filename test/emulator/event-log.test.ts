@@ -1,4 +1,4 @@
-// What is remembered of events, so that a message can be sent in reply to one.
+// Tests the memory of events that a reply to an event needs.
 
 import { expect, test } from "vitest";
 import { EventLog } from "../../src/emulator/event-log.js";

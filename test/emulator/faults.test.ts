@@ -1,4 +1,4 @@
-// Faults over the wire: each kind, and which calls they strike.
+// Tests faults over the wire: each kind, and the calls that it strikes.
 
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";

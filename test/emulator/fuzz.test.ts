@@ -1,5 +1,4 @@
-// Random requests: whatever comes in, the emulator answers as a service would, keeps a world that can be put
-// again, and keeps no more than that.
+// Tests random requests. The emulator answers as a service would, its world can be put again, and its memory does not grow.
 
 import { createConnection } from "node:net";
 import { setFlagsFromString } from "node:v8";
@@ -79,7 +78,7 @@ test("random requests over the whole surface are answered below 500, in bounded 
         if (batches % Math.floor(cases / BATCH / 4) === 0) heap.push(usedHeap(emulator));
       },
     );
-    // The failure names the request; shrinking and printing the batch around it would help nobody.
+    // The failure names the request. A smaller batch around it would not help a reader.
     const run = await fc.check(property, { numRuns: cases / BATCH, endOnFailure: true });
     if (run.failed)
       throw new Error(`seed ${run.seed}, path ${run.counterexamplePath}`, { cause: run.errorInstance });
@@ -87,7 +86,7 @@ test("random requests over the whole surface are answered below 500, in bounded 
     await pool.destroy();
   }
   expect(answered).toHaveLength(cases);
-  // Otherwise the requests would be too odd to reach what there is to be tried; a slice is too short for some of it.
+  // Without these statuses the requests would be too odd to reach the code. A slice is too short for some of them.
   const common = [200, 204, 400, 401, 404, 405];
   expect([...new Set(answered)]).toEqual(expect.arrayContaining(isWhole ? [...common, 202] : common));
   if (isWhole) expect([...succeeded].toSorted()).toEqual([...OPERATION_NAMES].toSorted());
@@ -96,7 +95,7 @@ test("random requests over the whole surface are answered below 500, in bounded 
   expect(Math.max(...later) - first).toBeLessThan(16 * 1024 * 1024);
 });
 
-/** Bytes in use after a collection, without what a test may keep as long as it likes: world and journal. */
+/** Returns the bytes in use after a collection, without the data that a test may fill: world and journal. */
 function usedHeap(emulator: Emulator): number {
   emulator.clearJournal();
   emulator.setWorld({});

@@ -1,4 +1,4 @@
-// me_guilds, and where the gateway is.
+// Tests me_guilds, and the address of the gateway.
 
 import { expect, test } from "vitest";
 import { running, standingClock } from "./emulated-guild.js";

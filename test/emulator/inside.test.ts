@@ -1,4 +1,4 @@
-// An emulator without a port: reached by connections inside of this process alone.
+// Tests an emulator without a port: only connections inside of this process reach it.
 
 import { Agent, request, WebSocket } from "undici";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-// Clicks on buttons: what is told, who may click, and the bot's answer.
+// Tests clicks on buttons: the event, who may click, and the bot's answer.
 
 import { expect, test } from "vitest";
 import { button, chat, keyboard } from "./chat.js";

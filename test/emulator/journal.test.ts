@@ -1,4 +1,4 @@
-// The journal: what was called, in order, without secrets, within bounds.
+// Tests the journal: it has the calls in order, without secrets, and within its limits.
 
 import { expect, test } from "vitest";
 import { Journal } from "../../src/emulator/journal.js";
@@ -141,12 +141,12 @@ test("control calls are not in it; clearing empties it and goes on counting", as
 
 test("keeps the newest within its bounds and counts the rest", async () => {
   const { emulator } = await running();
-  // No JSON, so that nothing is read of it: a refusal keeps its text all the same.
+  // The text is no JSON, so the emulator reads nothing in it. The journal keeps the text of a refused call too.
   const body = "x".repeat(1_000_000);
   const url = `${emulator.url}/guilds/${GUILD}/channels`;
   for (let index = 0; index < 70; index += 1) await send(url, { method: "POST", body });
   const answer = await fetch(`${emulator.url}/_emulator/journal`);
-  // What they hold is 64 MB of JSON, which is looked at here.
+  // The answer has 64 MB of JSON. The test does not read it, and asks the handle for the entries.
   await answer.body?.cancel();
   const entries = emulator.journal();
   const dropped = Number(answer.headers.get("x-emulator-journal-dropped"));

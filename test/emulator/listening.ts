@@ -1,4 +1,4 @@
-// A listener at the emulator's gateway, for tests that ask what a call made known.
+// Listens at the emulator's gateway, for tests of the events of a call.
 
 import type { Emulator } from "../../src/emulator/index.js";
 import { GatewayClient } from "./gateway/gateway-client.js";
@@ -9,15 +9,15 @@ export interface Heard {
 }
 
 export interface Listener {
-  /** What was told since the last time, in order. */
+  /** Returns the events since the last call, in order. */
   heard(): Promise<readonly Heard[]>;
-  /** Only the names. */
+  /** Returns only the names of the events. */
   names(): Promise<readonly string[]>;
-  /** Waits for an event of this type, and returns what was told up to it. */
+  /** Waits for an event of this type, and returns the events up to it. */
   upTo(type: string): Promise<readonly Heard[]>;
 }
 
-/** Listens to everything that the bot may hear. */
+/** Listens to every event that the bot may get. */
 export async function listenTo(
   emulator: Emulator,
   options: { readonly intents?: number } = {},

@@ -1,4 +1,4 @@
-// What members do through the control interface, over HTTP, and how what it leaves is shown and put again.
+// Tests the actions of members through the control interface, over HTTP. The world shows their result, and a test can put that world again.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Replies, quotes and recalls: what a message may refer to, until when, and what goes with it.
+// Tests replies, quotes and recalls: the messages that a message may refer to, the time limits, and what a recall removes.
 
 import { describe, expect, test } from "vitest";
 import { chat, MESSAGES } from "./chat.js";

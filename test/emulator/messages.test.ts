@@ -1,4 +1,4 @@
-// Posting messages: what is answered, stored and told, and what the service refuses.
+// Tests posts: the answer, the stored message, the event, and the refusals.
 
 import { describe, expect, test } from "vitest";
 import { fixture } from "../protocol/wire/fixture.js";

@@ -1,4 +1,4 @@
-// Messages as forms: parts, images, and what is wrong with a form.
+// Tests messages as forms: parts, images, and the mistakes of a form.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

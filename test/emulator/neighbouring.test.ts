@@ -1,4 +1,4 @@
-// Roles, members and grants, and how the service refuses them (service-facts 8.1, 8.3, 8.5).
+// Tests roles, members and grants, and their refusals by the service (service-facts 8.1, 8.3, 8.5).
 
 import { expect, test } from "vitest";
 import { GUILD, running } from "./emulated-guild.js";
@@ -71,7 +71,7 @@ test.each([true, false])(
       expect(own.includes("2")).toBe(administrator);
       expect(holders("2")).toBe(administrator ? 1 : 0);
       expect(holders("10012")).toBe(own.includes("10012") ? 1 : 0);
-      // Owner and bot.
+      // The holders are the owner and the bot.
       expect(holders("1")).toBe(2);
       const rights = await call("GET", "/channels/101/members/950/permissions");
       expect(rights.status).toBe(administrator ? 200 : 401);
@@ -84,7 +84,7 @@ test("what a guild has not granted is refused with 11264, by guild and by channe
   expect((await call("GET", ROLES)).body?.code).toBe(11264);
   expect((await call("GET", "/channels/101/pins")).body?.code).toBe(11264);
   expect((await call("GET", "/channels/101")).status).toBe(200);
-  // An interface is a method and a path, and two operations share this one.
+  // An interface is a method and a path, and two operations have this one.
   expect((await call("POST", `/guilds/${GUILD}/announces`, { message_id: "m1" })).body?.code).toBe(11264);
   const { body } = await call("GET", GRANTS);
   const apis = body?.apis as readonly { method: string; path: string; auth_status: number }[];

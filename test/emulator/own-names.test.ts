@@ -1,5 +1,5 @@
-// By which names the emulator is answered to, and which web pages may connect: a page must not reach it by a name of its
-// own that leads to 127.0.0.1.
+// Tests the host names under which the emulator answers, and the web pages that may connect. A page with a name of its own that leads to
+// 127.0.0.1 must not reach it.
 
 import { request } from "node:http";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { phraseOf } from "../sentence.js";
 import { start } from "./emulated-guild.js";
 import { GatewayClient } from "./gateway/gateway-client.js";
 
-/** Status and body of a request that names the emulator so; null: not at all. */
+/** Returns status and body of a request with this host name. `null` sends no name. */
 function called(port: number, host: string | null, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(

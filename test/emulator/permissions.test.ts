@@ -1,4 +1,4 @@
-// Channel permissions over the wire: what a change does, what a read shows, what is refused.
+// Tests channel permissions over the wire: the effect of a change, the answer of a read, the refusals.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -122,6 +122,6 @@ test("the bot's own rights in a list count what its roles and everyone were gran
   );
   const staff = (await list(`/guilds/${GUILD}/channels`)).find(({ id }) => id === "105");
   expect(staff?.permissions).toBe("5");
-  // It may do what the list says.
+  // The list shows the right to speak, and the bot can use it.
   expect((await call("POST", "/channels/105/messages", { content: "x" })).status).toBe(200);
 });

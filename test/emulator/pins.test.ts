@@ -1,4 +1,4 @@
-// Pins over the wire: adding, removing, listing, the limit of 20.
+// Tests pins over the wire: add, remove, list, and the limit of 20.
 
 import { expect, test } from "vitest";
 import { GUILD, running } from "./emulated-guild.js";

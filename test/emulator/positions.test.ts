@@ -1,4 +1,4 @@
-// Positions: the model of service-facts 4.3.6, by example and against a naive model.
+// Tests positions: the model of service-facts 4.3.6, by example and against a naive model.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -101,7 +101,7 @@ test("odd positions stay as given until their sequence changes, then ties are in
   expect(await order(guild, "groups")).toEqual(["6:9"]);
 });
 
-// The naive model: one list of ids per sequence, spliced by hand.
+// The naive model is one list of ids for each sequence, with splices by hand.
 const step = fc.record({
   kind: fc.constantFrom("create", "create", "move", "move", "delete"),
   which: fc.nat(30),

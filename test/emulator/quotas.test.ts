@@ -1,4 +1,4 @@
-// How many messages may be sent: per second, and proactive ones per day, channel and guild.
+// Tests the quotas of messages: per second, and for proactive messages per day, channel and guild.
 
 import { expect, test } from "vitest";
 import { chat, MESSAGES } from "./chat.js";
@@ -13,7 +13,7 @@ test("two proactive messages per channel and day of UTC+8 when the world says no
   for (const code of [200, 200, 429, 429]) expect((await refusal({ content: "x" }))[0]).toBe(code);
   expect(await refusal({ content: "x" })).toEqual([429, 304045]);
   expect((await other()).status).toBe(200);
-  // It is 8:00 there; the day ends in 16 hours.
+  // It is 8:00 in the time zone of the service, so the day ends in 16 hours.
   clock.pass(16 * HOUR - 1);
   expect(await refusal({ content: "x" })).toEqual([429, 304045]);
   clock.pass(1);

@@ -1,4 +1,4 @@
-// Reactions of the bot: setting and taking them back, who reacted, page by page.
+// Tests the reactions of the bot: set, remove, and the list of users in pages.
 
 import { expect, test } from "vitest";
 import { chat, MESSAGES } from "./chat.js";
@@ -128,7 +128,7 @@ test.each([
   let cookie: string | null = null;
   const seen: string[] = [];
   for (const [index, size] of sizes.entries()) {
-    // The limit of later pages does not count.
+    // The emulator ignores the limit on later pages.
     const answer = await call(
       "GET",
       `${on(1, "76")}?${cookie === null ? query : `cookie=${cookie}&limit=7`}`,

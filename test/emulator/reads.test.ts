@@ -1,4 +1,4 @@
-// The bot, the guild, and messages as read over the wire.
+// Tests reads over the wire: the bot, the guild, and messages.
 
 import { expect, test } from "vitest";
 import { GUILD, running } from "./emulated-guild.js";

@@ -1,5 +1,5 @@
-// What a bot finds when it reads what it posted: mentions in another form, blanks and parts as the world says; and what
-// becomes of a pin and an announcement of a message that is gone.
+// Tests the messages that a bot reads after its own posts: mentions have another form, and blanks and parts depend on the world. Tests the
+// pin and the announcement of a deleted message.
 
 import { expect, test } from "vitest";
 import { chat, keyboard, MESSAGES } from "./chat.js";
@@ -38,7 +38,7 @@ test("a message that is read may hold its text and image alone", async () => {
     const found = await read(body?.id);
     for (const part of ["markdown", "keyboard", "ark", "embeds"]) expect(found).not.toHaveProperty(part);
   }
-  // The world itself forgets nothing.
+  // The world keeps the whole message.
   expect(emulator.world().guilds[0]?.messages["103"]?.at(-2)).toMatchObject({ markdown: { content: "# x" } });
 });
 

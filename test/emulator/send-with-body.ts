@@ -1,4 +1,4 @@
-// A request with a body under any method: `fetch` refuses one with GET, which published clients send (service-facts 2.2).
+// Sends a request with a body under any method. `fetch` refuses a body with GET, and published clients send one (service-facts 2.2).
 
 import { request } from "node:http";
 

@@ -1,4 +1,4 @@
-// Limits that no source states as numbers, as settings of the world.
+// Tests the limits that no source gives as numbers: they are settings of the world.
 
 import { expect, test } from "vitest";
 import { GUILD, running } from "./emulated-guild.js";
@@ -16,7 +16,7 @@ test("max_private_members: 301004 for one more view grant in a private channel",
   const before = emulator.world();
   expect((await grant("105", "903", { add: "1" })).body?.code).toBe(301004);
   expect(emulator.world()).toBe(before);
-  // No further member: other bits, the same member, a public channel, a grant that is taken back at once.
+  // These grants add no member: other bits, a known member, a public channel, a grant that is removed at once.
   expect((await grant("105", "903", { add: "4" })).status).toBe(204);
   expect((await grant("105", "902", { add: "1" })).status).toBe(204);
   expect((await grant("101", "903", { add: "1" })).status).toBe(204);

@@ -1,4 +1,4 @@
-// What the forum keeps of a posted thread, by format: always rich text, as JSON text.
+// Tests the stored form of a thread in each format: it is always rich text, as JSON text.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ async function forum() {
     emulator,
     post: (content: string, format: number) =>
       call("PUT", "/channels/106/threads", { title: "t", content, format }),
-    /** The paragraphs of the newest thread. */
+    /** Returns the paragraphs of the newest thread. */
     kept: (): unknown =>
       JSON.parse(emulator.world().guilds[0]?.threads["106"]?.[0]?.content ?? "").paragraphs,
   };
@@ -189,7 +189,7 @@ test("whatever is posted is refused, or kept as rich text that can be posted aga
   );
 });
 
-// Each would take minutes if reading went back over what it has read.
+// A parser that reads any text twice would take minutes for each of these.
 test.each([
   ["open tags", HTML, "<a ".repeat(200_000)],
   ["one endless attribute", HTML, `<a ${"x".repeat(500_000)}>y`],

@@ -1,4 +1,4 @@
-// Forum threads over HTTP: list, read, post, delete, and what the gateway tells of them.
+// Tests forum threads over HTTP: list, read, post, delete, and their events at the gateway.
 
 import { describe, expect, test } from "vitest";
 import type { EmulatorOptions } from "../../src/emulator/index.js";
@@ -16,7 +16,7 @@ const plain = (...lines: string[]) =>
 
 type Settings = NonNullable<NonNullable<EmulatorOptions["world"]>["settings"]>;
 
-/** The small guild with forum 106 that holds one thread of alice's, at a standing time. */
+/** Starts the small guild with a clock that moves by hand. Its forum 106 has one thread of alice. */
 async function forum(settings: Settings = {}, bot: { kind?: "public" | "private" } = {}) {
   const clock = standingClock();
   const guild = await running(

@@ -1,4 +1,4 @@
-// Access tokens: how they are given, how long they live, and what a wrong one is answered.
+// Tests access tokens: how a bot gets one, its life, and the answer to a wrong one.
 
 import { describe, expect, test } from "vitest";
 import { askToken, send, standingClock, start } from "./emulated-guild.js";

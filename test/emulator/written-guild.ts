@@ -1,7 +1,7 @@
-// SMALL_GUILD: the small guild of the emulator's tests, as a world file has it.
+// `SMALL_GUILD` is the small guild of the emulator's tests, in the form of a world file.
 //
-// Channels: group 100 (position 2) holds 101 and 102; 103 and 104 are ungrouped; 105 is private.
-// Members: 900 owner, 901 administrator, 902 and 903 ordinary; role 10012. Messages m1…m22 in 101, n1 in 103.
+// Group 100 (position 2) has the channels 101 and 102. The channels 103 and 104 are ungrouped, and 105 is private. The members are 900
+// (owner), 901 (administrator), 902 and 903 (ordinary). There is the role 10012. The messages m1…m22 are in 101, and n1 is in 103.
 
 import type { WrittenGuild } from "../../src/emulator/index.js";
 

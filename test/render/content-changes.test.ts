@@ -1,4 +1,4 @@
-// Messages, threads and reactions in the text of a plan, and what a plan leaves for later.
+// Tests messages, threads and reactions in the text of a plan, and the posts that a plan defers.
 
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
@@ -11,7 +11,7 @@ import { sampleParents } from "./sample-plan.js";
 
 const plain = { color: false, width: 100 } as const;
 
-/** Without columns, lines and rules: a sentence is whole wherever it wraps. */
+/** Removes columns, lines and rules, so that a sentence is whole even if it wraps. */
 const squeezed = (text: string): string => text.replaceAll(/[\s│]+/g, " ").trim();
 
 const [MESSAGE, PIN, REACTION, THREAD] = (["message", "pin", "reaction", "thread"] as const).map((kind) =>

@@ -1,4 +1,4 @@
-// What a message says as lines: marks that read without colours, folding, and foreign characters spelled out.
+// Tests the lines that show the content of a message: marks that work without colours, folded lines, and foreign characters as escapes.
 
 import { describe, expect, test } from "vitest";
 import type { ShownValue } from "../../src/render/document/shown-value.js";
@@ -29,7 +29,7 @@ const diff = (before: string, after: string, given: Partial<typeof layout> | { v
   drawn(linesOf(before, after, "both", { ...layout, ...given }));
 const whole = (text: string, { sign, ...given }: { verbose?: boolean; sign?: "+" } = {}) =>
   drawn(linesOf(null, text, sign === undefined ? "after" : "both", { ...layout, ...given }));
-/** Beside their rule, as a plan shows them. */
+/** Draws the lines after a rule, as a plan shows them. */
 const drawn = (lines: readonly Line[]) =>
   paint(
     lines.map((line) => [RULE, ...line]),

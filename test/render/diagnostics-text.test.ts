@@ -9,7 +9,7 @@ import { SpokenError } from "./spoken-error.js";
 
 const plain = { color: false, width: 100 } as const;
 
-/** A hint as a sentence of its own. */
+/** Turns a hint into a sentence of its own. */
 const begun = (hint: string): string => hint.charAt(0).toUpperCase() + hint.slice(1);
 
 const AT = { file: "guildform.yaml", line: 14, column: 9 };
@@ -21,13 +21,13 @@ const diagnostic = (excerpt: Diagnostic["excerpt"] = null): Diagnostic => ({
   excerpt,
 });
 
-/** An excerpt in which the part between ^ and ^ is marked. */
+/** Returns an excerpt whose part between ^ and ^ is marked. */
 const marked = (text: string): Diagnostic["excerpt"] => {
   const [before = "", middle = "", after = ""] = text.split("^");
   return { text: before + middle + after, caret: before.length, length: middle.length };
 };
 
-/** The text above the carets of the first excerpt, by columns. */
+/** Returns the text above the carets of the first excerpt, by columns. */
 function underlined(text: string): string {
   const lines = text.split("\n");
   const carets = lines.findIndex((line) => /^ *\| *\^+$/.test(line));

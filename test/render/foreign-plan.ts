@@ -1,4 +1,4 @@
-// The parts of a plan in which every name, key, value and reason is one foreign text.
+// Makes the parts of a plan in which every name, key, value and reason is one foreign text.
 
 import { channelAddress, groupAddress, writtenAddress } from "../../src/model/address.js";
 import type { Finding } from "../../src/plan/value/finding.js";

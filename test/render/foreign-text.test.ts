@@ -1,5 +1,5 @@
-// Whatever a name, key, message or value holds, no renderer lets a raw control, format or direction character
-// through; with colours, only our own colour sequences.
+// Tests that no renderer prints a raw control, format or direction character of a foreign text. With colours, it prints only our own colour
+// sequences.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -48,11 +48,11 @@ const HOSTILE = [
   "a",
 ];
 const foreign = fc.oneof(fc.string({ unit: fc.constantFrom(...HOSTILE) }), anyText());
-/** Emoji stay whole: between pictographs a joiner may stand, behind one the selector of its look. */
+/** Emoji are whole: a joiner may be between two pictographs, and the selector of its look after one. */
 const IN_EMOJI =
   /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)/gu;
 const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
-/** What shows nothing though it counts as a letter, mark or sign; JSON keeps it, people are shown it. */
+/** These characters are invisible although they count as a letter, mark or sign. JSON keeps them, and people see an escape. */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 const OURS = new RegExp(`${"\u001b"}\\[(?:1|2|22|31|32|33|36|39)m`, "g");
 
@@ -194,7 +194,7 @@ describe("foreign characters are spelled out", () => {
       waits_for: [],
       remember: [],
     } as const;
-    // What a message says stands as it is: it is what is reviewed.
+    // A plan shows the content of a message unchanged, because people review it.
     const changes = changesOf(text).map(({ attributes, ...change }) => ({
       ...change,
       attributes: attributes.slice(0, 2),

@@ -1,4 +1,4 @@
-// The history as people read it.
+// Tests the text of the history.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
@@ -38,7 +38,7 @@ const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
   plan: "whole",
 });
 
-/** `plans` are the digests of those that were applied as a whole. */
+/** `plans` has the digests of the plans that were applied as a whole. */
 const remembered = (history: readonly AppliedRun[], plans: readonly string[] = ["whole"]): RememberedRun[] =>
   rememberedRuns({ history, plans, intents: {} });
 

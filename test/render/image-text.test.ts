@@ -1,4 +1,4 @@
-// Images as words.
+// Tests the words that describe an image.
 
 import { expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";

@@ -1,5 +1,5 @@
-// No line of any text begins with foreign text, blanks aside, wherever a line is broken: neither a person nor a program
-// takes a name or a message for what guildform says.
+// Tests that no line of any text begins with foreign text, blanks aside, even after a line break. So neither a person nor a program takes a
+// name or a message for a sentence of guildform.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";
 import { SpokenError } from "./spoken-error.js";
 
-/** Cyrillic: nothing of ours is. */
+/** The letters are Cyrillic, and no text of guildform is. */
 const foreign = fc.string({
   unit: fc.constantFrom("Ж", "Ж", "ЖЖЖЖЖЖ", " ", "  ", "\n", "\u3000"),
   maxLength: 60,

@@ -1,4 +1,4 @@
-// A plan of more than a hundred changes: like ones are told once, and totals by group end it.
+// Tests a plan of more than a hundred changes: it shows equal changes once, and ends with totals by group.
 
 import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";

@@ -24,7 +24,7 @@ test("explains the marks of a plan", () => {
 test("explains no mark that does not stand there", () => {
   expect(marksOf({ changes: [update("name")] })).toBe("~");
   expect(marksOf({ changes: [update("position")] })).toBe("⇅");
-  // Where the group changes the place goes without saying.
+  // A change of the group includes a change of the place.
   expect(marksOf({ changes: [update("group", "position")] })).toBe("→");
   const adopted = change({ ...update("name"), action: "adopt" });
   expect(marksOf({ changes: [adopted, update("name")] })).toBe("~");

@@ -1,4 +1,4 @@
-// What changes inside a keyboard, an embed or an ark.
+// Tests the lines for changes inside a keyboard, an embed or an ark.
 
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
@@ -13,7 +13,7 @@ const lines = (before: Json, after: Json, verbose = false) =>
     { columns: 80, verbose },
   ).map((line) => paint([[RULE, ...line]], false).replace(/^│ ?/, ""));
 
-/** No value. */
+/** A member without a value has this text. */
 const NONE = phraseOf("value", { value: null });
 
 const button = (label: string) => ({ id: label, render_data: { label, style: 1 } });

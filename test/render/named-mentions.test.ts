@@ -1,4 +1,4 @@
-// The previews of messages speak of channels and people by the names of the file.
+// Tests that the preview of a message uses the names of the file for channels and people.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";

@@ -1,4 +1,4 @@
-// A call that did not go through is told with the line of the file that asks for it, in each format.
+// Tests that the outcome of a failed call has the line of the file that asks for it, in each format.
 
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";

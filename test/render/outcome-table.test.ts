@@ -1,4 +1,4 @@
-// The table of outcomes: what is shown, in which order, and what a long list looks like.
+// Tests the table of outcomes: its rows, their order, and the look of a long list.
 
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
@@ -59,7 +59,7 @@ const rows: readonly OutcomeRow[] = [
 const EVERY = ["failed", "ambiguous", "pending", "not-run"] as const;
 const REFUSED = phraseOf("outcome-code", { code: 11282 });
 
-/** The word of a status in the column of these. */
+/** Returns the word of a status, as wide as the column of all of them. */
 const status = (one: (typeof EVERY)[number], all: typeof EVERY): string =>
   phraseOf("outcome-status", { status: one }).padEnd(
     Math.max(...all.map((other) => phraseOf("outcome-status", { status: other }).length)),

@@ -1,4 +1,4 @@
-// The end of an apply as text: the table, what state does not hold, and what verifying found.
+// Tests the text of the end of an apply: the table, the objects that state does not hold, and the result of the verification.
 
 import { describe, expect, test } from "vitest";
 import type { OutcomeRow } from "../../src/render/outcome-table.js";

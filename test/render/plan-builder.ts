@@ -1,4 +1,4 @@
-// Builders of plans and changes, for the tests of renderers.
+// Builds plans and changes for the tests of renderers.
 
 import type { SourcePosition } from "../../src/model/source-position.js";
 import type { Finding } from "../../src/plan/value/finding.js";
@@ -20,7 +20,7 @@ export const attribute = (
   after: AttributeChange["after"],
 ): AttributeChange => ({ path, before, after });
 
-/** A change with what a test does not care about filled in. */
+/** Builds a change. Members that a test leaves out have defaults. */
 export const change = (given: Partial<Change> & Pick<Change, "address" | "kind" | "action">): Change => ({
   name: given.address,
   within: null,
@@ -33,7 +33,7 @@ export const change = (given: Partial<Change> & Pick<Change, "address" | "kind" 
   ...given,
 });
 
-/** A plan of these changes, counted. */
+/** Builds a plan of these changes, with their counts. */
 export function planOf(parts: {
   changes?: readonly Change[];
   findings?: readonly Finding[];

@@ -1,4 +1,4 @@
-// A plan on one line: its verdict, and for a reviewed plan its identity and guild.
+// Tests a plan on one line: its verdict, and for a reviewed plan its identity and guild.
 
 import { expect, test } from "vitest";
 import { namedPlanLine, planLine } from "../../src/render/plan-line.js";

@@ -141,7 +141,7 @@ Identity sha256:1
         id: boundId("101/role/7"),
         applied: {},
       },
-      // There is one announcement: its id is its address, and is said once.
+      // There is one announcement: its id is its address, so the text has it once.
       { type: "bind", address: writtenAddress("announcement"), id: boundId("announcement"), applied: {} },
       { type: "rename", from: writtenAddress("pin.a/m"), to: writtenAddress("pin.b/m") },
       {

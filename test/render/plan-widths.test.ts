@@ -1,4 +1,4 @@
-// The plan of each example at four widths, in both languages: no line is wider than the screen, and punctuation stays with its word.
+// Tests the plan of each example at four widths, in both languages: no line is wider than the screen, and punctuation follows its word.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const plans = readdirSync(EXAMPLES, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith("expected-plan.json"))
   .map((path): [string, Plan] => [path, JSON.parse(readFileSync(join(EXAMPLES, path), "utf8"))]);
 
-/** A line that one word fills, such as a command, cannot break; a row of the table of calls, under --verbose, stays whole. */
+/** A line that one word fills, such as a command, cannot break. A row of the table of calls under --verbose is never broken. */
 const isBreakable = (line: string): boolean => / \S+ \S/.test(line.trim()) && !/^ *\d+ {2}\w+_/.test(line);
 
 describe.each(["en", "zh-CN"] as const)("in %s", (language) => {

@@ -1,4 +1,4 @@
-// What an apply left for later, in a line or two.
+// Tests the line or two about the posts that an apply has deferred.
 
 import { describe, expect, test } from "vitest";
 import { messageAddress, writtenAddress } from "../../src/model/address.js";

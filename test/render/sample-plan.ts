@@ -1,4 +1,4 @@
-// Plans made by hand, for the tests of renderers: one that holds every kind of change, and an empty one.
+// Plans made by hand for the tests of renderers: one has every kind of change, and one is empty.
 
 import { writtenAddress } from "../../src/model/address.js";
 import type { Finding } from "../../src/plan/value/finding.js";
@@ -77,7 +77,7 @@ export const everyKindOfChange: readonly Change[] = [
     attributes: [attribute("permissions", ["view", "live"], ["view", "speak"])],
     source: at(26),
   }),
-  // Its channel does not change.
+  // The channel of this entry does not change.
   change({
     address: writtenAddress("permission.quiet/role.guest"),
     kind: "role_permission",
@@ -196,7 +196,7 @@ export const everyKindOfChange: readonly Change[] = [
   }),
 ];
 
-/** What heads some of these changes without one of its own. */
+/** These parents head some changes and do not change. */
 export const sampleParents: readonly Parent[] = [
   { address: writtenAddress(START), kind: "group", name: "从这里开始", within: null },
   {

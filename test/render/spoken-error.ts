@@ -1,8 +1,8 @@
-// An error in words of its own: whatever text an error has, it is shown safely.
+// This error has words of its own, so that tests can show any text safely.
 
 import { GuildformError } from "../../src/model/errors.js";
 
-/** `new SpokenError("bad flag", { hint: "…" })`. */
+/** A test writes `new SpokenError("bad flag", { hint: "…" })`. */
 export class SpokenError extends GuildformError {
   readonly code = "USAGE";
 }

@@ -1,4 +1,4 @@
-// What changed since a plan was made, as people read it.
+// Tests the text about changes since a plan was made.
 
 import { describe, expect, test } from "vitest";
 import { ANNOUNCEMENT, writtenAddress } from "../../src/model/address.js";

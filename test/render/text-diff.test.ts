@@ -1,4 +1,4 @@
-// Texts compared for people: nothing is lost, words are words in Chinese too, and hostile sizes end soon.
+// Tests the comparison of texts for people: no character is lost, words are words in Chinese too, and hostile sizes end soon.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { type DiffLine, textDiff } from "../../src/render/plan/text-diff.js";
 import { anyText } from "../any-text.js";
 import { sized } from "../soak/slice.js";
 
-/** One side of a diff, put together again. */
+/** Joins the lines of one side of a diff. */
 function sideOf(lines: readonly DiffLine[], side: "old" | "new"): string {
   return lines
     .filter(({ kind }) => kind === "same" || kind === "changed" || kind === side)
@@ -21,7 +21,7 @@ function sideOf(lines: readonly DiffLine[], side: "old" | "new"): string {
     .join("\n");
 }
 
-/** `a [-old-]{+new+}` for a changed line, with a sign before the others. */
+/** Shows a changed line as `a [-old-]{+new+}`, and any other line with a sign before it. */
 const shown = (lines: readonly DiffLine[]): string[] =>
   lines.map((line) => {
     if (line.kind !== "changed") return `${{ same: " ", old: "-", new: "+" }[line.kind]} ${line.text}`;

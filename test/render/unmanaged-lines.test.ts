@@ -1,4 +1,4 @@
-// The list of what is unmanaged, under `--verbose` alone.
+// Tests the list of unmanaged objects, which only `--verbose` shows.
 
 import { expect, test } from "vitest";
 import { planText } from "../../src/render/plan-text.js";

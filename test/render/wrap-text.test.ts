@@ -1,4 +1,4 @@
-// What a break may part, and what it keeps whole.
+// Tests the places at which a text may break, and the parts that are never broken.
 
 import { describe, expect, test } from "vitest";
 import { wrapText } from "../../src/render/text/wrap-text.js";

@@ -1,4 +1,4 @@
-// A guild and its file, and what somebody may do to the guild by hand.
+// A guild and its file, and changes that a person makes to the guild by hand.
 
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
 import { SMALL_WORLD } from "../engine/workshop.js";
@@ -76,7 +76,7 @@ export const withoutChannel =
     ),
   });
 
-/** Channels outlive their group. */
+/** A deleted group leaves its channels. */
 export const withoutGroup: Hand = (guild) => {
   const orphans = withoutChannel("100")(guild);
   const channels = (orphans.channels ?? []).map((one) =>
@@ -94,7 +94,7 @@ export const withoutMessage =
     reactions: { ...guild.reactions, "101": [] },
   });
 
-/** `told`: what drift says of it, each as `changed channel.lobby name lobby → hut puts-back`. */
+/** `told` has the lines of drift, such as `changed channel.lobby name lobby → hut puts-back`. */
 export const BY_HAND: readonly (readonly [what: string, hand: Hand, told: string[]])[] = [
   ["nothing", (guild) => guild, []],
   [

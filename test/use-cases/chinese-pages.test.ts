@@ -1,5 +1,5 @@
-// The Chinese pages of codes and terms say the same as the English ones: the same codes and subjects, examples, commands,
-// keys and numbers.
+// Tests that the Chinese pages of codes and terms agree with the English ones: the codes, subjects, examples, commands, keys and numbers
+// are equal.
 
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,10 +11,10 @@ import type { Example } from "../../src/words/explanation.js";
 
 const FOLDER = fileURLToPath(new URL("../../docs/zh/reference/codes", import.meta.url));
 
-/** Examples of what happens: sentences in place of commands, so they have Chinese words. */
+/** These examples describe an event in sentences and not in commands, so they have Chinese words. */
 const TOLD = ["I-ROLES-UNCHECKED", "I-USERS-UNCHECKED", "I-DRIFT-UNREAD", "W-DRIFT-GONE", "E-JSON-SIZE"];
 
-/** Characters of the summary, where a piece of code counts as one. */
+/** The unit is characters of the summary. A piece of code counts as one. */
 const LONGEST_SUMMARY = 45;
 
 const english = codeEntries();
@@ -24,7 +24,7 @@ const codesIn = (text: string): string[] => [...new Set(text.match(/`[^`]+`/g))]
 
 const withoutCode = (text: string): string => text.replaceAll(/`[^`]+`/g, "X");
 
-/** `2,000` is 2000; Chinese counts `2 million` as `200 万`. */
+/** Reads `2,000` as 2000. Chinese writes `200 万` for `2 million`. */
 const numbersIn = (text: string): number[] =>
   [...withoutCode(text).matchAll(/(\d[\d,]*)( million| 万)?/g)]
     .map(([, digits = "", unit = ""]) => {
@@ -35,7 +35,7 @@ const numbersIn = (text: string): number[] =>
 
 const firstSentence = (text: string): string => /^.*?。/.exec(text)?.[0] ?? text;
 
-/** The example without its comments, which are in the language of the page. */
+/** Returns the example without its comments, which are in the language of the page. */
 const commandsOf = ({ kind, before, after }: Example) => ({
   kind,
   texts: [before, after].map((text) =>

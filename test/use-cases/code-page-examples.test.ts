@@ -1,11 +1,11 @@
-// The examples of files are true: before, the reader of files says exactly that code; after, it says nothing.
+// Tests the examples of files: before the correction the reader reports exactly this code, and after it no problem.
 
 import { describe, expect, test } from "vitest";
 import { codeEntries, codePage } from "../../src/use-cases/code-pages.js";
 import { HEAD } from "../config/found-in.js";
 import { type Files, parseBeside } from "../config/with-files.js";
 
-/** The files that examples name. */
+/** Examples name these files. */
 const FILES: Files = {
   "./rules.md": "Be kind.",
   "./empty.png": new Uint8Array(),
@@ -46,16 +46,19 @@ test.each(ofPlan)("$code: before and after are files without a mistake", ({ befo
   expect([codesOf(before), codesOf(after)]).toEqual([[], []]);
 });
 
-/** A first sentence that adds to the file or takes from it, and the keys that it names: "Name the roles under `permissions:`." */
+/** A first sentence may add to the file or remove from it, and may name keys: "Name the roles under `permissions:`." */
 const ADDS = /^(?:Name|Add|Write|Give|Put|Set|Declare|List)\b/i;
 const TAKES = /^(?:Remove|Leave out|Delete|Take out|Drop)\b/i;
 const KEY = /`([a-z_]+:)`/g;
 
-/** Where an advice begins another way out, such as "Declare the channels, or write `unmanaged_channels: keep`.": one way is enough. */
+/**
+ * This matches the start of another remedy in an advice, such as "Declare the channels, or write `unmanaged_channels: keep`." One remedy is
+ * enough.
+ */
 const ANOTHER_WAY =
   /(?<=[.;:]) (?=To |If |Else |Or )|, (?:or )?(?=(?:put|write|add|name|remove|leave|delete)\b)/;
 
-/** The ways out of an advice that name keys and that the example takes none of. A way that names no key cannot be looked at. */
+/** Returns the remedies of an advice, if they name keys and the example uses none of them. A remedy without a key cannot be checked. */
 function faultsOf({ advice, before, after }: { advice: string; before: string; after: string }): string[] {
   const ways = advice.split(ANOTHER_WAY).map((way) => stepsOf(way));
   const isTaken = ways.some((steps) =>

@@ -1,5 +1,5 @@
-// Every code that a user can meet is explained, and no explanation is about nothing. The codes are found in the source:
-// literals and classes of errors.
+// Tests that every code in the source has a page, and every page a code. The test finds the codes in the source: literals and classes of
+// errors.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,10 +19,10 @@ const texts: readonly string[] = readdirSync(src, { recursive: true, withFileTyp
 const matches = (pattern: RegExp): Set<string> =>
   new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = ""]) => found)));
 
-/** A template that makes codes, such as `W-${kind}-ID-DUPLICATE`. One that is a type ends with `{string}`. */
+/** A template makes codes, such as `W-${kind}-ID-DUPLICATE`. A template that is a type ends with `{string}`. */
 const TEMPLATE = /`([EWI]-[^`]*\$\{(?!string\}`)[^`]*)`/g;
 
-/** Codes of the system under which Node.js reports files. */
+/** Node.js reports errors of files with these codes of the system. */
 const isOfSystem = (code: string): boolean => /^(?:ERR_\w+|E[A-Z]+)$/.test(code);
 
 function codesInSource(): Set<string> {
@@ -46,7 +46,7 @@ const entries = codeEntries();
 const pages = entries.map(({ code }) => codePage(code));
 const explained = new Set(entries.map(({ code }) => code));
 
-/** `One message stands twice.` of `One message stands twice. It may …`. */
+/** Returns the first of the sentences of a page. */
 const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
 
 test("every code in the source is explained, and every explanation is of a code", () => {

@@ -1,4 +1,4 @@
-// What a file inside a folder is, and everything that only looks like one.
+// Tests which paths are files inside a folder, and paths that only look so.
 
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { noUnixFiles } from "../missing-here.js";
 import { slice } from "../soak/slice.js";
 import { IS_ROOT } from "../who-runs.js";
 
-/** Runs beside the test, so that it falls between any two steps of a reading. */
+/** This runs parallel to the test, so that a swap can come between any two steps of a read. */
 const SWAPS_FOREVER = `
   const { renameSync, symlinkSync, unlinkSync } = require("node:fs");
   const { inside, outside } = require("node:worker_threads").workerData;

@@ -1,5 +1,5 @@
-// The two ways on from a change by hand are true: what drift says that an apply does is what that apply then does, in an emulated
-// guild over HTTP, and the command that accepts a change leaves the file with nothing to change of it.
+// Tests both remedies for a change by hand, in an emulated guild over HTTP. An apply does exactly what drift says. The command that accepts
+// a change leaves a file without changes for it.
 
 import { readFile, writeFile } from "node:fs/promises";
 import fc from "fast-check";
@@ -48,7 +48,7 @@ async function startOver(): Promise<void> {
   await writeFile(workshop.statePath, state);
 }
 
-/** Left out where the one before took away what it is about. */
+/** A change is left out if an earlier one has deleted its object. */
 function byHand(act: Hand): void {
   try {
     workshop.byHand(() => act(workshop.guild));
@@ -59,7 +59,7 @@ function byHand(act: Hand): void {
 
 type Edit = readonly [from: string, to: string];
 
-/** The file with edits, each of which changes something. */
+/** Returns the file after edits. Each edit must change something. */
 function edited(edits: readonly Edit[]): string {
   return edits.reduce((text, [from, to]) => {
     expect(text, `an edit before this one took "${from}" away`).toContain(from);
@@ -72,7 +72,7 @@ const role =
   (guild) =>
     ({ ...guild, roles: change(guild.roles) }) as WrittenGuild;
 
-/** Each is an edit of another part of the file, so that any of them go together. */
+/** Each edit is in another part of the file, so that any of them may come together. */
 const EDITS = {
   "a channel by its id": ["{ name: lobby }", '{ name: lobby, channel_id: "103" }'],
   "a group by its id": ["- name: start", '- name: start\n    channel_id: "100"'],
@@ -108,7 +108,7 @@ type Verdict =
   | { readonly refused: readonly string[] }
   | { readonly changes: readonly Change[]; readonly deferred: readonly string[] };
 
-/** What an apply by a person then does. */
+/** Makes the apply of a person, and returns its verdict. */
 async function applied(): Promise<Verdict> {
   try {
     const { status, plan } = await workshop.apply({ attended: true });
@@ -174,21 +174,21 @@ test("what drift says that an apply does, that apply does", async () => {
   );
 });
 
-/** Who reads what was printed as JSON, such as the issue of a forge, is told the same. */
+/** Checks that the JSON of drift gives the same text, for example in the issue of a forge. */
 function expectSameOnceRead(drift: GuildDrift): void {
   const read = driftToShow(JSON.parse(JSON.stringify(driftJson(drift))));
   const options = { color: false, width: 100, wholeHeadlines: true, verbose: true };
   expect(driftText(read, options)).toBe(driftText(drift, options));
 }
 
-/** The texts in which a command to accept is shown, without `guildform pull --into FILE`. */
+/** Returns the arguments of the command that accepts the change, without `guildform pull --into FILE`. */
 function accepting(drift: GuildDrift, { address }: DriftedObject): readonly string[] | null {
   const json = driftJson(drift).drifted.find((one) => one.address === address);
   const [, args = null] = /^guildform pull --into \S+ (.*)$/.exec(json?.accept ?? "") ?? [];
   return args?.split(" ").map((one) => one.replace(/^'(.*)'$/, "$1")) ?? null;
 }
 
-/** What a person decides or edits is shown, and nothing else of the object can be taken over. */
+/** Checks an object that a person must decide or edit: the command shows it, and accepts nothing else of it. */
 async function expectShown(one: DriftedObject, args: readonly string[]): Promise<void> {
   const { followed } = await pulled(args);
   const own = followed.filter(({ address }) => address === one.presentAddress);
@@ -209,7 +209,7 @@ const pulled = (args: readonly string[]) =>
     signal: new AbortController().signal,
   });
 
-/** Does what the command does, and plans the file that it leaves: of what was changed by hand there is nothing to change. */
+/** Runs the command, and plans the resulting file: the plan has no change of this object. */
 async function expectAccepted(one: DriftedObject, args: readonly string[]): Promise<void> {
   const { text } = await pulled(args);
   await workshop.writeWhole(text);
@@ -280,7 +280,7 @@ test("a channel is accepted without what else was changed in its block", async (
 });
 
 const lobbyById = EDITS["a channel by its id"];
-/** The id of the thread that was posted. */
+/** Returns the id of the posted thread. */
 const threadId = (): string => JSON.parse(state).resources["thread.forum/welcome"].id.split("/")[1];
 
 function handOf(what: string): Hand {
@@ -289,7 +289,10 @@ function handOf(what: string): Hand {
   return found[1];
 }
 
-/** What the file says besides, what somebody does, and what is then said: of an object, and of the file. */
+/**
+ * A row has edits of the file and a change by hand. The last two members are the line of drift about the object, and the codes about the
+ * file.
+ */
 const REFUSALS: readonly (readonly [
   what: string,
   edits: () => readonly Edit[],

@@ -1,5 +1,5 @@
-// Drift of an emulated guild over HTTP: each kind of change by hand is found at its address and nowhere else; what the file says by
-// then is told apart; nothing is written and no more is read than what state has bound.
+// Tests drift of an emulated guild over HTTP. It finds each kind of change by hand at its address and at no other one. It shows whether the
+// file changed too. It writes nothing, and reads only the objects that state has bound.
 
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   workshop = await Workshop.open(WORLD);
   await workshop.write(FILE);
   await workshop.apply();
-  // What the service made of the new thread is remembered by the next apply.
+  // The second apply records the thread as the service stores it.
   await workshop.apply();
   settled = workshop.guild;
 });
@@ -126,7 +126,7 @@ describe("what the file says by now", () => {
     workshop.byHand(() => inChannel("101", { private_type: 0, name: "laws" })(settled));
     const { report, file } = await drift();
     const [rules] = report.objects;
-    // Nobody but admins would see a channel that everybody sees now.
+    // Everyone can see the channel now. The file would let only administrators see it.
     expect(file).toMatchObject({ is: "read", problems: [{ code: "E-LOCKOUT-VIEW", at: { line: 11 } }] });
     expect(rules).toMatchObject({
       ...{ nextApply: "refused", refusedBy: ["E-LOCKOUT-VIEW"], both: true },
@@ -179,11 +179,11 @@ describe("what the file says by now", () => {
     expect([told(broken.report), broken.file.is]).toEqual([refused, "unusable"]);
     expect(broken.file.problems.map(({ code }) => code)).toEqual(["E-KEY-UNKNOWN"]);
     await expect(drift({ file: "needed" })).rejects.toMatchObject({ code: "INVALID_INPUT" });
-    // The guild cannot be planned by it.
+    // The file cannot be planned for this guild.
     await workshop.write(FILE.replace("content: 第一帖", "content: 第二帖"));
     const fixed = await drift();
     expect([told(fixed.report), fixed.file.is]).toEqual([refused, "unusable"]);
-    // What somebody changed by hand may be the very reason.
+    // The change by hand may be the reason for the error.
     expect(await drift({ file: "needed" })).toEqual(fixed);
   });
 });
@@ -196,7 +196,8 @@ test("nothing is written, no lock is taken, and nothing is read but what state h
   expect(workshop.emulator.journal().filter(isWrite)).toEqual([]);
   expect(await workshop.state()).toEqual(before);
   await held.close();
-  // A guild and a list; two entries, the pins of one channel, two messages, a thread; the bot, whose two reactions are looked for.
+  // The reads are a guild and a list of channels. For content they are two entries, the pins of one channel, two messages and a thread. For
+  // the two reactions of the bot they are the bot and two lists of users.
   expect(calls.filter((one) => one !== "get_access_token").sort()).toEqual([
     ...["get_channel_role_permissions", "get_channel_user_permissions", "get_channels", "get_guild"],
     ...["get_message", "get_message", "get_pins", "get_reaction_users", "get_reaction_users"],
@@ -206,7 +207,7 @@ test("nothing is written, no lock is taken, and nothing is read but what state h
 
 describe("a role that is gone", () => {
   const withoutRole = () => ({ ...settled, roles: settled.roles.filter(({ id }) => id !== "10012") });
-  /** The state as it was, after a test that applied. */
+  /** Restores the state after a test that has applied. */
   const resettle = async () => {
     workshop.byHand(() => settled);
     await workshop.write(FILE);
@@ -312,12 +313,12 @@ describe("a part", () => {
     expect(await reads({ ...only("channel.*", "group.*"), excludes: ["*.*/*"] })).toBe(2);
     expect(await reads(only("permission.rules/user.alice"))).toBe(3);
     expect(await reads(only("pin.rules/hello"))).toBe(4);
-    // The message, its own reaction, and who the bot is.
+    // The reads are the message, its own reaction, and the bot.
     expect(await reads(only("reaction.hello/🎉"))).toBe(5);
     expect(await reads({ targets: [], excludes: ["group.start/**"] })).toBe(4);
     workshop.byHand(() => withoutChannel("104")(settled));
     expect(await reads(only("channel.hall"))).toBe(2);
-    // Something was changed: the part of the file is planned, which reads the guild, its channels and the threads once more.
+    // After a change, the part of the file is planned, which reads the guild, its channels and the threads once more.
     expect(await reads(only("thread.*"))).toBe(6);
   });
 
@@ -343,7 +344,7 @@ describe("a part", () => {
     expect(asked()).toBe(0);
   });
 
-  /** An apply of a part may do what one of the whole cannot, and the other way round. */
+  /** An apply of a part may succeed where an apply of the whole is refused, or the other way round. */
   const changed = ({ address, kind, name, is, attributes, with: along }: DriftedObject) => ({
     ...{ address, kind, name, is, along },
     values: attributes.map(({ path, applied, live }) => ({ path, applied, live })),

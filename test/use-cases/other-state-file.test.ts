@@ -1,5 +1,5 @@
-// A program of before keeps its first state in `.guildform/state.json`. Where it begins while an apply of this one waits for a person,
-// that apply is stale: a second state beside the first would create each channel again.
+// Tests an older program, which keeps its first state in `.guildform/state.json`. If it starts while an apply of this program waits for a
+// person, the apply is stale. A second state would create each channel again.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -25,7 +25,7 @@ const STATE = {
   ...{ resources: {}, intents: {}, protected: [], history: [], posts: {} },
 };
 
-/** Applies with the default state; `meanwhile` happens before the answer. */
+/** Applies with the default state. `meanwhile` runs before the person answers. */
 const apply = (meanwhile: () => Promise<unknown>) =>
   shop.apply({
     statePath: undefined,

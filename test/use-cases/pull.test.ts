@@ -1,5 +1,5 @@
-// Pull on an emulated guild: as many reads as were announced, at most; a file as short as one by hand, the same the next time;
-// planned it adopts only, and applied nothing is left.
+// Tests pull on an emulated guild. It makes at most the announced reads. The file is as short as a person's, and the next pull writes it
+// again. Its plan only adopts, and after an apply the next plan is empty.
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -61,7 +61,7 @@ async function running(world: WrittenWorld) {
   };
 }
 
-/** Pulls twice, plans, applies and plans again; gives the text. */
+/** Pulls twice, plans, applies and plans again. Returns the text. */
 async function adopted(world: WrittenWorld, guild: string): Promise<string> {
   const { guildform, pull, calls, clear, write } = await running(world);
   const { text, counts } = await pull(guild);

@@ -1,5 +1,5 @@
-// The file of a live guild, on random guilds with names of any kind: it is proved, it is the same a second time, and a change
-// to what it says is found by the proof.
+// Tests the file of a live guild, on random guilds with names of any kind. The file is proved, a second pull gives the same text, and the
+// proof finds any change in it.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const plain: FileOptions = {
   file: "guildform.yaml",
 };
 
-/** What has broken readers of YAML, of this format, of shells and of logs. */
+/** Texts like these have broken readers of YAML, of this format, of shells and of logs. */
 const HOSTILE = [
   "null",
   "~",
@@ -167,7 +167,7 @@ describe("the file of a live guild", () => {
         if (given.explicit) expect(pulledFile(seen, options).text).toBe(text);
         expect(adopted).toBe(counts.groups + counts.channels);
         expect(counts.groups + counts.channels + leftOut.length).toBe(seen.channels.length);
-        // It is text for people and logs: nothing hidden in it, and no command.
+        // People and logs read the text, so that it has nothing invisible and no command.
         expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Cs}|##\[|##vso\[|^\s*::/mu);
       }),
       { soak: 3_000, test: 150 },

@@ -1,4 +1,4 @@
-// Why `state mv` gives an address no other name, where only a state that grew over renames shows it.
+// Tests refusals of `state mv`, in cases that need a state with several renames.
 
 import { expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// The library opens the store of any address that the command line takes.
+// Tests that the library opens the store of any address that the command line accepts.
 
 import { resolve } from "node:path";
 import { expect, test } from "vitest";

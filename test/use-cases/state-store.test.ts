@@ -1,4 +1,4 @@
-// State in a store of the library's user: every use case keeps its state there, and no file is made.
+// Tests the state in a store of the library's user: every use case keeps its state there, and writes no file.
 
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";

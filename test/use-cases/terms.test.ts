@@ -1,4 +1,4 @@
-// The table of terms agrees with the values of the service and with the keys of the file.
+// Tests that the table of terms agrees with the values of the service and with the keys of the file.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

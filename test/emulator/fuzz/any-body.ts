@@ -1,5 +1,5 @@
-// anyBody: random request bodies with their content types: JSON that nearly fits a schema, some of it broken,
-// and multipart forms that mostly hold together.
+// `anyBody` draws request bodies with their content types. They are JSON that nearly fits a schema, some of it broken, or multipart forms,
+// most of them valid.
 
 import fc from "fast-check";
 import { PAYLOADS } from "../../../src/protocol/payloads/index.js";
@@ -65,7 +65,7 @@ const part = fc
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${header}\r\n${content}\r\n`,
   );
 
-/** Some end early, some with another boundary. */
+/** Some forms end early, and some have another boundary. */
 const multipart: fc.Arbitrary<RandomBody> = fc
   .record({
     parts: fc.array(part, { maxLength: 5 }),
@@ -86,7 +86,7 @@ const multipart: fc.Arbitrary<RandomBody> = fc
 
 const none = fc.constant<RandomBody>({ content: null, contentType: null });
 
-/** For an operation with this request schema; null when it takes no body. */
+/** Draws for an operation with this request schema. `null` means that the operation takes no body. */
 export function anyBody(schema: object | null): fc.Arbitrary<RandomBody> {
   const json = fc.record({
     content: jsonBody(schema ?? PAYLOADS.EmptyObject),

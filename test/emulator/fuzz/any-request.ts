@@ -1,5 +1,5 @@
-// anyRequest: one random request to the emulator: an operation with nearly fitting values, a call of the
-// control interface, or what no client would send.
+// `anyRequest` draws one request to the emulator: an operation with values that nearly fit, a call of the control interface, or an odd
+// request.
 
 import fc from "fast-check";
 import { PAYLOADS } from "../../../src/protocol/payloads/index.js";

@@ -1,5 +1,4 @@
-// busyWorld: a guild with something of everything, in which random requests find most to do; and the words that
-// name what is in it.
+// `busyWorld` is a guild with objects of every kind, so that random requests find a target. The words here name these objects.
 
 import type { WrittenWorld } from "../../../src/emulator/index.js";
 import { GUILD, SMALL_GUILD } from "../written-guild.js";
@@ -37,7 +36,7 @@ export function busyWorld({ bot, settings }: Pick<WrittenWorld, "bot" | "setting
 
 const KEYBOARD = { content: { rows: [{ buttons: [BUTTON] }] } };
 
-/** Plausible values of parameters and members, by name. */
+/** The key is the name of a parameter or member, and the list has plausible values. */
 const WORDS = new Map<string, readonly unknown[]>(
   Object.entries({
     guild_id: [GUILD, GUILD, GUILD, GUILD, OTHER_GUILD, "1"],
@@ -70,7 +69,7 @@ const WORDS = new Map<string, readonly unknown[]>(
   }),
 );
 
-/** Where operations find something: the forum, the voice channel, the message with buttons. */
+/** Operations find their objects here: the forum, the voice channel, the message with buttons. */
 const PLACES: readonly (readonly [operation: RegExp, place: Readonly<Record<string, string>>])[] = [
   [/thread/, { channel_id: "106" }],
   [/audio|microphone/, { channel_id: "104" }],
@@ -79,7 +78,7 @@ const PLACES: readonly (readonly [operation: RegExp, place: Readonly<Record<stri
   [/message|pin/, { channel_id: "101" }],
 ];
 
-/** The plausible values for one operation. */
+/** Returns the plausible values for one operation. */
 export function wordsOf(operation = ""): (name: string) => readonly unknown[] {
   const place = PLACES.find(([pattern]) => pattern.test(operation))?.[1] ?? {};
   return (name) => {

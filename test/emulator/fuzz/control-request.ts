@@ -1,6 +1,6 @@
-// controlRequest: random calls of the control interface, mostly with the members that they ask for.
+// `controlRequest` draws calls of the control interface, mostly with the required members.
 //
-// No faults that would stay and no long steps of the clock: the other requests are to be answered.
+// It draws no permanent faults and no long steps of the clock, because the other requests need answers.
 
 import fc from "fast-check";
 import { WORLD_SCHEMA } from "../../../src/emulator/world-schema.js";
@@ -58,7 +58,7 @@ const call = fc.constantFrom(...CALLS).chain(({ method, path, members }) => {
 
 const world = schemaArbitrary(WORLD_SCHEMA, wordsOf()).map((value) => ({
   ...{ method: "PUT", path: "/_emulator/world", headers: {} },
-  // A world that answers late would hold up the rest.
+  // A world with late answers would delay the other requests.
   body: JSON.stringify(value, (key, member) => (key === "latency_ms" ? 0 : member)) ?? "",
 }));
 

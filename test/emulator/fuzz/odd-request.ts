@@ -1,4 +1,4 @@
-// oddRequest: what no client sends: other methods, paths that are none, bytes for a body.
+// `oddRequest` draws requests that no client sends: other methods, invalid paths, bytes as a body.
 
 import fc from "fast-check";
 import { GUILD } from "../written-guild.js";

@@ -1,10 +1,10 @@
-// RandomRequest: a request as the fuzz tests send it, free of what a client library would make of it.
+// The fuzz tests send a `RandomRequest` exactly like this: no client library changes it.
 
 export interface RandomRequest {
   readonly method: string;
-  /** With the query. */
+  /** The path includes the query. */
   readonly path: string;
-  /** The authorization "valid" stands for that of the bot. */
+  /** The authorization "valid" becomes the authorization of the bot. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | null;
 }

@@ -1,9 +1,9 @@
-// schemaArbitrary: from a payload schema, values that nearly fit it: most members as the schema says and with
-// plausible contents, some missing, some null, some of another kind altogether.
+// `schemaArbitrary` draws values that nearly fit a payload schema. Most members follow the schema and have plausible contents. Some are
+// missing, some are null, and some have another type.
 
 import fc from "fast-check";
 
-/** The words of JSON Schema that our payload schemas use. */
+/** Our payload schemas use these words of JSON Schema. */
 interface Schema {
   readonly type?: string | readonly string[] | undefined;
   readonly anyOf?: readonly Schema[] | undefined;
@@ -15,7 +15,7 @@ interface Schema {
   readonly items?: Schema | undefined;
 }
 
-/** Plausible values for a member of this name; none when nothing is known about it. */
+/** Returns plausible values for a member of this name. The list is empty if there are none. */
 export type Words = (name: string) => readonly unknown[];
 
 const TEXTS = [
@@ -40,7 +40,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: "grapheme", maxLength: 12 }));
 
-/** One value in sixteen or so is junk. */
+/** About one value in sixteen is junk. */
 const nearly = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 15, arbitrary: good }, { weight: 1, arbitrary: junk });
 
@@ -86,7 +86,7 @@ function objectArbitrary(schema: Schema, words: Words): fc.Arbitrary<unknown> {
   }
   const members = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const value = schemaArbitrary(member, words, name);
-    // A required member is left out now and then; of the optional ones two in five are there.
+    // A required member is rarely missing. Two in five of the optional ones are there.
     const present = schema.required?.includes(name) ? 19 : 8;
     return fc.oneof(
       { weight: present, arbitrary: value.map((each) => [[name, each] as const]) },

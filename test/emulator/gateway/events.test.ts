@@ -1,4 +1,4 @@
-// What sessions hear: by intent, by shard, in order, from calls and from backstage.
+// Tests the events that a session gets: by intent, by shard, in order, from calls and from the control interface.
 
 import { describe, expect, test } from "vitest";
 import type { Emulator } from "../../../src/emulator/index.js";
@@ -45,7 +45,7 @@ describe("shards", () => {
       second: await GatewayClient.identified(emulator, { shard: [1, 2] }),
       all: await GatewayClient.identified(emulator),
     };
-    // The last one is beyond what a double can count: 18446744073709551615 >> 22 is 4398046511103.
+    // The last id needs more bits than a double has: 18446744073709551615 >> 22 is 4398046511103.
     for (const guild of ["4194303", "4194304", "8388608", "18446744073709551615"]) {
       emulator.gateway.publish("GUILD_UPDATE", guild, { guild });
     }
@@ -103,7 +103,7 @@ test("a client that does not read is dropped, and finds what is kept when it com
   for (; isOpen(emulator) && sent < 500; sent += 1) {
     emulator.gateway.publish("GUILD_UPDATE", GUILD, { text: "x".repeat(500_000) });
   }
-  // 8 MiB wait at most, besides what the operating system holds.
+  // At most 8 MiB wait in the emulator. The operating system holds some more.
   expect(sent).toBeGreaterThan(10);
   expect(sent).toBeLessThan(100);
   const gateway = await send(`${emulator.url}/_emulator/gateway`);

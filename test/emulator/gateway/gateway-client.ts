@@ -1,5 +1,5 @@
-// A plain client of the gateway for these tests: the frames are written by hand, so that the tests read the
-// wire without our client. Frames wait in line until they are asked for; nothing is answered by itself.
+// This is a plain client of the gateway for these tests. It sends frames written by hand: the tests check the wire without our client.
+// Frames wait in a queue until a test reads them, and the client answers nothing by itself.
 
 import { onTestFinished } from "vitest";
 import WebSocket, { type ClientOptions } from "ws";
@@ -20,17 +20,17 @@ export interface Closed {
   readonly reason: string;
 }
 
-/** All intents that a private-domain bot may ask for. */
+/** A private-domain bot may ask for all these intents. */
 export const ALL_INTENTS = Object.values(INTENT).reduce((mask, bit) => mask | bit, 0);
 
-/** The access token of the emulator's bot. */
+/** Fetches the access token of the emulator's bot. */
 export async function tokenOf(emulator: Emulator): Promise<string> {
   const { app_id: appId, client_secret: clientSecret } = emulator.world().bot;
   return String((await askToken(emulator, { appId, clientSecret })).access_token);
 }
 
 export class GatewayClient {
-  /** Everything that came and was not asked for yet. */
+  /** These frames have arrived, and no test has read them yet. */
   readonly frames: Frame[] = [];
   readonly closed: Promise<Closed>;
   readonly socket: WebSocket;
@@ -49,7 +49,7 @@ export class GatewayClient {
     socket.on("error", () => {});
   }
 
-  /** Connected, with Hello in line. Rejects with the status of a refused upgrade. */
+  /** Connects, with Hello in the queue. Rejects with the status of a refused upgrade. */
   static async connect(url: string, options: ClientOptions = {}): Promise<GatewayClient> {
     const socket = new WebSocket(url, { perMessageDeflate: false, ...options });
     const client = new GatewayClient(socket);
@@ -60,7 +60,7 @@ export class GatewayClient {
     return client;
   }
 
-  /** Connected and identified; Hello and READY are read. */
+  /** Connects and identifies. Hello and READY are read. */
   static async identified(
     emulator: Emulator,
     data: Readonly<Record<string, unknown>> = {},
@@ -75,7 +75,7 @@ export class GatewayClient {
     this.socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
   }
 
-  /** Sends Identify and reads what comes next. */
+  /** Sends Identify and reads the next frame. */
   identify(data: Readonly<Record<string, unknown>>): Promise<Frame> {
     this.send({ op: 2, d: { intents: ALL_INTENTS, shard: [0, 1], properties: {}, ...data } });
     return this.next();
@@ -85,7 +85,7 @@ export class GatewayClient {
     this.send({ op: 6, d: data });
   }
 
-  /** The next frame; rejects when the connection ends instead. */
+  /** Returns the next frame. Rejects if the connection ends first. */
   async next(): Promise<Frame> {
     for (;;) {
       const frame = this.frames.shift();
@@ -100,7 +100,7 @@ export class GatewayClient {
     }
   }
 
-  /** The frames up to the one with this event type, which is the last of them. */
+  /** Returns the frames up to the first with this event type, which is the last of them. */
   async upTo(type: string): Promise<readonly Frame[]> {
     const frames: Frame[] = [];
     for (;;) {
@@ -110,7 +110,7 @@ export class GatewayClient {
     }
   }
 
-  /** Everything that comes until a heartbeat is acknowledged: what the server sent before has arrived then. */
+  /** Returns all frames until a heartbeat is acknowledged. All earlier frames of the server have arrived then. */
   async beat(d: unknown = null): Promise<readonly Frame[]> {
     this.send({ op: 1, d });
     const frames: Frame[] = [];

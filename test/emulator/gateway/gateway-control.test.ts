@@ -1,4 +1,4 @@
-// The gateway from backstage: `/_emulator/gateway`, `/_emulator/events`, and the same on the handle.
+// Tests the control of the gateway: `/_emulator/gateway`, `/_emulator/events`, and both on the handle.
 
 import { describe, expect, test } from "vitest";
 import { InvalidControlError } from "../../../src/emulator/index.js";

@@ -1,4 +1,4 @@
-// Whatever clients send, the gateway goes on, and keeps no more than its bounds.
+// Tests that the gateway survives arbitrary frames of clients, and keeps within its limits.
 
 import { connect } from "node:net";
 import fc from "fast-check";
@@ -78,7 +78,7 @@ test("random messages", async () => {
       }
       sendInPieces(client, typeof data === "string" ? data.replace(TOKEN, token) : data, pieces);
       emulator.gateway.publish("GUILD_UPDATE", GUILD, { index });
-      // One turn of the event loop, in which the message may arrive and the connection end.
+      // In one turn of the event loop the message may arrive and the connection end.
       await new Promise((resolve) => setImmediate(resolve));
     }
     client.socket.terminate();

@@ -1,4 +1,4 @@
-// The way in: upgrade, Hello, Identify, and what is refused with which code (service-facts 5.2, 5.4 to 5.6).
+// Tests upgrade, Hello and Identify, and the code of each refusal (service-facts 5.2, 5.4 to 5.6).
 
 import { connect } from "node:net";
 import { WebSocket as UndiciWebSocket } from "undici";
@@ -8,7 +8,7 @@ import { INTENT } from "../../../src/protocol/gateway.js";
 import { running, send, start } from "../emulated-guild.js";
 import { ALL_INTENTS, type Closed, GatewayClient, tokenOf } from "./gateway-client.js";
 
-/** How a connection ends that says this after Hello. */
+/** Returns the end of a connection that sends these frames after Hello. */
 async function endAfter(emulator: Emulator, ...frames: readonly unknown[]): Promise<Closed> {
   const client = await GatewayClient.connect(emulator.gatewayUrl);
   for (const frame of frames) client.send(frame);
@@ -58,7 +58,7 @@ describe("upgrade", () => {
       Array.from({ length: 100 }, () => GatewayClient.connect(emulator.gatewayUrl)),
     );
     await expect(GatewayClient.connect(emulator.gatewayUrl)).rejects.toThrow("503");
-    // Closed by the emulator, by clients that do not answer to it.
+    // The emulator closes these connections, and their clients do not answer.
     for (const { socket } of clients) socket.pause();
     emulator.gateway.disconnect({ action: "close" });
     const client = await GatewayClient.connect(emulator.gatewayUrl);

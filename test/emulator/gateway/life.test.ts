@@ -1,4 +1,4 @@
-// The life of a connection and of a session over time: heartbeats, silence, expiry, the end of everything.
+// Tests the life of a connection and of a session over time: heartbeats, silence, expiry, the end of the emulator.
 
 import { describe, expect, test } from "vitest";
 import { startEmulator } from "../../../src/emulator/index.js";

@@ -1,5 +1,5 @@
-// Published clients as service-facts 5.4 and 5.6 describe them, played by hand: what each of them sends, in
-// its order, and what it needs to find in the answers.
+// Tests published clients as service-facts 5.4 and 5.6 describe them. Each test sends the frames of one client in its order, and checks the
+// answers that this client needs.
 
 import { describe, expect, test } from "vitest";
 import { GUILD, start } from "../emulated-guild.js";

@@ -1,5 +1,5 @@
-// Whatever happens to its connections: a client that resumes with the last number it saw hears every event of
-// its session exactly once and in order, or is told with op 9 that it cannot.
+// Tests a client that resumes with the last number it saw, after random ends of its connections. It gets every event of its session exactly
+// once and in order, or op 9 refuses the resume.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -21,10 +21,10 @@ const ENDS = {
 
 const FORGETTING: readonly string[] = ["internal", "badSequence", "invalid"];
 
-/** One connection's time: events while it is there, its end, events while the client is away. */
+/** A round is one connection: events while it is open, its end, and events while the client is away. */
 const round = fc.record({
   before: fc.oneof({ arbitrary: fc.nat(5), weight: 9 }, { arbitrary: fc.constant(1_050), weight: 1 }),
-  /** Whether the client reads everything before the end comes. */
+  /** `true` means that the client reads all frames before the end. */
   attentive: fc.boolean(),
   end: fc.constantFrom("client" as const, ...(Object.keys(ENDS) as (keyof typeof ENDS)[])),
   away: fc.oneof(
@@ -34,9 +34,9 @@ const round = fc.record({
   awayMs: fc.constantFrom(0, 0, 0, 1_000, 299_999, 300_000),
 });
 
-/** A client that notes what it hears, and resumes when it can. */
+/** This client records the events that it gets, and resumes when it can. */
 class Follower {
-  /** What was heard of the session so far, by `n`. */
+  /** These are the numbers `n` of the events of the session so far. */
   heard: number[] = [];
   seq = 0;
   sessionId = "";
@@ -49,7 +49,7 @@ class Follower {
     this.#token = token;
   }
 
-  /** Connected again: whether the session goes on. */
+  /** Connects again. Returns true if the session continues. */
   async connect(): Promise<boolean> {
     const client = await GatewayClient.connect(this.#emulator.gatewayUrl);
     await client.next();
@@ -75,12 +75,12 @@ class Follower {
     return this.connect();
   }
 
-  /** Reads everything that was sent until now. */
+  /** Reads all frames that the emulator has sent until now. */
   async listen(): Promise<void> {
     if (this.#client !== null) this.#note(await this.#client.beat(this.seq));
   }
 
-  /** The connection ends, by the client itself or by the other side. What came until then was heard. */
+  /** Ends the connection as the client, or waits until the server has ended it. Records the events that came before the end. */
   async end(by: "client" | "server"): Promise<void> {
     const client = this.#client;
     if (client === null) return;
@@ -118,7 +118,7 @@ test("every event once and in order, or op 9", async () => {
       if (attentive) await follower.listen();
       if (end !== "client") emulator.gateway.disconnect(ENDS[end]);
       if (end === "client" || end === "reconnect") {
-        // The other side may not have noticed; then this connection is displaced by the next one.
+        // If the server has not noticed the end, the next connection replaces this one.
         await follower.end("client");
       } else {
         await follower.end("server");

@@ -1,11 +1,11 @@
-// Resume: what is told again, what is refused, who is displaced (service-facts 5.4, 5.6, 9.37, 9.38).
+// Tests resume: the replayed events, the refusals, and the replaced connections (service-facts 5.4, 5.6, 9.37, 9.38).
 
 import { describe, expect, test } from "vitest";
 import type { Emulator } from "../../../src/emulator/index.js";
 import { GUILD, start } from "../emulated-guild.js";
 import { GatewayClient, tokenOf } from "./gateway-client.js";
 
-/** Events 2 to count + 1 of every session that hears of channels. */
+/** Publishes events 2 to count + 1 of every session that subscribes to channels. */
 function publish(emulator: Emulator, count: number): void {
   for (let n = 0; n < count; n += 1) emulator.gateway.publish("CHANNEL_UPDATE", GUILD, { n });
 }
@@ -22,7 +22,7 @@ async function resumed(
 
 const numbers = (frames: readonly { readonly s?: number }[]) => frames.map(({ s }) => s);
 
-/** All connections end, as they do when a network fails. */
+/** Ends all connections, as a network failure does. */
 const drop = (emulator: Emulator) => emulator.gateway.disconnect({ action: "drop" });
 
 describe("a resume", () => {

@@ -1,4 +1,4 @@
-// Rows as aligned columns, in wide and narrow terminals.
+// Tests rows as aligned columns, in wide and narrow terminals.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";

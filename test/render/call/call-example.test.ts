@@ -1,4 +1,4 @@
-// Examples as commands: what a shell needs quoted is quoted.
+// Tests examples as commands: a word that a shell would change has quotes.
 
 import { expect, it } from "vitest";
 import { exampleCommand } from "../../../src/render/call/call-page.js";

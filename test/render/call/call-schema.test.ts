@@ -1,4 +1,4 @@
-// Payload schemas as pages and fields read them.
+// Tests payload schemas in the form that pages and fields use.
 
 import { describe, expect, it } from "vitest";
 import { PAYLOADS } from "../../../src/protocol/payloads/index.js";

@@ -1,4 +1,4 @@
-// Drift as text, Markdown and JSON: what is gone with something else, threads, texts, and what is told only with --verbose.
+// Tests drift as text, Markdown and JSON: objects that are deleted with another one, threads, texts, and the details of --verbose.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

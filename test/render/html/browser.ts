@@ -1,4 +1,4 @@
-// A real browser for the tests of pages: Chromium of the machine, or the one that comes as a package. null where neither runs.
+// Finds a real browser for the tests of pages: Chromium of the machine, or of a package. Returns null if neither starts.
 
 import { existsSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -16,7 +16,7 @@ export async function openBrowser(): Promise<Browser | null> {
   }
 }
 
-/** The package unpacks its libraries where this variable names the system that it is made for. */
+/** The package unpacks its libraries only if this variable has the name of its system. */
 async function packaged(): Promise<string> {
   const before = process.env.AWS_EXECUTION_ENV;
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
@@ -29,7 +29,7 @@ async function packaged(): Promise<string> {
   }
 }
 
-/** A page that is shown, and what it asked of the network or was refused; `scripts`: those of a test. */
+/** The complaints are refused requests, messages of the console, dialogs and errors of the page. */
 export interface Shown extends AsyncDisposable {
   readonly page: Page;
   readonly complaints: readonly string[];

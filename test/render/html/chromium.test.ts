@@ -1,5 +1,5 @@
-// The page of a plan in a real browser: nothing runs and nothing is loaded, no barrier, no sideways scrolling, and the switch
-// shows of every channel, before and after, just what the access engine says of each audience.
+// Tests the page of a plan in a real browser. It runs no code and loads nothing, has no barriers, and does not scroll sideways. For every
+// channel and audience, before and after, its switch shows the answer of the access engine.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
@@ -132,7 +132,7 @@ test("the switch shows what the access engine says, channel by channel, and so d
   }
 });
 
-/** What rowsIn() gives, from the engine alone. */
+/** Returns the result of `rowsIn`, from the engine alone. */
 function expectedRows(
   guild: GuildView,
   before: GuildView | null,
@@ -178,7 +178,7 @@ function turnWords(
   return [...said].map(([lead, rights]) => `${lead} ${rights.join(", ")}`).sort();
 }
 
-/** The channels of the group in which nothing changes. */
+/** The group without changes has this number of channels. */
 const STILL = 3;
 
 type At = (right: Right) => RightVerdict | null;

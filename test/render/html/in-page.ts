@@ -1,9 +1,9 @@
-// What is asked of a page inside of the browser: programs as text, since the tests' own types know no document.
+// The programs here run inside of the browser. They are text, since the types of the tests have no document.
 
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What a person sees of the rows of one side, by the names of the channels: `{ rules: "quiet; now sees it" }`. */
+/** Returns the visible text of the rows of one side, by the names of the channels: `{ rules: "quiet; now sees it" }`. */
 export const rowsIn = (page: Page, side: "before" | "after"): Promise<Record<string, string>> =>
   page.evaluate(`(() => {
     const shows = (one) => one !== null && one.checkVisibility();
@@ -25,7 +25,7 @@ export const rowsIn = (page: Page, side: "before" | "after"): Promise<Record<str
     return Object.fromEntries(rows);
   })()`);
 
-/** The cells of the matrix, row by row, with the signs that the styles give them: `V +S −L`. */
+/** Returns the cells of the matrix, row by row, with the signs that the styles add: `V +S −L`. */
 export const matrixIn = (
   page: Page,
 ): Promise<readonly (readonly [channel: string, cells: readonly string[]])[]> =>
@@ -43,27 +43,27 @@ export const widthsOf = (page: Page): Promise<{ readonly width: number; readonly
     inner: document.documentElement.clientWidth,
   })`);
 
-/** What is too low to be touched. */
+/** Returns the elements that are too low for a finger. */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`[...document.querySelectorAll(".bar label, .pick label, summary, .side a")]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
     .map((one) => one.getBoundingClientRect().height + " " + one.textContent)`);
 
-/** How the outline of what has the focus is drawn, with what it is; empty where nothing has it. */
+/** Returns the outline of the element with the focus, and its kind. Returns an empty text if no element has it. */
 export const focusOutline = (page: Page): Promise<string> =>
   page.evaluate(`(() => {
     const focused = document.activeElement.closest("label") ?? document.activeElement;
     return focused === document.body ? "" : focused.tagName + " " + getComputedStyle(focused).outlineStyle;
   })()`);
 
-/** What axe finds. */
+/** Returns the barriers that axe finds. */
 export const barriersIn = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);
   return page.evaluate(`axe.run().then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ": " + nodes.map((one) => one.html + " " + one.failureSummary).join("\\n")))`);
 };
 
-/** What of a page shows: its two sides, the audiences to choose from, and the rows of the matrix that are folded at first. */
+/** Returns the visible parts of a page: its two sides, the audiences of the choice, and the rows of the matrix that are folded at first. */
 export const printed = (
   page: Page,
 ): Promise<{

@@ -1,5 +1,5 @@
-// The page of a plan as a file: its policy, its size, and that no words of others become part of it but as text. What it looks
-// like and how its switch works is seen in a browser: chromium.test.ts.
+// Tests the page of a plan as a file: its policy, its size, and that foreign words in it are only text. chromium.test.ts tests its look and
+// its switch in a browser.
 
 import { createHash } from "node:crypto";
 import fc from "fast-check";
@@ -52,7 +52,7 @@ const parts = (text: string) => [
   code(foreign(text)),
 ];
 
-/** Every tag with its attributes, without the text between them. */
+/** Returns every tag with its attributes, without the text between them. */
 const tagsOf = (source: string): string[] => source.match(/<[^>]*>/g) ?? [];
 
 test("no words of others bring a tag or leave an attribute, in whichever part they stand", async () => {
@@ -138,7 +138,7 @@ test("no arrow of the page needs a font that has it: each is drawn, and a charac
     expect(pages.join("")).toContain(drawn);
 });
 
-/** What stands in tags of a page, without them. */
+/** Returns the texts between certain tags of a page, without tags inside. */
 const textsOf = (page: string, pattern: RegExp): string[] =>
   [...page.matchAll(pattern)].map(([, text = ""]) => text.replaceAll(/<[^>]*>/g, "").trim());
 
@@ -268,7 +268,7 @@ test.each([
 
 test("a long list of changes says how much of it is left out, and leaves out no danger and no link; --verbose shows all", () => {
   const { plan, seen } = declaredPlan({ channels: 60, roles: 14, differs: 1, known: true });
-  // The last ones in the tree, of which no row would be shown.
+  // These changes are the last in the tree, so that none of their rows would be visible.
   const changes = plan.changes.map((one, index) =>
     index < plan.changes.length - 3 ? one : { ...one, reversible: false },
   );

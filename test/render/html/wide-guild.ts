@@ -1,6 +1,6 @@
-// A guild of many channels and roles, and a plan that changes access in it: channels close and open, entries come and go, some
-// channels move, some are new. Or it has an entry for each role in each channel, of which none, some or all differ from the file.
-// Every name can be one of a stranger's.
+// Makes a guild of many channels and roles, and a plan that changes access in it. Channels close and open, entries come and go, some
+// channels move, and some are new. Another form has an entry for each role in each channel, and some, all or none of them differ from the
+// file. Every name can be a name of a stranger.
 
 import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
 import { makePlan } from "../../../src/plan/make-plan.js";
@@ -20,17 +20,17 @@ import {
 export interface Wide {
   readonly channels: number;
   readonly roles: number;
-  /** What a channel is called; `channel 7` when left out. */
+  /** Returns the name of a channel. The default is `channel 7`, for example. */
   readonly named?: (index: number) => string;
 }
 
 const GROUP_OF = 20;
 
-/** A guild whose file has an entry for each role in each channel. */
+/** The file of this guild has an entry for each role in each channel. */
 export interface Declared extends Omit<Wide, "named"> {
-  /** Every how many-th entry, and with 1 every name too, is another in the guild; null for none. */
+  /** One of so many entries is different in the guild. With 1, every name is different too. `null` means that no entry is. */
   readonly differs: number | null;
-  /** Whether state knows the guild; the first apply adopts it. */
+  /** `true` means that state knows the guild. Otherwise the first apply adopts it. */
   readonly known: boolean;
 }
 
@@ -53,7 +53,7 @@ export function declaredPlan({ channels, roles, differs, known }: Declared): Pla
       permissions: Object.fromEntries(
         Array.from({ length: channels * roles }, (_, entry) => [
           `${1000 + Math.floor(entry / roles)}/role/${roleId(entry % roles)}`,
-          // Both a grant and a revoke: view and live instead of view and speak.
+          // The change is a grant and a revoke: view and live in place of view and speak.
           differs !== null && entry % differs === 0 ? 9n : 5n,
         ]),
       ),
@@ -92,7 +92,7 @@ const inGroup = (channels: number, of: number) =>
     (index) => Math.floor(index / GROUP_OF) === of,
   );
 
-/** Every third channel is private, every fourth is for chosen speakers. */
+/** Every third channel is private, and every fourth is for chosen speakers. */
 const private_type = (index: number) => (index % 3 === 0 ? 2 : index % 31 === 1 ? 1 : 0);
 const speak_permission = (index: number) => (index % 4 === 0 ? 2 : 1);
 const bitsOf = (index: number, of: number) => BigInt([0, 1, 4, 5][(index * 7 + of * 3) % 4] ?? 0);
@@ -113,7 +113,7 @@ function liveOf({ channels, roles, named }: Required<Wide>): LiveGuild {
       }),
     ),
   ]);
-  // Nothing changes in it, so that it is folded.
+  // The group has no changes, so that it is folded.
   const still = [
     liveGroup("90", { name: "still", position: 200 }),
     ...[0, 1, 2].map((index) =>
@@ -136,7 +136,7 @@ function liveOf({ channels, roles, named }: Required<Wide>): LiveGuild {
   return live([...all, ...still], { permissions: Object.fromEntries(permissions) });
 }
 
-/** Every tenth channel opens or closes, another tenth gives a role more, another one moves into the next group. */
+/** Every tenth channel opens or closes. Another tenth gives a role more rights, and another one moves into the next group. */
 function configOf({ channels, roles, named }: Required<Wide>) {
   const groups = groupsOf(channels);
   const moves = (index: number) => index % 10 === 7 && groups.length > 1;

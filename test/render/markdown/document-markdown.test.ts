@@ -1,4 +1,4 @@
-// The Markdown of a plan, for comments: what stands first, what is cut, and what never is.
+// Tests the Markdown of a plan for comments: its first lines, the parts that are cut, and the parts that never are.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -165,7 +165,7 @@ describe("a limit", () => {
           expect(activeNodes(tree)).toEqual([]);
           const html = nodesOf(tree).flatMap((node) => (node.type === "html" ? [node.value] : []));
           expect(html.filter((one) => one === "</details>")).toHaveLength(html.length / 2);
-          // A fence that nothing closes would swallow what stands last.
+          // An open fence would hide the last lines.
           expect(nodesOf(tree).some((node) => node.type === "thematicBreak")).toBe(true);
           expect(markdown).toContain(phraseOf("plan-identity", { identity: "@" }).split("@")[0]);
           if (size.deleted > 0) expect(markdown).toContain("**-** `旧频道 0`");

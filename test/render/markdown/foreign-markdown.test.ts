@@ -1,5 +1,5 @@
-// Names and texts of others do nothing in Markdown: a parser of CommonMark and GitHub's extensions finds them as code alone,
-// and what it shows is the name.
+// Tests that foreign names and texts do nothing in Markdown: a parser of CommonMark and GitHub's extensions finds them as code alone, with
+// the name as its text.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { planOf } from "../plan-builder.js";
 import { HOSTILE } from "./hostile-texts.js";
 import { activeNodes, codeOf, markdownTree, nodesOf } from "./markdown-tree.js";
 
-/** As a terminal shows it, where nothing of it ends a code span. */
+/** Returns a name as a terminal shows it. In this form it cannot end a code span. */
 const shown = (name: string): string => withoutLogCommands(visibleText(name));
 
 const planAbout = (text: string) =>
@@ -30,7 +30,7 @@ const planAbout = (text: string) =>
     },
   });
 
-/** In items, headings, beside a full stop and in bold. */
+/** Checks names in items, in headings, before a full stop and in bold. */
 function expectNamesIn(names: readonly string[]) {
   const told = names.filter((name) => name !== "");
   for (const [before, after] of [
@@ -106,7 +106,7 @@ describe("the Markdown of a plan", () => {
   });
 
   test("begins no line with words of others", async () => {
-    /** Cyrillic: nothing of ours is. */
+    /** The letters are Cyrillic, and no text of guildform is. */
     const unit = fc.constantFrom("Ж", "Ж", "ЖЖЖЖЖЖ", " ", "\n", "`", "/", "\u3000");
     await holds(
       fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
@@ -125,7 +125,7 @@ function expectHarmless(text: string) {
   expect(markdown.split("\n")[0]?.length).toBeLessThanOrEqual(80);
   const folded = nodesOf(tree).flatMap((node) => (node.type === "html" ? [node.value] : []));
   expect(folded.filter((one) => one === "</details>")).toHaveLength(folded.length / 2);
-  // The name of the guild stands in its line, in quotes where it might be misread.
+  // The line of the guild has its name, in quotes if it could be misread.
   const [guild = ""] = codeOf(tree);
   if (text.trim() !== "")
     expect(guild).toContain(

@@ -1,7 +1,6 @@
-// Hostile texts: names and messages that would do something in Markdown, or in what GitHub and GitLab make of it.
+// These names and messages would have an effect in Markdown, or in the additions of GitHub and GitLab.
 
 const PIECES = [
-  // Mentions and references.
   "@octocat",
   "@org/team",
   "@everyone",
@@ -19,7 +18,6 @@ const PIECES = [
   "a1b2c3d",
   "da39a3ee5e6b4b0d3255bfef95601890afd80709",
   "owner/repo@da39a3ee5e6b4b0d3255bfef95601890afd80709",
-  // Links and pictures.
   "[a](https://evil.example)",
   "[a](javascript:alert(1))",
   "![a](https://evil.example/a.png)",
@@ -38,7 +36,6 @@ const PIECES = [
   "![[a]]",
   "\\[a](b)",
   '[a]( <b> "c" )',
-  // HTML.
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
   "</details>",
@@ -60,7 +57,6 @@ const PIECES = [
   "</pre>",
   "<style>",
   "<h1>a</h1>",
-  // Blocks.
   "# a",
   "###### a",
   "> a",
@@ -103,7 +99,6 @@ const PIECES = [
   "@@ -1 +1 @@",
   "--- a",
   "+++ b",
-  // Inline.
   "*a*",
   "**a**",
   "_a_",
@@ -141,7 +136,7 @@ const PIECES = [
   "==a==",
   "^a^",
   "H~2~O",
-  // Lines and commands of forges.
+  // These lines begin commands of forges.
   "/close",
   "/approve",
   "/assign @octocat",
@@ -162,7 +157,7 @@ const PIECES = [
   "::set-output name=a::b",
   "\u001b[31ma",
   "\u001b]8;;https://evil.example\u0007a",
-  // Invisible, and turned around.
+  // These are invisible, or change the direction of the text.
   "\u202ea",
   "\u2066a\u2069",
   "\u200b",
@@ -207,7 +202,7 @@ const PIECES = [
   "-",
 ] as const;
 
-/** More than 600: each alone, after words, and before words. */
+/** The list has more than 600 texts: each one alone, after words, and before words. */
 export const HOSTILE: readonly string[] = [
   ...new Set(PIECES.flatMap((text) => [text, `频道 ${text}`, `${text}${text} a`, `a${text}`])),
 ];

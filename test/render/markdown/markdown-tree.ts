@@ -1,4 +1,4 @@
-// The tree of Markdown as CommonMark with GitHub's extensions reads it: a parser of others, which knows nothing of guildform.
+// Parses Markdown as CommonMark with GitHub's extensions. The parser is a library that knows nothing of guildform.
 
 import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -8,19 +8,19 @@ import { gfm } from "micromark-extension-gfm";
 export const markdownTree = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Every node, in the order in which a reader meets them. */
+/** Returns every node, in the order of the text. */
 export function nodesOf(node: Nodes): Nodes[] {
   return [node, ...("children" in node ? node.children.flatMap(nodesOf) : [])];
 }
 
-/** What GitHub and GitLab look for in the text that Markdown has become. */
+/** GitHub and GitLab search for these references in the text of a page. */
 const REFERENCE =
   /@[\w/]|#\w|GH-\d|:[\w+-]+:|\b[\da-f]{7,40}\b|www\.|\w:\/\/|\$\S|!\d|%\d|\[\[|\{\+|\[-|\p{Cc}/iu;
 
 const HTML =
   /^<details><summary>(?:[^<>&]|&#\d+;|<code>(?:[^<>&`]|&#\d+;)*<\/code>)*<\/summary>$|^<\/details>$/u;
 
-/** What of a tree does something, or could do something: none in the Markdown of a plan. */
+/** Returns the nodes that have an effect or could have one. The Markdown of a plan has none. */
 export const activeNodes = (tree: Root): string[] =>
   nodesOf(tree).flatMap((node) => {
     switch (node.type) {
@@ -46,6 +46,6 @@ export const activeNodes = (tree: Root): string[] =>
     }
   });
 
-/** What stands in code, in the order in which a reader meets it. */
+/** Returns the texts in code, in the order of the page. */
 export const codeOf = (tree: Root): string[] =>
   nodesOf(tree).flatMap((node) => (node.type === "inlineCode" || node.type === "code" ? [node.value] : []));

@@ -1,5 +1,5 @@
-// Canaries: each text of each schema gets a secret of its own, and the veil over an empty file shows none of them. A member without a
-// mark is hidden too. The stories of test/cli/only-declared.test.ts hold the marks against real guilds, formats and endings.
+// Tests with canaries: each text of each schema is a secret of its own, and the veil over an empty file shows none of them. It hides a
+// member without a mark too. The stories of test/cli/only-declared.test.ts check the marks on real guilds, formats and endings.
 
 import { describe, expect, test } from "vitest";
 import { ENGINE_EVENT_WORDS } from "../../../src/engine/engine-event-words.js";
@@ -17,7 +17,7 @@ import { FINDING_SHAPES } from "../../../src/words/shapes/findings.js";
 import { OUTCOME_WORDS } from "../../../src/words/shapes/outcome.js";
 import { config } from "../../small-guild.js";
 
-/** Values of a guild. */
+/** These schemas describe values of a guild. */
 const OF_GUILD: Readonly<Record<string, JsonSchema>> = {
   plan: PlanSchema,
   drift: DRIFT_REPORT_WORDS,
@@ -28,13 +28,13 @@ const OF_GUILD: Readonly<Record<string, JsonSchema>> = {
   ...FINDING_SHAPES,
 };
 
-/** Errors speak of the command and its files too. */
+/** Errors also name the command and its files. */
 const ROOTS = { ...OF_GUILD, ...ERROR_WORDS };
 
 let drawn = 0;
 const secret = (): string => `雀${drawn++}q`;
 
-/** Values of a schema: of several cases one for each. */
+/** Draws values of a schema, and one value for each of several cases. */
 function samples(published: JsonSchema): Json[] {
   const schema = published[WALKED] ?? published;
   const holds = schema[HOLDS];
@@ -114,7 +114,7 @@ test.each(Object.entries(ROOTS))("no text of others is shown: %s", (_name, schem
 });
 
 describe("the names of members", () => {
-  /** The marks of each member, by name. */
+  /** The marks of each member are under its name. */
   const marks = new Map<string, Set<Holds>>();
   const collect = (published: JsonSchema | undefined, name: string): void => {
     if (published === undefined) return;
@@ -135,7 +135,10 @@ describe("the names of members", () => {
   });
 });
 
-/** Own: the place of a state, the ids of guild and apply, a word of drift, the name of an attribute, why a run stops, a refused read. */
+/**
+ * In one schema such a member holds words of a guild, and in another words of guildform. In the latter it is the place of a state, the id
+ * of a guild or an apply, or a word of drift. It may also be the name of an attribute, the reason of a stop, or a refused read.
+ */
 const OF_BOTH: readonly string[] = ["address", "id", "is", "path", "reason", "unread"];
 
 test("the names of a record are hidden where their mark has no rule for names", () => {

@@ -1,4 +1,4 @@
-// Which channels everybody may read, where a file and no guild is at hand.
+// Tests which channels everybody may read, if only the file is known and no guild.
 
 import { expect, test } from "vitest";
 import { openChannels } from "../../../src/render/only-declared/open-channels.js";

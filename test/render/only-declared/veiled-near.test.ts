@@ -1,4 +1,4 @@
-// The near role of an unknown id: its live name and id are no secret of the file, so a public reader gets neither.
+// Tests the near role of an unknown id. The file does not declare its live name and id, so a public reader gets neither.
 
 import { expect, test } from "vitest";
 import { roleId } from "../../../src/model/ids.js";

@@ -1,4 +1,4 @@
-// What became of a call, for a public reader: a command with hidden names cannot be run, so none is offered.
+// Tests the outcome of a call for a public reader. A command with hidden names would not work, so the outcome has no command.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

@@ -1,4 +1,4 @@
-// A rehearsal as text: what would go wrong comes first, then the calls, and what was taken for granted.
+// Tests the text of a rehearsal: the problems come first, then the calls and the assumptions.
 
 import { describe, expect, test } from "vitest";
 import type { ShownRehearsal } from "../../../src/render/rehearsal/rehearsal.js";

@@ -1,4 +1,4 @@
-// The text of a comment: nothing that others wrote does anything in it, and nobody but us writes its last line.
+// Tests the text of a comment: foreign text has no effect in it, and cannot forge its last line.
 
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
@@ -146,7 +146,7 @@ describe.each(Object.entries(REPORTS))("of a %s", (_, report) => {
       const { body } = reportText([report(text)], told);
       const lines = body.split("\n");
       expect(lines.indexOf(MARKER)).toBe(lines.length - 1);
-      // The marker is the one piece of HTML that no reader of Markdown shows.
+      // The marker is the only HTML in a comment, and Markdown does not show it.
       expect(activeNodes(markdownTree(lines.slice(0, -1).join("\n"))), text).toEqual([]);
     }
   });

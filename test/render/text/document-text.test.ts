@@ -1,5 +1,4 @@
-// The printer for terminals: whatever a part holds, and in whichever block it stands, nothing of others is invisible, and no
-// line begins with it.
+// Tests the printer for terminals with any content in any block: no foreign text is invisible, and no line begins with it.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,7 +11,7 @@ import { code, copied, foreign, own, quoted, written } from "../../../src/words/
 import { Sentence, type SentencePart } from "../../../src/words/sentence.js";
 import { holds } from "../../soak/slice.js";
 
-/** One of each kind; `own` is guildform's and holds nothing of others. */
+/** There is one part of each kind. Only `own` has no foreign text. */
 const partsOf = (text: string): Record<SentencePart["kind"], SentencePart> => ({
   own: own("of"),
   foreign: foreign(text),
@@ -31,7 +30,7 @@ const SHAPES: readonly Table["shape"][] = [
   "differences",
 ];
 
-/** Every block, each with the sentence wherever words may stand; `said` begins with a word of guildform. */
+/** Returns every block, with the sentence in each of its places. `said` begins with a word of guildform. */
 function blocksOf(some: Sentence, said: Sentence): Record<Block["kind"], readonly Block[]> {
   const runs = [run(some), run(some, "quiet"), { ...run(some), long: true }];
   const details = [paragraph(said)];
@@ -147,7 +146,7 @@ test("every kind of part, in every block, at any width", async () => {
       const options = { color, width, verbose: color };
       for (const [kind, part] of Object.entries(partsOf(text))) {
         const some = new Sentence([part, own(" and "), part]);
-        // A text that arrives finished counts as a sentence of guildform's where it begins one.
+        // A finished text at the start of a sentence counts as words of guildform.
         const said = kind === "written" ? new Sentence([own("it is "), part]) : some;
         for (const [block, blocks] of Object.entries(blocksOf(some, said))) {
           const title = [run(some, "strong" satisfies Tone)];

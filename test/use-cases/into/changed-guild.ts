@@ -1,4 +1,4 @@
-// A guild that was pulled and applied, and what became of it since: changes by hand in the guild, and changes in the file.
+// Draws a guild that was pulled and applied, with later changes by hand in the guild and changes in the file.
 
 import fc from "fast-check";
 import { editFile } from "../../../src/config/edit/edit-file.js";
@@ -27,10 +27,10 @@ import {
   withPosted,
 } from "./story-content.js";
 
-/** When all of it happens. */
+/** All changes happen at this time. */
 const AT = "2026-01-01T00:00:00.000Z";
 
-/** Each round of a story reads and plans the whole file: `npm test` tells shorter stories. */
+/** Each round of a story reads and plans the whole file, so that `npm test` uses shorter stories. */
 const MOST = isSoak() ? { channels: 5, hands: 4, filings: 2 } : { channels: 2, hands: 2, filings: 1 };
 
 const NAMES = ["rules", "news", "大厅", "faq", "a: b", "null", "$" + "{X}", " x ", "🎉", "yes", "log"];
@@ -58,7 +58,7 @@ const base = fc.record({
   channels: fc.array(place, { minLength: 1, maxLength: MOST.channels }),
 });
 
-/** What somebody does by hand; `at` chooses the channel. */
+/** A person makes this change by hand. `at` chooses the channel. */
 const hand = fc.oneof(
   fc.record({ is: fc.constant("rename" as const), at: fc.nat(), name }),
   fc.record({ is: fc.constant("rename-group" as const), at: fc.nat(), name }),
@@ -79,7 +79,7 @@ const hand = fc.oneof(
 );
 type Hand = typeof hand extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What is changed in the file. */
+/** A person makes this change in the file. */
 const filing = fc.oneof(
   fc.record({ is: fc.constant("rename" as const), at: fc.nat(), name }),
   fc.record({ is: fc.constant("close" as const), at: fc.nat(), word: fc.constantFrom("public", "members") }),
@@ -98,13 +98,13 @@ export const guildStory = fc.record({
   filings: fc.array(filing, { maxLength: MOST.filings }),
   both: fc.array(onBothSides, { maxLength: MOST.filings }),
   hasState: fc.boolean(),
-  /** By whom the file was written: as pull writes it, or in any other form. */
+  /** The file has the form of pull, or any other form. */
   writer: fc.option(fc.nat(), { freq: 2 }),
 });
 
 export type GuildStory = typeof guildStory extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** `pulled`: the file before it was changed. */
+/** `pulled` is the file before its changes. */
 export function toldStory({ base: from, content, hands, filings, both, hasState, writer }: GuildStory) {
   const bare = guildOf(from);
   const posted = postedIn(bare, content);
@@ -183,7 +183,7 @@ function placed(
   return { channel, from };
 }
 
-/** Everybody's permissions and all pins are read of each channel. */
+/** Adds the reads of all permissions and all pins of each channel. */
 function withReads(guild: LiveGuild, places: readonly Placed[]): LiveGuild {
   const permissions = new Map(guild.permissions);
   const pinned = new Map(guild.pins);
@@ -251,7 +251,7 @@ function changedBy(guild: LiveGuild, one: Hand): LiveGuild {
   }
 }
 
-/** The text with the change, which may leave no file. */
+/** Returns the text after the change. The result may be no valid file. */
 function refiled(text: string, one: Filing): string {
   const { config } = parseConfig({ file: "", env: {}, bytes: new TextEncoder().encode(text) });
   if (config === null) return text;

@@ -1,4 +1,4 @@
-// One attribute that somebody changed by hand and that somebody changed in the file: a conflict, where the two values differ.
+// Changes one attribute by hand and in the file. Two different values are a conflict.
 
 import fc from "fast-check";
 import { editFile } from "../../../src/config/edit/edit-file.js";
@@ -15,7 +15,7 @@ import { type Posted, postsChangedBy, TEXTS } from "./story-content.js";
 const flags = fc.subarray([...SETTABLE_FLAGS]);
 const of = <Value>(...values: readonly Value[]) => ({ live: fc.constantFrom(...values), at: fc.nat() });
 
-/** `live` is set in the guild, `file` in the file. */
+/** The guild gets `live`, and the file gets `file`. */
 export const onBothSides = fc.oneof(
   fc.record({
     is: fc.constant("name" as const),
@@ -42,7 +42,7 @@ export interface TwoSides {
   readonly live: LiveGuild;
 }
 
-/** `keys`: of the channels, by id. What is not there any more is not changed, on either side. */
+/** `keys` has the keys of the channels by id. A deleted object does not change on either side. */
 export function changedOnBothSides(
   { text, live }: TwoSides,
   one: BothSides,

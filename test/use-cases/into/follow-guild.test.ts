@@ -1,5 +1,5 @@
-// A file that follows its guild, on random guilds, changes by hand and changes in the file: it is proved, a second time changes
-// nothing, one address leaves all other changes as they were, and a conflict is never decided.
+// Tests the update of a file from its guild, on random guilds, changes by hand and changes in the file. The update is proved, and a second
+// one changes nothing. With one address it leaves all other changes, and it never decides a conflict.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ import { around, guildStory, toldStory } from "./changed-guild.js";
 
 const whole: FollowOptions = { addresses: [], prune: false, roles: [], users: [] };
 
-/** null: the file cannot be planned for this guild to begin with. What is gone from the guild is no reason where it is cut. */
+/** Returns null if the file cannot be planned for this guild. With `prune`, a deleted channel must not be the reason. */
 function plannable<Result>(
   work: () => Result,
   { prune }: { readonly prune: boolean } = whole,
@@ -32,10 +32,10 @@ function plannable<Result>(
   }
 }
 
-/** Following once more costs as much as the first time: `npm test` does so in one story of four. */
+/** A second update costs as much as the first: `npm test` makes it in one story of four. */
 const again = isSoak() ? fc.constant(true) : fc.constantFrom(true, false, false, false);
 
-/** What comes up among all stories, by what became of it. */
+/** All stories together must reach each of these results. */
 const NEEDED = [
   "refused",
   ...["channel taken", "channel added", "channel cut", "channel gone", "channel pending", "channel conflict"],
@@ -44,7 +44,7 @@ const NEEDED = [
   ...["reaction taken", "pin taken", "thread gone"],
 ];
 
-/** How often each came up. */
+/** The number says how often a result came. */
 const counts = new Map<string, number>();
 const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
 
@@ -130,7 +130,7 @@ describe("a file that follows its guild", () => {
                 JSON.stringify([address, action, told.map((each) => (each.path === "group" ? null : each))]),
               ];
             });
-        // Of a file that has to follow before it can be planned, one address may not be enough.
+        // If a file needs updates before it can be planned, one address may not be enough.
         const before = plannable(() => others(text));
         if (alone === null) expect(before).toBeNull();
         else if (before !== null) expect(new Set(others(alone.text))).toEqual(new Set(before));

@@ -1,5 +1,5 @@
-// What a story posts in its channels: messages with reactions, pins and an announcement, and threads; in the guild, in the file, and
-// what somebody does to them by hand.
+// Draws the content of a story: messages with reactions, pins and an announcement, and threads. It adds them to the guild and to the file,
+// and changes them by hand.
 
 import fc from "fast-check";
 import type { WrittenConfig } from "../../../src/config/schema/index.js";
@@ -31,7 +31,7 @@ export const contentDraws = fc.record({
 });
 type ContentDraws = typeof contentDraws extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What stands in the guild; `m0` of the file is message `08b0`, `t0` thread `B_0`. */
+/** The guild has this content. `m0` of the file is the message `08b0`, and `t0` is the thread `B_0`. */
 export interface Posted {
   readonly messages: readonly {
     readonly key: string;
@@ -45,7 +45,7 @@ export interface Posted {
   readonly isAnnounced: boolean;
 }
 
-/** Messages go into text channels, threads into forums; without such a channel there are none. */
+/** Messages need text channels, and threads need forums. Without such a channel there are none. */
 export function postedIn({ channels }: LiveGuild, { messages, threads, isAnnounced }: ContentDraws): Posted {
   const idOf = (type: number, at: number): readonly string[] => {
     const fitting = channels.filter((one) => one.type === type);
@@ -67,7 +67,7 @@ export function postedIn({ channels }: LiveGuild, { messages, threads, isAnnounc
   };
 }
 
-/** The guild with all that was posted in it, as it is read. */
+/** Returns the guild with its content, in the form of a read. */
 export function withPosted(guild: LiveGuild, { messages, threads }: Posted): LiveGuild {
   const pins = new Map(guild.pins);
   for (const { channel, id, isPinned } of messages) {
@@ -97,7 +97,7 @@ export function withPosted(guild: LiveGuild, { messages, threads }: Posted): Liv
 const keyOf = (channel: string, message: string, emoji: string) =>
   reactionKey(channel, message, parseEmoji(emoji) ?? { type: 1, id: "0" });
 
-/** The file of the guild with the blocks of what was posted. `keys`: of the channels, by id. */
+/** Returns the file of the guild with the blocks of its content. `keys` has the keys of the channels by id. */
 export function withBlocks(
   file: WrittenConfig,
   posted: Posted,
@@ -139,7 +139,7 @@ export function withBlocks(
   };
 }
 
-/** What somebody does to one message, or to the threads; `at` chooses. */
+/** A person does this to one message, or to the threads. `at` chooses. */
 export const contentHand = fc.oneof(
   fc.record({ is: fc.constant("recall" as const), at: fc.nat() }),
   fc.record({ is: fc.constant("reword" as const), at: fc.nat(), text: fc.constantFrom(...TEXTS) }),
@@ -187,7 +187,7 @@ export function postsChangedBy(guild: LiveGuild, { messages }: Posted, one: Cont
   }
 }
 
-/** Of a channel that is gone nothing is read. */
+/** Removes the reads of deleted channels. */
 export function withoutLost(guild: LiveGuild): LiveGuild {
   const there = new Set<string>(guild.channels.map(({ id }) => id));
   const standing = <Value>(map: ReadonlyMap<never, Value>) =>

@@ -1,4 +1,5 @@
-// The file after an undo: what it still asks for, the edits that take that back, and that the next plan then makes no call for it.
+// Tests the file after an undo: the requests for undone changes, the edits that remove them, and the next plan, which makes no call for
+// them.
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -37,7 +38,7 @@ async function expectUndone(text: string): Promise<void> {
   expect((await shop.plan()).plan.operations).toEqual([]);
 }
 
-/** What the files ask for knowingly. */
+/** The files ask for these on purpose. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000, deletes: 1000 };
 
 async function appliedFile(yaml: string): Promise<boolean> {

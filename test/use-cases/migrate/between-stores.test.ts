@@ -1,4 +1,4 @@
-// A state moves between any two kinds of store, stopped after each step: as the addresses of the command line name them.
+// Tests moves of a state between any two kinds of store, with a stop after each step. The places have the addresses of the command line.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,13 +26,13 @@ import { RealServer } from "../../state/postgres/real-server.js";
 
 type Kind = "file" | "git" | "http" | "pglite" | "postgres";
 
-/** A place that was made for this test, as `--state` names it, and what the environment says about it. */
+/** This place is for one test. It has the address of `--state`, and the variables of the environment that it needs. */
 interface Named {
   readonly address: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** `side` tells the two ends of all pairs apart. */
+/** `side` is different for both ends of a pair. */
 const MAKE: { readonly [Of in Kind]: (clone: string, side: string) => Promise<Named> } = {
   file: async (clone, side) => ({ address: join(clone, `${side}.json`) }),
   git: async (_, side) => ({ address: `git:origin#${side}` }),
@@ -55,7 +55,7 @@ const pglite = () => {
   return pglitePlace;
 };
 
-/** Or why there is none. */
+/** A text is the reason why there is no server. */
 let postgresServer: Promise<RealServer | string> | null = null;
 const postgres = () => {
   postgresServer ??= RealServer.start();
@@ -128,7 +128,7 @@ const stoppedAfter = (wanted: MoveStep) => (step: MoveStep) => {
 
 const STOPS: readonly (MoveStep | "taken back")[] = ["marked", "taken back", "copied", "left"];
 
-/** The state lives at one place at most after each stop, and all of it at the new one in the end. */
+/** Checks that the state lives at one place at most after each stop, and that the new one has all of it in the end. */
 async function movesBetween(from: Kind, to: Kind): Promise<void> {
   const { old, target, ...ends } = await pair(from, to);
   const session = await (await openStore(old)).lock(holder);
@@ -153,7 +153,7 @@ async function movesBetween(from: Kind, to: Kind): Promise<void> {
   expect(await contentAt(old)).toEqual(contentOf(PAST));
 }
 
-/** One of the stops: each costs as much as a move. */
+/** Draws one of the stops, because each costs as much as a move. */
 const drawn = <Item>(items: readonly Item[], of: string): readonly Item[] => {
   const at = seededRandom(testSeed(of)).next() * items.length;
   return items.slice(Math.floor(at), Math.floor(at) + 1);

@@ -1,5 +1,5 @@
-// A state that moves, killed at each call of either store and run again, with applies that come in between: at no instant does the
-// state live at both places, and one more run leads to one place with all that was ever acknowledged.
+// Tests a move of a state that is killed at each call of either store and run again, with applies in between. The state never lives at both
+// places. One more run leads to one place with every acknowledged record.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ const PAST = foldRecords(initial, [
   intent("op", "channel.c"),
 ]);
 
-/** Calls of stores in a whole move. */
+/** A whole move makes this number of calls of stores. */
 const CALLS = 13;
 const anyKill: fc.Arbitrary<Kill | null> = fc.option(
   fc.record({ call: fc.integer({ min: 1, max: CALLS }), when: fc.constantFrom("before", "after") }),
@@ -32,7 +32,7 @@ async function withState(sealing: typeof KEY | null): Promise<TwoPlaces> {
   return places;
 }
 
-/** What the state holds, whichever place it lies at. */
+/** Returns the content of the state, without the parts that depend on its place. */
 const contentOf = ({ serial: _, move: __, ...content }: State) => content;
 
 async function survived(work: Promise<unknown>): Promise<boolean> {
@@ -41,13 +41,13 @@ async function survived(work: Promise<unknown>): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof Killed) return false;
-    // A run in the other direction is refused.
+    // A move in the opposite direction is refused.
     if (error instanceof Error && "hint" in error) return false;
     throw error;
   }
 }
 
-/** The side from which a move is on its way; null where the state lives. */
+/** Returns the side that a move leaves. Returns null if the state lives at one place. */
 function leftSide(places: TwoPlaces): Side | null {
   if (places.living().length === 1) return null;
   const moving = (["a", "b"] as const).find((side) => places.state(side)?.move?.stage === "moving");
@@ -104,7 +104,7 @@ test("applies that come at every moment of a move are refused, or go along", asy
   };
   await places.migrate("a");
   await places.look();
-  // Until the old place is locked, and since the new one is given back.
+  // The empty text is the time between the lock of the old place and the release of the new one.
   expect([...new Set(met)]).toEqual(["a", "", "b"]);
   expect(met).toHaveLength(2 * CALLS + 1);
   expect(contentOf(places.state("b") as State)).toEqual(contentOf(model));

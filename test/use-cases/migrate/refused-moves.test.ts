@@ -1,4 +1,4 @@
-// Moves that would write over a state that lives or knows more, or leave two that live, are refused, and nothing is written.
+// Tests the refusal of moves that would overwrite a live or newer state, or leave two live ones. No store is written.
 
 import { readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
@@ -25,7 +25,7 @@ import { scratchFolder } from "../../scratch-folder.js";
 const at = (memory: StateMemory, location: string): StateStore =>
   storeOver(memoryBackend(memory, location), { ticker: () => () => {} });
 
-/** A state with these records at a place of its own. */
+/** Returns a place of its own with a state of these records. */
 async function place(name: string, records: readonly StateRecord[] | null, lineage = initial.lineage) {
   const memory = new StateMemory();
   const store = at(memory, `memory:${name}`);
@@ -48,7 +48,7 @@ const settings = ({ store }: Place) => ({
 });
 const migrate = (from: Place, to: Place) => migrateState(settings(from), { to: { stateStore: to.store } });
 
-/** The case of the refusal; neither place was written. */
+/** Returns the case of the refusal, and checks that no place was written. */
 async function refusedCase(from: Place, to: Place): Promise<string> {
   const before = [from.text(), to.text()];
   const error = await migrate(from, to).catch((caught: unknown) => caught);
@@ -86,9 +86,9 @@ test("to itself, by any address", async () => {
   const from = await place("a", LIVING);
   expect(await refusedCase(from, from)).toBe("same");
   expect(await refusedCase(from, { ...from, store: at(from.memory, "memory:alias") })).toBe("same");
-  // A store that tells nobody who holds its lock tells it to whoever asks for the lock.
+  // The method `holder` of this store returns no holder, but the error of a second lock names it.
   expect(await refusedCase(from, { ...from, store: silent(from, "memory:alias") })).toBe("same");
-  // Nobody waits for a lock of one's own.
+  // A run must not wait for its own lock.
   const sleep = () => Promise.reject(new Error("waited"));
   const patient = { ...settings(from), lockTimeoutMs: 60_000, clock: { ...systemClock, sleep } };
   for (const store of [at(from.memory, "memory:alias"), silent(from, "memory:a")])

@@ -1,4 +1,4 @@
-// Two places for one state, in memory, and runs that are killed there: at each call of a store, before or after it does its work.
+// Makes two places in memory for one state, and runs that end there as if killed: at each call of a store, before or after its work.
 
 import type { StateBackend } from "../../../src/state/backend.js";
 import type { HeldLease } from "../../../src/state/lease.js";
@@ -18,7 +18,7 @@ import { holder } from "../../contract/state-records.js";
 export type Side = "a" | "b";
 export const other = (side: Side): Side => (side === "a" ? "b" : "a");
 
-/** At which call of a store the run dies, from 1 on, and whether that call still does its work. */
+/** The run dies at this call of a store, from 1 on. `when` says whether the call still does its work. */
 export interface Kill {
   readonly call: number;
   readonly when: "before" | "after";
@@ -28,21 +28,21 @@ export class Killed extends Error {}
 
 export class TwoPlaces {
   readonly memory: Readonly<Record<Side, StateMemory>> = { a: new StateMemory(), b: new StateMemory() };
-  /** Calls of stores in the present run. */
+  /** The present run has made this number of calls of stores. */
   calls = 0;
-  /** Asked before and after each call of a store. */
+  /** The test checks its invariant here, before and after each call of a store. */
   look: () => Promise<void> | void = () => {};
   #kill: Kill | null = null;
 
   constructor(private readonly sealing: Sealing | null = null) {}
 
-  /** What lies there. */
+  /** Returns the state of a side. */
   state(side: Side): State | null {
     const { compacted, entries } = this.memory[side];
     return understoodLog({ snapshot: compacted, entries, entriesIn: side });
   }
 
-  /** The sides on which the state lives. */
+  /** Returns the sides on which the state lives. */
   living(): Side[] {
     return (["a", "b"] as const).filter((side) => {
       const state = this.state(side);
@@ -50,12 +50,12 @@ export class TwoPlaces {
     });
   }
 
-  /** A store that nobody kills. */
+  /** Returns a store whose calls are never killed. */
   store(side: Side): StateStore {
     return storeOver(memoryBackend(this.memory[side], `memory:${side}`), this.#options());
   }
 
-  /** Moves the state from one side to the other; killed as told. */
+  /** Moves the state from one side to the other. `kill` ends the run. */
   migrate(from: Side, kill: Kill | null = null) {
     return this.#run(kill, () =>
       migrateState(this.#settings(from), { to: { stateStore: this.#mortal(other(from)) } }),
@@ -66,12 +66,12 @@ export class TwoPlaces {
     return this.#run(kill, () => takeBackMove(this.#settings(from)));
   }
 
-  /** A person removes the locks of whoever died. */
+  /** Removes the locks of dead runs, as a person does. */
   unlock(): void {
     for (const side of ["a", "b"] as const) this.memory[side].lease = null;
   }
 
-  /** An apply that records one thing where the state lets it: on which sides it was let. */
+  /** Records something as an apply does, and returns the sides that allowed it. */
   async apply(record: StateRecord): Promise<Side[]> {
     const let_: Side[] = [];
     for (const side of ["a", "b"] as const) {
@@ -146,7 +146,7 @@ export class TwoPlaces {
     };
   }
 
-  /** Whoever is dead does nothing any more. */
+  /** A dead run makes no further calls. */
   async #call<Result>(work: () => Promise<Result>): Promise<Result> {
     this.calls += 1;
     const { call, when } = this.#kill ?? { call: Number.POSITIVE_INFINITY, when: "before" };

@@ -1,5 +1,5 @@
-// Everything that a file may say of content, rehearsed: messages of each carrier, edits, reactions, threads, pins, the announcement. The twin
-// is as the guild was read, whatever the service shows of it.
+// Tests rehearsals of all content that a file can declare: messages of each carrier, edits, reactions, threads, pins, the announcement. The
+// copy of the guild starts with the reads of the run, in the form that the service shows.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Rehearsals with faults and kills: whatever strikes, later runs make the guild what it is without them.
+// Tests rehearsals with faults and kills: after any of them, later runs lead to the guild of a run without faults.
 
 import { expect, onTestFinished, test } from "vitest";
 import { sized } from "../../soak/slice.js";
@@ -61,7 +61,7 @@ test("a round ends where nothing but an audit is waited for, and that is nobody'
   const { faulted, outcomes } = await stage.rehearse({ faults: 3, seed: 5 });
   expect(outcomes).toMatchObject([{ status: "pending" }]);
   expect(faulted).toMatchObject({ rounds: 3, lost: [], duplicates: [], foreign: [] });
-  // Twelve at most are made in a round that never ends.
+  // Only its limit of twelve applies would end such a round.
   expect(faulted?.applies).toBeLessThan(3 * 8);
 });
 
@@ -99,6 +99,6 @@ test("a round ends where a post is refused for good, and that is nobody's loss",
   expect(outcomes[0]).toMatchObject({ status: "failed", code: 11264 });
   expect(outcomes.at(-1)).toMatchObject({ id: "delete_channel channel.attic", status: "not-run" });
   expect(faulted).toMatchObject({ rounds: 2, lost: [], duplicates: [], foreign: [] });
-  // Twelve were made in each round when a round had no other end.
+  // Without another end, each round would make twelve applies.
   expect(faulted?.applies).toBeLessThan(2 * 8);
 });

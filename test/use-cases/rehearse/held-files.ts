@@ -1,4 +1,4 @@
-// The file system of a state in a rehearsal: the clock waits for each call. Without that, time jumps to the next heartbeat while a busy
+// The clock of a rehearsal waits for each call of this file system of a state. Without that, time jumps to the next heartbeat while a busy
 // machine writes a journal, and a run takes minutes of the clock in place of seconds.
 
 import type { TwinClock } from "../../../src/engine/rehearsal/twin-clock.js";
@@ -6,7 +6,7 @@ import { type FileSystem, nodeFileSystem } from "../../../src/state/file/file-sy
 
 export const heldFiles = (clock: TwinClock): FileSystem => held(nodeFileSystem, clock);
 
-/** Files that a method opens are held too. */
+/** The clock also waits for the files that a method opens. */
 const held = <Methods extends object>(methods: Methods, clock: TwinClock): Methods =>
   new Proxy(methods, {
     get: (target, name) => {

@@ -1,4 +1,4 @@
-// Posts in a rehearsal: audits that somebody has to end, and days that end while calls run.
+// Tests posts in a rehearsal: audits that a person has to end, and a day that ends while calls run.
 
 import { expect, onTestFinished, test } from "vitest";
 import type { Rehearsal } from "../../../src/use-cases/rehearse/rehearse.js";
@@ -33,7 +33,7 @@ test("posts of a public-domain bot wait for an audit, and what follows them wait
   expect(codes(result.applied?.outcomes)).toEqual(codes(rehearsal.outcomes));
   expect(rehearsal.time?.mostMs).toBeGreaterThan(0.8 * tookMs);
   expect(rehearsal.time?.mostMs).toBeLessThan(1.2 * tookMs);
-  // Nobody ended the audits yet.
+  // No moderator has ended the audits yet.
   expect((await one.rehearse()).status).toBe("deferred");
   expect((await one.apply()).result.status).toBe("deferred");
 });
@@ -44,7 +44,7 @@ test("where nothing tells whether posts are audited, it is taken for granted tha
   expect((await one.rehearse()).assumed).toEqual([{ case: "audit" }]);
 });
 
-/** Midnight in UTC+8, where days of posts end. */
+/** It is midnight in UTC+8, at which a day of posts ends. */
 const MIDNIGHT = Date.UTC(2026, 0, 5, 16);
 
 test.each([

@@ -1,4 +1,4 @@
-// Random plans on services of random speed: a rehearsal foretells each write and read of the apply, and its time within a fifth.
+// Tests random plans on services of random speed: a rehearsal predicts each write and read of the apply, and its time within a fifth.
 
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,13 +8,13 @@ import { randomGuilds } from "../../simulation/random-guild.js";
 import { holds } from "../../soak/slice.js";
 import { readsIn, readsOf, Stage, writesIn, writesOf } from "./stage.js";
 
-/** What the files ask for knowingly. */
+/** The files ask for these on purpose. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
 
 const services = fc.record({
   latency_ms: fc.integer({ min: 5, max: 80 }),
   perSecond: fc.integer({ min: 3, max: 50 }),
-  /** Whether its refusals say when to come again. */
+  /** `true` means that a refusal has the time of the next attempt. */
   retry_after: fc.boolean(),
 });
 
@@ -35,7 +35,7 @@ test("writes and reads are those of the journal, and the time is right within a 
       const rehearsal = await stage.rehearse(options, memory).catch(refused);
       if (rehearsal === null) return;
       expect(JSON.stringify(stage.guild)).toBe(before);
-      // Somebody looks at the rehearsal; the service has room for a full second of calls again.
+      // A person reads the rehearsal meanwhile, so that the service again accepts the calls of a full second.
       await stage.service.clock.sleep(10_000);
       const { journal, tookMs, result, isAsked } = await stage.apply(ALLOWED, memory);
       expect(result.status).toBe(rehearsal.status);
@@ -56,7 +56,7 @@ test("writes and reads are those of the journal, and the time is right within a 
   expect(calls).toBeGreaterThan(0);
 });
 
-/** What cannot be planned cannot be rehearsed. */
+/** A file that cannot be planned has no rehearsal. */
 function refused(error: unknown): null {
   if (error instanceof InvalidInputError) return null;
   throw error;

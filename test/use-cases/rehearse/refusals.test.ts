@@ -1,4 +1,4 @@
-// What the service refuses and can be known beforehand: red in a rehearsal, and refused with the same code when it is applied all the same.
+// Tests refusals of the service that guildform can predict: the rehearsal fails, and an apply gets the same code.
 
 import { expect, onTestFinished, test } from "vitest";
 import type { Rehearsal } from "../../../src/use-cases/rehearse/rehearse.js";
@@ -103,7 +103,7 @@ test("a read that only the look at the end makes: red in a rehearsal, and applie
 
 const KEEPING = `${POSTS}policy: { messages_per_channel_per_day: 2 }\n`;
 
-/** How it ends: the code of the error, or what became of each call. */
+/** Returns the code of the error, or the outcome of each call. */
 const ending = (work: Promise<Pick<Rehearsal, "outcomes">>) =>
   work.then(
     ({ outcomes }) => outcomes.map(({ id, status, code }) => [id, status, code]),

@@ -1,4 +1,4 @@
-// A rehearsal says what an apply then does, refusals included, and touches nothing but its twin.
+// Tests that a rehearsal predicts the apply, with its refusals, and changes only its copy of the guild.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -66,7 +66,7 @@ test("once the plan is made and the service was asked, nothing is reached but th
 
 const HOLDER_THAT_MUST_NOT_BE_SEEN = { who: "x", host: "x", pid: 1, command: "x", ci_job_url: null };
 
-/** Refuses what is no read, and remembers it. */
+/** Refuses each call that is no read, and records it. */
 class ReadsOnly extends Dispatcher {
   readonly refused: string[] = [];
 

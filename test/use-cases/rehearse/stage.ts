@@ -1,5 +1,5 @@
-// A stage for rehearsals: a guild on an emulated service inside of this process, on a clock that never waits, a file and a state, and the
-// program between them. What a rehearsal says beforehand is held against what an apply then does there.
+// The stage of a rehearsal has a guild on an emulated service inside of this process, on a clock that never waits. It has a file and a
+// state, and runs the program on them. Tests compare the rehearsal with the apply there.
 
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,10 +18,10 @@ import { scratchFolder } from "../../scratch-folder.js";
 import { heldFiles } from "./held-files.js";
 
 export interface Applied {
-  /** Whether the plan had something to approve. Without that the journal holds the reads of planning, too. */
+  /** `true` means that the plan needed an approval. Otherwise the journal holds the reads of planning too. */
   readonly isAsked: boolean;
   readonly result: ApplyResult;
-  /** Of the writes and reads after the approval. */
+  /** The journal has the writes and reads after the approval. */
   readonly journal: readonly JournalEntry[];
   readonly tookMs: number;
 }
@@ -54,7 +54,7 @@ export class Stage {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Another guild, and no state. */
+  /** Starts over with another guild, and no state. */
   async startOver(world: WrittenWorld): Promise<void> {
     this.service.emulator.setWorld(world);
     await rm(this.statePath, { force: true });
@@ -70,14 +70,14 @@ export class Stage {
     return guild;
   }
 
-  /** Somebody changes the guild beside guildform. */
+  /** Changes the guild by hand. */
   async byHand(change: (guild: WorldGuild) => Partial<WrittenGuild>): Promise<void> {
     const { emulator } = this.service;
     const world = emulator.world();
     emulator.setWorld({ ...world, guilds: world.guilds.map((one) => ({ ...one, ...change(one) })) });
   }
 
-  /** The file as it is, with its first two lines. */
+  /** Writes the whole text of the file, with its first two lines. */
   async writeWhole(yaml: string): Promise<void> {
     await writeFile(this.file, yaml);
   }
@@ -105,7 +105,7 @@ export class Stage {
     });
   }
 
-  /** What the file of the state holds. */
+  /** Returns the state of the file. */
   async state(): Promise<State> {
     const { clock, random } = this.service;
     const state = await fileStateStore({ path: this.statePath, clock, random }).read();
@@ -140,7 +140,7 @@ export class Stage {
     });
   }
 
-  /** With connections of its own, as each process has them: calls on one that is open already arrive before those that open one. */
+  /** Runs with connections of its own, as each process has them. A call on an open connection would arrive before calls that open one. */
   async #byProcess<Result>(
     settings: Partial<Settings>,
     work: (guildform: Guildform) => Promise<Result>,
@@ -154,7 +154,7 @@ export class Stage {
   }
 }
 
-/** Those of the journal that the service took, by operation; what was sent again after a 429 is left out. */
+/** Counts the writes that the service accepted, by operation. A call that is repeated after a 429 counts once. */
 export function writesIn(journal: readonly JournalEntry[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { method, operation, status } of journal)
@@ -172,7 +172,7 @@ export function writesIn(journal: readonly JournalEntry[]): Record<string, numbe
 export const writesOf = ({ writes }: Rehearsal): Record<string, number> =>
   Object.fromEntries(writes.map(({ operation, count }) => [operation, count]));
 
-/** Reads that the service took or refused, by operation; one that is sent again after a 429 counts once. */
+/** Counts the reads that the service accepted or refused, by operation. A read that is repeated after a 429 counts once. */
 export function readsIn(journal: readonly JournalEntry[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { method, operation, status } of journal)
