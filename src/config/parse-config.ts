@@ -57,7 +57,8 @@ export interface ParsedTree {
   readonly source: SourceText;
   readonly problems: Problems;
   readonly root: SourceNode;
-  readonly outsideTexts: ReadonlySet<string>;
+  /** The keys are values with a text that the file does not have. `${ROOM}` is a value in the file. */
+  readonly outsideTexts: ReadonlyMap<string, string>;
 }
 
 /** This first half uses only the text itself. */
@@ -71,15 +72,20 @@ export function parseTree(
   if (document === undefined) return { kind: "refused", diagnostics: problems.diagnostics() };
   const { root: written, at } = document;
   const room = new ExpansionRoom(MAX_FILE_BYTES - options.bytes.length);
-  const variables = { ...options, ofFile: fileValues(written), room };
+  const outsideTexts = new Map<string, string>();
+  const onVariable = (name: string, text: string | null): void => {
+    if (text !== null) outsideTexts.set(text, `\${${name}}`);
+    options.onVariable?.(name, text);
+  };
+  const variables = { ...options, onVariable, ofFile: fileValues(written), room };
   const start = { path: [], fallback: { start: 0, end: 1 } };
-  const outsideTexts = new Set<string>();
   const root = sourceTree({ source, problems, variables, takesVariables, outsideTexts, at }, written, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
     problems.add("E-FILE-EMPTY", start.fallback, () => ({ file: options.file }));
     return { kind: "refused", diagnostics: problems.diagnostics() };
   }
-  return { kind: "tree", source, problems, root, outsideTexts };
+  const unknownTexts = [...outsideTexts].filter(([text]) => !source.text.includes(text));
+  return { kind: "tree", source, problems, root, outsideTexts: new Map(unknownTexts) };
 }
 
 /** An unknown key takes variables: its name is the only problem. */
@@ -99,15 +105,12 @@ export function readTree(
   { source, problems: first, root, outsideTexts }: ParsedTree,
   given: AttachedFiles,
 ): ParsedConfig & { readonly wanted: readonly WantedFile[] } {
-  const problems = first.copy();
+  const problems = first.copy(outsideTexts);
   const files = new Attachments(given);
   const config = readConfig({ source, problems, files, leftOut: new WeakMap() }, root);
   return {
-    config: config === undefined ? null : { ...config, outsideTexts: notIn(source, outsideTexts) },
+    config: config === undefined ? null : { ...config, outsideTexts: new Set(outsideTexts.keys()) },
     diagnostics: problems.diagnostics(),
     wanted: files.wanted(),
   };
 }
-
-const notIn = ({ text }: SourceText, outsideTexts: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...outsideTexts].filter((one) => !text.includes(one)));

@@ -234,7 +234,7 @@ describe("the value that a hint shows", () => {
     ["pins: a", `["a"]`],
     ["pins: 5", `["5"]`],
     ["pins: 'a, b'", `["a, b"]`],
-    [`pins: \${A}`, `["one"]`],
+    [`pins: \${A}`, `["\${A}"]`],
     ["pins: a]b", `["a]b"]`],
     [`pins: ${"p".repeat(50)}`, ""],
   ])("in brackets: %s", (written, keys) => {

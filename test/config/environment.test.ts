@@ -175,6 +175,18 @@ describe("what cannot be replaced", () => {
   });
 });
 
+test.each([
+  ["channels: [{ name: X }, { name: X }]", "E-KEY-DUPLICATE"],
+  ["channels: [{ name: a, pins: [X] }]", "E-MESSAGE-UNKNOWN"],
+  ["channels: [{ name: a }]\nmessages: { m: { channel: X, text: a } }", "E-CHANNEL-UNKNOWN"],
+  [`channels: [{ name: a }]\nmessages: { m: { channel: a, text: "<@\${A}>" } }`, "E-USER-UNKNOWN"],
+])("a problem shows a variable, and not its text from outside: %s", (text, code) => {
+  const file = `${HEAD}${text.replaceAll("X", `"\${A}"`)}\n`;
+  const { message, hint } = theOne(file, code, { values: { A: "hidden" } });
+  expect(message).toContain(`\${A}`);
+  expect(`${message}${hint}`).not.toContain("hidden");
+});
+
 test("a Config knows the values with a text that the file does not have", () => {
   const text = `${HEAD}values: { C: see }
 channels:
@@ -189,7 +201,7 @@ channels:
     env: { GUILDFORM_VAR_B: "two", E: "literal" },
     allowVariables: ["E"],
   });
-  expect(outsideTexts).toEqual(new Set(["a one", "b two"]));
+  expect(outsideTexts).toEqual(new Set(["one", "a one", "two", "b two"]));
 });
 
 describe("where no variable may stand", () => {

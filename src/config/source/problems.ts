@@ -27,13 +27,17 @@ export class Problems {
   #errors = 0;
   #warnings = 0;
 
-  constructor(source: SourceText) {
+  readonly #outsideTexts: ReadonlyMap<string, string>;
+
+  /** Messages show a text of `outsideTexts` as the file has it: `${ROOM}`. */
+  constructor(source: SourceText, outsideTexts: ReadonlyMap<string, string> = new Map()) {
     this.#source = source;
+    this.#outsideTexts = outsideTexts;
   }
 
   /** Returns problems of the same file that begin with the ones of this object. */
-  copy(): Problems {
-    const copy = new Problems(this.#source);
+  copy(outsideTexts: ReadonlyMap<string, string>): Problems {
+    const copy = new Problems(this.#source, outsideTexts);
     copy.#problems.push(...this.#problems);
     copy.#errors = this.#errors;
     copy.#warnings = this.#warnings;
@@ -63,7 +67,7 @@ export class Problems {
     this.#tell(
       code,
       range,
-      (): Statement => saying<Code>(code, briefly<CodeParams[Code]>(code, params())),
+      (): Statement => saying<Code>(code, this.#shown<CodeParams[Code]>(code, params())),
       source,
     );
   }
@@ -71,7 +75,7 @@ export class Problems {
   /** Does the same as add() for a complete statement. */
   addSaid(statement: Statement, range: TextRange): void {
     const { code, params } = statement;
-    this.#tell(code, range, () => saying<Code>(code, briefly<CodeParams[Code]>(code, params)));
+    this.#tell(code, range, () => saying<Code>(code, this.#shown<CodeParams[Code]>(code, params)));
   }
 
   #tell(code: Code, range: TextRange, statement: () => Statement, source: SourceText = this.#source): void {
@@ -80,6 +84,17 @@ export class Problems {
     if (code.startsWith("E-")) this.#errors++;
     else this.#warnings++;
     if (shown) this.#problems.push({ statement: statement(), range, source });
+  }
+
+  #shown<Params>(code: Code, params: Params): Params {
+    return briefly(code, this.#outsideTexts.size === 0 ? params : (this.#asWritten(params) as Params));
+  }
+
+  #asWritten(data: unknown): unknown {
+    if (typeof data === "string") return this.#outsideTexts.get(data) ?? data;
+    if (Array.isArray(data)) return data.map((one) => this.#asWritten(one));
+    if (typeof data !== "object" || data === null) return data;
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, this.#asWritten(value)]));
   }
 
   /** Returns true when one more problem of this kind is shown in full. Otherwise it needs no exact place. */

@@ -15,8 +15,8 @@ export interface TreeContext {
   readonly variables: Variables;
   /** `path` has the keys that lead to a value, such as `["groups", "channels", "name"]`. Lists add none. */
   readonly takesVariables: (path: readonly string[]) => boolean;
-  /** It gets each value that has a text from outside of the file in it. */
-  readonly outsideTexts: Set<string>;
+  /** It gets each value that has a text from outside of the file in it, with the value in the file: `${ROOM}`. */
+  readonly outsideTexts: Map<string, string>;
   /** Returns the offset in the source for an offset of a node. */
   readonly at: (offset: number) => number;
 }
@@ -120,7 +120,7 @@ function scalarOf(context: TreeContext, node: Scalar.Parsed, place: Place): Sour
     context.problems.addSaid(result.statement(place.column), at);
     return { kind: "broken", ...range };
   }
-  if (result?.isFromOutside) context.outsideTexts.add(result.text);
+  if (result?.isFromOutside) context.outsideTexts.set(result.text, text);
   const plain = node.type === "PLAIN" ? plainForm(text) : "text";
   const form = result?.variables === true ? "variable" : plain;
   return { kind: "scalar", form, text: result?.text ?? text, written: text, ...range };

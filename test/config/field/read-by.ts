@@ -33,7 +33,7 @@ export function readBy(field: Field, text: string): ReadByField {
     variables,
     at: document.at,
     takesVariables: () => false,
-    outsideTexts: new Set<string>(),
+    outsideTexts: new Map<string, string>(),
   };
   const node = sourceTree(context, document.root, { path: [], fallback: { start: 0, end: 1 } });
   const reader = { source, problems, files: new Attachments(new Map()), leftOut: new WeakMap() };
