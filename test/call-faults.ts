@@ -1,4 +1,4 @@
-// Call faults are the faults of one call, by name. The torture bench strikes single calls with them. The soak of commands strikes every
+// Call faults are the faults of one call, by name. In the torture bench they strike single calls. In the soak of commands they strike every
 // call of one operation.
 
 import type { WrittenFault } from "../src/emulator/index.js";

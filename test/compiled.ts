@@ -1,7 +1,7 @@
 // Compiles src/ and test/ to JavaScript for one run of the tests. The result is in a folder that the end of the run removes.
 //
-// The compiler of dist/ compiles all files at once, without types. This takes less time than vitest needs to transform them one by one.
-// Workers load the result through load-compiled.js.
+// The compiler of dist/ compiles all files at once, without types. This takes less time than vitest needs to transform them one by one. The
+// workers use load-compiled.js to load the result.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";

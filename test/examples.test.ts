@@ -1,8 +1,8 @@
 // Tests every folder under examples/ that holds a guildform.yaml and a world.json, against the emulator, so that the examples stay true.
 //
-// The files fit the published schemas. The first plan is equal to expected-plan.json, apart from created_at, tool_version and the folder of
-// the file. An apply makes exactly the calls of the plan, and the next plan is empty. The digests are equal too, since there is no state
-// before the first plan.
+// The files are valid under the published schemas. The first plan is equal to expected-plan.json, apart from created_at, tool_version and
+// the folder of the file. An apply makes exactly the calls of the plan, and the next plan is empty. The digests are equal too, since there
+// is no state before the first plan.
 //
 // GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/examples.test.ts writes expected-plan.json. Look at the
 // difference afterwards, and run `npx biome check --write examples`.

@@ -1,18 +1,17 @@
-// Which file handles are open: those that `open` of node:fs/promises gave and nobody has closed.
+// Counts the file handles that `open` of node:fs/promises has opened and no code has closed.
 //
-// Node closes a forgotten handle when it collects garbage, with a warning (DEP0137) that a later version makes an
-// error. The warning comes at some time or never, so what is open is counted instead. Import this file before anything
-// that opens files.
+// Node closes a forgotten handle when it collects garbage, with a warning (DEP0137) that a later version makes an error. The warning may
+// come late or never, so this module counts open handles instead. A test must import it before any module that opens files.
 
 import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 
-/** From each open handle to its file and to the calls that opened it. */
+/** The key is an open handle. The value is its file and the calls that opened it. */
 const opened = new Map();
 
 const { open } = promises;
 promises.open = async function openAndRemember(path, ...rest) {
-  // Its stack is made into text only when somebody reads it, which costs more than the opening.
+  // Node makes the text of a stack only for a reader, because the text costs more than to open a file.
   const call = new Error();
   const handle = await open(path, ...rest);
   opened.set(handle, { path, call });
@@ -22,7 +21,7 @@ promises.open = async function openAndRemember(path, ...rest) {
 syncBuiltinESMExports();
 
 /**
- * Closes the handles that are open. Gives one text each, with the calls that led to it, such as
+ * Closes the handles that are open. Returns a text for each, with the calls that opened it, such as
  * `a/state.json.lock: at takeFileLock (…/src/state/file/file-lock.ts:59:35)`.
  */
 export async function closeLeftOpen() {
@@ -32,7 +31,7 @@ export async function closeLeftOpen() {
   return left.map(([, { path, call }]) => `${path}: ${callsOf(call.stack)}`);
 }
 
-/** Without the first two lines: the word `Error`, and this file. */
+/** Leaves out the first two lines: the word `Error`, and this file. */
 const callsOf = (stack) =>
   stack
     .split("\n")

@@ -1,5 +1,5 @@
-// Has Node.js load `.ts` files of this project from the folder of compiled.ts, under their own names: `import.meta.url` is
-// that of the source. Preloaded by every worker of the tests; Node.js loads it once more where it asks for modules.
+// Makes Node.js load `.ts` files of this project from the folder of compiled.ts, under their own names: `import.meta.url` is the URL of the
+// source. Every worker of the tests preloads this file. Node.js also loads it in the thread that resolves modules.
 
 import { existsSync, readFileSync } from "node:fs";
 import { register } from "node:module";
@@ -12,7 +12,7 @@ const { GUILDFORM_COMPILED: compiled } = process.env;
 
 if (isMainThread) register(import.meta.url);
 
-/** `./goal.js` is what the compiler will have made of `./goal.ts`. */
+/** The compiler makes `./goal.js` from `./goal.ts`. */
 export function resolve(specifier, context, next) {
   if (isSource(context.parentURL) && specifier.startsWith(".") && specifier.endsWith(".js")) {
     const url = new URL(`${specifier.slice(0, -".js".length)}.ts`, context.parentURL);
@@ -32,7 +32,7 @@ export function load(url, context, next) {
   };
 }
 
-/** `import("./goal.js")` asks another thread every time, also for a module that is there: each place asks once. */
+/** Each `import("./goal.js")` asks another thread, even for a loaded module. With this cache, each place in the source asks once. */
 function askingOnce(source) {
   return source.replaceAll(/\bimport\(("[^"]+")\)/g, "((import.meta.imported ??= {})[$1] ??= import($1))");
 }

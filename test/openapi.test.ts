@@ -25,7 +25,7 @@ function closed(schema: JsonObject): JsonObject {
   );
 }
 
-/** References point into the document. */
+/** A reference points to a part of the document. */
 function validatorOf(schema: JsonObject): ValidateFunction {
   const text = JSON.stringify(closed(schema)).replaceAll('"$ref":"#/', '"$ref":"urn:guildform:service#/');
   return ajv.compile(JSON.parse(text));

@@ -1,8 +1,8 @@
 // Compiles a program of this folder and runs it with the flags given: `node test/run-program.js torture --seed 7` runs
 // test/torture/main.ts.
 //
-// The compiled program lies in node_modules/.cache, with package.json and docs/ where the sources look for them. The processes
-// of guildform that it starts run the program in dist/, which the npm scripts build before.
+// The compiled program is in node_modules/.cache, with package.json and docs/ where the sources look for them. It starts processes of
+// guildform from dist/, which the npm scripts build before.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";

@@ -23,7 +23,7 @@ it("the schema of plans says each shape once, and all that guildform validates w
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** JSON drops the marks that say whose words a value holds. */
+/** JSON has no place for the marks that say whose words a value holds. */
 const published = (schema: object): unknown => JSON.parse(JSON.stringify(schema));
 
 /** Returns the schema with each definition in place of the reference to it. */

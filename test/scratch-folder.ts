@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** All tests together need far less than this. */
+/** This is far more than all tests together need. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 
 export async function scratchFolder(prefix: string): Promise<string> {

@@ -28,7 +28,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["cli"],
 ];
 
-/** The folders of plan/ have floors too. Several kinds are on one floor: one may import another, as long as that makes no circle. */
+/** The folders of plan/ have floors too. A floor may have several kinds: one may import another, as long as the imports make no circle. */
 const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["value"],
   ["siblings", "content"],
@@ -53,7 +53,7 @@ interface Source {
   readonly folder: string;
   readonly text: string;
   readonly imports: readonly string[];
-  /** The program loads these imports. They have no `import type`. */
+  /** The program has to load these imports. They have no `import type`. */
   readonly loads: readonly string[];
 }
 
@@ -252,7 +252,7 @@ describe("words", () => {
   /** An error that is no GuildformError shows a bug of ours, or of the program that calls the library. */
   const OF_A_BUG = /\bthrow new (?:Type|Range)?Error\(/;
 
-  /** A person types such a command into a shell: `guildform apply`. */
+  /** A person can type such a command into a shell: `guildform apply`. */
   const COMMAND = /^.(?:# )?(?:guildform|export) /;
 
   /** The pattern matches `<td class="g">`. */

@@ -1,5 +1,5 @@
-// Starts a proxy, and behind it a service that speaks TLS under the names *.guildform.test. The proxy records every tunnel and every
-// request in the clear. There must be no request in the clear.
+// Starts a proxy, and behind it a service that speaks TLS under the names *.guildform.test. The proxy has a list of every tunnel and of
+// every request in the clear. There must be no request in the clear.
 
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";

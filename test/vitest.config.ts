@@ -32,7 +32,7 @@ export default defineConfig({
     // Long stories with processes of their own: `npm run test:long` and `npm run soak` run them.
     exclude: isLong() ? [] : ["test/**/*.long.test.ts"],
     sequence: { sequencer: LongestFirst },
-    // Node.js itself loads the compiled files. So an import costs no more, and vitest transforms no file.
+    // The compiled files are loaded by Node.js itself. So an import costs no more, and vitest transforms no file.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: [...compiled(), ...frugal()],
     // The next run compiles a changed file.

@@ -6,7 +6,7 @@
 //   1. its work in commands/; guild-run.ts has the frame of a command that works on a guild
 //   2. its `CommandSyntax` in arguments/: `load` imports the work
 //   3. its place in program.ts, in the order of help
-//   4. its statuses in exit-meanings.ts, and its Chinese help in src/words/zh/help
+//   4. its statuses in exit-meanings.ts, and its Chinese help in src/words/zh/help; `npm run reference` then writes its page
 //
 // Only the command lines are loaded at the start. `load` loads the work of a command when the command runs. The work gets parsed flags and
 // may throw any error: the program shows it and chooses the exit status.

@@ -74,7 +74,7 @@ async function loadWordsFor([name = "", code = ""]: readonly string[]): Promise<
   else if (name !== "validate" && name !== "completion") await loadWords("whole");
 }
 
-/** The flags have their English texts already. */
+/** The flags have English texts from the start, so only Chinese help loads a table. */
 async function speakHelpOf(program: Command): Promise<void> {
   if (spokenLanguage() !== "zh-CN") return;
   const [{ speakHelp }, { CHINESE_HELP }] = await Promise.all([
@@ -84,7 +84,7 @@ async function speakHelpOf(program: Command): Promise<void> {
   speakHelp(program, CHINESE_HELP);
 }
 
-/** Also `guildform`, `guildform state` and the like, which the parser answers with help. */
+/** Returns true also for `guildform`, `guildform state` and the like, which the parser answers with help. */
 function asksForHelp(args: readonly string[], program: Command): boolean {
   if (args.some((arg) => arg === "-h" || arg === "--help")) return true;
   if (args.some((arg) => arg === "-V" || arg === "--version")) return false;

@@ -17,7 +17,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A handler returns a reply, or uses the socket itself. The result undefined means that the server sends no answer. */
+/** A handler returns a reply, or uses the socket itself. If the result is undefined, the server sends no answer. */
 export type Handler = (
   request: Received,
   response: ServerResponse,

@@ -131,7 +131,7 @@ test("what stays throttled ends as RateLimitedError, with the hint to slow down"
   const error = await rejectionOf(client.call("me"));
   expect(error).toBeInstanceOf(RateLimitedError);
   expect(error).toMatchObject({ hint: expect.stringContaining("--concurrency") });
-  // The client repeats for five minutes, not three times. It waits 1, 2, 4, 8, 16, and then 30 s each time.
+  // The client does not stop after three attempts, but after five minutes. It waits 1, 2, 4, 8, 16, and then 30 s each time.
   expect(clock.monotonic()).toBeGreaterThanOrEqual(300_000);
   expect(clock.monotonic()).toBeLessThan(340_000);
   expect(service.calls).toHaveLength(15);
@@ -191,7 +191,7 @@ test.each([
     expect(new Set(admitted).size).toBe(80);
     expect(refused()).toBeGreaterThan(0);
     expect(refused()).toBeLessThan(0.4 * 80);
-    // The client needs at most three times as long as the service allows.
+    // The time is at most three times of what the limit of the service allows.
     expect(clock.monotonic()).toBeLessThan((3 * 80 * 1000) / perSecond);
   },
 );
@@ -213,7 +213,7 @@ test("after a pause calls start one by one, the refused one first", async () => 
   expect(after.map(([path]) => path)).toEqual(["/guilds/2", "/guilds/3", "/guilds/4", "/guilds/5"]);
   expect(refusal?.[0]).toBe("/guilds/2");
   const gaps = after.slice(1).map(([, ms], index) => ms - (after[index]?.[1] ?? 0));
-  // Two calls succeeded, and the service then asked for a pause of two seconds. So the rate is one call a second.
+  // Two calls have succeeded, and the service has asked for a pause of two seconds. So the rate is one call a second.
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1000);
 });
 

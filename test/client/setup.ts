@@ -1,4 +1,4 @@
-// Sets up one client against one loopback service, with a fake clock. Both end after the test.
+// Sets up one client against one loopback service, with a fake clock. Both are closed after the test.
 
 import { onTestFinished } from "vitest";
 import { type ClientEvent, GuildClient, type GuildClientOptions } from "../../src/client/index.js";

@@ -1,10 +1,10 @@
-// The process in which the SDK runs: it does what the test says over the IPC channel, and tells what the SDK
-// gave: results, rejections and events, as they came.
+// The SDK runs in this process. It gets orders from the test over the IPC channel, and sends back the results, rejections and events of the
+// SDK unchanged.
 
 import { createRequire } from "node:module";
 import sdk from "qq-guild-bot";
 
-// The very copy that the SDK uses; an import would load another.
+// The SDK uses this copy of the module. An import would load another copy.
 const http = createRequire(createRequire(import.meta.url).resolve("qq-guild-bot"))("resty-client");
 
 const apis = new Map();
@@ -40,18 +40,18 @@ const ORDERS = {
     }
   },
   close() {
-    // disconnect() alone connects again; the SDK reads this number when the connection has ended, and takes
-    // 0 for its default of 10.
+    // After `disconnect` alone, the SDK connects again. It reads this number when the connection has ended, and takes 0 for its default of
+    // 10.
     socketConfig.maxRetry = -1;
     socket.disconnect();
   },
-  // The same without that: what the SDK's manual shows.
+  // The SDK's manual shows this call, without the number above.
   disconnect() {
     socket.disconnect();
   },
 };
 
-/** A FormData in place of `{ $form: [{ name, text } or { name, base64, filename }] }`. */
+/** Returns a FormData for `{ $form: [{ name, text } or { name, base64, filename }] }`. */
 function withForm(argument) {
   if (!Array.isArray(argument?.$form)) return argument;
   const form = new FormData();
@@ -69,11 +69,11 @@ process.on("message", async ({ id, order, ...rest }) => {
     process.send({ kind: "rejection", id, rejection: tellable(rejection) });
   }
 });
-// The SDK's sessions would keep it alive when the test is gone.
+// Sessions of the SDK would keep this process alive after the end of the test.
 process.on("disconnect", () => process.exit());
 process.send({ kind: "ready" });
 
-/** The SDK rejects with plain objects, or with errors, whose message would not survive the channel. */
+/** The SDK rejects with plain objects, or with errors. The channel would drop the message of an error. */
 function tellable(rejection) {
   if (rejection instanceof Error) return { name: rejection.name, message: rejection.message };
   return JSON.parse(JSON.stringify(rejection ?? null));

@@ -17,7 +17,7 @@ export interface ForeignAnswer {
 }
 
 export interface ForeignDescription {
-  /** The texts are `api.method`. */
+  /** Each text has the form `api.method`. */
   readonly calls: readonly string[];
   /** The SDK passes every answer through this number of functions. */
   readonly interceptors: number;
@@ -30,8 +30,8 @@ export interface ForeignEvent {
 }
 
 /**
- * The SDK sends a message unchanged, also members that its types lack. `$form` replaces a FormData, which cannot pass to the process of the
- * SDK.
+ * The SDK does not check a message, and sends also members that its types lack. `$form` replaces a FormData, which cannot pass to the
+ * process of the SDK.
  */
 type AnyMessage = Parameters<IOpenAPI["messageApi"]["postMessage"]>[1] & Readonly<Record<string, unknown>>;
 

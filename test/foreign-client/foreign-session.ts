@@ -13,7 +13,7 @@ export interface ForeignSession {
 
 type Changes = Pick<WrittenWorld, "bot" | "settings">;
 
-/** The pair has no session yet. Both end with the test. */
+/** Opens no session yet. The emulator and the SDK are closed after the test. */
 export async function foreignPair({ bot = {}, settings = {} }: Changes = {}): Promise<ForeignSession> {
   const emulator = await startEmulator({
     world: { bot, guilds: [SMALL_GUILD], settings: { accept_bot_token: true, ...settings } },

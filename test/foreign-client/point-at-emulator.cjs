@@ -1,7 +1,7 @@
-// Loaded before the SDK (`node --require`): its requests to the service's two hosts go to the emulator.
+// Node loads this file before the SDK (`node --require`). It leads the SDK's requests to the service's two hosts to the emulator.
 //
-// It works below the SDK, at Node's `https.request`, and changes nothing but the destination; method, path,
-// headers and body stay the SDK's own. No other host can be reached.
+// It works below the SDK, at Node's `https.request`, and changes only the destination. The method, path, headers and body of the SDK stay.
+// No other host can be reached.
 
 const http = require("node:http");
 const https = require("node:https");

@@ -29,7 +29,7 @@ const diff = (before: string, after: string, given: Partial<typeof layout> | { v
   drawn(linesOf(before, after, "both", { ...layout, ...given }));
 const whole = (text: string, { sign, ...given }: { verbose?: boolean; sign?: "+" } = {}) =>
   drawn(linesOf(null, text, sign === undefined ? "after" : "both", { ...layout, ...given }));
-/** Draws the lines after a rule, as a plan shows them. */
+/** Paints the lines with a rule on their left, as a plan shows them. */
 const drawn = (lines: readonly Line[]) =>
   paint(
     lines.map((line) => [RULE, ...line]),

@@ -194,7 +194,7 @@ describe("foreign characters are spelled out", () => {
       waits_for: [],
       remember: [],
     } as const;
-    // A plan shows the content of a message unchanged, because people review it.
+    // A plan does not change the content of a message, because people review it.
     const changes = changesOf(text).map(({ attributes, ...change }) => ({
       ...change,
       attributes: attributes.slice(0, 2),

@@ -5,7 +5,7 @@ import { codeEntries, codePage } from "../../src/use-cases/code-pages.js";
 import { HEAD } from "../config/found-in.js";
 import { type Files, parseBeside } from "../config/with-files.js";
 
-/** Examples name these files. */
+/** The examples name these files. */
 const FILES: Files = {
   "./rules.md": "Be kind.",
   "./empty.png": new Uint8Array(),

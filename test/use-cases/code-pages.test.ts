@@ -22,7 +22,7 @@ const matches = (pattern: RegExp): Set<string> =>
 /** A template makes codes, such as `W-${kind}-ID-DUPLICATE`. A template that is a type ends with `{string}`. */
 const TEMPLATE = /`([EWI]-[^`]*\$\{(?!string\}`)[^`]*)`/g;
 
-/** Node.js reports errors of files with these codes of the system. */
+/** Node.js has these codes of the system for errors of files. */
 const isOfSystem = (code: string): boolean => /^(?:ERR_\w+|E[A-Z]+)$/.test(code);
 
 function codesInSource(): Set<string> {

@@ -1,4 +1,5 @@
-// The command lines of the commands about changes of the guild: apply makes them, undo reverts them, and drift shows changes by hand.
+// Describes the command lines of the commands about changes of the guild: apply makes them, undo reverts them, and drift shows changes by
+// hand.
 
 import { Argument, Option } from "commander";
 import { ALLOWANCES } from "../../model/allowances.js";

@@ -1,5 +1,5 @@
-// The command line of `guildform call` has the flags of every operation. The flags of one operation come from the route table, once the
-// operation is known (operation-flags.ts).
+// Describes the command line of `guildform call`, with the flags of every operation. The flags of one operation come from the route table,
+// once the name of the operation is known (operation-flags.ts).
 
 import { Option } from "commander";
 import type { CommandSyntax } from "../command.js";

@@ -1,4 +1,4 @@
-// The command lines of the commands about the file and the connection: init, guilds, pull, doctor, validate.
+// Describes the command lines of the commands about the file and the connection: init, guilds, pull, doctor, validate.
 
 import { Argument, Option } from "commander";
 import type { CommandSyntax } from "../command.js";

@@ -1,4 +1,4 @@
-// The command lines of the commands that write to a forge or read there: comment, status set, status get.
+// Describes the command lines of the commands that write to a forge or read there: comment, status set, status get.
 
 import { Argument, Option } from "commander";
 import type { ForgeName } from "../../words/en/forge.js";

@@ -1,4 +1,4 @@
-// The command lines of the commands that make, show and try a plan: plan, show, rehearse.
+// Describes the command lines of the commands that make, show and try a plan: plan, show, rehearse.
 
 import { Argument, Option } from "commander";
 import { ALLOWANCES } from "../../model/allowances.js";

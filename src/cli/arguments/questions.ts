@@ -1,4 +1,4 @@
-// The commands here ask about access: test, tree, who, why, coverage. This file has their command lines.
+// Describes the command lines of the questions about access: test, tree, who, why, coverage.
 
 import { Argument, Option } from "commander";
 import { ASKED_AT, type AskedAt } from "../../inspect/asked-guild.js";

@@ -1,8 +1,8 @@
 // Several commands have these flags. Each call makes fresh options, because help in another language changes their texts.
 //
 // You add a flag to one command as an `Option` in the `flags` of its syntax. The work reads it by its name in camel case. A flag of several
-// commands is a function here. Its Chinese help is in src/words/zh/help, and a test fails without it. A parser of the value throws
-// `badArgument`.
+// commands is a function here. Its Chinese help is in src/words/zh/help, and a test fails without it. A parser of its value throws the
+// error that `badArgument` makes.
 
 import { Option } from "commander";
 import type { Scope } from "../../model/address-scope.js";
@@ -95,7 +95,7 @@ export const onlyDeclaredFlag = () =>
     "hide names that are not in the file, and texts that not every member can read; for public repositories",
   );
 
-/** The flag cuts the text that `what` names. */
+/** `what` is the text that the flag can cut. */
 export const limitFlag = (what: string) =>
   new Option(
     "--limit <characters>",

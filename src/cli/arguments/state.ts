@@ -1,4 +1,4 @@
-// The family `guildform state` has its command lines here.
+// Describes the command lines of the family `guildform state`.
 
 import { Argument, Option } from "commander";
 import type { CommandSyntax } from "../command.js";

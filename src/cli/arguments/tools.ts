@@ -1,4 +1,4 @@
-// The command lines of the commands that need no file: explain, emulate, completion.
+// Describes the command lines of the commands that need no file: explain, emulate, completion.
 
 import { Argument, Option } from "commander";
 import type { CommandSyntax } from "../command.js";

@@ -1,5 +1,5 @@
-// Checks a body against the schema of its payload. A body with a certain mistake is not sent. A member that the schema does not know gives
-// a warning and is sent, since the service may know it.
+// Checks a body against the schema of its payload. A body that is surely wrong is not sent. A member that the schema does not know gives a
+// warning and is sent, since the service may know it.
 
 import { Ajv, type ErrorObject } from "ajv";
 import { nearMatch } from "../../config/source/near-match.js";

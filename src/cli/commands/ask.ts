@@ -1,4 +1,4 @@
-// The questions about access have this frame: guildform who, why, tree and coverage. Each asks about one guild, and answers as text or
+// This is the frame of the questions about access: guildform who, why, tree and coverage. Each asks about one guild, and answers as text or
 // JSON.
 
 import type { Config } from "../../config/config.js";
@@ -17,7 +17,7 @@ export interface AskFlags extends CommonFlags {
 interface Question {
   /** Chooses the objects of the question, once the channels are known. */
   readonly regard: (listed: GuildView, config: Config) => Regard;
-  /** AskOptions explains this member. */
+  /** Returns true if the question names a role that only the guild may know by this name. The default is no. */
   readonly needsNames?: (listed: GuildView) => boolean;
   readonly answer: (asked: AskedGuild, shown: CommandView) => Answer;
 }

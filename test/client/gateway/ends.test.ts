@@ -149,7 +149,7 @@ describe("ends", () => {
   it("a silent other side does not keep the connection: the socket is gone after a while", async () => {
     const { server, gateway } = await setUp();
     await gateway.online();
-    // The server reads no more, as if its cable had been unplugged.
+    // The server does not read any more, as if its cable had been unplugged.
     server.peer.pause();
     await gateway.close();
     server.peer.drop();

@@ -22,11 +22,11 @@ interface Episode {
   readonly disturbance: Disturbance;
   /** These are the numbers of events before the disturbance, while the client is away, and after its return. */
   readonly flow: readonly [number, number, number];
-  /** `true` means that the connection drops again as soon as the client returns. */
+  /** If this is true, the connection drops again as soon as the client returns. */
   readonly again: boolean;
 }
 
-// After each of these close codes the client may continue.
+// The client may resume or connect again after each of these close codes.
 const CODES = [1000, 1001, 1011, 3000, 4000, 4003, 4005, 4006, 4007, 4008, 4009, 4900, 4902, 4907, 4913];
 
 const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
@@ -111,7 +111,7 @@ async function soak(
     await until(() => count("offline") > offline, disturbance.action === "silence" ? 45_000 : 0);
     flow(away);
     if (again) {
-      // The server may still have the connection that the client has left. The loop drops the connection after it.
+      // The server may still have the connection that the client has left. The connection to drop is the next one.
       await until(() => {
         emulator.gateway.disconnect({ action: "drop" });
         return count("offline") > offline + 1;

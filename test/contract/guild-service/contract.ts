@@ -64,7 +64,7 @@ export interface Refused {
 }
 
 export interface OperationContract {
-  /** These cases use the client's method. */
+  /** These cases call the method of the client. */
   readonly happy: readonly Happy[];
   /** The suite compares the answer of this call with the schema and the hand-written sample. */
   wire(scene: FullScene): RawCall;

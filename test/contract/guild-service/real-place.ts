@@ -1,5 +1,5 @@
-// The contract can run in a real guild that environment variables name. The run creates a group and channels in it. At the end it deletes
-// them, and each channel that a failed case has left, also after a failure.
+// A real guild is a place of the contract if environment variables name it. The run creates a group and channels in it. At the end it
+// deletes them, and each channel that a failed case has left, also after a failure.
 
 import { GuildClient, type NewChannel } from "../../../src/client/index.js";
 import { type ChannelId, guildId, roleId, userId } from "../../../src/model/ids.js";

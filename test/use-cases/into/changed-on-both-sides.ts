@@ -15,7 +15,7 @@ import { type Posted, postsChangedBy, TEXTS } from "./story-content.js";
 const flags = fc.subarray([...SETTABLE_FLAGS]);
 const of = <Value>(...values: readonly Value[]) => ({ live: fc.constantFrom(...values), at: fc.nat() });
 
-/** The guild gets `live`, and the file gets `file`. */
+/** The value `live` is for the guild, and the value `file` is for the file. */
 export const onBothSides = fc.oneof(
   fc.record({
     is: fc.constant("name" as const),

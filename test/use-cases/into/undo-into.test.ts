@@ -38,7 +38,7 @@ async function expectUndone(text: string): Promise<void> {
   expect((await shop.plan()).plan.operations).toEqual([]);
 }
 
-/** The files ask for these on purpose. */
+/** The changes in the files need these allowances. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000, deletes: 1000 };
 
 async function appliedFile(yaml: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { randomGuilds } from "../../simulation/random-guild.js";
 import { holds } from "../../soak/slice.js";
 import { readsIn, readsOf, Stage, writesIn, writesOf } from "./stage.js";
 
-/** The files ask for these on purpose. */
+/** The changes in the files need these allowances. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
 
 const services = fc.record({

@@ -140,7 +140,9 @@ export class Stage {
     });
   }
 
-  /** Runs with connections of its own, as each process has them. A call on an open connection would arrive before calls that open one. */
+  /**
+   * Runs with connections of its own, as each process has them. On an open connection, a call would be faster than a call that opens one.
+   */
   async #byProcess<Result>(
     settings: Partial<Settings>,
     work: (guildform: Guildform) => Promise<Result>,
@@ -154,7 +156,7 @@ export class Stage {
   }
 }
 
-/** Counts the writes that the service accepted, by operation. A call that is repeated after a 429 counts once. */
+/** Counts the writes that the service accepted, by operation. A refusal with 429 does not count. */
 export function writesIn(journal: readonly JournalEntry[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { method, operation, status } of journal)
@@ -172,7 +174,7 @@ export function writesIn(journal: readonly JournalEntry[]): Record<string, numbe
 export const writesOf = ({ writes }: Rehearsal): Record<string, number> =>
   Object.fromEntries(writes.map(({ operation, count }) => [operation, count]));
 
-/** Counts the reads that the service accepted or refused, by operation. A read that is repeated after a 429 counts once. */
+/** Counts the reads that the service accepted or refused, by operation. A refusal with 429 does not count. */
 export function readsIn(journal: readonly JournalEntry[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { method, operation, status } of journal)
