@@ -326,7 +326,15 @@ test("the words of the service are not repeated", async () => {
       const env = { GUILDFORM_BASE_URL: url };
       const whole = await desk.run(["plan", "--json"], { env });
       expect(`${whole.stdout}${whole.stderr}`).toContain("雀雀雀");
-      for (const args of [["plan"], ["plan", "--json", "--verbose"], ["test", "--at", "live"]]) {
+      for (const args of [
+        ["plan"],
+        ["plan", "--json", "--verbose"],
+        ["test", "--at", "live"],
+        ["apply", "--auto-approve", "--json"],
+        ["tree"],
+        ["coverage", "--json"],
+        ["rehearse"],
+      ]) {
         const run = await desk.run([...args, HIDING], { env });
         expect(run.status).toBe(1);
         expect(`${run.stdout}${run.stderr}`).toContain("50006");
