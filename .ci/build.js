@@ -1,10 +1,9 @@
-// `npm run build`: compiles src/ to build/, module for module, and makes dist/ of it, from nothing: bundles
-// (bundle.js), types, and the program's file executable. dist/ is published; build/ is for `npm run bench`, `npm run
-// schema` and the soak, which load single modules.
+// `npm run build` compiles src/ to build/, module for module. From build/ it makes a new dist/: bundles (bundle.js), types, and the
+// executable file of the program. dist/ is published. `npm run bench`, `npm run schema` and the soak load single modules from build/.
 //
-// What the last build made of the same sources is left as it is, so that `npm ci` and `npm test` build once: a mark in
-// node_modules/.cache holds the digest of the sources, the versions, build/ and dist/. A production install, such as
-// `npm ci --omit=dev`, has no compiler: it keeps the dist/ that is there.
+// If the sources have not changed since the last build, it does nothing, so `npm ci` and `npm test` build once. A mark in
+// node_modules/.cache holds the digest of the sources, the versions, build/ and dist/. A production install, such as `npm ci --omit=dev`,
+// has no compiler, so it keeps the existing dist/.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -28,7 +27,7 @@ const compiler = join(root, "node_modules/typescript/bin/tsc");
 const bundler = join(root, "node_modules/rolldown");
 const mark = join(root, "node_modules/.cache/guildform-build");
 
-/** What is built from. The lock file holds the versions of the compiler, the bundler and all that has types. */
+/** The digest covers these. The lock file has the versions of the compiler, the bundler and all packages with types. */
 const SOURCES = [
   "src",
   "tsconfig.json",
@@ -46,7 +45,7 @@ const missing = [
 ].find(([, path]) => !existsSync(path));
 
 if (marked() === present()) {
-  // It is built already.
+  // It is already built.
 } else if (missing === undefined) {
   await build();
 } else if (isForProduction() && existsSync(program)) {
@@ -59,7 +58,7 @@ if (marked() === present()) {
   process.exitCode = 1;
 }
 
-/** Whether npm was told to leave development dependencies out, as by `npm ci --omit=dev` after a build. */
+/** Returns true when npm leaves development dependencies out, as in `npm ci --omit=dev` after a build. */
 function isForProduction() {
   const { npm_config_omit: omitted = "", NODE_ENV: environment } = process.env;
   return omitted.split(/\s+/).includes("dev") || environment === "production";
@@ -69,7 +68,7 @@ async function build() {
   rmSync(mark, { force: true });
   for (const folder of MADE) rmSync(join(root, folder), { recursive: true, force: true });
   const sources = digestOf(SOURCES);
-  // Types are checked by `npm run types`, which `npm test` runs beside the build: to check them here too took most of its time.
+  // The build does not check types, because checks took most of its time. `npm run types` checks them, and `npm test` runs both at once.
   const parameters = [
     ...["-p", join(root, "tsconfig.json"), "--declarationDir", join(root, "dist")],
     "--noCheck",
@@ -82,7 +81,7 @@ async function build() {
   writeFileSync(mark, `${sources} ${digestOf(MADE)}`);
 }
 
-/** What the last build that went well was made of, and what it made; null when there was none. */
+/** Returns the mark of the last successful build: the digests of its sources and its results. Returns null when there was none. */
 function marked() {
   try {
     return readFileSync(mark, "utf8");
@@ -95,7 +94,7 @@ function present() {
   return `${digestOf(SOURCES)} ${digestOf(MADE)}`;
 }
 
-/** Of the names, contents and modes of the files in these places; a place that is missing counts as empty. */
+/** Returns the digest of the names, contents and modes of the files in these places. A missing place counts as empty. */
 function digestOf(places) {
   const hash = createHash("sha256");
   for (const file of places.flatMap(filesIn).sort()) {

@@ -1,16 +1,16 @@
-// The second half of `npm run build`: bundles build/, the modules as the compiler made them, into dist/.
+// The second half of `npm run build` bundles build/, the compiled modules, into dist/.
 //
-// Node.js takes half a millisecond and more to load a module, however small: one file for each door, and one for each set
-// of modules that are loaded together, start sooner. Names stay as they are written, for readable stack traces; each
-// part of a chunk begins with the path of its module, `// build/plan/decide.js`.
+// Node.js takes half a millisecond and more to load a module, however small. It starts sooner with one file for each door, and one for each
+// set of modules that load together. Names stay the same, for readable stack traces. Each part of a chunk begins with the path of its
+// module, `// build/plan/decide.js`.
 
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Not a door: the tests run command lines in a process that has loaded the program. */
+/** This is no door. The tests run command lines in a process that has loaded the program. */
 const PROGRAM = "dist/cli/program.js";
 
-/** Writes dist/ from build/ in this folder. Throws when the bundler has anything to object to. */
+/** Writes dist/ from build/ in this folder. Throws when the bundler reports anything. */
 export async function bundle(root) {
   const { build } = await import("rolldown");
   const dist = join(root, "dist");
@@ -25,9 +25,9 @@ export async function bundle(root) {
     cwd: root,
     input,
     platform: "node",
-    // Packages are installed with us, and stay outside.
+    // Packages are installed with guildform, and stay outside.
     external: /^[^./]/,
-    // Some modules are loaded late for one command only, and are there already with another.
+    // Some modules load late for one command only, and another command has them from the start.
     checks: { ineffectiveDynamicImport: false },
     onLog(level, { message }) {
       if (level === "warn") throw new Error(message);
@@ -36,7 +36,7 @@ export async function bundle(root) {
       dir: dist,
       format: "esm",
       entryFileNames: "[name].js",
-      // One folder deep, as the source of the version is: it reads ../../package.json.
+      // Chunks are one folder deep, like the source of the version, which reads ../../package.json.
       chunkFileNames: "chunks/[name].js",
       keepNames: true,
       minifyInternalExports: false,
@@ -44,7 +44,7 @@ export async function bundle(root) {
   });
 }
 
-/** `dist/cli/main.js` and what can be imported, such as `dist/client/index.js`. */
+/** Returns `dist/cli/main.js` and every file that can be imported, such as `dist/client/index.js`. */
 function doorsOf({ bin, exports }) {
   const imported = Object.values(exports).flatMap((door) => door.default ?? []);
   return [...Object.values(bin), ...imported];

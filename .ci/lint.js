@@ -1,8 +1,8 @@
-// `npm run lint`: biome looks at the files that changed since it last found nothing wrong with all of them. To look at all takes longer
-// than most runs of it are worth, and no rule that biome.jsonc switches on looks at two files at once.
+// `npm run lint` runs biome on the files that changed since the last run without findings. A run on all files takes longer than most of its
+// runs are worth, and no rule in biome.jsonc compares two files.
 //
-// What was fine stands in node_modules/.cache, as the digest of each file, for one version and configuration of biome. Runs in the working
-// directory; without git biome looks at everything.
+// The digests of the good files are in node_modules/.cache, for one version and configuration of biome. It runs in the working directory.
+// Without git, biome checks everything.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 
 const MARK = "node_modules/.cache/guildform-lint.json";
 const CONFIGURATION = ["biome.json", "biome.jsonc", ".gitignore"];
-/** More of them are not named one by one. */
+/** With more changed files than this, biome checks all files. */
 const MANY = 300;
 
 const package_ = new URL("../node_modules/@biomejs/biome/package.json", import.meta.url);
@@ -32,7 +32,7 @@ function look(paths) {
   return status ?? 1;
 }
 
-/** The digest of each file that git does not ignore, and of what they are held against; null without git. */
+/** Returns the digest of each file that git does not ignore, and a digest of the rules. Returns null without git. */
 function digests() {
   const { status, stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
     encoding: "utf8",
@@ -47,7 +47,7 @@ function digests() {
   };
 }
 
-/** The files with which nothing was wrong under these rules. */
+/** Returns the digests of the files without findings under these rules. */
 function fine(key) {
   try {
     const kept = JSON.parse(readFileSync(MARK, "utf8"));

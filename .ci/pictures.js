@@ -27,7 +27,7 @@ const PAGE_WIDTH = 1100;
 const TERMINAL = "data:text/javascript,Object.assign(process.stdout, { isTTY: true, columns: 100 })";
 /** The picture of the terminal leaves out the lines from this address to the last two paragraphs. */
 const LEFT_OUT = "channel.newcomers";
-/** The end of the name of each language's pictures. */
+/** Adds this ending to the names of the pictures of each language. */
 const ENDS = { en: "", "zh-CN": ".zh-CN" };
 
 mkdirSync(join(DOCS, "pictures"), { recursive: true });
@@ -42,7 +42,7 @@ try {
   await browser.close();
 }
 
-/** The plan of the community example as text with colors, and as a page. */
+/** Returns the plan of the community example as text with colors, and as a page. */
 async function communityPlan(language) {
   const folder = mkdtempSync(join(tmpdir(), "guildform-pictures-"));
   cpSync(COMMUNITY, folder, { recursive: true });
@@ -106,7 +106,7 @@ async function take(shown, name, options) {
   if (kilobytes > MOST_KILOBYTES) throw new Error(`docs/${name} has more than ${MOST_KILOBYTES} KB`);
 }
 
-/** The first and the last lines of the plan, with a mark in between. */
+/** Returns the first and the last lines of the plan, with a mark in between. */
 function shortened(plan) {
   const lines = plan.trimEnd().split("\n");
   const from = lines.findIndex((line) => line.includes(LEFT_OUT));

@@ -1,4 +1,4 @@
-// `npm run words`: the linter of plain words, whose rules are in plain-words/rules.js.
+// `npm run words` runs the linter of plain words. The rules are in plain-words/rules.js.
 //
 //   plain-words.js           the check: fails when a place has more sentences to rewrite than .ci/plain-words.json records
 //   plain-words.js FILE…     lists the sentences to rewrite in these files; ends with 1 when it lists any
@@ -83,7 +83,7 @@ function riseText(place, most) {
   return `${count} New:\n${newSentences.map((sentence) => `  ${sentenceText(sentence)}`).join("")}`;
 }
 
-/** The wrong sentences that are new since the last commit with a change of the record; null without such a commit. */
+/** Returns the wrong sentences that are new since the last commit with a change of the record. Returns null without such a commit. */
 function sentencesSinceRecord(place) {
   const commit = git(["log", "-1", "--format=%H", "--", RECORD]).trim();
   if (commit === "") return null;
@@ -186,7 +186,7 @@ function withAllFindings(sentences) {
   return [...joined.values()];
 }
 
-/** `README.md:12: Make two sentences, or leave words out. [length: 34 words, at most 30]`, and the sentence below. */
+/** Returns `README.md:12: Make two sentences, or leave words out. [length: 34 words, at most 30]`, and the sentence below. */
 function sentenceText({ path, line, text, findings }) {
   const reasons = findings.map(
     ({ rule, found }) => `${rule.advice} [${found === "" ? rule.name : `${rule.name}: ${found}`}]`,
@@ -227,7 +227,7 @@ function sentenceCount(count) {
   return count === 1 ? "1 sentence" : `${count} sentences`;
 }
 
-/** `comments in src/plan`; a document has its path alone. A folder may have English and Chinese texts. */
+/** Returns `comments in src/plan`, or only the path of a document. A folder may have English and Chinese texts. */
 function nameOf({ kind, name, isChinese }) {
   return `${isChinese ? "Chinese " : ""}${kind === "documents" ? "" : `${kind} in `}${name}`;
 }

@@ -1,9 +1,9 @@
-// Runs npm scripts beside a command: `node .ci/side-by-side.js lint types --first build -- vitest run` starts the
-// three scripts at once, and vitest as soon as `build` has ended well.
+// Runs npm scripts and a command at once. The command `node .ci/side-by-side.js lint types --first build -- vitest run` starts the three
+// scripts at once, and vitest as soon as `build` has ended well.
 //
-// The command has the terminal; what a script writes is shown when it fails. The first failure ends all others, is
-// shown last and gives the exit status, and a signal such as Ctrl-C ends all. The scripts are those of package.json in
-// the working directory. Arguments that npm adds at the end are the command's.
+// The command has the terminal. The output of a script shows only if it fails. The first failure ends all others, shows last and gives the
+// exit status. If a signal such as Ctrl-C comes, everything ends. The scripts come from package.json in the working directory. Arguments
+// that npm adds at the end belong to the command.
 
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,17 +15,17 @@ const environment = {
   PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter),
 };
 
-/** How long a script that is told to end may take. The compiler would finish its work first. */
+/** Gives a script this time to end after a signal. The compiler would finish its work first. */
 const GRACE_MS = 300;
 
-/** How long output may follow the end of a process. */
+/** After the end of a process, its output may follow for this time. */
 const OUTPUT_MS = 1000;
 
-/** For each process that runs: a function that sends it a signal. */
+/** Holds a function for each running process, which sends a signal to it. */
 const running = new Set();
-/** Set by the first failure or signal; nothing is started any more. */
+/** Is true after the first failure or signal. Then nothing starts any more. */
 let ending = false;
-/** The signal that we got. */
+/** Holds the signal that this process got. */
 let caught = null;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -67,7 +67,7 @@ function readArguments(given) {
   return { beside: names.slice(0, at), first: names.slice(at + 1), command };
 }
 
-/** Runs a script of package.json, quietly; in a process group of its own, so that signals reach all that it starts. */
+/** Runs a script of package.json quietly. The script has its own process group, so that signals reach all that it starts. */
 async function runScript(name) {
   const line = JSON.parse(readFileSync("package.json", "utf8")).scripts[name];
   if (line === undefined) throw new Error(`package.json has no script ${name}`);
@@ -95,7 +95,7 @@ async function runScript(name) {
     throw { status, text: `\n${output}\nnpm run ${name} failed with status ${status}; see above.\n` };
 }
 
-/** Runs the command in our process group, so that it may use the terminal. */
+/** Runs the command in this process group, so that it may use the terminal. */
 async function runCommand([file, ...args]) {
   if (ending) return;
   const child = spawn(file, args, { stdio: "inherit", env: environment });
@@ -104,8 +104,8 @@ async function runCommand([file, ...args]) {
 }
 
 /**
- * Waits for the end of a process and of its output; a process that it left in the background may hold the output open, and
- * is not waited for. Gives the exit status, or 128 and the number of the signal that ended it.
+ * Waits for the end of a process and of its output. A process that it left in the background may hold the output open, and is not waited
+ * for. Returns the exit status, or 128 and the number of the signal that ended it.
  */
 async function endOf(child, send) {
   running.add(send);
@@ -126,11 +126,11 @@ function endAll(signal) {
   for (const send of running) send(signal);
 }
 
-/** Signals a process, or with its number negated a group of them. */
+/** Sends a signal to a process, or to a group of processes if the number is negative. */
 function kill(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }

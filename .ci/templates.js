@@ -1,10 +1,11 @@
-// `npm run templates`: writes templates/zh-CN, the templates with Chinese comments and messages.
+// `npm run templates` writes templates/zh-CN, the templates with Chinese comments and messages.
 //
 //   templates.js           writes the files
 //   templates.js --check   fails when a file is stale
 //
-// The English template is the only place of a command. templates/zh-CN.js beside this file has the Chinese text of each comment, `echo` and
-// description. A text without Chinese is an error, and so is Chinese that no template has. The program runs in the working directory.
+// Only the English template has the commands. templates/zh-CN.js in this folder has the Chinese text of each comment, `echo` and
+// description. A text without Chinese is an error, and so is a Chinese text that no template has. The program runs in the working
+// directory.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -13,12 +14,12 @@ import { COMMENTS, TEXTS } from "./templates/zh-CN.js";
 const FROM = "templates";
 const TO = "templates/zh-CN";
 
-/** A comment that fills its line, with its indentation; one for a linter of scripts has no translation. */
+/** Finds a comment that fills its line, with its indentation. A comment for a linter of scripts has no translation. */
 const COMMENT = /^( *)#(?!!)(?: (?!shellcheck )(.*))?$/;
-/** A comment at the end of a line; the version of an action has no translation. */
+/** Finds a comment at the end of a line. The version of an action has no translation. */
 const COMMENT_AT_END = /^(.*\S) # (?!v\d)(.+)$/;
 const IS_PATH = /^[\w./-]+$/;
-/** The texts of a line of YAML or of its script that people read. */
+/** Finds the texts that people read in a line of YAML or of its script. */
 const TEXT_IN_LINE = [
   /(?<=\becho ")([^"]*)(?=")/,
   /(?<=^ *description: "?)([^"]+)(?="?$)/,
@@ -92,7 +93,7 @@ function textOf(path) {
   }
 }
 
-/** A comment of several lines is one text, up to a line with only `#`. */
+/** Comments on several lines are one text, up to a line with only `#`. */
 function translated(source, { comment, text }) {
   const lines = [];
   let open = [];

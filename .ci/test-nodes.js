@@ -1,7 +1,7 @@
-// `npm run test:nodes`: the tests that run the built program, under other versions of Node.js than the one that is here.
+// `npm run test:nodes` runs the tests of the built program under other versions of Node.js.
 //
-// `npm run test:nodes -- 24 22.12.0` names them; without, they are 22 and 24. npx fetches each, and both the tests and
-// the program run under it. One table at the end says how each went; the exit status is 1 when one failed.
+// `npm run test:nodes -- 24 22.12.0` names the versions. The default is 22 and 24. npx fetches each, and both the tests and the program run
+// under it. One table at the end shows the results. The exit status is 1 when one version failed.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ if (unfit.length > 0) {
   if (results.some(({ result }) => !result.startsWith("passed"))) process.exitCode = 1;
 }
 
-/** How the tests went under this version. */
+/** Runs the tests under this version, and returns their result. */
 function runUnder(version) {
   const found = npx(version, ["--version"], ["ignore", "pipe", "inherit"]);
   if (found.status !== 0) return `could not be fetched: npx -p node@${version} failed; see above`;
@@ -49,7 +49,7 @@ function npx(version, parameters, stdio) {
     cwd: root,
     stdio,
     encoding: "utf8",
-    // The tests of processes are long ones.
+    // The tests of processes belong to the long tests.
     env: { ...process.env, GUILDFORM_LONG: "1" },
   });
 }

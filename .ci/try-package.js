@@ -1,6 +1,6 @@
-// Tries the package as a person gets it: `npm pack`, then `npx ../guildform-0.1.0.tgz` in an empty folder, up to a plan on an
-// emulator. npx fetches the dependencies from the registry, so `npm test` does not include it. `npm run test:package` builds and
-// runs it.
+// Tries the package in the way of a user: `npm pack`, then `npx ../guildform-0.1.0.tgz` in an empty folder, up to a plan on an emulator.
+//
+// npx fetches the dependencies from the registry, so `npm test` does not include it. `npm run test:package` builds and runs it.
 
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";

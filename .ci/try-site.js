@@ -12,20 +12,20 @@ const DIST = fileURLToPath(new URL("../docs/.vitepress/dist", import.meta.url));
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css" };
 const { values } = parseArgs({ options: { pictures: { type: "string" } } });
 
-/** The path of a page, and texts on it. */
+/** Each entry has the path of a page, and texts on it. */
 const PAGES = [
   ["index.html", ["guildform", "Codes"]],
   ["reference/commands/plan.html", ["guildform plan", "--file <file>"]],
   ["zh/reference/commands/plan.html", ["guildform plan", "--file <file>", "退出码"]],
   ["reference/codes/E-PINS-TOO-MANY.html", ["A channel has more than 20 pins", "message_id"]],
 ];
-/** A word, and the end of the address of a page that the search must find. */
+/** Each entry has a word, and the end of the address of a page that the search must find. */
 const SEARCHES = [
   ["pins-too-many", "E-PINS-TOO-MANY.html"],
   ["11298", "bot.html"],
   ["--only-declared", "public-repository.html"],
 ];
-/** Chinese words, on the first page of this language. */
+/** The search starts on the first page of this language, with Chinese words. */
 const CHINESE_SEARCHES = [["精华消息超过", "zh/reference/codes/E-PINS-TOO-MANY.html"]];
 const NOT_FOUND = "zzqqxx";
 
@@ -83,7 +83,7 @@ async function keep(page, name) {
   await page.screenshot({ path: join(values.pictures, `${name}.png`) });
 }
 
-/** The front page in Chinese, or a page of codes as long as there is none. */
+/** Returns the Chinese front page, or a page of codes as long as there is none. */
 function chinesePage() {
   return existsSync(join(DIST, "zh/index.html")) ? "zh/index.html" : "zh/reference/codes/index.html";
 }

@@ -1,5 +1,5 @@
-// A server of node:http that answers a small object to one path and 404 to others, in a process of its own: what the
-// emulator's rate is compared with. It does nothing else, so that the emulator is held against what Node itself takes.
+// Starts a bare server of node:http in its own process. It answers a small object to one path and 404 to all others. The bench compares the
+// rate of the emulator with it, because it shows what Node.js itself needs.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { isTiny } from "./size.js";
 
 const here = fileURLToPath(import.meta.url);
 
-/** A tiny bench has it in this process. */
+/** A tiny bench runs it in its own process. */
 export async function startBareRoute() {
   if (isTiny) return serve();
   const child = fork(here, ["serve"]);

@@ -1,6 +1,6 @@
-// The built program that is measured: dist/ beside this folder, or the folder that GUILDFORM_BENCH_DIST names
-// (which needs package.json and node_modules where dist/ has them: one level up). Its single modules lie in build/ beside
-// dist/; a dist/ that was built before there were bundles has them itself.
+// Loads the built program that the bench measures: dist/ next to this folder, or the folder in GUILDFORM_BENCH_DIST. That folder needs
+// package.json and node_modules one level up, as dist/ has them. Single modules are in build/ next to dist/. Builds from before the bundles
+// keep them in dist/.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,22 +10,20 @@ export const DIST = resolve(
   process.env.GUILDFORM_BENCH_DIST || fileURLToPath(new URL("../dist", import.meta.url)),
 );
 
-/** The entry of the program. */
 export const PROGRAM = resolve(DIST, "cli/main.js");
 
-/** The folder of its single modules. */
 export const MODULES = existsSync(resolve(DIST, "plan/make-plan.js")) ? DIST : resolve(DIST, "../build");
 
-/** The build that is held against it (`--against DIST`); null for none. */
+/** The bench compares with this build (`--against DIST`). `null` means that it compares with none. */
 export const AGAINST = process.env.GUILDFORM_BENCH_AGAINST
   ? resolve(process.env.GUILDFORM_BENCH_AGAINST)
   : null;
 
-/** A module of the built program, such as `plan/make-plan.js`; `formerly`: where older builds have it. */
+/** Loads a module of the built program, such as `plan/make-plan.js`. `formerly` is its path in older builds. */
 export const built = (path, formerly = path) =>
   import(pathToFileURL(resolve(MODULES, existsSync(resolve(MODULES, path)) ? path : formerly)).href);
 
-/** Loads the words of the build; builds without a choice of languages need no such step. */
+/** Loads the words of the build. Builds without a choice of languages do not need this step. */
 export async function speakEnglish() {
   const path = "words/speak-english.js";
   if (existsSync(resolve(MODULES, path))) await built(path);

@@ -1,4 +1,4 @@
-// The entry of a process that runs one module of this folder: `node bench/child.js plan-once.js FILE`. Its parent gets the result.
+// Runs one module of this folder in this process: `node bench/child.js plan-once.js FILE`. The parent process gets the result.
 
 const [module, ...args] = process.argv.slice(2);
 const { run } = await import(`./${module}`);

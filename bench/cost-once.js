@@ -1,4 +1,4 @@
-// Reads the input of a plan from the file that is named, plans several times, and tells its parent what that took.
+// Reads the input of a plan from a file, plans several times, and sends the cost to the parent process.
 
 import { readFile } from "node:fs/promises";
 import { deserialize, serialize } from "node:v8";
@@ -10,7 +10,7 @@ const WARM_UPS = 1;
 const RUNS = 3;
 
 export async function run(door, file) {
-  // Modules and input are in the figure: if the heap grows while they load, it grows less in the first plan.
+  // The figure includes modules and input: if the heap grows more while they load, it grows less in the first plan.
   const beforeMb = peakMb();
   const make = await doorOf(door);
   const input = inSpellingOf(MODULES, deserialize(await readFile(file)));
@@ -39,21 +39,21 @@ async function doorOf(name) {
   return (await built("plan/make-undo-plan.js", "plan/undo/make-undo-plan.js")).makeUndoPlan;
 }
 
-/** A build from before plans had an identity takes no time for it. */
+/** Builds from before the identity of plans need no time for it. */
 async function identityMs(plan) {
   if (plan.identity === undefined) return 0;
   const { identityOf } = await built("plan/value/identity.js");
   return median(Array.from({ length: RUNS }, () => cpuOf(() => identityOf(plan)).ms));
 }
 
-/** Milliseconds of user CPU time, that of the collector's threads among it. */
+/** Measures milliseconds of user CPU time, with the threads of the garbage collector. */
 function cpuOf(work) {
   const before = process.cpuUsage();
   const result = work();
   return { ms: process.cpuUsage(before).user / 1000, result };
 }
 
-/** Without `--expose-gc` the collector frees some of it meanwhile, and nothing is said. */
+/** Without `--expose-gc` the collector frees some memory during the work, so the result is null. */
 function allocatedMb(work) {
   if (globalThis.gc === undefined) return null;
   globalThis.gc();
@@ -62,7 +62,7 @@ function allocatedMb(work) {
   return result === undefined ? null : (process.memoryUsage().heapUsed - before) / 1e6;
 }
 
-/** Megabytes (10^6 bytes); the system counts in units of 1024 bytes. */
+/** The unit is megabytes (10^6 bytes). The system counts in units of 1024 bytes. */
 function peakMb() {
   return (process.resourceUsage().maxRSS * 1024) / 1e6;
 }

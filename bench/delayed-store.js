@@ -1,10 +1,10 @@
-// A state store far away: every write takes a while, as a push to a remote or a call of a server does, and is counted. The lease costs
-// no look, since such a store refuses what comes without it.
+// Imitates a state store far away. Every write takes some time, like a push to a remote or a call of a server, and is counted. The check of
+// the lease takes none, because such a store refuses a write without the lease.
 
 import { setTimeout as after } from "node:timers/promises";
 import { built } from "./built.js";
 
-/** `writes` are counts by what was written, such as `{ take: 1, append: 2 }`. */
+/** `writes` counts the writes by kind, such as `{ take: 1, append: 2 }`. */
 export async function delayedStore({ delayMs }) {
   const { storeOver } = await built("state/store-over.js");
   const writes = {};

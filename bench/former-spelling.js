@@ -1,6 +1,6 @@
-// Builds up to 0.1.0 spell the attributes of a channel in another way (`privateType` for `private_type`), and plans of earlier formats
-// have other names. An input of a planner gets the spelling of its build, and a plan the names of this build. So two builds can be
-// compared.
+// Translates between the names of two builds, so that the bench can compare them. Builds up to 0.1.0 spell the attributes of a channel in
+// another way (`privateType` for `private_type`), and plans of earlier formats have other names. The input of a planner gets the spelling
+// of its build, and its plan gets the names of this build.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,18 +17,18 @@ const WIRE = Object.fromEntries(Object.entries(FORMER).map(([wire, former]) => [
 
 const spellings = new Map();
 
-/** The build is asked once. */
+/** The map remembers the answer for each build. */
 function spellingOf(modules) {
   const names = spellings.get(modules) ?? (hasFormerSpelling(modules) ? FORMER : WIRE);
   spellings.set(modules, names);
   return names;
 }
 
-/** `modules`: where the single modules of the build lie. */
+/** `modules` is the folder of the single modules of the build. */
 const hasFormerSpelling = (modules) =>
   readFileSync(resolve(modules, "protocol/wire/read-channel.js"), "utf8").includes("privateType");
 
-/** The input in the spelling of the build; one that has it already stays as it is. */
+/** Returns the input in the spelling of the build. An input with this spelling stays the same. */
 export function inSpellingOf(modules, input) {
   const names = spellingOf(modules);
   const renamed = (block) =>
@@ -49,7 +49,7 @@ function configWith(config, renamed) {
   };
 }
 
-/** The printed result of a planner of the build, in the spelling of the wire and with the members of this build. */
+/** Returns the printed result of a planner in the spelling of the wire, with the members of this build. */
 export function inWireSpelling(modules, text) {
   const spelled =
     spellingOf(modules) === FORMER

@@ -1,5 +1,4 @@
-// Runs one module of this folder in a process of its own (child.js), and gives what its `run` gives. A tiny bench runs it in this
-// process.
+// Runs one module of this folder in another process (child.js), and returns the result of its `run`. A tiny bench runs it in this process.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +7,7 @@ import { isTiny } from "./size.js";
 
 const CHILD = fileURLToPath(new URL("child.js", import.meta.url));
 
-/** `inChild("plan-once.js", [file], { execArgv: ["--expose-gc"] })`. Throws when the process ends without an answer. */
+/** An example is `inChild("plan-once.js", [file], { execArgv: ["--expose-gc"] })`. Throws when the process ends without an answer. */
 export async function inChild(module, args, options = {}) {
   if (isTiny) return (await import(`./${module}`)).run(...args);
   const child = fork(CHILD, [module, ...args], options);

@@ -1,5 +1,5 @@
-// The emulator in a process of its own, so that it does not share a core's time with what is measured. It is
-// the program's own `emulate` command; latency comes from the world. A tiny bench has it in its own process.
+// Starts the emulator in its own process, so that it does not share a core with the measured program. It is the `emulate` command of the
+// program, with the latency of the world. A tiny bench has it in its own process.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,10 +10,10 @@ import { createInterface } from "node:readline";
 import { built, PROGRAM } from "./built.js";
 import { isTiny } from "./size.js";
 
-/** Every answer takes this long at least, in milliseconds. */
+/** Every answer takes at least this time. The unit is milliseconds. */
 export const LATENCY_MS = 20;
 
-/** Starts one; `close()` ends it. */
+/** Starts an emulator. `close()` ends it. */
 export async function startLatencyEmulator(world) {
   const { url, tokenUrl, close } = isTiny ? await emulatorHere(world) : await emulatorThere(world);
   const control = async (path, options) => {
@@ -25,14 +25,14 @@ export async function startLatencyEmulator(world) {
     url,
     tokenUrl,
     setWorld: (next) => control("world", { method: "PUT", body: JSON.stringify(next) }),
-    /** Numbers of calls by operation since the last clear. */
+    /** Counts the calls since the last clear, by operation. */
     async calls() {
       const counts = {};
       for (const { operation } of await (await control("journal")).json())
         counts[operation] = (counts[operation] ?? 0) + 1;
       return counts;
     },
-    /** The paths of all reads since the last clear, in their order. */
+    /** Lists the paths of all reads since the last clear, in their order. */
     async paths() {
       const entries = await (await control("journal")).json();
       return entries.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
@@ -72,7 +72,7 @@ async function firstLine(child) {
   throw new Error("the emulator ended before it listened");
 }
 
-/** A client of the program, with its token fetched and as many connections open as calls may run at once. */
+/** Opens a client of the program. The client already has its token, and as many open connections as calls may run at once. */
 export async function connectedClient(emulator, { concurrency }) {
   const { GuildClient } = await built("client/index.js");
   const client = new GuildClient({
@@ -86,7 +86,7 @@ export async function connectedClient(emulator, { concurrency }) {
   return client;
 }
 
-/** What the program takes when no flag says otherwise. */
+/** The program has this default. */
 export async function defaultConcurrency() {
   const { DEFAULT_CONCURRENCY } = await built("use-cases/settings.js");
   if (!(DEFAULT_CONCURRENCY > 0)) throw new Error("the default concurrency is not where it was");

@@ -1,8 +1,8 @@
-// Apply of 200 creates against the emulator, over its bound, in three shapes of guild.
+// Measures an apply of 200 creates on the emulator over its bound, in three shapes of guild.
 //
-// Bound = max(longest chain of dependencies in the plan, ceil(writes ÷ concurrency)) × latency. Measured: from the
-// start of the first operation to the end of the last, with state in a real file; what state is told of all calls before
-// the first one is outside. The footprint check before and the verification after are measured for themselves.
+// The bound is max(longest chain of dependencies in the plan, ceil(writes ÷ concurrency)) × latency. The measured time runs from the start
+// of the first operation to the end of the last one, with the state in a real file. The write before the first call is outside of it. Two
+// other figures are for the check of the footprint and for the verification.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { configOf, shape, worldOf } from "./synthetic-guild.js";
 const ROUNDS = sized(9, 1);
 const TARGET = 1.35;
 
-// The last one takes eight times as long, so one slow write to disk means less to it.
+// The last shape takes eight times as long, so one slow write to disk changes its figure less.
 const SHAPES = [
   {
     name: "10 channels in each of 20 groups",
@@ -147,7 +147,7 @@ async function applyOnce(one, { client, emulator, concurrency, wrong }) {
 const SILENT = { onEvent: () => {}, signal: new AbortController().signal };
 const { systemClock } = await built("model/clock.js");
 
-/** The most operations that must run one after the other. */
+/** Returns the largest number of operations that must run one after the other. */
 function longestChain({ operations }) {
   const depth = new Map();
   for (const { id, after, waits_for } of operations)

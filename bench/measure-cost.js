@@ -1,10 +1,10 @@
-// What planning costs: CPU time of a plan over that of writing down its input (v8.serialize of the state, the guild and the
-// file), allocated megabytes and peak memory of a process that plans once. With `--against DIST` all are those of this build
-// over those of the other.
+// Measures the cost of planning: CPU time, allocated megabytes, and peak memory of a process that plans once. The CPU time is over the time
+// to serialize the input (v8.serialize of the state, the guild and the file). With `--against DIST` each figure is this build over the
+// other build.
 //
-// Measured: an undo of created channels and of replaced messages; and a file of permission entries or messages, once where
-// nothing is to do and once where everything differs. `identity` is the digest that names a finished plan. Builds take turns,
-// each plan in a process of its own.
+// It measures an undo of created channels and of replaced messages, and a file of permission entries or messages. The file is measured once
+// with nothing to do and once with every value different. The digest `identity` names a finished plan. Builds take turns, and each plan has
+// its own process.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ const ROUNDS = sized(3, 1);
 const CHANNELS = sized(5_000, 4);
 const MESSAGES = sized(2_000, 10);
 const ENTRIES = sized(10_000, 20);
-/** The young generation never fills, so that what is allocated is what the heap has grown by. */
+/** The young generation never fills, so the growth of the heap equals the allocated bytes. */
 const ROOMY = ["--expose-gc", "--min-semi-space-size=1024", "--max-semi-space-size=1024"];
 
 export async function run() {
@@ -76,7 +76,7 @@ async function writtenCases(folder) {
 const planCases = (inputs, what) =>
   inputs.map(({ name, ...one }) => ({ door: "plan", name: `${name}, ${what}`, ...one }));
 
-/** Memory is that of a process with the heap of every user; what is allocated is counted once, in a roomy one. */
+/** Peak memory comes from a process with the heap size of every user. A process with a large heap counts the allocated bytes once. */
 async function costOf({ door, file }, { dist, isFirst }) {
   const asUsed = await costIn({ door, file, dist, execArgv: [] });
   if (!isFirst) return asUsed;
@@ -98,7 +98,7 @@ function figuresOf(name, [own, other]) {
   ];
   return members.flatMap(({ member, what, unit }) => {
     const now = of(own, member);
-    // A tiny bench cannot count what is allocated: its process has no --expose-gc.
+    // A tiny bench cannot count allocated bytes, because its process has no --expose-gc.
     if (Number.isNaN(now)) return [];
     if (member === "identityMs" || other === undefined) {
       const yardstick = of(own, "yardstickMs");

@@ -1,8 +1,8 @@
-// Peak memory of planning 40,000 entries: the largest resident size of a process that only reads the inputs
-// from a file and plans once.
+// Measures the peak memory of planning 40,000 entries: the largest resident size of a process that only reads the inputs from a file and
+// plans once.
 //
-// The inputs are made in this process and read there with v8.deserialize, so that reading YAML is no part of
-// it. Resident size before the plan is told beside it.
+// This process makes the inputs, and that process reads them with v8.deserialize, so reading YAML is no part of it. The result also has the
+// resident size before the plan.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
-// Planning time for N, 2N, 4N permission entries, and for N, 2N, 4N pinned messages: how much longer twice as much
+// Measures the planning time for N, 2N and 4N permission entries, and for N, 2N and 4N pinned messages: how much longer twice the number
 // takes.
 //
-// Measured: plan/make-plan on values in memory, once where nothing is to do and once where every entry and
-// every channel's name, or every text, differs. Sizes take turns.
+// It measures plan/make-plan on values in memory, once with nothing to do, and once when every entry and every channel name differs, or
+// every text. Sizes take turns.
 
 import { built } from "./built.js";
 import { figure, median, timed, times } from "./samples.js";
@@ -15,7 +15,7 @@ const SHAPES = [
   { what: "messages", sizes: sized([1_000, 2_000, 4_000], [10, 20, 40]), inputsOf: messageInputs },
 ];
 const RUNS = sized(3, 1);
-/** So many sizes are planned once before it counts, so that the code is compiled. */
+/** The bench plans this many sizes once before it measures, so that the code is compiled. */
 const WARM_UPS = 2;
 const TARGET = 2.3;
 

@@ -1,5 +1,5 @@
-// Pull against the emulator: 200 channels × 10 roles, over the same reads made by nothing but `fetch`, as many at once. In it are
-// the token, the text, and its proof.
+// Measures a pull from the emulator: 200 channels × 10 roles, over the same reads by `fetch` alone, with the same number at once. It
+// includes the token, the text and its proof.
 
 import { built } from "./built.js";
 import { defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
@@ -76,7 +76,7 @@ async function pullOnce({ url, tokenUrl }) {
   );
 }
 
-/** The token, then every path, so many at once. */
+/** Reads the token and then every path, with this many at once. */
 async function readRaw({ url, tokenUrl }, { paths, concurrency }) {
   const answer = await fetch(tokenUrl, {
     method: "POST",

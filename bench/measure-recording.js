@@ -1,6 +1,6 @@
-// Recording one outcome (bind, change and settle in one append) in a small state, over the same in a large one, and
-// in a run that has recorded a lot already. Once with the disk and its fsync, once in memory, where the work of the
-// program itself shows. The cases take turns.
+// Measures the recording of one outcome (bind, change and settle in one append) in a small state. The figure compares it with a large
+// state, and with a run that has many records. It uses a disk with fsync once, and memory once to show the work of the program itself. The
+// cases take turns.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const DISKS = [
   { name: "in memory", memory: true, rounds: sized(40, 1), perRound: sized(200, 1) },
 ];
 const RUN = "bench";
-/** One outcome takes too little to be shown in milliseconds. */
+/** One outcome takes too little time to show it in milliseconds. */
 const SHOWN = 100;
 
 export async function run() {
@@ -95,7 +95,7 @@ async function openCase({ name, resources, changes }, { memory }) {
   return { name, resources, changes, folder, store, session, recorded: 0, samples: [] };
 }
 
-/** Milliseconds of the outcomes alone; their intents are recorded before. */
+/** Measures milliseconds of the outcomes alone. Their intents are recorded before. */
 async function recordSome(one, count) {
   let total = 0;
   for (let index = 0; index < count; index++) {

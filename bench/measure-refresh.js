@@ -1,9 +1,9 @@
-// Refresh against the emulator: of 200 channels × 10 subjects over its bound, and how much more of the processor twice as
-// many reads take, at 20,000 and 40,000.
+// Measures a refresh from the emulator: of 200 channels × 10 subjects over its bound, and at 20,000 and 40,000 reads. The second figure is
+// the CPU time of twice as many reads.
 //
-// Bound = ceil(reads ÷ concurrency) × latency. Measured: engine/refresh with a connected client, so neither
-// start-up nor the token call; the dependency that the bound leaves out (the channel list comes before the
-// permission reads) is inside the measured time. The emulator runs in a process of its own.
+// The bound is ceil(reads ÷ concurrency) × latency. It measures engine/refresh with a connected client, so it includes neither start-up nor
+// the token call. The bound leaves out that the channel list comes before the permission reads. The measured time includes this. The
+// emulator has its own process.
 
 import { built } from "./built.js";
 import { connectedClient, defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
@@ -15,7 +15,7 @@ const RUNS = sized(3, 1);
 const TARGET = 1.25;
 
 const CHANNELS_PER_GROUP = sized(10, 2);
-/** 20,000 and 40,000 reads. */
+/** These guilds take 20,000 and 40,000 reads. */
 const MANY_CHANNELS = sized([2_000, 4_000], [2, 4]);
 const MANY_RUNS = sized(2, 1);
 const GROWTH_TARGET = 2.5;
@@ -82,7 +82,7 @@ async function growth() {
   };
 }
 
-/** An emulator with so many channels and a client; each refresh is checked, and `wrong` says what was not as it must be. */
+/** Starts an emulator with this many channels, and a client. It checks each refresh, and `wrong` lists the errors. */
 async function refreshBench(channels, { latencyMs }) {
   const { refresh } = await built("engine/refresh.js");
   const { systemClock } = await built("model/clock.js");

@@ -1,8 +1,8 @@
-// What it costs to show a plan to those who review it: who gains and who loses what, Markdown, the page, and the text with all
-// details. With `--against DIST` the text is held against that of the other build too.
+// Measures what it costs to show a plan to its reviewers: the access that people gain and lose, Markdown, the page, and the text with all
+// details. With `--against DIST` it also compares the text with the other build.
 //
-// Measured, each in a process of its own: the first time, as a command does it, in milliseconds of user CPU time, which other
-// programs of the machine do not lengthen as they do the clock; and once the code is compiled. Over the plan that is shown.
+// Each view has its own process. The figure is the time over the planning of the plan that is shown. It measures the first time, as in a
+// command, in milliseconds of user CPU time: other programs of the machine do not make it longer. It measures again with compiled code.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { messageInputs } from "./synthetic-messages.js";
 const ROUNDS = sized(3, 1);
 const ACCESS = sized({ channels: 200, roles: 30, users: 500 }, { channels: 4, roles: 2, users: 3 });
 
-/** `most`: milliseconds that the first time may take. */
+/** `most` limits the milliseconds of the first time. */
 const CASES = [
   { way: "access", guild: "access", most: 200 },
   { way: "markdown", guild: "entries", most: 300 },
@@ -58,7 +58,7 @@ export async function run() {
 async function writtenGuilds(folder) {
   const [, entries] = await planInputs(sized(1_000, 20));
   const [, many] = await planInputs(sized(5_000, 20));
-  // Each is posted, pinned, and the old one unpinned: three changes.
+  // For each message there is a post, a pin, and an unpin of the old message. That makes three changes.
   const [, texts] = await messageInputs(sized(334, 10));
   const guilds = {
     access: { ...(await accessInput(ACCESS)), what: "200 channels, 30 roles and 500 users" },

@@ -1,5 +1,5 @@
-// Start of the program over the start of node itself: `node -e 0` and commands take turns, each a whole process from spawn
-// to exit. With `--against DIST` also the CPU time of each command over that of the other build.
+// Measures the start of the program over the start of Node.js itself. `node -e 0` and commands take turns, each as a whole process from
+// spawn to exit. With `--against DIST` it also measures the CPU time of each command over the other build.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -82,7 +82,7 @@ function againstFigure(name, { cpu, otherCpu }) {
   return figure(`CPU of ${name}, over the other build`, now / before, { target: null, note });
 }
 
-/** Milliseconds of CPU time, of all threads of a process from its start to its exit. */
+/** Measures milliseconds of CPU time, for all threads of a process from its start to its exit. */
 function cpuOf(command) {
   const { output } = spawnSync(process.execPath, ["--require", AT_EXIT, ...command], {
     encoding: "utf8",

@@ -1,6 +1,6 @@
-// An apply of many creates with its state far away, 300 ms a write, over the same apply with its state in a file. No call waits for
-// a store, so it takes longer by the writes that somebody waits for, however many calls there are: the lock, a new state, all
-// that may run, what became of it, one piece, and the lock given back.
+// Measures an apply of many creates with a state far away, 300 ms a write, over the same apply with its state in a file. No call waits for
+// a store. So the far apply takes longer only by the writes that it waits for, and their number does not depend on the number of calls.
+// They are the lock, a new state, the records before the first call, the outcomes, the compaction, and the release of the lock.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
@@ -92,7 +92,7 @@ function figureOf({ name, file, far, writes }) {
   });
 }
 
-/** Milliseconds from the lock taken to the lock given back. */
+/** Measures milliseconds from taking the lock to its release. */
 async function applyOnce(one, store, { client, emulator, concurrency, wrong }) {
   const [{ applyPlan }, { planGuild }, { verifyApplied }] = await Promise.all(
     ["engine/apply-plan.js", "engine/plan-guild.js", "engine/verify.js"].map(built),

@@ -1,7 +1,7 @@
-// Requests per second: the client over raw undici against the same emulator, and the emulator over a bare
-// route of node:http, each pair in turns in one run.
+// Measures requests per second: the client over raw undici on one emulator, and the emulator over a bare route of node:http. Both sides of
+// a pair take turns in one run.
 //
-// The emulator and the bare route run in processes of their own, so that only the asking side shares this one.
+// The emulator and the bare route have their own processes, so this process has only the asking side.
 
 import { Agent } from "undici";
 import { startBareRoute } from "./bare-route.js";
@@ -11,7 +11,7 @@ import { sized } from "./size.js";
 import { configOf, shape, worldOf } from "./synthetic-guild.js";
 
 const ROUNDS = sized(25, 1);
-/** Rounds that do not count: until code is compiled and connections stand, a round says little about a rate. */
+/** These rounds do not count, because code is not compiled and connections are not open yet. */
 const WARM_UP = sized(10, 0);
 const REQUESTS = sized(1_500, 8);
 const CONCURRENCY = 8;
@@ -66,7 +66,7 @@ export async function run() {
         note: note(ms.client),
       }),
       figure("emulator over a bare node:http route, requests a second", ms.bare / ms.undici, {
-        // The bare route reads no token, keeps no journal and draws no trace id.
+        // The bare route reads no token, keeps no journal and makes no trace id.
         target: 0.3,
         atLeast: true,
         note: note(ms.undici),

@@ -1,8 +1,8 @@
-// Planning time of an undo for N, 2N, 4N created channels, and for N, 2N, 4N replaced messages: how much longer twice as
-// much takes.
+// Measures the planning time of an undo for N, 2N and 4N created channels, and for N, 2N and 4N replaced messages: how much longer twice
+// the number takes.
 //
-// Measured: plan/make-undo-plan on values in memory, where the apply created every channel with two permissions, and
-// where it replaced every message, pinned and reacted to. Sizes take turns.
+// It measures plan/make-undo-plan on values in memory. The apply has created every channel with two permissions, or has replaced every
+// message, with a pin and a reaction. Sizes take turns.
 
 import { built } from "./built.js";
 import { figure, median, timed, times } from "./samples.js";
@@ -30,7 +30,7 @@ export async function run() {
       wrong.add(`undo, ${size} ${what}: ${result.operations.length} operations, not ${operations}`);
     return ms;
   };
-  // The smallest of each is planned once before it counts, so that the code is compiled.
+  // The bench plans the smallest size of each once before it measures, so that the code is compiled.
   for (const { what, sizes } of SHAPES)
     await planOnce(cases.find((one) => one.what === what && one.size === sizes[0]));
   for (let round = 0; round < RUNS; round++) {

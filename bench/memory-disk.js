@@ -1,6 +1,6 @@
-// A file system in memory for the file backend of state: what recording costs without the disk and its noise.
+// Keeps a file system in memory for the file backend of state. It shows what recording costs without a disk and its noise.
 
-/** As `FileSystem` of state/file/file-system.ts wants it; nothing in it ever fails but a name that is missing or taken. */
+/** It implements `FileSystem` of state/file/file-system.ts. An operation fails only for a missing name or a taken name. */
 export function memoryDisk() {
   const files = new Map();
   let identities = 0;

@@ -1,4 +1,4 @@
-// Reads the inputs of a plan from the file that is named, plans, and tells its parent how large it grew.
+// Reads the inputs of a plan from a file, plans, and sends the size of this process to the parent process.
 
 import { readFile } from "node:fs/promises";
 import { deserialize } from "node:v8";
@@ -13,7 +13,7 @@ export async function run(file) {
   return { beforeMb, peakMb: peakMb(), operations: operations.length };
 }
 
-/** Megabytes (10^6 bytes); the system counts in units of 1024 bytes. */
+/** The unit is megabytes (10^6 bytes). The system counts in units of 1024 bytes. */
 function peakMb() {
   return (process.resourceUsage().maxRSS * 1024) / 1e6;
 }

@@ -1,5 +1,5 @@
-// Reads the input of a plan from the file that is named, plans, and tells its parent what it takes to show that plan in one
-// way: the first time in this process, and again.
+// Reads the input of a plan from a file, plans, and sends the parent process the cost of showing this plan in one way. It measures the
+// first time in this process, and later times.
 
 import { readFile } from "node:fs/promises";
 import { deserialize } from "node:v8";
@@ -10,7 +10,7 @@ import { sized } from "./size.js";
 
 const RUNS = sized(5, 1);
 
-/** Each takes a plan and the guild that it was made from, and gives something of a length. */
+/** Each function takes a plan and the guild of the plan, and returns a text or a list. */
 const WAYS = {
   access: async () => {
     const { accessChanges } = await built("plan/audience/access-changes.js");
@@ -54,7 +54,7 @@ export async function run(way, file) {
   };
 }
 
-/** Milliseconds from start to end, and of user CPU time, that of the collector's threads among it. */
+/** Measures milliseconds from start to end, and user CPU time with the threads of the garbage collector. */
 function measured(work) {
   const [start, before] = [performance.now(), process.cpuUsage()];
   const result = work();

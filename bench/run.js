@@ -1,8 +1,8 @@
-// The bench: `npm run bench`, or `node bench/run.js planning refresh` for some sections only. `--against DIST` holds the
-// sections `start-up`, `cost` and `review` against another built program, in the same run.
+// Runs the bench: `npm run bench`, or `node bench/run.js planning refresh` for some sections only. `--against DIST` compares the sections
+// `start-up`, `cost` and `review` with another built program, in the same run.
 //
-// Prints ratios measured in one run. A figure that misses its target is marked and fails nothing, since machines are
-// shared and noisy; the exit status is 1 only when the program did something wrong.
+// It prints ratios that one run has measured. It marks a figure that misses its target and fails nothing, because machines are shared and
+// noisy. The exit status is 1 only if the program did something wrong.
 
 import { existsSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
@@ -14,7 +14,7 @@ import { median } from "./samples.js";
 import { isMeasured, isMissed, summaryOf } from "./summary.js";
 import { table } from "./table.js";
 
-// Some sections read what the program prints.
+// Some sections need the output of the program in English.
 process.env.GUILDFORM_LANG = "en";
 
 const SECTIONS = [
@@ -96,7 +96,7 @@ function refuse(message) {
   process.exit(1);
 }
 
-/** In a process of its own, so that no section starts with the heap of another. */
+/** Each section has its own process, so none starts with the heap of another. */
 async function section(name) {
   try {
     return await inChild(`measure-${name}.js`, [], { execArgv: ["--expose-gc"] });

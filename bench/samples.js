@@ -1,5 +1,5 @@
-// Samples of one measure, and what is told of them. Ratios are made from medians of runs that took turns, so
-// that a machine that is slow for a while is slow for both sides.
+// Collects samples of one measure and prints figures. A ratio comes from medians of runs that took turns, so a machine that is slow for a
+// while is slow for both sides.
 
 export function median(samples) {
   const sorted = [...samples].sort((left, right) => left - right);
@@ -8,14 +8,14 @@ export function median(samples) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Milliseconds that `work` takes, and what it gives. */
+/** Returns the milliseconds that `work` takes, and its result. */
 export async function timed(work) {
   const start = performance.now();
   const result = await work();
   return { ms: performance.now() - start, result };
 }
 
-/** A figure is a ratio, or megabytes, with a target to stay at or under, or over `atLeast`; null = no target. */
+/** A figure is a ratio or megabytes. Its target is an upper limit, or a lower limit with `atLeast`. `null` means no target. */
 export const figure = (name, value, { target, atLeast = false, unit = "ratio", note = "" }) => ({
   name,
   value,
@@ -25,5 +25,5 @@ export const figure = (name, value, { target, atLeast = false, unit = "ratio", n
   note,
 });
 
-/** Milliseconds of every run of one thing. */
+/** Holds the milliseconds of every run of one thing. */
 export const times = (name, samples) => ({ name, samples });

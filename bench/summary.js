@@ -1,7 +1,7 @@
-// The end of the bench: how many figures miss their targets, what went wrong, and the exit status. A busy machine may miss a
-// target, so a missed figure fails nothing. A section that did something wrong does.
+// Ends the bench with the number of missed targets, the errors, and the exit status. A busy machine may miss a target, so a missed target
+// fails nothing. A section that did something wrong fails the bench.
 
-/** Lines to print, and the exit status: 1 when something went wrong. */
+/** Returns the lines to print and the exit status, which is 1 after an error. */
 export function summaryOf({ figures, wrong }) {
   const missed = figures.filter(isMissed).length;
   const ofFigures =
@@ -18,7 +18,7 @@ export function summaryOf({ figures, wrong }) {
   };
 }
 
-/** False for a ratio over a time of zero: the kernel counts CPU time in steps, and a tiny run may end within one. */
+/** Returns false for a ratio over a time of zero. The kernel counts CPU time in steps, and a tiny run may end within one step. */
 export const isMeasured = ({ value }) => Number.isFinite(value);
 
 export const isMissed = ({ value, target, atLeast }) =>

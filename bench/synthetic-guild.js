@@ -1,6 +1,5 @@
-// A guild of any size, in the forms that the measures need: the file, the service's channel bodies, the live
-// guild as a value, the world of an emulator. The file is read by the program's own reader, and what the
-// state holds comes from a plan, so that no form is written down twice.
+// Makes a guild of any size in the forms that the measures need: the file, the bodies of the service, the live guild, and the world of an
+// emulator. The program's own reader reads the file, and the state comes from a plan, so no form is written twice.
 
 import { built } from "./built.js";
 import { sized } from "./size.js";
@@ -14,16 +13,16 @@ const CHANNELS_PER_GROUP = sized(50, 2);
 const GROUP = 4;
 const groupId = (group) => String(100_000 + group);
 const channelId = (channel) => String(1_000_000 + channel);
-/** Every second channel is for chosen members, so that the order of widening and narrowing matters. */
+/** Every second channel is only for chosen members, so that the order of widening and narrowing matters. */
 const private_type = (channel) => (channel % 2 === 0 ? 0 : 2);
 
-/** `role3` with the id 1004: `numbered("role", 1001, 5)[3]`. */
+/** An example is `role3` with the id 1004: `numbered("role", 1001, 5)[3]`. */
 const numbered = (kind, first, count) =>
   Array.from({ length: count }, (_none, index) => ({ name: `${kind}${index}`, id: String(first + index) }));
 
 /**
- * `groups` × `channelsPerGroup` channels, each with entries for 5 roles and 5 users (or as many as are asked for), or none.
- * All channels are declared in full, so that a file and a guild of one shape agree.
+ * Makes `groups` × `channelsPerGroup` channels. By default each has entries for 5 roles and 5 users. All channels are declared in full, so
+ * that a file and a guild of one shape agree.
  */
 export function shape({ groups, channelsPerGroup, permissions, roles = ROLES, users = USERS }) {
   return {
@@ -47,7 +46,7 @@ export function shape({ groups, channelsPerGroup, permissions, roles = ROLES, us
   };
 }
 
-/** The Config that the program reads from the file of this shape. */
+/** Returns the Config that the program reads from the file of this shape. */
 export async function configOf(guild) {
   const { parseConfig } = await built("config/parse-config.js");
   const bytes = new TextEncoder().encode(fileOf(guild));
@@ -78,7 +77,7 @@ function fileOf({ groups, permissions, roles, users }) {
   return `${lines.join("\n")}\n`;
 }
 
-/** The world of this shape. Without `channels` only the groups stand, without `groups` nothing does. */
+/** Returns the world of this shape. Without `channels` it has only the groups, and without `groups` it is empty. */
 export function worldOf(guild, { latencyMs, groups = true, channels = true }) {
   const held = (subjects) => Object.fromEntries(subjects.map(({ id }) => [id, "5"]));
   const ids =
@@ -102,8 +101,8 @@ export function worldOf(guild, { latencyMs, groups = true, channels = true }) {
 }
 
 /**
- * What makePlan takes, for a guild with that many permission entries: once where nothing is to do, and once
- * where every entry and every name differs. `operations` is how many calls the plan must have.
+ * Returns inputs of makePlan for a guild with this many permission entries: one with nothing to do, and one in which every entry and every
+ * name differs. `operations` is the number of calls that the plan must have.
  */
 export async function planInputs(entries) {
   const channels = entries / SUBJECTS_PER_CHANNEL;
@@ -124,8 +123,8 @@ export async function planInputs(entries) {
 }
 
 /**
- * The same where every role and every user holds an entry in every channel, and the guild is as the file says but for one thing:
- * every second channel is open to all, and the plan closes it. So access is decided there for everybody.
+ * Returns such inputs for a guild in which every role and every user has an entry in every channel. The guild equals the file with one
+ * exception: every second channel is open to all, and the plan closes it. So the plan decides the access of everybody there.
  */
 export async function accessInput({ channels, roles, users }) {
   const guild = shape({
@@ -140,7 +139,7 @@ export async function accessInput({ channels, roles, users }) {
   const state = await stateOf(config, same);
   const { PRIVATE_TYPE } = await built("model/enums.js");
   const channelsNow = same.channels.map((one) => ({ ...one, private_type: PRIVATE_TYPE.public }));
-  // A plan that closes a channel has what everyone holds in it read.
+  // A plan that closes a channel needs the entry of everyone in it.
   const everyones = channelsNow.map(({ id }) => [`${id}/role/1`, 0n]);
   const permissions = new Map([...same.permissions, ...everyones]);
   return {
@@ -149,7 +148,7 @@ export async function accessInput({ channels, roles, users }) {
   };
 }
 
-/** The live guild as a refresh gives it: as the file says, or with every name and every permission another. */
+/** Returns the live guild of a refresh: equal to the file, or with another name and another permission everywhere. */
 async function liveOf(guild, { differs }) {
   const { readChannel } = await built("protocol/wire/read-channel.js");
   const { readGuild } = await built("protocol/wire/read-guild.js");
@@ -159,7 +158,7 @@ async function liveOf(guild, { differs }) {
   const permissions = new Map();
   for (const { id, type } of channels) {
     if (type === GROUP) continue;
-    // view and speak; or view and live, so that each entry is both a grant and a revoke, and any order is safe.
+    // The bits are view and speak, or view and live. So each entry is both a grant and a revoke, and any order is safe.
     for (const role of guild.roles) permissions.set(`${id}/role/${role.id}`, differs ? 9n : 5n);
     for (const user of guild.users) permissions.set(`${id}/user/${user.id}`, differs ? 9n : 5n);
   }
@@ -177,7 +176,7 @@ async function liveOf(guild, { differs }) {
   };
 }
 
-/** The state after this guild was taken over: what a plan against it remembers, folded. */
+/** Returns the state after this guild was adopted: the folded records of a plan. */
 async function stateOf(config, live) {
   const { makePlan } = await built("plan/make-plan.js");
   const { foldRecords } = await built("state/fold.js");

@@ -1,5 +1,5 @@
-// Messages of any number, two in a channel and all pinned, in the forms that planning needs: the file, the live guild as a
-// value after it was applied, and the state. What the guild and the state hold comes from a plan's own calls.
+// Makes any number of messages, two in a channel and all pinned, in the forms that planning needs: the file, the live guild after an apply,
+// and the state. The guild and the state come from the calls of a plan.
 
 import { built } from "./built.js";
 
@@ -7,7 +7,7 @@ const GUILD_ID = "1";
 const BOT = { id: "9", username: "bot", bot: true, extra: {} };
 const PER_CHANNEL = 2;
 
-/** What makePlan takes: once where nothing is to do, and once where every text is another. */
+/** Returns inputs of makePlan: one with nothing to do, and one in which every text differs. */
 export async function messageInputs(messages) {
   const { makePlan } = await built("plan/make-plan.js");
   const { foldRecords } = await built("state/fold.js");
@@ -23,7 +23,7 @@ export async function messageInputs(messages) {
   const edited = await configOf(messages, "bye");
   return [
     { name: "nothing to do", input: inputOf({ config, live, state }), operations: 0 },
-    // Each is posted, pinned, and the old one unpinned and recalled.
+    // For each message there is a post and a pin, and an unpin and a recall of the old message.
     { name: "every text edited", input: inputOf({ config: edited, live, state }), operations: 4 * messages },
   ];
 }
@@ -78,7 +78,7 @@ async function emptyGuild(messages) {
   };
 }
 
-/** The guild after the posts and pins of a plan, and what state learns of them. */
+/** Returns the guild after the posts and pins of a plan, and what state learns from them. */
 function applied({ operations }, live) {
   const messages = new Map();
   const pins = new Map();

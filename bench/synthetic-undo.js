@@ -1,12 +1,12 @@
-// What an undo of any number of calls is planned from, as values: the run as state keeps it, the state after it, and the
-// live guild.
+// Makes the values from which an undo of any number of calls is planned: the run in the form of the state, the state after it, and the live
+// guild.
 
 import { built } from "./built.js";
 
 const GUILD_ID = "1";
 const PER_CHANNEL = 10;
 
-/** Every channel was created by the run, with what two roles hold in it. */
+/** The run has created every channel with entries for two roles. */
 export async function createdChannels(size) {
   const changes = [];
   const resources = {};
@@ -28,7 +28,7 @@ export async function createdChannels(size) {
   return { input: await inputOf({ changes, resources, ids }), operations: size };
 }
 
-/** Every message was replaced by the run: the new one pinned and reacted to, the old one unpinned and recalled. */
+/** The run has replaced every message. The new one has a pin and a reaction, and the old one is unpinned and recalled. */
 export async function replacedMessages(size) {
   const changes = [];
   const resources = {};
@@ -66,7 +66,7 @@ export async function replacedMessages(size) {
     reactions.set(`${channel}/${now}/2/127881`, true);
   }
   const input = await inputOf({ changes, resources, ids, content: { pins, messages, reactions } });
-  // Each is posted and pinned again, and the present one unpinned and recalled.
+  // For each old message there is a post and a pin, and an unpin and a recall of the present one.
   return { input, operations: 4 * size };
 }
 

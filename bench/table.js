@@ -1,6 +1,6 @@
-// Plain aligned tables: the first column to the left, numbers to the right.
+// Prints plain aligned tables. The first column is on the left, and numbers are on the right.
 
-/** Rows of cells as lines of text; every row has as many cells as the header. */
+/** Returns lines of text for rows of cells. Every row has as many cells as the header. */
 export function table(header, rows) {
   const widths = header.map((_title, column) =>
     Math.max(...[header, ...rows].map((row) => String(row[column]).length)),

@@ -1,4 +1,4 @@
-// The words of the demo, in each language of the program.
+// Holds the texts of the demo in each language of the program.
 
 export const DEMO_WORDS = {
   en: {

@@ -1,9 +1,9 @@
-// The demo, `npm run demo`: the community example on a local emulator, from the first plan to drift and back.
+// The demo, `npm run demo`, runs the community example on a local emulator, from the first plan to drift and back.
 //
-// It runs the built program in dist/ as child processes, as a person would type it, in a temporary copy of
-// examples/community. It needs no account and no network beyond loopback, and never uses credentials of the
-// environment. However it ends, the emulator is stopped and the copy removed. It ends with 0 when every command
-// ended as foreseen, with 1 when one did not, and with 128 plus its number after a signal.
+// It runs the built program in dist/ as child processes, in the way of a user, in a temporary copy of examples/community. It needs no
+// account and no network beyond loopback, and never uses credentials of the environment. However it ends, it stops the emulator and removes
+// the copy. It ends with 0 when every command ended as expected, and with 1 when one did not. After a signal it ends with 128 plus the
+// number of the signal.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,7 @@ const PROGRAM = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 const COMMUNITY = fileURLToPath(new URL("./community", import.meta.url));
 const GUILD = "1801442023060100001";
 
-/** What went wrong, in words for the person who ran the demo. */
+/** The message says in plain words why the demo failed. */
 class DemoError extends Error {}
 
 const colored = process.stdout.isTTY === true && !process.env.NO_COLOR;
@@ -30,9 +30,9 @@ const say = (text = "") => process.stdout.write(`${text}\n`);
 const bold = (text) => (colored ? `\x1b[1m${text}\x1b[22m` : text);
 const heading = (text) => say(`\n${bold(`== ${text}`)}\n`);
 
-/** The signal that ends the demo early; null as long as none came. */
+/** Names the signal that ends the demo early. It is null while none came. */
 let stoppedBy = null;
-/** The command that runs now, the emulator and the copy, as long as there are any. */
+/** Each is null while the demo has no running command, no emulator or no copy. */
 let running = null;
 let emulator = null;
 let folder = null;
@@ -94,7 +94,7 @@ async function guildform(args, service, expected = 0) {
 async function startEmulator() {
   const args = ["emulate", "--json", "--port", "0", "--world", "world.json"];
   say(`$ guildform ${args.join(" ")} &`);
-  // A process group of its own: Ctrl-C must not take the guild away from a command that is finishing its work.
+  // The emulator has its own process group. So Ctrl-C does not end it while a command still finishes its work.
   emulator = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: folder,
     env: environment(),
@@ -111,7 +111,7 @@ async function startEmulator() {
   return { url, tokenUrl };
 }
 
-/** This environment without the settings of any real guild. */
+/** Returns this environment without the settings of any real guild. */
 function environment(service) {
   const own = Object.entries(process.env).filter(
     ([name]) => !name.startsWith("GUILDFORM_") && name !== "GUILD_ID",
@@ -128,7 +128,7 @@ function environment(service) {
   };
 }
 
-/** What careless or tired people do in the app, as plain calls of the service. Returns their number. */
+/** Imitates careless or tired people in the app, with plain calls of the service. Returns the number of calls. */
 async function changeByHand(service) {
   const { access_token: token } = await call("POST", service.tokenUrl, {
     body: { appId: "demo", clientSecret: "demo" },
@@ -154,7 +154,7 @@ async function changeByHand(service) {
   return deeds.length;
 }
 
-/** Calls of the whole demo that may have changed the guild. */
+/** Counts the calls of the whole demo that may have changed the guild. */
 async function countWrites(service) {
   const journal = await call("GET", `${service.url}/_emulator/journal`);
   return journal.filter(({ method, operation }) => method !== "GET" && operation !== "get_access_token")
@@ -173,7 +173,7 @@ async function call(method, url, { headers = {}, body } = {}) {
   return text === "" ? null : JSON.parse(text);
 }
 
-/** Exit status and signal of a child; one of the two is null. */
+/** Returns the exit status and the signal of a child. One of the two is null. */
 async function ended(child) {
   if (child.exitCode !== null || child.signalCode !== null) return [child.exitCode, child.signalCode];
   return once(child, "exit");
@@ -183,8 +183,8 @@ function stopIfAsked() {
   if (stoppedBy !== null) throw new DemoError(WORDS.stopped);
 }
 
-// The first signal lets the running command end in order (a terminal sends Ctrl-C to it as well); the second
-// leaves at once.
+// The first signal lets the running command end in order. A terminal sends Ctrl-C to the command too. The second signal ends the demo at
+// once.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     if (stoppedBy !== null) process.exit(128 + constants.signals[signal]);
@@ -194,7 +194,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-/** Whatever is still there goes with this process, also when it leaves at once. */
+/** This also stops the emulator and removes the copy when the demo ends at once. */
 process.on("exit", () => {
   running?.kill("SIGKILL");
   emulator?.kill("SIGKILL");

@@ -1,4 +1,4 @@
-// Chromium with the fonts of packages, for pictures that look alike on each machine.
+// Opens Chromium with the fonts of packages, so that pictures look alike on each machine.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,14 +7,14 @@ import { chromium } from "playwright-core";
 
 const INSTALLED = "/usr/bin/chromium";
 const HOST = "http://pictures.test/";
-/** The folder of each package of fonts, under the address /fonts/NAME/. */
+/** Serves the folder of each package of fonts under the address /fonts/NAME/. */
 const FONTS = Object.fromEntries(
   ["jetbrains-mono", "noto-sans-sc"].map((name) => [name, folderOf(`@fontsource-variable/${name}`)]),
 );
 
 /**
- * `show` gives a playwright page without scripts: `{ scheme: "dark", width: 940, checked: "pre *" }`. It throws when the fonts of the
- * packages lack a glyph of an element that `checked` selects.
+ * `show` gives a playwright page without scripts: `{ scheme: "dark", width: 940, checked: "pre *" }`. It throws when an element that
+ * `checked` selects has a glyph from outside of the packages.
  */
 export async function openPictureBrowser() {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
@@ -47,7 +47,10 @@ async function show(browser, html, { scheme, width, checked }) {
   return page;
 }
 
-/** A page of a server on this machine, with its scripts, and the errors that it printed. The faces of FONTS replace those of the machine. */
+/**
+ * Returns a page of a server on this machine, with its scripts, and the errors that it printed. The faces of FONTS replace the fonts of the
+ * machine.
+ */
 async function visit(browser, url, { scheme, width }) {
   const { origin } = new URL(url);
   const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } });
@@ -80,7 +83,7 @@ function answer(route, html) {
   return name === undefined ? route.abort() : route.fulfill({ path: join(FONTS[name], file) });
 }
 
-/** The faces of the fonts, and the families in place of those that a page asks the machine for. */
+/** Returns the faces of the fonts. They replace the families that a page takes from the machine. */
 function fontStyle() {
   const faces = Object.entries(FONTS).map(([name, folder]) =>
     readFileSync(join(folder, "index.css"), "utf8").replaceAll("url(./", `url(/fonts/${name}/`),
@@ -90,7 +93,7 @@ function fontStyle() {
 code,code *,pre,pre *,.t-typed{font-family:"JetBrains Mono Variable","Noto Sans SC Variable"!important}`;
 }
 
-/** Glyphs that no package has, such as `["1 of DejaVu Sans in <i>⇅</i>"]`. */
+/** Returns the glyphs that no package has, such as `["1 of DejaVu Sans in <i>⇅</i>"]`. */
 async function fontsOfTheMachine(context, page, selector) {
   const protocol = await context.newCDPSession(page);
   await protocol.send("DOM.enable");

@@ -1,14 +1,14 @@
-// A PNG with at most 64 colors. A picture of text takes a quarter of the bytes that Chromium writes.
+// Makes a PNG with at most 64 colors. A picture of text takes a quarter of the bytes that Chromium writes.
 
 import { crc32, deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 
 const MOST_COLORS = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Bits for one pixel, a byte with an index of the palette; no interlacing. */
+/** A pixel has eight bits, the index of a color in the palette. There is no interlacing. */
 const PALETTE_HEADER = [8, 3, 0, 0, 0];
 
-/** A frequent color stays, and each other color becomes the nearest of them. */
+/** Frequent colors stay. Each other color becomes the nearest of them. */
 export function smallPng(bytes) {
   const { width, height, data } = PNG.sync.read(bytes);
   const pixels = Array.from({ length: width * height }, (_, at) => data.readUInt32BE(at * 4));
@@ -36,7 +36,7 @@ export function smallPng(bytes) {
   ]);
 }
 
-/** One color for all that look alike, the most frequent of them; a color of few pixels keeps its hue. */
+/** Returns one color for all similar colors, the most frequent of them. A rare color keeps its hue. */
 function frequentColors(pixels) {
   const counts = new Map();
   for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
@@ -45,7 +45,7 @@ function frequentColors(pixels) {
   return [...new Set([...oneOfEach(byCount, 5), ...fine])].slice(0, MOST_COLORS);
 }
 
-/** The first color of all that are equal without the last bits of each channel. */
+/** Returns the first of all colors that are equal without the last bits of each channel. */
 function oneOfEach(colors, bits) {
   const firsts = new Map();
   for (const color of colors) {
@@ -57,7 +57,7 @@ function oneOfEach(colors, bits) {
   return [...firsts.values()];
 }
 
-/** The index of the color with the least sum of squares. */
+/** Returns the index of the color with the smallest sum of squares. */
 function nearest(color, palette) {
   const wanted = channels(color);
   const distances = palette.map((one) =>
@@ -66,7 +66,7 @@ function nearest(color, palette) {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Red, green, blue and alpha of a number of four bytes. */
+/** Returns red, green, blue and alpha of a number of four bytes. */
 function channels(color) {
   return [color >>> 24, (color >>> 16) & 255, (color >>> 8) & 255, color & 255];
 }

@@ -1,14 +1,14 @@
-// A command and its output, with the colors of a terminal, as a page. It reads the escapes that src/render/text/paint.ts writes.
+// Shows a command and its output as a page, with the colors of a terminal. It reads the escapes that src/render/text/paint.ts writes.
 
 import stringWidth from "string-width";
 
-/** `\u001b[31mno\u001b[39m` becomes `<span class="s31">no</span>`; a character of two columns takes two. */
+/** An example: `\u001b[31mno\u001b[39m` becomes `<span class="s31">no</span>`. A character of two columns takes two. */
 export function terminalHtml(command, output) {
   const prompt = `\u001b[2m$\u001b[22m \u001b[1m${command}\u001b[22m\n\n`;
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><pre class="terminal">${spans(prompt + output)}</pre>`;
 }
 
-/** The escape that ends each style, such as 39 for colors. */
+/** Maps each ending escape to the styles that it ends. The escape 39 is the end of colors, for example. */
 const ENDS = { 22: ["1", "2"], 39: ["31", "32", "33", "36"] };
 
 function spans(text) {
@@ -30,7 +30,7 @@ function span(styles, text) {
 
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Characters outside of ASCII have a box of their own, as wide as their columns. */
+/** Each character outside of ASCII gets its own box, as wide as its columns. */
 function cells(text) {
   return [...GRAPHEMES.segment(text)]
     .map(({ segment }) =>
@@ -49,7 +49,7 @@ function escaped(character) {
   return { "&": "&amp;", "<": "&lt;" }[character] ?? character;
 }
 
-/** A contrast of 4.5 or more on each ground, dim text too. */
+/** The contrast is 4.5 or more on each ground, for dim text too. */
 const STYLE = `
 :root{--ground:#ffffff;--ink:#1f2328;--dim:#656d76;--line:#d0d7de;--s31:#c9252d;--s32:#177a36;--s33:#8a5a00;--s36:#0b6e8f}
 @media (prefers-color-scheme:dark){:root{--ground:#0d1117;--ink:#e6edf3;--dim:#8b949e;--line:#30363d;--s31:#ff7b72;--s32:#4fc765;--s33:#e3b341;--s36:#56c8e0}}

@@ -1,11 +1,11 @@
-// The blocks of Markdown that hold sentences: paragraphs, list items and cells of tables. A block is `{ line, text }`.
+// Finds the blocks of Markdown that contain sentences: paragraphs, list items and cells of tables. A block is `{ line, text }`.
 //
-// Headings, code, HTML with its comments, front matter and the targets of links hold none. A comment in a code block is a block, and the
+// Headings, code, HTML with its comments, front matter and the targets of links contain none. A comment in a code block is a block. The
 // output of commands after `$ ` is none.
 
 import { blocksOfYaml } from "./yaml.js";
 
-/** It begins a session with its output. */
+/** A prompt begins a session with its output. */
 const PROMPT = /^\s*\$ /;
 const FENCE = /^\s*(```+|~~~+)/;
 const NO_SENTENCE = /^\s*(?:<|!\[|---|===|#)/;
@@ -14,8 +14,8 @@ const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
 const RULE_OF_TABLE = /^\s*\|[\s:|-]+$/;
 
 /**
- * `leastIndent`: how many blanks make a line code when it follows no list item. A comment needs two, a document four.
- * `withHeadings`: headings are blocks too.
+ * A line with `leastIndent` blanks is code when it follows no list item. A comment needs two, a document four. `withHeadings` makes
+ * headings blocks too.
  */
 export function blocksOfMarkdown(source, { leastIndent = 4, withHeadings = false } = {}) {
   const blocks = [];
@@ -77,7 +77,7 @@ function endOfFrontMatter(lines) {
   return lines[0] === "---" ? lines.indexOf("---", 1) + 1 : 0;
 }
 
-/** Without the targets of links, and without emphasis outside of code. */
+/** Removes the targets of links, and emphasis outside of code. */
 function withoutMarks(text) {
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -1,13 +1,13 @@
-// The places whose sentences are counted. A place is a document, or the files of one form and language in a folder:
-// `{ kind, name, form, isChinese, files }`. The kind decides how long a sentence may be. Counts of one kind and language are summed.
+// Lists the places in which the linter counts sentences. A place is a document, or the files of one form and language in a folder: `{ kind,
+// name, form, isChinese, files }`. The kind decides how long a sentence may be. Counts of one kind and language are summed.
 
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Their comments are counted twice: by the rules of all texts, and for sentences without a verb. */
+/** The comments of these files are counted twice: by the rules of all texts, and for sentences without a verb. */
 const COMMENTED = /^(?:\.ci|bench|examples|src|test)\/.*\.[cm]?[jt]s$/;
 
-/** `by`: the name of the place of a file. */
+/** `by` returns the name of the place of a file. */
 const GROUPS = [
   { kind: "documents", form: "markdown", files: /^[^/]+\.md$/, by: (path) => path },
   {
@@ -49,17 +49,17 @@ const GROUPS = [
   { kind: "comments", form: "comments", files: COMMENTED, by: twoFolders },
   { kind: "fragments", form: "comments", files: COMMENTED, by: twoFolders },
 ];
-/** A Chinese document, catalogue or table of help. */
+/** A path with this is a Chinese document, catalogue or table of help. */
 const IN_CHINESE = /(?:^|\/)zh(?:-CN)?\/|\.zh-CN\.\w+$/;
 const FOLDERS = [".ci", "bench", "docs", "examples", "schema", "src", "templates", "test"];
 const PASSED_BY = /^(?:\..*|node_modules|fixtures)$/;
 
-/** All places of the working directory, in the order of GROUPS and of their names. */
+/** Returns all places of the working directory, in the order of GROUPS and of their names. */
 export function readPlaces() {
   return placesOf([...filesIn("."), ...FOLDERS.flatMap((folder) => filesIn(folder))]);
 }
 
-/** The places of these files; a file in no place is read by its ending. */
+/** Returns the places of these files. If a file is in no place, its ending decides how it is read. */
 export function placesOf(paths) {
   const places = new Map();
   const add = ({ kind, form }, name, path) => {
@@ -73,7 +73,7 @@ export function placesOf(paths) {
   return [...places.values()];
 }
 
-/** How a file in no place is read. */
+/** Returns the form of a file that is in no place. */
 export function formOf(path) {
   if (path.endsWith(".md")) return { kind: "documents", form: "markdown", ...languageOf(path, "markdown") };
   if (/\.ya?ml$/.test(path)) return { kind: "help", form: "yaml", ...languageOf(path, "yaml") };
@@ -85,7 +85,7 @@ function languageOf(path, form) {
   return { isChinese: form !== "comments" && IN_CHINESE.test(path) };
 }
 
-/** Also the files of its folders, except for the root. */
+/** Includes the files of its folders, except for the root. */
 function filesIn(folder) {
   const paths = [];
   for (const entry of entriesOf(folder)) {

@@ -1,8 +1,8 @@
-// The rules of plain words. A rule has a name, advice for the writer, and `find`, which gives the words that break it: "" when the whole
-// sentence does, null when none do.
+// Defines the rules of plain words. A rule has a name, advice for the writer, and `find`, which returns the words that break it. It returns
+// "" when the whole sentence does, and null when none do.
 //
-// `find` gets a sentence in which CODE replaces each sign between backticks and FILLED_IN each value of a template, so that no rule judges
-// them. English sentences meet the English rules, Chinese sentences the Chinese ones. Chinese documents, messages and help meet only
+// The sentence for `find` has CODE in place of each sign between backticks, and FILLED_IN in place of each value of a template. So no rule
+// judges them. English sentences meet the English rules, Chinese sentences the Chinese ones. Chinese documents, messages and help meet only
 // Chinese rules.
 
 import { lacksVerb } from "./verbs.js";
@@ -10,9 +10,9 @@ import { lacksVerb } from "./verbs.js";
 export const CODE = "▪";
 export const FILLED_IN = "◇";
 
-/** A message is read in a terminal, a document and a comment at leisure. */
+/** People read a message in a terminal. They have more time for a document or a comment. */
 const MOST_WORDS = { documents: 30, messages: 25, help: 25, comments: 30 };
-/** Han characters between two stops; a Latin word, a number or code counts as one. */
+/** Limits the Han characters between two stops. A Latin word, a number or code counts as one. */
 const MOST_HAN = { documents: 60, messages: 45, help: 45, comments: 60 };
 
 const HIDING_WORDS =
@@ -108,7 +108,7 @@ export const ENGLISH = [
     find: (text) => (text.match(/;/g)?.length > 1 ? "" : null),
   },
 ];
-/** Rules of a label such as `Next to do:`. A label may begin with What. */
+/** Judges a label such as `Next to do:`. The word What may begin a label. */
 const ENGLISH_LABEL = ENGLISH.filter(({ name }) => ["vague", "house-word", "exception"].includes(name));
 
 const HAN = "\\p{Script=Han}";
@@ -119,9 +119,9 @@ const NO_SPACE = new RegExp(`${HAN}(?:\`|--)?${LATIN}|${LATIN}\`?${HAN}`, "u");
 const NEEDLESS_SPACE = new RegExp(` [，。、；：！？（）“”]|[，。、；：！？（）“”] |${HAN} ${HAN}`, "u");
 const TRANSLATED =
   /进行(?!的|中|到)(?:了)?(?:一次|一个)?\p{Script=Han}{2}|作为一个|关于[^，。]{1,12}的(?:情况|信息)|被(?:用于|认为|称为)|对于[^，。；]{1,20}(?:来说|而言)/u;
-/** 当…时 */
+/** The pattern is 当…时. */
 const WHEN = /(?<![应相适恰])当(?![前时天中作做日年])[^，。；]{1,20}?时/gu;
-/** Labels of the platform's console that have no space. */
+/** The console of the platform writes these labels without a space. */
 const PLATFORM_LABELS = /IP白名单/g;
 
 export const CHINESE = [
@@ -189,7 +189,7 @@ export const CHINESE = [
   },
 ];
 
-/** Counted by itself, beside the other rules of comments. */
+/** The counts of this rule are separate from the other rules of comments. */
 const NO_VERB = [
   {
     name: "no-verb",
@@ -199,8 +199,8 @@ const NO_VERB = [
 ];
 
 /**
- * `[{ rule, found }]`: the rules that a text breaks. The text is a sentence, or `isShort`: a label. `isPart`: it may begin in the middle of
- * a sentence. `isChinese`: its place is Chinese.
+ * Returns `[{ rule, found }]`: the rules that a text breaks. The text is a sentence, or a label if `isShort` is true. With `isPart` it may
+ * begin in the middle of a sentence. With `isChinese` its place is Chinese.
  */
 export function findingsIn(text, { kind, isChinese, isPart = false, isShort = false }) {
   const rules = rulesOf(text, { kind, isChinese, isShort });
@@ -216,7 +216,7 @@ function rulesOf(text, { kind, isChinese, isShort }) {
   return isShort ? ENGLISH_LABEL : ENGLISH;
 }
 
-/** True when Chinese outweighs Latin: an English sentence may name a 频道. */
+/** Returns true when Chinese outweighs Latin, because an English sentence may name a 频道. */
 export function isMostlyChinese(text) {
   const han = hanIn(text);
   return han > 1 && han >= (text.match(/[A-Za-z]{2,}/g)?.length ?? 0);
@@ -230,7 +230,7 @@ function signsIn(text) {
   return hanIn(text) + (text.match(LATIN_WORD)?.length ?? 0);
 }
 
-/** A quoted name is the guild's. */
+/** Removes quoted names, because the guild chose them. */
 function withoutQuotes(text) {
   return text.replace(/“[^”]*”/g, "“”");
 }

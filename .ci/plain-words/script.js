@@ -1,7 +1,7 @@
-// Comments and texts of a TypeScript or JavaScript file, found by a scan for the signs that begin them.
+// Finds the comments and texts of a TypeScript or JavaScript file. It scans for the signs that begin them.
 //
-// A template is one text in which FILLED_IN replaces each `${…}`. The templates and strings inside of `${…}` are parts of that text, and
-// texts of their own with `isPart`. A `\n` of a literal becomes "\r": it ends a line of the text and no line of the file.
+// A template is one text in which FILLED_IN replaces each `${…}`. The templates and strings inside of `${…}` belong to this text, and they
+// are also texts of their own with `isPart`. A `\n` of a literal becomes "\r": it ends a line of the text and no line of the file.
 
 import { FILLED_IN } from "./rules.js";
 
@@ -11,11 +11,13 @@ const NEXT_SIGN_OR_BRACE = /["'`/{}]/g;
 const STRING = /(["'])((?:\\[\s\S]|(?!\1)[^\\\n])*)\1/y;
 const TEMPLATE_TEXT = /(?:\\[\s\S]|\$(?!\{)|[^\\`$])*/y;
 const REGULAR_EXPRESSION = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/y;
-/** A slash after one of these words begins a regular expression, after another word or a closing bracket it divides. */
+/**
+ * If one of these words comes before a slash, the slash begins a regular expression. If another word or a closing bracket does, it divides.
+ */
 const WORD_BEFORE_PATTERN = /\b(?:await|case|do|else|in|of|return|throw|typeof|void|yield)$/;
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|#)/;
 
-/** `{ comments, texts }`: each is `{ line, text, isPart }`, in the order of the file. */
+/** Returns `{ comments, texts }`. Each is `{ line, text, isPart }`, in the order of the file. */
 export function readScript(source) {
   const tokens = tokensOf(source).sort((one, other) => one.at - other.at);
   let line = 1;
@@ -113,7 +115,7 @@ function unescapedText(text) {
     : text;
 }
 
-/** Comments without their marks; neighbouring line comments of one column are one comment. */
+/** Removes the marks of comments. Neighbouring line comments of one column are one comment. */
 function commentsIn(tokens) {
   const comments = [];
   let last = null;

@@ -1,4 +1,4 @@
-// The sentences of a file: `[{ line, text, findings }]`, one for each sentence, also when no rule finds anything in it.
+// Splits a file into its sentences: `[{ line, text, findings }]`. A sentence without findings is in the list too.
 
 import { blocksOfMarkdown } from "./markdown.js";
 import { CODE, findingsIn, isMostlyChinese } from "./rules.js";
@@ -6,7 +6,7 @@ import { readScript } from "./script.js";
 import { blocksOfYaml } from "./yaml.js";
 
 /**
- * By the form of a place (places.js): a function that gives the blocks of a source, `[{ line, text, isPart?, isShort? }]`. A part may
+ * Each form of a place (places.js) has a function that returns the blocks of a source, `[{ line, text, isPart?, isShort? }]`. A part may
  * begin in the middle of a sentence. A short text, such as a heading or a label, is no sentence.
  */
 const READERS = {
@@ -43,7 +43,7 @@ export function sentencesOf(source, { form, kind, isChinese = false }) {
  */
 const END = /(?<=[.!?]["”)`]?)(?=\s+(?:[A-Z"“(`]|guildform\b|\w+\/|[\w-]+\.[a-z]{2,4}\b))|(?<=[。！？])/gu;
 
-/** `[{ line, text, masked }]`: the line counts from 0, and `masked` is the text that rules judge. */
+/** Returns `[{ line, text, masked }]`. The line counts from 0, and `masked` is the text that rules judge. */
 function sentencesIn(block) {
   const masked = block.replace(/`[^`]+`/g, (code) => `\`${code.slice(1, -1).replace(/[^\n]/g, CODE)}\``);
   const ends = [...Array.from(masked.matchAll(END), ({ index }) => index), block.length];
@@ -90,8 +90,8 @@ function isLabel({ text, isPart = false }) {
 }
 
 /**
- * Paragraphs of a text for the terminal. An item of a list is a paragraph. An indented line is an example; only the comment at its end is
- * prose.
+ * Splits a text for the terminal into paragraphs. An item of a list is a paragraph. An indented line is an example, and only the comment at
+ * its end is prose.
  */
 function paragraphsOf(text) {
   const blocks = [];
@@ -113,7 +113,7 @@ function paragraphsOf(text) {
   return blocks;
 }
 
-/** Descriptions and summaries of a JSON schema, each text once. They are Markdown: a cell of a table is no part of a sentence. */
+/** Returns each description and summary of a JSON schema once. They are Markdown: a cell of a table is no part of a sentence. */
 function descriptionsOf(source) {
   const texts = new Set();
   return source.split("\n").flatMap((raw, index) =>

@@ -1,13 +1,13 @@
-// Sentences without a verb: `The file of the state.` names a thing and says nothing about it.
+// Finds sentences without a verb. An example is `The file of the state.`: it names a thing and says nothing about it.
 //
-// A tagger of parts of speech, wink-nlp, finds the verbs. A clause that begins with "that", "which" or "when" needs a verb of its own, so
-// a sentence needs one verb more than it has such clauses. The tagger errs in about one sentence of twenty: counts are a trend, and a
-// single finding may be wrong.
+// A tagger of parts of speech, wink-nlp, finds the verbs. A clause that begins with `that`, `which` or `when` needs its own verb. So a
+// sentence needs one more verb than it has such clauses. The tagger errs in about one sentence of twenty: counts are a trend, and a single
+// finding may be wrong.
 
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-/** It loads with the first comment: a run over documents does without. */
+/** The tagger loads with the first comment, so a run over documents does without. */
 let tagger = null;
 
 const BEGINS_CLAUSE = words(
@@ -31,7 +31,7 @@ const NOUN_OR_VERB = words(
 );
 const CLAUSE_END = /^[,;:.]$/;
 
-/** True when no verb belongs to the sentence itself. A sentence may begin with its verb: `Returns null.` */
+/** Returns true when no verb belongs to the sentence itself. A sentence may begin with its verb: `Returns null.` */
 export function lacksVerb(sentence) {
   const text = sentence
     .replace(/`[^`]*`|"[^"]*"/g, "it")
@@ -62,8 +62,8 @@ function tagged(text) {
 }
 
 /**
- * An auxiliary and its verb count once. A participle is a verb in the clause that `that` or `which` begins, such as `that the service
- * refused`, and in no other place: comments are in the present tense.
+ * Counts an auxiliary and its verb once. A participle is a verb in the clause that `that` or `which` begins, such as `that the service
+ * refused`. It is none in any other place, because comments are in the present tense.
  */
 function verbsIn(tokens) {
   let count = 0;

@@ -1,10 +1,10 @@
-// The Chinese texts of the templates, by the English ones: comments, and the texts of scripts and inputs. `npm run templates` writes
+// Maps the English texts of the templates to the Chinese ones: comments, and the texts of scripts and inputs. `npm run templates` writes
 // templates/zh-CN with them.
 //
 // A comment of several lines is one text. A Chinese line ends at the end of a sentence.
 
 export const COMMENTS = {
-  // Several templates.
+  // Several templates have these texts.
   "An exact version.": "写确切版本。",
   "The language of logs and comments.": "日志和评论的语言。",
   "For each change, also from a fork. It needs no secret.":
@@ -23,7 +23,7 @@ export const COMMENTS = {
 read the file, the comment shows that instead of the previous plan.`]: `只用于本仓库的变更：能推送分支的人都能使用机器人。
 不等其他任务。guildform 读不了文件时，评论说明原因，不再显示上一份计划。`,
 
-  // GitHub.
+  // These texts are in the templates for GitHub.
   [`First replace OWNER/guildform@COMMIT, once, at the anchor &guildform, by the repository and a commit of guildform, and set
   variables   GUILD_ID
   secrets     GUILDFORM_APP_ID, GUILDFORM_CLIENT_SECRET     of the bot, for all jobs but validate
@@ -59,7 +59,7 @@ docs/how-to/github.md and docs/how-to/ci.md of guildform explain each of them.`]
 show the plan to approve.`]: `没有评审过的计划（直接推送），或计划与评审的不同时，由人决定。
 待批准的计划见评论和上面任务的摘要。`,
 
-  // Gitea.
+  // These texts are in the template for Gitea.
   [`First replace https://HOST/OWNER/guildform@COMMIT, once, at the anchor &guildform, by the URL of guildform and one of its commits,
 and set
   variables   GUILD_ID
@@ -86,7 +86,7 @@ Gitea 没有受保护的环境。计划与评审的不同时，在 main 上手�
 hand with its identity.`]: `合并之后：只应用评审过的计划。
 计划与评审的不同时，摘要显示新计划，由人填入它的标识，手动启动这个工作流。`,
 
-  // GitLab.
+  // These texts are in the template for GitLab.
   [`Include it from .gitlab-ci.yml, or copy it there:
   include: [{ local: guildform.gitlab-ci.yml }]`]: `在 .gitlab-ci.yml 里引入，或把内容复制进去：
   include: [{ local: guildform.gitlab-ci.yml }]`,
@@ -136,7 +136,7 @@ fork's CI_PROJECT_ID. The job waits for no other job. If guildform cannot read t
   "Every night, by a schedule of the project: opens an issue about changes by hand, and closes it when none are left.":
     "每天夜里，由项目的定时流水线运行：用一个 issue 记录手动改动，没有改动了就关闭它。",
 
-  // CNB.
+  // These texts are in the template for CNB.
   [`.cnb.yml in the root of a repository of CNB (云原生构建, cnb.cool). Copy .cnb/web_trigger.yml too.`]: `.cnb.yml 放在 CNB（云原生构建，cnb.cool）仓库的根目录。.cnb/web_trigger.yml 也要复制。`,
   [`This template was not run on the real service: read the logs of its first pipelines. \`guildform comment\` and \`guildform status\` do not
 know CNB. The plan is therefore an attachment of the commit and a text in the log. A person reads the one of the merge, and starts apply.
@@ -170,7 +170,7 @@ one, apply makes no call and ends with 4.`]: `由人按下 .cnb/web_trigger.yml 
   ".cnb/web_trigger.yml: the button that applies a plan, on the page of the branch main. Not run on the real service.":
     ".cnb/web_trigger.yml：main 分支页面上的按钮，用来应用计划。没有在真实平台上运行过。",
 
-  // Gitee.
+  // These texts are in the template for Gitee.
   ".workflow/guildform-apply.yml in a repository of Gitee, for Gitee Go (流水线). It was not run on the real service.":
     ".workflow/guildform-apply.yml 放在 Gitee 仓库里，用于 Gitee Go 流水线。没有在真实平台上运行过。",
   [`A person starts it by hand on main, and gives GUILDFORM_EXPECT from the log of the plan. If the plan is now another one, apply makes no call
