@@ -1,4 +1,4 @@
-// The exit statuses in words, for help and for the reference.
+// Describes the exit statuses in words, for help and for the reference.
 
 import { EXIT } from "./exit-status.js";
 

@@ -1,5 +1,5 @@
-// Decides how far symbolic links may lead. In a CI job, other people's changes meet the secrets of the job, and its log has many readers.
-// So no link leaves the folder that the person typed. Outside of CI a link may leave it, to a file of the same owner.
+// Decides how far symbolic links may lead. In a CI job, other people's changes are on one machine with the secrets of the job, and its log
+// has many readers. So no link leaves the folder that the person typed. Outside of CI a link may leave it, to a file of the same owner.
 
 import type { Environment } from "../config/yaml/environment.js";
 import type { LinkRule } from "../model/typed-path.js";

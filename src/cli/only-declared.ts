@@ -124,7 +124,7 @@ export class OnlyDeclared implements CommandView {
     return this.#shown(STATE_MOVE_WORDS, move);
   }
 
-  /** A list of runs shows only numbers of changes, so that the person is all there is to hide. */
+  /** A list of runs shows only numbers of changes, so the veil hides only the person. */
   runs(history: readonly RememberedRun[]): readonly RememberedRun[] {
     return history.map((one) => ({ ...one, by: hiddenWords() }));
   }

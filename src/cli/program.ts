@@ -52,7 +52,7 @@ export async function runProgram(given: readonly string[]): Promise<ExitStatus> 
     }
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
-    // If the line is `guildform` alone, the parser prints help, and no error must follow.
+    // If the parser prints help by itself, as for `guildform` alone, no error must follow.
     if (wrong === null) return EXIT.error;
     return reportError(await mistakenArguments(parserProblem(error), { args, wrong }), args);
   }

@@ -1,5 +1,5 @@
-// A command whose help can speak another language. commander keeps the texts after the flags in listeners, which no caller
-// can read; this class keeps them.
+// Makes a command whose help can speak another language. commander keeps the texts after the flags in listeners, which no caller can read;
+// this class keeps them.
 
 import { Command } from "commander";
 

@@ -227,7 +227,7 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
       expect((await workshop.plan({ allowed })).plan.operations).toEqual([]);
     });
 
-    /** Applies `from`, then `to`; returns the wire value of `from`. */
+    /** Applies `from`, then `to`. Returns the wire value of `from`. */
     async function change(): Promise<string | number> {
       await applyNew(name, from);
       const former = liveValue(name);

@@ -1,5 +1,4 @@
-// Tests that every operation has a method. The method sends the operation's route and reads its answer, whether the answer is JSON, text or
-// empty.
+// Tests that every operation has a method. The method sends the operation's route, and reads its answer under any content type.
 
 import { describe, expect, test } from "vitest";
 import { channelId, userId } from "../../src/model/ids.js";

@@ -189,7 +189,7 @@ test("whatever is posted is refused, or kept as rich text that can be posted aga
   );
 });
 
-// A parser that reads any text twice would take minutes for each of these.
+// A parser that goes back over the text would take minutes for each of these.
 test.each([
   ["open tags", HTML, "<a ".repeat(200_000)],
   ["one endless attribute", HTML, `<a ${"x".repeat(500_000)}>y`],

@@ -1,4 +1,4 @@
-// guildform call --list, and guildform call OPERATION --help.
+// guildform call --list, and guildform call OPERATION --help: print the list of operations, and the page of one.
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";

@@ -47,7 +47,7 @@ export async function explain(
   return EXIT.done;
 }
 
-/** The rows of a word such as `members`; a code has none. */
+/** Returns the rows of a word such as `members`. A code has none. */
 function rowsOf(asked: string): readonly Term[] {
   const word = asked.trim().toLowerCase();
   return terms(spokenLanguage()).filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);

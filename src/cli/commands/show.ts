@@ -31,7 +31,8 @@ async function showPlan(
 ): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
-  // Reports for GitLab have numbers and findings alone, so they also accept a plan that is cut. Its text must be whole.
+  // Reports for GitLab have only numbers and findings, so they also accept a plan that `--only-declared` has printed. The other formats
+  // need the whole plan.
   const saved = await planNamed(name, { isTold: isReport(format) });
   shown.know(() => ({ plans: [saved] }));
   const plan = shown.plan(saved);

@@ -16,7 +16,7 @@ export interface CommandWords {
   /** Translates the placeholders of a usage line, such as `[options]`. */
   readonly usage: (usage: string) => string;
   readonly aliases: (names: readonly string[]) => string;
-  /** The mark follows a description without a stop at its end. */
+  /** The text depends on the description: a stop comes first if the description lacks one at its end. */
   readonly required: (description: string) => string;
   readonly notWith: (flags: readonly string[]) => string;
   readonly values: (values: readonly string[]) => string;

@@ -55,7 +55,7 @@ const roots = fc.oneof(
 const seeds = fc.nat({ max: 0x7fffffff });
 const values = fc.array(data, { minLength: 1, maxLength: 4 });
 
-/** Reads a text as another parser does. That parser takes a byte order mark before a dash for a word. */
+/** Reads a text with another parser. That parser takes a byte order mark before a dash for a word, so the mark is removed first. */
 const read = (text: string): unknown =>
   parse(text.replace(/^\ufeff/, ""), { schema: "core", logLevel: "error" });
 

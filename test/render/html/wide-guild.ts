@@ -28,7 +28,7 @@ const GROUP_OF = 20;
 
 /** The file of this guild has an entry for each role in each channel. */
 export interface Declared extends Omit<Wide, "named"> {
-  /** One of so many entries is different in the guild. With 1, every name is different too. `null` means that no entry is. */
+  /** One entry in this many is different in the guild. With 1, every name is different too. `null` means that no entry is. */
   readonly differs: number | null;
   /** `true` means that state knows the guild. Otherwise the first apply adopts it. */
   readonly known: boolean;

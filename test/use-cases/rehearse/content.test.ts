@@ -1,5 +1,5 @@
 // Tests rehearsals of all content that a file can declare: messages of each carrier, edits, reactions, threads, pins, the announcement. The
-// copy of the guild starts with the reads of the run, in the form that the service shows.
+// copy of the guild is correct even if the service shows only a part of a message.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
