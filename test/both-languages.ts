@@ -85,5 +85,4 @@ function notOurs(parts: readonly SentencePart[]): ReadonlySet<string> {
 const textOf = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (part.kind === "code" ? `\`${textOf(part.parts)}\`` : part.text)).join("");
 
-/** Returns the differences since the last call. */
 export const differencesOfLanguages = (): readonly Difference[] => differences.splice(0);

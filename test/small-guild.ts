@@ -238,7 +238,7 @@ export function message(
 
 export const BOT_ID = userId("999");
 
-/** Makes a live message of the bot, with the given text. */
+/** Makes a live message of the bot. Its text is empty, unless `fields` has one. */
 export function liveMessage(id: string, inChannel: string, fields: Partial<Message> = {}): Message {
   return {
     id: messageId(id),

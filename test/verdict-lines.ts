@@ -14,7 +14,6 @@ export const appliedLine = (calls: number): string =>
 export const failedLine = (code: string): string =>
   `⛔ ${phraseOf("verdict-failed", { code, unknown: false })}`;
 
-/** Returns the verdict of drift. */
 export const driftLine = (objects: number): string =>
   objects === 0
     ? `✅ ${phraseOf("verdict-no-drift", { accepted: 0 })}`

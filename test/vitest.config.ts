@@ -10,7 +10,7 @@ import { ToldSkips } from "./told-skips.js";
 
 beginRun();
 
-// The paths begin at this folder, so that the suite runs from any working directory.
+// The paths begin at `root`, so that the suite runs from any working directory.
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
       "test/cli/canary-check.ts",
     ],
     include: ["test/**/*.test.ts"],
-    // Long stories with processes of their own: `npm run test:long` and `npm run soak` run them.
+    // The long stories start processes: `npm run test:long` and `npm run soak` run them.
     exclude: isLong() ? [] : ["test/**/*.long.test.ts"],
     sequence: { sequencer: LongestFirst },
     // The compiled files are loaded by Node.js itself. So an import costs no more, and vitest transforms no file.

@@ -188,7 +188,6 @@ export const ENVIRONMENT: readonly EnvironmentSubject[] = [
   },
 ];
 
-/** Returns the lines of `guildform --help`. */
 export const environmentLines = (): readonly string[] =>
   ENVIRONMENT.flatMap(({ variables }) =>
     variables.flatMap(({ help, meaning }) => (help === undefined ? [] : [`  ${help.padEnd(44)}${meaning}`])),

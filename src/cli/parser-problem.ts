@@ -83,7 +83,6 @@ function ruleIn(rule: string): { readonly choices: readonly string[]; readonly r
   return choices === "" ? { choices: [], rule } : { choices: choices.split(", "), rule: "" };
 }
 
-/** Makes the error of a command line that the parser refuses, with the next step. */
 export async function mistakenArguments(
   problem: ParserProblem,
   { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },

@@ -22,7 +22,6 @@ export interface ProgressReport {
     readonly onEvent: (event: EngineEvent) => void;
     readonly onClientEvent: (event: ClientEvent) => void;
   };
-  /** The plan has `total` operations. */
   begin(total: number): void;
   end(): void;
 }

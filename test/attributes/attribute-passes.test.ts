@@ -15,7 +15,7 @@ import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { GUILD, Workshop } from "../engine/workshop.js";
 import { digestWith, fileAttributes, fileWith } from "./file-attributes.js";
 
-/** In a file, this text is empty. */
+/** A file writes an empty text like this. */
 const EMPTY = JSON.stringify("");
 const EMPTY_GUILD = { id: GUILD, name: "g", owner_id: "900", channels: [] };
 /** Attributes of access would block a plan; the limits are not under test here. */
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** Returns the channel of the guild at this moment. */
 function liveChannel() {
   const [channel] = workshop.channelsNamed("rules");
   if (channel === undefined) throw new Error("the guild has no channel rules");
@@ -39,7 +38,6 @@ function liveChannel() {
 const liveValue = (name: string) =>
   Object.entries(liveChannel()).find(([key]) => key === name)?.[1] as string | number;
 
-/** Changes the attribute by hand. */
 function setByHand(name: string, value: string | number): void {
   workshop.changeChannel(String(liveChannel().id), { [name]: value });
 }

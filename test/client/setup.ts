@@ -57,7 +57,6 @@ export function inTurn<Reply>(...replies: readonly [Reply, ...Reply[]]): () => R
   };
 }
 
-/** Returns the error of a promise that rejects. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;

@@ -82,7 +82,6 @@ const PRELOAD = fileURLToPath(new URL("./point-at-emulator.cjs", import.meta.url
 const DRIVER = fileURLToPath(new URL("./driver.mjs", import.meta.url));
 
 export class ForeignClient {
-  /** The SDK has emitted these events so far. */
   readonly events: ForeignEvent[] = [];
   readonly #emulator: Emulator;
   readonly #child: ChildProcess;

@@ -46,7 +46,6 @@ const entries = codeEntries();
 const pages = entries.map(({ code }) => codePage(code));
 const explained = new Set(entries.map(({ code }) => code));
 
-/** Returns the first of the sentences of a page. */
 const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
 
 test("every code in the source is explained, and every explanation is of a code", () => {

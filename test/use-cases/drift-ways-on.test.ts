@@ -280,7 +280,6 @@ test("a channel is accepted without what else was changed in its block", async (
 });
 
 const lobbyById = EDITS["a channel by its id"];
-/** Returns the id of the posted thread. */
 const threadId = (): string => JSON.parse(state).resources["thread.forum/welcome"].id.split("/")[1];
 
 function handOf(what: string): Hand {

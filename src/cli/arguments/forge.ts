@@ -17,7 +17,6 @@ const forgeFlags = (own: readonly Option[]) => [
   ...outputFlags(),
 ];
 
-/** Commands that take a report have this flag. */
 const reportGuildFlag = () =>
   new Option("--guild <id>", "the guild of the report; needed if planning failed (default: GUILD_ID)");
 

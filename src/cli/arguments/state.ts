@@ -169,7 +169,6 @@ Examples:
   ],
 });
 
-/** Every command of the family has these flags. */
 const stateFlags = () => [fileOption(), stateFlag(), ...outputFlags()];
 
 /** The person gives one of these flags: it says how the call ended. */

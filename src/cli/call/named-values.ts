@@ -37,7 +37,6 @@ export function valueNames(operation: NamedOperation, member: string): EnumTable
   return tables !== undefined && Object.hasOwn(tables, member) ? tables[member] : undefined;
 }
 
-/** Returns true if a member of a body is a bitmap of permissions. */
 export const isBitmap = (operation: NamedOperation, member: string): boolean =>
   BITMAPS.includes(operation) && (member === "add" || member === "remove");
 

@@ -68,7 +68,6 @@ export function operationFlags(operation: NamedOperation, query: JsonSchema | nu
   ];
 }
 
-/** Writes a flag for the command line. */
 export const flagText = ({ name }: Pick<OperationFlag, "name">): string => `--${name.replaceAll("_", "-")}`;
 
 export interface OperationFlagValues {

@@ -34,7 +34,6 @@ export async function showCallPage({ command, terminal, json }: CommandRun): Pro
   return EXIT.done;
 }
 
-/** Returns everything that the page of an operation shows. */
 export async function callPage(operation: NamedOperation): Promise<CallPage> {
   const { query, body } = await payloadSchemas(operation);
   return {

@@ -13,7 +13,6 @@ export interface KeyLimits {
   readonly fallback: string | null;
 }
 
-/** These parts describe a key, with its type and limits. */
 export interface KeyParts {
   readonly type: string;
   readonly limits: KeyLimits;

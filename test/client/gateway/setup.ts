@@ -60,7 +60,6 @@ function count(notices: readonly GatewayNotice[], type: GatewayNotice["type"]): 
   return notices.filter((notice) => notice.type === type).length;
 }
 
-/** Returns the next `count` events. */
 export async function take(
   events: AsyncIterableIterator<GatewayEvent>,
   count: number,

@@ -78,7 +78,6 @@ const pathOf = (edit: FileEdit): Path => (edit.edit === "insert" ? edit.list : e
 export const isWithin = (path: Path, outer: Path): boolean =>
   outer.length <= path.length && outer.every((name, index) => name === path[index]);
 
-/** Returns the data after the edits. */
 export function editedData(value: Json, edits: readonly FileEdit[], path: Path = []): Json | undefined {
   const own = edits.filter((edit) => pathOf(edit).length === path.length && isWithin(pathOf(edit), path));
   for (const edit of own) {

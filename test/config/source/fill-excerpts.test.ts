@@ -11,7 +11,6 @@ const problem = (line: number, column: number, file = "g.yaml"): Diagnostic => (
   excerpt: null,
 });
 
-/** Returns the marked part of the excerpt at a place. */
 function marked(text: string, line: number, column: number): string | null {
   const bytes = new TextEncoder().encode(text);
   const [filled] = fillExcerpts([problem(line, column)], { file: "g.yaml", bytes });

@@ -35,7 +35,6 @@ export interface Scene {
 /** The scene of the emulator has all members. */
 export type FullScene = Required<Scene>;
 
-/** A raw call is one call of an operation as data. */
 export interface RawCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -72,13 +71,11 @@ export interface OperationContract {
   readonly refusals: readonly Refused[];
 }
 
-/** Returns the world with other settings. */
 export const withSettings = (world: World, settings: Readonly<Record<string, unknown>>): unknown => ({
   ...world,
   settings: { ...world.settings, ...settings },
 });
 
-/** Returns the world with another bot. */
 export const withBot = (world: World, bot: Readonly<Record<string, unknown>>): unknown => ({
   ...world,
   bot: { ...world.bot, ...bot },

@@ -23,7 +23,6 @@ export interface Closed {
 /** A private-domain bot may ask for all these intents. */
 export const ALL_INTENTS = Object.values(INTENT).reduce((mask, bit) => mask | bit, 0);
 
-/** Fetches the access token of the emulator's bot. */
 export async function tokenOf(emulator: Emulator): Promise<string> {
   const { app_id: appId, client_secret: clientSecret } = emulator.world().bot;
   return String((await askToken(emulator, { appId, clientSecret })).access_token);

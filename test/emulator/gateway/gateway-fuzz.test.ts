@@ -45,7 +45,6 @@ const message = fc.oneof(
 
 const sending = fc.record({ message, pieces: fc.integer({ min: 1, max: 4 }) });
 
-/** Sends a message in pieces, as a fragmented frame. */
 function sendInPieces(client: GatewayClient, data: string | Uint8Array, pieces: number): void {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   const size = Math.ceil(bytes.length / pieces);

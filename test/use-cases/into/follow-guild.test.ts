@@ -44,7 +44,6 @@ const NEEDED = [
   ...["reaction taken", "pin taken", "thread gone"],
 ];
 
-/** The number says how often a result came. */
 const counts = new Map<string, number>();
 const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
 

@@ -36,13 +36,11 @@ export class TwoPlaces {
 
   constructor(private readonly sealing: Sealing | null = null) {}
 
-  /** Returns the state of a side. */
   state(side: Side): State | null {
     const { compacted, entries } = this.memory[side];
     return understoodLog({ snapshot: compacted, entries, entriesIn: side });
   }
 
-  /** Returns the sides on which the state lives. */
   living(): Side[] {
     return (["a", "b"] as const).filter((side) => {
       const state = this.state(side);

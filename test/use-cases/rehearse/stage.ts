@@ -70,14 +70,13 @@ export class Stage {
     return guild;
   }
 
-  /** Changes the guild by hand. */
   async byHand(change: (guild: WorldGuild) => Partial<WrittenGuild>): Promise<void> {
     const { emulator } = this.service;
     const world = emulator.world();
     emulator.setWorld({ ...world, guilds: world.guilds.map((one) => ({ ...one, ...change(one) })) });
   }
 
-  /** Writes the whole text of the file, with its first two lines. */
+  /** The text has its first two lines already. */
   async writeWhole(yaml: string): Promise<void> {
     await writeFile(this.file, yaml);
   }
@@ -105,7 +104,7 @@ export class Stage {
     });
   }
 
-  /** Returns the state of the file. */
+  /** Reads the state from its file. */
   async state(): Promise<State> {
     const { clock, random } = this.service;
     const state = await fileStateStore({ path: this.statePath, clock, random }).read();
