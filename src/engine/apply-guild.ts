@@ -29,7 +29,7 @@ export interface ApplyResult {
   readonly replacedLock: LockInfo | null;
 }
 
-/** Calls `approve` for a plan that changes something and that policy does not block. Errors: as of applyPlan. */
+/** Calls `approve` for a plan that changes something and that policy does not block. Throws the errors of applyPlan. */
 export async function applyGuild(
   input: ApplyInput & { readonly approve: () => Promise<boolean> },
 ): Promise<ApplyResult> {

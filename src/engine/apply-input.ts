@@ -22,7 +22,7 @@ export interface ApplyInput {
   readonly eventClock: Clock;
   /** Returns random text for the lineage of a new state, and for the id of this run. */
   readonly newId: () => string;
-  /** The largest number of calls at the same time. */
+  /** Limits the number of calls at the same time. */
   readonly concurrency: number;
   readonly onEvent: EngineListener;
   /** Reads the image files of posts. They are in the folder of the configuration, or below it. */

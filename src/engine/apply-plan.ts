@@ -1,15 +1,19 @@
 // Apply makes exactly the calls of a plan, in the order of the plan, and records their outcomes in state. It does not plan, and it does not
 // read the file.
 //
-// 1. It reads the footprint and the image files again. If one differs from the plan, apply stops before the first write.
+// The footprint of a plan is the part of the guild and the state that the plan builds on. An intent is a record in state: the run may have
+// sent this create or post, and its outcome is unknown. If apply sent such a call twice, the guild would get a second channel or message.
+//
+// 1. Apply reads the footprint and the image files again. If one differs from the plan, it stops before the first write.
 // 2. One write records all calls except posts, with the values before. The record of a create is its intent.
-// 3. It starts a call when all calls that it needs have succeeded. A failed call stops only the calls that need it.
+// 3. A call starts when the calls that it needs have succeeded. A failed call stops only the calls that need it.
 // 4. Right before it sends a post, it writes the intent of the post.
 // 5. It writes outcomes while other calls run. Only a post ends with its write, because no read finds a message by itself.
 // 6. The last write removes the records of the calls that apply did not send.
 //
 // Promise: apply sends a create or post at most once, and only after its intent is durable. If the answer is lost, the outcome is
-// `ambiguous`. The intent stays in state, and the next run settles it: it looks in the guild for the result of the call.
+// `ambiguous` and the intent stays. The next run settles it by reading: read-channels.ts looks for the channel, read-traces.ts for the
+// post. If reading does not decide, a person does (settle-intent.ts).
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";

@@ -25,7 +25,7 @@ export interface PlanGuildInput {
   readonly allowed: Allowed;
   readonly clock: Clock;
   readonly toolVersion: string;
-  /** `unattended`, `shapedBy`, `scope` and `keep` are members of PlanInput. */
+  /** PlanInput explains `unattended`, `shapedBy`, `scope` and `keep`. */
   readonly unattended?: boolean;
   readonly shapedBy?: ShapedBy | undefined;
   readonly scope?: Scope | undefined;

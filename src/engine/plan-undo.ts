@@ -41,7 +41,7 @@ export interface PlanUndoInput {
   /** Reads the images of messages that the undo posts again. They are in the folder of the configuration, or below it. */
   readonly readContained: ReadContained;
   readonly signal: AbortSignal;
-  /** `scope` and `keep` are members of PlanInput. */
+  /** PlanInput explains `scope` and `keep`. */
   readonly scope?: Scope | undefined;
   readonly keep?: Select | undefined;
 }

@@ -33,7 +33,7 @@ export interface ReadAsked {
   readonly guildView: GuildView;
 }
 
-/** Errors: as of the client and of `reads`. */
+/** Throws the errors of the client and of `reads`. */
 export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
   const { client, config, state } = input;
   const stop = new AbortController();

@@ -43,7 +43,7 @@ export class ContentReads {
     };
   }
 
-  /** Errors: as of the client. An object that is gone is no error. */
+  /** Throws the errors of the client. An object that is gone is no error. */
   async read(read: ContentRead, control: ReadControl): Promise<StoreRead> {
     const { channelId } = read;
     switch (read.kind) {

@@ -29,7 +29,7 @@ export interface NewPlacesRead {
   readonly roles: readonly Role[] | null;
 }
 
-/** Errors: as of the client. */
+/** Throws the errors of the client. */
 export async function readNewPlaces(input: NewPlacesInput): Promise<NewPlacesRead> {
   const { client, live, channels, onEvent, signal } = input;
   if (channels.length === 0) return { live, roles: live.roles ?? [] };

@@ -40,7 +40,7 @@ export interface ReadWholeInput {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
-  /** Returns true when the rest is to be read for this cost. */
+  /** Decides whether the rest is read for this cost. */
   readonly accept: (bill: ReadBill) => Promise<boolean>;
 }
 
@@ -62,7 +62,7 @@ const OFFICES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.channelAdministrator,
 ]);
 
-/** Returns null when the caller does not accept the bill. Errors: as of the client. */
+/** Returns null when the caller does not accept the bill. Throws the errors of the client. */
 export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild | null> {
   const { client, guildId, clock, concurrency, onEvent } = input;
   const stop = new AbortController();

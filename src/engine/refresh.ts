@@ -26,7 +26,7 @@ export interface RefreshInput {
   readonly config: Config;
   readonly state: State | null;
   readonly clock: Clock;
-  /** Comes from PlanInput. Objects that the part does not need are not read. */
+  /** PlanInput explains it. Objects that the part does not need are not read. */
   readonly scope?: Scope | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;

@@ -5,7 +5,7 @@ import type { ApplyInput } from "./apply-input.js";
 import { StateOutOfReach } from "./state-out-of-reach.js";
 
 export class RunMemory {
-  /** Is null while state can be written. Then it holds the first error of a write. */
+  /** Holds the first error of a write. It is null while state can be written. */
   error: unknown = null;
   readonly #input: Pick<ApplyInput, "session" | "onEvent">;
 

@@ -92,7 +92,10 @@ export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
   return { address, operations, bound };
 }
 
-/** A post that was not sent no longer counts among the posts of its day. A post that an audit refused does: the service had accepted it. */
+/**
+ * A post that was not sent no longer counts among the posts of its day. A post counts even if an audit refused it, because the service had
+ * accepted it.
+ */
 function givenBack(intent: Intent): StateRecord[] {
   const { channel_id } = intent.params;
   if (madeBy(intent) !== "message" || intent.pending !== null || channel_id === undefined) return [];

@@ -27,7 +27,7 @@ export interface LockWait {
 
 const LOOK_EVERY_MS = 1000;
 
-/** Errors: as of StateStore.lock(), but StateLockedError only after the timeout; LockWaitStoppedError. */
+/** Throws the errors of StateStore.lock(), with StateLockedError only after the timeout, and LockWaitStoppedError. */
 export async function takeLock(store: StateStore, holder: LockHolder, wait: LockWait): Promise<StateSession> {
   const { clock, timeoutMs = 0, signal, onEvent, options = {} } = wait;
   const endMs = clock.monotonic() + timeoutMs;

@@ -36,7 +36,7 @@ export async function verifyApplied(
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive(readsOfCalls(carriedOut, ROWS), { client, signal })) };
   const unmet = unmetCalls(carriedOut, { live, orders: ordersOf(plan, references) }, ROWS);
-  // The service may show a message in its own words. The call counts as done.
+  // The service may show a message in its own words. Then the call counts as done.
   for (const operation of plan.operations) {
     if (unmet.has(operation.id) && showsAsAtFirst(operation, { state: session.state(), live }))
       unmet.delete(operation.id);

@@ -25,7 +25,8 @@ export interface ChosenFrom {
 
 /**
  * Makes the calls of a reviewed plan, and no others. It asks nothing. Errors before the first write: SavedPlanError, UnexpectedPlanError,
- * OldPlanError, StateLockedError, StateGuildMismatchError, StaleStateError, StalePlanError. After it, the result has the outcomes.
+ * OldPlanError, StateLockedError, StateGuildMismatchError, StaleStateError, StalePlanError. After the first write nothing is thrown, and
+ * the result has the outcomes.
  */
 export async function applySavedPlan(
   settings: Settings,

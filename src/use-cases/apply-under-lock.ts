@@ -30,7 +30,7 @@ export interface UnderLock {
 
 export interface ChosenPlan {
   readonly plan: Plan;
-  /** Belongs to ApplyInput. */
+  /** ApplyInput explains it. */
   readonly planDigest?: string;
   /** Asks for approval of a plan that changes something and that policy does not block. */
   readonly approve: () => Promise<boolean>;

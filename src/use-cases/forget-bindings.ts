@@ -12,7 +12,7 @@ import { backedUp, underStateLock } from "./state-session.js";
 export interface ForgetOptions {
   /** These are addresses and globs, such as `channel.rules` and `group.start/**`. */
   readonly addresses: readonly string[];
-  /** Asks for approval under the lock. It gets all bindings that would go. */
+  /** Gets all bindings that would go, and is called under the lock. With false the state stays unchanged. */
   readonly approve: (bindings: readonly Binding[]) => Promise<boolean>;
   readonly signal?: AbortSignal;
 }

@@ -114,7 +114,7 @@ export function refusedMove(
   return taken === undefined ? null : new StateEditRefusedError({ case: "taken", from, to: taken[0] });
 }
 
-/** Returns true for an address that a file can give. Its key is not blank and is no id, as in `channel.#101`. */
+/** Returns true for an address that a file can give. Its key is not blank, and it is not the form for an id, `channel.#101`. */
 function isNameable(address: Address): boolean {
   const kind = addressKind(address);
   if (kind === undefined) return false;

@@ -76,7 +76,7 @@ const STORES: {
   },
 };
 
-/** Writes nothing. Errors: StateUnreadableError when the place of a remote state cannot be found, and as of stateFileOf(). */
+/** Writes nothing. Throws StateUnreadableError when the place of a remote state cannot be found, and the errors of stateFileOf(). */
 export async function openStore(settings: Settings): Promise<StateStore> {
   const { stateStore, remoteState } = settings;
   if (stateStore !== undefined) return stateStore;

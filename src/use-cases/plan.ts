@@ -19,7 +19,7 @@ import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
 import { valueDigests } from "./value-digests.js";
 
-/** Every option is optional. Without them the plan has no allowances and covers the whole guild, and nothing stops it. */
+/** Without these options the plan has no allowances and covers the whole guild, and nothing stops it. */
 export interface RunOptions {
   readonly allowed?: Allowed;
   /** Limits the plan to a part of the guild. `undefined` means the whole guild. */
@@ -85,7 +85,7 @@ export async function planConnected(
     readonly configuration: UsableConfiguration;
     readonly state: State | null;
     readonly unattended?: boolean;
-    /** Belongs to PlanInput. */
+    /** PlanInput explains it. */
     readonly keep?: Select;
   },
 ): Promise<PlanResult> {

@@ -15,7 +15,7 @@ export interface PullOptions {
   readonly explicit: boolean;
   /** Gives the path of the schema for the first line of the file, for editors. Without it there is no such line. */
   readonly schema?: string | null;
-  /** Returns true when the guild is to be read for this cost. */
+  /** Decides whether the guild is read for this cost. */
   readonly accept: (bill: ReadBill) => Promise<boolean>;
   readonly signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-// Reads the state for a command that does not write it. If the state lives in another place, `onStateMove` is called with it.
+// Reads the state for a command that does not write it. It calls `onStateMove` for a state that lives in another place.
 
 import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";
@@ -12,7 +12,7 @@ export interface ReadState {
   readonly state: State | null;
 }
 
-/** Errors: as of StateStore.read(). */
+/** Throws the errors of StateStore.read(). */
 export async function readState(settings: Settings): Promise<ReadState> {
   const store = await openStore(settings);
   const state = await store.read();

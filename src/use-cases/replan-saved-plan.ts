@@ -31,7 +31,7 @@ export interface ChooseOptions {
   readonly scope?: Scope | undefined;
   /** `true` makes the calls in their saved form if there is no configuration. */
   readonly trust?: boolean;
-  /** Belongs to ApplyOptions. */
+  /** ApplyOptions explains it. */
   readonly expect?: string | undefined;
   /** An older plan is refused. The default is 7 days, and Infinity allows any age. */
   readonly maxAgeMs?: number | undefined;

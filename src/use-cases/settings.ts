@@ -48,11 +48,11 @@ export interface Settings extends VariableSources {
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
   /** Is a custom store, such as `storeOver(backend)`. Then `remoteState` and `statePath` do not count. */
   readonly stateStore?: StateStore;
-  /** Seals the state, and guildform refuses a state without its seal. It is the text of the environment. */
+  /** Seals the state, and guildform refuses a state without its seal. The value is the text of the environment variable. */
   readonly stateKey?: string | undefined;
   /** In this file the machine remembers the sealed states that it has seen. Without it, it remembers none. */
   readonly seenStatesFile?: string | undefined;
-  /** Signs saved plans, and guildform refuses a plan without its signature. It is the text of the environment. */
+  /** Signs saved plans, and guildform refuses a plan without its signature. The value is the text of the environment variable. */
   readonly planKey?: string | undefined;
   /** This is the largest number of calls at the same time. The default is 8. */
   readonly concurrency?: number;
@@ -94,7 +94,7 @@ export const typedIn = ({ links = "inside" }: Pick<Settings, "links">, path: str
   links,
 });
 
-/** Takes the right to write the state. The caller closes the session. Errors: as of takeLock(). */
+/** Takes the right to write the state. The caller closes the session. Throws the errors of takeLock(). */
 export async function openSession(
   settings: Settings,
   {

@@ -11,7 +11,7 @@ export interface HeldState {
   readonly session: StateSession;
 }
 
-/** Errors: as of `work`, which come first, and of the state; StateLockedError. */
+/** Throws the errors of `work`, which come first, the errors of the state, and StateLockedError. */
 export async function underStateLock<Result>(
   settings: Settings,
   {
@@ -21,7 +21,7 @@ export async function underStateLock<Result>(
     work,
   }: {
     readonly signal: AbortSignal | undefined;
-    /** Belongs to LockOptions. */
+    /** LockOptions explains it. */
     readonly unchecked?: boolean;
     readonly moves?: boolean;
     readonly work: (held: HeldState) => Promise<Result>;

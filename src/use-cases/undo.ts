@@ -21,7 +21,7 @@ export interface UndoOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Lists the applies that the state remembers, the oldest first. It uses no network. Errors: as of the state. */
+/** Lists the applies that the state remembers, the oldest first. It uses no network. Throws the errors of the state. */
 export async function readHistory(settings: Settings): Promise<readonly RememberedRun[]> {
   const { state } = await readState(settings);
   return state === null ? [] : rememberedRuns(state);

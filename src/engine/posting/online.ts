@@ -82,13 +82,13 @@ export class Online {
     return !this.#stop.aborted && (await this.problem()) === null;
   }
 
-  /** Collects events from now on, until it is asked for them. The caller ends it. Without a session it hears nothing. */
+  /** Returns a Hearing that collects events from now on. The caller reads it once and ends it. Without a session it hears nothing. */
   async listen(): Promise<Hearing> {
     const session = await this.#session?.catch(() => null);
     return new Hearing(session ?? null, { clock: this.#clock, stop: this.#stop });
   }
 
-  /** Reads the id of the bot once. Errors: as of the client. */
+  /** Reads the id of the bot once. Throws the errors of the client. */
   bot(): Promise<UserId> {
     this.#bot ??= this.#client.bot.me({ stop: this.#stop }).then(({ id }) => id);
     return this.#bot;

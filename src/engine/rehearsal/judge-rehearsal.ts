@@ -36,7 +36,9 @@ export interface JudgedRehearsal {
   /** Counts the calls that the service accepted, by operation. The operations are in the order of their first call. */
   readonly writes: readonly CallCount[];
   readonly reads: readonly CallCount[];
-  /** The list has one outcome for each operation. The service refuses the calls that failed. It is empty if nothing was applied. */
+  /**
+   * The list has one outcome for each operation. The real service would refuse the failed calls too. It is empty if nothing was applied.
+   */
   readonly outcomes: readonly Outcome[];
   /** Lists the addresses of changes that do not show after apply. `null` means that apply did not verify. */
   readonly unshown: readonly Address[] | null;

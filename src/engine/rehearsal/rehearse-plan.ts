@@ -33,7 +33,7 @@ export interface RehearsalInput {
   readonly readContained: ReadContained;
   /** Limits the posts into one channel on one day, if the service does not tell its limit. */
   readonly postsPerDay: number;
-  /** Comes from TwinWorldInput. */
+  /** TwinWorldInput explains it. */
   readonly chatChannels?: ChatAnswer | undefined;
   /** The rehearsal begins at this time. The unit is milliseconds since 1970. */
   readonly nowMs: number;
@@ -112,7 +112,7 @@ export async function twinOf(
   return { twin, assumed, postsPerDay };
 }
 
-/** Errors: as of rehearsePlan(). */
+/** Throws the errors of rehearsePlan(). */
 export async function applyToTwin(
   { clock, random, emulator, openClient }: Twin,
   input: Omit<RehearsalInput, "pace" | "latencyMs"> & {

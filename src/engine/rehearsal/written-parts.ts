@@ -17,7 +17,7 @@ export function writtenChannel(channel: Channel): NonNullable<WrittenGuild["chan
   return { ...extra, ...withoutNull(attributes) };
 }
 
-/** Drops the fields that the answer left out. */
+/** Drops the members that are null, because the answer of the service did not have them. */
 const withoutNull = <Members extends object>(members: Members): NonNullMembers<Members> =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null),

@@ -25,7 +25,7 @@ export interface IntoOptions {
   readonly addresses: readonly string[];
   /** These address globs are left out. The default is none. */
   readonly excludes?: readonly string[] | undefined;
-  /** Belongs to PartOfGuild. */
+  /** PartOfGuild explains it. */
   readonly isLenient?: boolean | undefined;
   /** `true` deletes the blocks of objects that are gone from the guild. */
   readonly prune: boolean;
@@ -36,7 +36,7 @@ export interface IntoOptions {
 }
 
 export interface PulledInto extends FollowedGuild {
-  /** Holds the text of the file before. */
+  /** Holds the text of the file before the edits. */
   readonly before: string;
   readonly guild: { readonly id: string; readonly name: string };
   readonly reads: number;

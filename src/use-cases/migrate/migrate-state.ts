@@ -82,7 +82,7 @@ export async function migrateState(settings: Settings, options: MigrateOptions):
         });
       } catch (error) {
         if (isOwnLock(error, leaving.session)) throw same();
-        // The first state was already read without this error. So the other place holds something else than a state.
+        // The state at the old place was already read without this error. So the new place holds something else than a state.
         if (error instanceof StateCorruptError)
           throw refusal({ case: "no-state" }, { to, location: leaving.store.location });
         throw error;

@@ -41,7 +41,7 @@ export interface RehearseOptions extends Omit<RunOptions, "signal"> {
   readonly faults?: number | undefined;
   /** Determines jitter and faults. The default is 1. */
   readonly seed?: number | undefined;
-  /** Belongs to ApplyOptions. For a saved plan it is in `saved`. */
+  /** ApplyOptions explains it. For a saved plan it is in `saved`. */
   readonly expect?: string | undefined;
   readonly signal?: AbortSignal;
 }
@@ -90,7 +90,7 @@ interface Rehearsable {
   readonly signal: AbortSignal;
 }
 
-/** Errors: as of planConfiguration(), and for a saved plan as of applySavedPlan() before its first write. */
+/** A rehearsal needs the plan, the reads of the guild and the answers of the service about the bot. */
 export async function rehearse(settings: Settings, options: RehearseOptions = {}): Promise<Rehearsal> {
   const { signal = new AbortController().signal } = options;
   const durations: number[] = [];
