@@ -34,8 +34,8 @@ export type When =
     };
 
 /**
- * Answers one question for one room. A room that the plan deletes has no question. If the plan creates the room, nothing
- * needs to be possible before.
+ * Answers one question for one room. A room that the plan deletes has no question. If the plan creates the room, `can` applies only
+ * after the plan.
  */
 export function answerTo(question: Question, course: RoomCourse, courses: Courses): CourseAnswer {
   const { wanted } = question;

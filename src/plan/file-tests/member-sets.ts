@@ -1,8 +1,8 @@
 // Member sets are combinations of roles and entries that decide a right of ordinary members in a room.
 //
-// A test of `any role guest`, or of all members, means members with any roles and with entries of their own. Rights add up.
-// A member has a right through at most two of his entries: one lets him see the channel, as an office does, and one grants
-// the right. So pairs decide for all members, and a pair is the smallest counterexample.
+// A test of `any role guest`, or of all members, means members with any roles and with entries of their own. Rights add up. A member
+// has a right through at most two of his entries: one lets him see the channel, as an office does, and one grants the right. So pairs
+// decide for all members, and a counterexample needs no more than a pair.
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";

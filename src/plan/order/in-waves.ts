@@ -1,11 +1,12 @@
-// Waves: inside a phase, what waits for nothing comes first, then what follows that, and so on. The sibling
-// sequences of all groups then advance side by side, where group after group would leave most calls waiting
-// for one sequence. The calls of one block stay together, and every dependency still points backwards.
+// inWaves sorts the calls of each phase into waves. The first wave has the calls that wait for no other call, the second has the calls
+// that wait for the first, and so on. So the sibling sequences of all groups make progress at the same time. In the order of the
+// groups, most calls would wait for one sequence. The calls of one block stay together, and each call still comes after the calls that
+// it waits for.
 
 import type { Operation } from "../value/plan.js";
 
 interface Place {
-  /** Calls of one block stand together in the line already. */
+  /** The calls of one block already follow each other in the line. */
   readonly block: string;
   readonly phase: number;
 }

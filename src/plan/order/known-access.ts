@@ -1,5 +1,5 @@
-// Known access: the access of a channel, and the grants in it that this plan knows and leaves alone. The order of calls must be
-// safe also for members who hold these.
+// knownAccess gives the access of a channel, and the grants in it that guildform knows and no call of the plan changes. The order of
+// calls must be safe for members with these grants too.
 
 import type { Address } from "../../model/address.js";
 import { parseSubjectKey } from "../../model/bound-id.js";
@@ -21,14 +21,14 @@ export function knownAccess(
   const staying = once(() => stayingEntries({ live, entries }, new Set(bodies.keys())));
   return (address: Address) => {
     const channel = channels.get(address);
-    // Nobody holds anything in a channel that is yet to be created, so any order of grants is safe.
+    // In a new channel no member has a grant, so any order of grants is safe.
     if (channel === undefined) return { access: bornAccess(bodies.get(address)), constant: [] };
     const constant = (staying().get(channel.id) ?? []).map(({ entry }) => entry);
     return { access: accessOf(channel), constant };
   };
 }
 
-/** By channel, what the subjects hold whose entries no call changes. */
+/** Returns the grants by channel of the entries that no call changes. */
 function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, changing: ReadonlySet<Address>) {
   const { called, wantedOtherwise } = entries();
   const constants: { readonly channelId: ChannelId; readonly entry: ConstantEntry }[] = [];
@@ -43,7 +43,7 @@ function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, chan
   return groupedBy(constants, ({ channelId }) => channelId);
 }
 
-/** `body` is that of the call that creates the channel. */
+/** `body` is the body of the call that creates the channel. */
 function bornAccess(body: JsonObject | undefined): ChannelAccess {
   const { private_type, speak_permission } = body ?? {};
   return accessOf({ private_type: numberOf(private_type), speak_permission: numberOf(speak_permission) });

@@ -1,9 +1,9 @@
-// Order: from draft operations to operations with `after`.
+// orderOperations turns draft calls into operations with `after`.
 //
-// First sort all calls into one line: by phase, then channel, then the order of the access calls of the channel
-// (access/exposure.ts). Each call then waits for earlier calls only, so the waits make no circle. A call waits for the calls that
-// create its ids, for access calls of its channel, for calls that its kind names, and for the call before in its sibling sequence.
-// Calls that wait for no common call may run at once.
+// It first sorts all calls into one line: by phase, then by channel, then by the order of the access calls of the channel
+// (access/exposure.ts). Each call then waits only for earlier calls, so no calls wait for each other in a circle. A call waits for the
+// calls that create its ids, for the access calls of its channel and for the calls that its kind names. It also waits for the call
+// before it in its sibling sequence. Other calls may run at the same time.
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
@@ -18,11 +18,11 @@ import { inWaves } from "./in-waves.js";
 
 export interface Ordered {
   readonly operations: readonly Operation[];
-  /** Channels for which no order is known that keeps promise 3. */
+  /** No order that keeps promise 3 is known for these channels. */
   readonly exposures: readonly { readonly channel: Address; readonly exposed: Exposed<string> }[];
 }
 
-/** Of a channel: its access, and the grants in it that this plan leaves alone, such as view of role 10012. */
+/** Returns the access of a channel, and the grants in it that the plan does not change, such as view of role 10012. */
 export type KnownAccess = (channel: Address) => Omit<ChannelExposure<string>, "calls">;
 
 export function orderOperations(drafts: readonly DraftCall[], knownAccess: KnownAccess): Ordered {
@@ -78,7 +78,7 @@ export function orderOperations(drafts: readonly DraftCall[], knownAccess: Known
   return { operations: inWaves(deletesLast(operations, line), placeOf), exposures: inChannels.exposures };
 }
 
-/** Each member is named, as in draftCall(). */
+/** Each member is written out, for the same reason as in draftCall(). */
 const operationOf = (
   { id, address, operation, params, body, remember }: DraftCall,
   { after, waits_for }: Pick<Operation, "after" | "waits_for">,
@@ -88,9 +88,9 @@ const operationOf = (
     : { id, address, operation, params, body, after, waits_for, remember };
 
 /**
- * What cannot be undone waits until everything else has succeeded: the first delete follows all calls that no
- * other call needs, and the other deletes follow the first. A group goes when what is deleted in it is gone: one that
- * stays would lose its place (service-facts 9.11).
+ * Puts deletions last, because no call can undo them. The first deletion follows all calls that no other call needs, and the other
+ * deletions follow the first. The deletion of a group follows the deletions in it. A channel that stayed in the group would lose its
+ * place (service-facts 9.11).
  */
 function deletesLast(operations: readonly Operation[], line: readonly Line[]): Operation[] {
   const firstDelete = line.findIndex(({ draft }) => draft.phase >= PHASE.deleteChannel);
@@ -114,9 +114,9 @@ function deletesLast(operations: readonly Operation[], line: readonly Line[]): O
 interface Line {
   readonly draft: DraftCall;
   readonly index: number;
-  /** Calls of one channel stand together, where the first of them stood. */
+  /** All calls of a channel have the place of the first one. */
   readonly place: number;
-  /** The place of an access call among those of its channel. */
+  /** The rank is the place of an access call among the access calls of its channel. */
   readonly rank: number;
 }
 
@@ -126,13 +126,13 @@ const compareInLine = (left: Line, right: Line): number =>
   left.rank - right.rank ||
   left.index - right.index;
 
-/** The channel whose block a call belongs to. */
+/** Returns the channel to whose block a call belongs. */
 function channelOf(draft: DraftCall): Address | null {
   if (draft.phase !== PHASE.channel) return null;
   return draft.access?.channel ?? draft.address;
 }
 
-/** By channel: the place of the first call of its block. */
+/** Returns the place of the first call in the block of each channel. */
 function firstIndices(drafts: readonly DraftCall[]): ReadonlyMap<Address, number> {
   const first = new Map<Address, number>();
   for (const [index, draft] of drafts.entries()) {
@@ -143,9 +143,9 @@ function firstIndices(drafts: readonly DraftCall[]): ReadonlyMap<Address, number
 }
 
 interface InChannels {
-  /** By the id of a call: its place among the calls of its channel. */
+  /** The key is the id of a call. The value is its place among the calls of its channel. */
   readonly rank: ReadonlyMap<string, number>;
-  /** By the id of a call: the calls that it waits for in its channel. */
+  /** The key is the id of a call. The value has the calls of its channel for which it waits. */
   readonly after: ReadonlyMap<string, readonly string[]>;
   readonly exposures: Ordered["exposures"];
 }
@@ -167,6 +167,6 @@ function orderInChannels(
   };
 }
 
-/** The calls that bring ids, by the address of the object: `channel.rules` → `create_channel channel.rules`. */
+/** Returns the calls that create ids, by the address of the object: `channel.rules` → `create_channel channel.rules`. */
 const callsByMade = (drafts: readonly DraftCall[]): ReadonlyMap<Address, string> =>
   new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));

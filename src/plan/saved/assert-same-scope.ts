@@ -1,5 +1,5 @@
-// Assert same scope: a saved plan of a part of the guild is applied with the same globs. Whoever applies it without them may take
-// the part for the whole.
+// assertSameScope requires the same globs at the apply of a saved plan of a part. Without the globs, a person could take the part for
+// the whole.
 
 import type { Scope, ScopeGlob } from "../../model/address-scope.js";
 import type { Plan } from "../value/plan.js";
@@ -7,7 +7,7 @@ import { SavedPlanError } from "./saved-plan-error.js";
 
 const WHOLE: Scope = { targets: [], excludes: [] };
 
-/** Throws SavedPlanError, which names the first glob that is missing, else the first that the plan was not made with. */
+/** Throws SavedPlanError. It names the first missing glob, or the first glob that the plan does not have. */
 export function assertSameScope(
   { scope }: Pick<Plan, "scope">,
   { scope: given = WHOLE, place }: { readonly scope: Scope | undefined; readonly place: string | null },
@@ -19,7 +19,7 @@ export function assertSameScope(
   if (other !== undefined) throw new SavedPlanError({ place, case: "scope", now: "other", ...other });
 }
 
-/** The globs of one scope that another lacks, whatever their order. */
+/** Returns the globs of one scope that the other lacks, in any order. */
 const globsBeside = (one: Scope, other: Scope): ScopeGlob[] => [
   ...beside(one.targets, other.targets).map((glob) => ({ flag: "--target", glob }) as const),
   ...beside(one.excludes, other.excludes).map((glob) => ({ flag: "--exclude", glob }) as const),

@@ -1,6 +1,6 @@
-// Call targets: each call of a saved plan goes to the object that its address stands for. People read the address, `channel.rules`,
-// and the service the ids, `channel_id: 999`: what the plan builds on under an address tells which ids belong to it. Nothing else
-// does where no configuration vouches for a plan.
+// strayCall checks that each call of a saved plan goes to the object of its address. People read the address, `channel.rules`, and the
+// service reads the ids, `channel_id: 999`. The precondition under the address shows which ids belong to it. If no configuration
+// confirms the plan, only this check connects the two.
 
 import { type Address, channelAddress, inChannelOf, isInChannel } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -10,7 +10,10 @@ import { callRow } from "../kinds/rows.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Operation, Plan } from "../value/plan.js";
 
-/** A call that goes elsewhere: `channel_id` is 999 in it, and 101 in what the plan builds on; null: the plan builds on nothing there. */
+/**
+ * The call goes to another object. For example, its `channel_id` is 999, and the precondition has 101. `known` is null if the plan has
+ * no precondition there.
+ */
 export interface StrayCall {
   readonly id: string;
   readonly address: Address;
@@ -19,7 +22,10 @@ export interface StrayCall {
   readonly known: string | null;
 }
 
-/** The first of them, in the order of the calls; undefined for none. The operations are known to plans. */
+/**
+ * Returns the first stray call, in the order of the calls. Returns undefined if there is none. The caller has checked that plans can
+ * make the operations.
+ */
 export function strayCall({
   operations,
   preconditions,
@@ -35,20 +41,20 @@ export function strayCall({
 type Stray = Pick<StrayCall, "member" | "sent" | "known">;
 type Looks = ReadonlyMap<Address, FactRef>;
 
-/** A call is guarded by the look under its address; a post finds nothing there, or the message that it replaces. */
+/** The guard of a call must equal the fact under its address. A post has no message there, or the message that it replaces. */
 function strayGuard(call: Operation, facts: Looks): Stray | null {
   const guard = callRow(call.operation).guard(call);
   if (guard === null || guard.kind === "post") return null;
   const fact = facts.get(call.address);
   if (fact !== undefined && sameJson(jsonOf(fact), jsonOf(guard))) return null;
   const [sent, there] = [jsonOf(guard), fact === undefined ? {} : jsonOf(fact)];
-  // Of what is not there at all an id tells more than its kind.
+  // If the plan has no fact there, an id says more than the kind.
   const names = Object.keys(sent).filter((name) => name !== "kind" || fact !== undefined);
   const member = names.find((name) => !sameJson(sent[name] ?? null, there[name] ?? null)) ?? "kind";
   return { member, sent: textOf(sent[member]), known: member in there ? textOf(there[member]) : null };
 }
 
-/** What stands in a channel is changed in that channel, and a post goes into a channel that the plan builds on. */
+/** The call must go to the channel of its object, and a post into a channel that the plan builds on. */
 function strayChannel(call: Operation, facts: Looks): Stray | null {
   const id = idIn(call, "channel_id");
   if (id === null) return null;

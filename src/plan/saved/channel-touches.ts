@@ -1,5 +1,5 @@
-// Channel touches: what calls of a saved plan that were made did to groups and channels. What is expected of places and names
-// follows from them.
+// Channel touches are the effects of finished calls of a saved plan on groups and channels. The expected places and names follow from
+// them.
 
 import { type JsonObject, objectOf } from "../../model/json.js";
 import type { AppliedChange } from "../../state/recorded-call.js";
@@ -8,18 +8,18 @@ import { touchOf } from "../kinds/rows.js";
 
 type OfChannel = Extract<Touch, { readonly of: "channel" }>;
 
-/** `{ id: "101", how: "updated", body: { name: "rules" } }` */
+/** A touch is, for example, `{ id: "101", how: "updated", body: { name: "rules" } }`. */
 export interface ChannelTouch extends Pick<OfChannel, "id" | "how"> {
   readonly body: JsonObject;
 }
 
-/** In the order of the calls. */
+/** Returns the touches in the order of the calls. */
 export const channelTouches = (done: readonly AppliedChange[]): readonly ChannelTouch[] =>
   done.flatMap((one) => {
     const touch = touchOf(one);
     return touch?.of === "channel" ? [{ id: touch.id, how: touch.how, body: objectOf(one.body) }] : [];
   });
 
-/** The ids of the groups and channels that the calls deleted. */
+/** Returns the ids of the groups and channels that the calls deleted. */
 export const deletedBy = (done: readonly AppliedChange[]): ReadonlySet<string> =>
   new Set(channelTouches(done).flatMap(({ id, how }) => (how === "deleted" ? [id] : [])));

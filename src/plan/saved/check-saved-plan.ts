@@ -1,6 +1,6 @@
-// What the schema of plans cannot say of one that comes from a file: its parts belong together, and can be read and shown. What it
-// may do is not judged here: calls of a saved plan are made only where its configuration or state asks for them, or where
-// somebody vouches for it.
+// checkSavedPlan finds errors in a plan from a file that its schema cannot describe: the parts must belong together, and people must be
+// able to read them. It does not judge what the plan may do. Apply makes calls of a saved plan only if its configuration or state asks
+// for them, or if a person confirms the plan.
 
 import { isDecimalId, isId } from "../../model/ids.js";
 import { preconditionDigest } from "../footprint/footprint.js";
@@ -11,7 +11,7 @@ import { CHANGE_ACTIONS, countActions, type Plan } from "../value/plan.js";
 import type { RefusePlan } from "./saved-plan-error.js";
 import { checkRecords } from "./saved-plan-records.js";
 
-/** The plan has the shape of the schema. */
+/** The plan already has the shape of the schema. */
 export function checkSavedPlan(plan: Plan, fail: RefusePlan): void {
   if (!isDecimalId(plan.guild.id)) fail({ case: "guild" });
   if (!isTime(plan.created_at)) fail({ case: "time" });
@@ -24,13 +24,13 @@ export function checkSavedPlan(plan: Plan, fail: RefusePlan): void {
   checkShown(plan, fail);
 }
 
-/** As guildform writes it, and nothing else that can be read as a time. */
+/** Returns true for a time in guildform's own format. It returns false for other texts that JavaScript can read as a time. */
 const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
- * Of a plan of any system: a name alone, in a folder as a path from the root. Under `/home/me` a backslash is a character of a
- * name, in `C:\guild` and `\\server\guild` it ends one.
+ * Checks the file name and its folder, which must be a path from the root of any system. Under `/home/me` a backslash is part of a
+ * name. In `C:\guild` and `\\server\guild` it separates names.
  */
 function checkShapedBy({ shaped_by: shaped }: Plan, fail: RefusePlan): void {
   if (shaped === null) return;
@@ -44,8 +44,8 @@ function checkShapedBy({ shaped_by: shaped }: Plan, fail: RefusePlan): void {
 }
 
 /**
- * Each call stands under the change that it carries out: no call is made that people are not shown. And each change names calls
- * of the plan alone: people are shown none that nobody makes.
+ * Each call must belong to a change, so that apply makes no call that the plan does not show. Each change must name only calls of the
+ * plan, so that the plan shows no call that apply does not make.
  */
 function checkShown({ operations, changes }: Plan, fail: RefusePlan): void {
   const shown = new Set(changes.flatMap((one) => one.operations));
@@ -69,7 +69,7 @@ function checkCalls({ operations }: Plan, fail: RefusePlan): void {
   }
 }
 
-/** Each digest is that of its basis, so that nothing is left out of what is looked at again. */
+/** Each digest must be the digest of its precondition, so that apply reads everything again. */
 function checkFootprintOf(
   { preconditions, access_context: context, footprint }: Plan,
   fail: RefusePlan,
@@ -94,7 +94,7 @@ function checkFootprintOf(
   if (!channels.every(isDecimalId) || !posts.every((one) => isId(one))) fail({ case: "preconditions-ids" });
 }
 
-/** The last line of what people read. */
+/** These counts are the last line of the plan for people. */
 function checkCounts({ summary, changes, unmanaged, calls, operations }: Plan, fail: RefusePlan): void {
   const counts = countActions(changes);
   if (CHANGE_ACTIONS.some((action) => summary[action] !== counts[action])) fail({ case: "count-of-changes" });

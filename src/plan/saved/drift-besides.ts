@@ -1,5 +1,5 @@
-// Drift besides a saved plan: channels and groups that somebody changed after the plan was made, and that the plan does not touch.
-// An interrupted apply of the same plan is no drift: a channel that it created, or a channel that lost its group because the
+// driftBesides finds channels and groups that people changed after the plan was made, and that the plan does not touch. The calls of an
+// interrupted apply of the same plan are no drift. For example, the apply created a channel, or a channel lost its group because the
 // apply deleted group 9.
 
 import type { Channel } from "../../model/guild.js";
@@ -9,7 +9,7 @@ import { type DriftElsewhere, driftElsewhere } from "../footprint/staleness.js";
 import type { Plan } from "../value/plan.js";
 import { deletedBy } from "./channel-touches.js";
 
-/** `done`: the calls of the plan that were made already. */
+/** `done` has the calls of the plan that an apply has already made. */
 export function driftBesides(
   plan: Pick<Plan, "preconditions" | "elsewhere">,
   { done, channels }: { readonly done: readonly AppliedChange[]; readonly channels: readonly Channel[] },
@@ -21,7 +21,10 @@ export function driftBesides(
   return driftElsewhere(plan, before);
 }
 
-/** A channel whose group the plan deleted, put back into that group if it is otherwise as the plan saw it. */
+/**
+ * Returns a channel whose group the plan deleted, with that group as its parent. It does so only if the channel then looks as it did at
+ * plan time.
+ */
 function inFormerGroup(
   channel: Channel,
   groups: readonly string[],

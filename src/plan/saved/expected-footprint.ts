@@ -1,5 +1,6 @@
-// Expected footprint: what a saved plan builds on, as it must be now: as the plan saw it, or as those of its calls left it that
-// earlier applies of it have made. Equal calls would prove nothing: after a rename by hand the same PATCH is planned.
+// The expected footprint is the value that each fact of a saved plan must have now. It is the value at plan time, or the value after
+// finished calls of earlier applies of the plan. Equal calls would prove nothing: after a rename by hand, guildform plans the same
+// PATCH.
 
 import type { Address } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
@@ -26,7 +27,7 @@ interface Now {
   readonly state: State | null;
 }
 
-/** What is not as the plan saw it, or as its own calls left it; in the order of the basis. */
+/** Returns the facts that are neither as at plan time nor as the plan's own calls left them. They have the order of the preconditions. */
 export function differencesSince(
   plan: Plan,
   { progress, now }: { readonly progress: ApplyProgress; readonly now: Now },
@@ -34,7 +35,7 @@ export function differencesSince(
   const guild = indexedGuild(now.live);
   const bindings = bindingsAfter(plan, progress);
   const facts = factsAfter(plan, progress.done, guild);
-  // An apply of the plan has given the new keys already.
+  // An earlier apply of the plan has already renamed the keys.
   const lookAgain = preconditionReader(
     progress.runs.size > 0 ? now : { ...now, former: formerAddresses(plan) },
   );
@@ -50,15 +51,15 @@ export function differencesSince(
   });
 }
 
-/** What was sent comes back in other words: what surely says something else is another. */
+/** The service returns a sent value in another form. Only a value that surely has another meaning is a difference. */
 const showsNow = ({ fact, live }: Precondition, guild: IndexedGuild): boolean =>
   factRow(fact).shows(live, guild, fact);
 
-/** The effects of a call of the history, by its row; none for an operation that this version does not plan. */
+/** Returns the effects of a call of the history, by its row. The list is empty for an operation that this version does not plan. */
 export const effectsOfApplied = (one: AppliedChange) =>
   knownRow(one.operation)?.effects(historyCall(one)) ?? [];
 
-/** By a part of the basis: what its look is to see. */
+/** Returns the expected value of each precondition. */
 function factsAfter(
   plan: Plan,
   done: readonly AppliedChange[],
@@ -80,14 +81,14 @@ function factsAfter(
   };
 }
 
-/** A channel stands in no group once its group was deleted. */
+/** A channel has no group after a deletion of its group. */
 const withoutGroup = (facts: Json, deleted: ReadonlySet<string>): Json =>
   isJsonObject(facts) && deleted.has(String(facts.parent_id)) ? { ...facts, parent_id: NO_PARENT } : facts;
 
-/** By address: the id that state is to bind since the calls that were made; null for none. */
+/** Returns the id that state must bind to each address after the finished calls. `null` means that state must not bind it. */
 function bindingsAfter(plan: Plan, { runs, done }: ApplyProgress): ReadonlyMap<Address, string | null> {
   const made = new Map(done.map(({ address, made: id }) => [address, id]));
-  // Of a call without an answer state learnt nothing.
+  // State has no records of a call without an answer.
   const carried = new Set(done.flatMap((one) => (one.open === true ? [] : [one.operation_id])));
   const idOf = (part: string | Ref) => (isRef(part) ? (made.get(refAddress(part)) ?? "?") : part);
   const bindings = new Map<Address, string | null>();
@@ -123,9 +124,9 @@ function isBoundAs(
   return sameJson(counts(before.bound), counts(livePrecondition.bound));
 }
 
-// Expected names: the ids of the channels that have a name, such as `rules`, once calls of a saved plan were made.
+// Expected names are the ids of the channels with a name, such as `rules`, after finished calls of a saved plan.
 
-/** By the address of a look at a name: the ids that have that name. */
+/** Returns the ids that have the name, by the address of each name fact. */
 function expectedNames(
   preconditions: readonly Precondition[],
   done: readonly AppliedChange[],
@@ -144,14 +145,15 @@ function expectedNames(
   );
 }
 
-/** Whether the object has the name since the call; null: the call does not tell. */
+/** Returns true if the call gave the object this name. Returns null if the call does not show that. */
 function isNamedBy({ how, body }: ChannelTouch, fact: FactRefOf<"name">): boolean | null {
   const { name, type } = body;
   switch (how) {
     case "created":
       return name === fact.name && (type === CHANNEL_TYPE.group) === fact.group;
     case "updated":
-      // Whether a renamed one is a group, no call tells: a plan that gives its name anew looks at it by this name.
+      // A PATCH does not show whether the object is a group. A plan that gives the old name to a new object has its own fact with that
+      // name.
       return name === undefined ? null : name === fact.name;
     case "deleted":
       return false;

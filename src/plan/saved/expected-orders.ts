@@ -1,6 +1,6 @@
-// Expected orders: how the siblings of each sequence stand once calls of a saved plan were made, such as `11 31 12` in group 1. The
-// service puts a channel before the present holder of a position (service-facts 4.3.6). The channels of a deleted group stand in no
-// group afterwards (9.11); no source says where among the others.
+// Expected orders give the siblings of each sequence after finished calls of a saved plan, such as `11 31 12` in group 1. The service
+// puts a channel before the present holder of a position (service-facts 4.3.6). The channels of a deleted group have no group
+// afterwards (9.11). No source gives their places among the other channels.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
@@ -12,10 +12,10 @@ import { firstPosition } from "../siblings/place-siblings.js";
 import type { Precondition } from "../value/plan.js";
 import { type ChannelTouch, channelTouches } from "./channel-touches.js";
 
-/** The ids of siblings in order, by sequence; null: its group is gone. */
+/** The ids of siblings are in order, by sequence. `null` means that the group of the sequence is gone. */
 type Orders = Map<SequenceKey, string[] | null>;
 
-/** Of the sequences that the basis looks at. `sequences`: what is live, for the channels of deleted groups. */
+/** Returns the expected order of each sequence in the preconditions. `sequences` has the live order, for the channels of deleted groups. */
 export function expectedOrders(
   preconditions: readonly Precondition[],
   done: readonly AppliedChange[],
@@ -29,10 +29,13 @@ export function expectedOrders(
   return orders;
 }
 
-/** Whether the guild shows a sequence as a call leaves it, by the sequences that the call changes. */
+/** The value is true if the guild shows a sequence as a call leaves it. The map has the sequences that the call changes. */
 export type ShownAfter = ReadonlyMap<SequenceKey, boolean>;
 
-/** For each of the calls, which were made one after another once `done` were; `sequences` as of expectedOrders. */
+/**
+ * Returns the result for each of the calls, which ran one after another after `done`. `sequences` has the same meaning as for
+ * expectedOrders.
+ */
 export function shownAlong(
   preconditions: readonly Precondition[],
   { done, calls }: { readonly done: readonly AppliedChange[]; readonly calls: readonly AppliedChange[] },
@@ -64,7 +67,7 @@ const ordersOf = (preconditions: readonly Precondition[]): Orders =>
     ]),
   );
 
-/** The ids of the channels that stand in no group since. */
+/** Returns the ids of the channels that lose their group through the call. */
 function carryOut(orders: Orders, touch: ChannelTouch): readonly string[] {
   const { id, how } = touch;
   switch (how) {
@@ -85,7 +88,7 @@ function carryOut(orders: Orders, touch: ChannelTouch): readonly string[] {
 const bornIn = ({ body: { type, parent_id: parent } }: ChannelTouch): SequenceKey =>
   type === CHANNEL_TYPE.group ? GROUPS : sequenceIn(String(parent ?? NO_PARENT));
 
-/** A call without a position moves nothing. */
+/** A call without a position moves no object. */
 function move(orders: Orders, touch: ChannelTouch): void {
   const { parent_id: parent, position } = touch.body;
   if (position === undefined) return;
@@ -94,7 +97,7 @@ function move(orders: Orders, touch: ChannelTouch): void {
   if (to !== null) putInto(orders, to, touch);
 }
 
-/** The sequence that it stood in; null for none that is looked at. */
+/** Returns the sequence of the object. Returns null if it is in no sequence of the preconditions. */
 function takeOut(orders: Orders, id: string): SequenceKey | null {
   for (const [key, ids] of orders) {
     const at = ids?.indexOf(id) ?? -1;
@@ -105,21 +108,24 @@ function takeOut(orders: Orders, id: string): SequenceKey | null {
   return null;
 }
 
-/** At the end where no position is sent. */
+/** Puts the object at the end if the call sends no position. */
 function putInto(orders: Orders, to: SequenceKey, { id, body: { position } }: ChannelTouch): void {
   const ids = orders.get(to);
   if (ids == null) return;
   ids.splice(typeof position === "number" ? Math.max(0, position - firstPosition(to)) : ids.length, 0, id);
 }
 
-/** Whoever stood in the sequence of a group that is gone. */
+/** Returns the objects in the sequence of a deleted group. */
 function dissolved(orders: Orders, sequence: SequenceKey): readonly string[] {
   const ids = orders.get(sequence) ?? [];
   if (orders.has(sequence)) orders.set(sequence, null);
   return ids;
 }
 
-/** The known order `1 2` with those left behind wherever they are seen, `9 1 2`; behind the others where these are not as known. */
+/**
+ * Joins the known order `1 2` with the channels of deleted groups at their live places, such as `9 1 2`. If the other channels are not
+ * in the known order, these channels come last.
+ */
 function joined(
   knownOrder: readonly string[],
   leftBehind: ReadonlySet<string>,

@@ -1,5 +1,5 @@
-// Lost parts: what a saved plan holds and what nobody asks for now, and calls without which its own must not be made, as rows for
-// people. A plan with a lost part is stale: what was reviewed is done as a whole or not at all.
+// Lost parts are parts of a saved plan that the present plan does not contain, and calls that the saved plan lacks. Each part becomes a
+// row for people. A plan with a lost part is stale, because apply makes the reviewed plan as a whole or not at all.
 
 import {
   type Address,
@@ -23,17 +23,21 @@ import { isSameChange, isUncalled, leftOf } from "./selection-of-plan.js";
 
 export interface LostPart {
   readonly address: Address;
-  /** The operation of a call, or the action of a change that needs none. */
+  /** The word is the operation of a call, or the action of a change without a call. */
   readonly what: string;
   /**
-   * How the part was lost. `differs`: another call is planned now. `shown`: the saved plan shows another change than the one planned
-   * now. `deferred`: the call is left to a later run. `stopped`: `by` keeps the call from being planned. `gone`: nothing asks for
-   * the call any more. `missing`: the saved plan lacks a call that one of its own calls waits for, such as the create of a group.
+   * The case says how the part was lost:
+   * - `differs`: guildform now plans another call
+   * - `shown`: the saved plan shows another change than the present plan
+   * - `deferred`: the present plan leaves the call to a later run
+   * - `stopped`: the finding in `by` prevents the call
+   * - `gone`: no source asks for the call now
+   * - `missing`: the saved plan lacks a call for which one of its own calls waits, such as the create of a group
    */
   readonly is:
     | { readonly case: "differs" | "shown"; readonly before: Json; readonly now: Json }
     | { readonly case: "deferred"; readonly deferred: Deferred }
-    /** A change without a call has taken the place of the call: `now` is `{ action: "adopt", id: "9001" }`. */
+    /** A change without a call has replaced the call: `now` is `{ action: "adopt", id: "9001" }`. */
     | { readonly case: "instead"; readonly now: Json }
     | { readonly case: "stopped"; readonly by: Statement }
     | { readonly case: "gone" | "missing" };
@@ -91,7 +95,10 @@ const insteadOf = ({ action, attributes }: DraftChange["change"]): LostPart["is"
 const GONE = { case: "gone" } as const;
 const MISSING = { case: "missing" } as const;
 
-/** What waits for a later run: the call itself, a post that it names, a call that it comes after, or the message it reacts to. */
+/**
+ * Returns the deferral that stops the call. It may be for the call itself, a post that it names, a call that it follows, or the message
+ * of its reaction.
+ */
 function waitedFor(call: Operation, saved: Plan, later: readonly Deferred[]): Deferred | undefined {
   const { address } = call;
   const waiting = new Map(later.map((one) => [one.address, one]));
@@ -101,7 +108,7 @@ function waitedFor(call: Operation, saved: Plan, later: readonly Deferred[]): De
   );
   const [first] = waits;
   if (first !== undefined || addressKind(address) !== "reaction") return first;
-  // The message was recalled since, and the plan does not hold the post that would bring it back.
+  // A person or a run has recalled the message since, and the plan does not have the post that would restore it.
   const message = messageAddress(reactionOfAddress(address).message);
   return waiting.has(message)
     ? { address, why: "held", params: { case: "needs", address: message } }
@@ -113,7 +120,7 @@ const sentBy = ({ params, body = {} }: GuardedCall): JsonObject => ({
   ...body,
 });
 
-/** The members in which two calls differ. */
+/** Returns the members in which the two calls differ. */
 function differenceOf(saved: JsonObject, now: JsonObject): { readonly before: Json; readonly now: Json } {
   const paths = Object.keys({ ...saved, ...now }).filter(
     (path) => path !== "position" && JSON.stringify(saved[path]) !== JSON.stringify(now[path]),
@@ -122,7 +129,7 @@ function differenceOf(saved: JsonObject, now: JsonObject): { readonly before: Js
   return { before: only(saved), now: only(now) };
 }
 
-/** State learnt it from an earlier apply of the plan. */
+/** Returns true if state has the change from an earlier apply of the plan. */
 function isSoAlready({ address, action, attributes }: Change, saved: Plan, state: State | null): boolean {
   const bound = state?.resources[address];
   const attributeAt = (path: string) => attributes.find((one) => one.path === path);
@@ -134,7 +141,7 @@ function isSoAlready({ address, action, attributes }: Change, saved: Plan, state
       return bound !== undefined && (former === null || state?.resources[former] === undefined);
     }
     case "forget":
-      // An announcement that is left as it is stays bound, marked as left.
+      // If the plan leaves an announcement in place, state still binds it, with a mark.
       return (
         bound === undefined ||
         saved.remember.some(

@@ -1,19 +1,22 @@
-// The age of a saved plan: one that is too old is refused, and one whose age cannot be told.
+// assertYoung checks the age of a saved plan. It refuses a plan that is too old, and a plan without a usable age.
 
 import { errorOf } from "../../words/said-error.js";
 import type { Plan } from "../value/plan.js";
 
 export const PLAN_MAX_AGE_MS = 7 * 24 * 3_600_000;
-/** So far the clock of whoever made a plan may be ahead. */
+/** The clock that dated the plan may be ahead by this much. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
-/** It was made too long ago: whoever reviewed it may not remember why. Nothing was written. */
+/** The plan is too old: its reviewer may not remember the reasons. guildform has written nothing. */
 export class OldPlanError extends errorOf("E-PLAN-OLD") {}
 
-/** It is dated in the future: its age cannot be told, so it would never be too old. Nothing was written. */
+/** The date of the plan is in the future. It has no usable age, so it would never be too old. guildform has written nothing. */
 export class FuturePlanError extends errorOf("E-PLAN-FUTURE") {}
 
-/** `nowMs` in ms since 1970; `maxAgeMs` is 7 days when left out, Infinity for any age. Errors: OldPlanError, FuturePlanError. */
+/**
+ * `nowMs` is in milliseconds since 1970. `maxAgeMs` is 7 days if it is left out. Infinity allows any age. Errors: OldPlanError,
+ * FuturePlanError.
+ */
 export function assertYoung(
   { created_at: createdAt }: Pick<Plan, "created_at">,
   { nowMs, maxAgeMs = PLAN_MAX_AGE_MS }: { readonly nowMs: number; readonly maxAgeMs?: number | undefined },

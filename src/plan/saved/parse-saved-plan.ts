@@ -1,7 +1,7 @@
-// Bytes of a file → the plan that was saved there, or the reason why it is none.
+// parseSavedPlan reads the bytes of a file and returns the saved plan, or throws the reason why it is none.
 //
-// Refuses what is not exactly a plan of this version: text that was cut short or edited, another shape, and parts that do
-// not belong together (check-saved-plan.ts). The validator is loaded here and by nothing that plans.
+// It refuses everything that is not exactly a plan of this version: cut or edited text, another shape, and parts that do not belong
+// together (check-saved-plan.ts). The validator is loaded only here, and never by code that plans.
 
 import { repeatedMember } from "../../model/repeated-member.js";
 import { type SchemaProblem, schemaProblem } from "../../model/schema-problem.js";
@@ -13,14 +13,14 @@ import { planDigest } from "./saved-plan.js";
 import { type RefusePlan, SavedPlanError } from "./saved-plan-error.js";
 import { StrayCallError } from "./stray-call-error.js";
 
-/** A plan nests a dozen levels; what reads it again walks down level by level. */
+/** A plan has about a dozen levels. Other functions walk down its levels by recursion, so the depth needs a limit. */
 const DEEPEST = 40;
 
 export interface SavedPlanSource {
-  /** What to call it in messages. */
+  /** The file has this name in messages. */
   readonly place: string;
   readonly bytes: Uint8Array;
-  /** Of the guildform that reads it. */
+  /** This is the version of the guildform that reads the file. */
   readonly toolVersion: string;
 }
 
@@ -29,7 +29,7 @@ export const parseSavedPlan = (source: SavedPlanSource): Promise<Plan> =>
   parsePlan(source, { veiled: "refused" });
 
 /**
- * A plan that is only shown and never applied: also one that was printed under `--only-declared`, which has no digest. Throws
+ * Returns a plan for display only. It also accepts a plan that was printed under `--only-declared`, which has no digest. Throws
  * SavedPlanError, StrayCallError.
  */
 export const parseShownPlan = (source: SavedPlanSource): Promise<Plan> =>
@@ -53,7 +53,7 @@ async function parsePlan(
   checkDigest(members, fail);
   await checkShape(members, fail);
   const { digest: _, ...plan } = withoutTexts(members);
-  // The schema says that it is one; what the schema cannot say follows.
+  // The schema has accepted it. The next checks cover the rest.
   checkSavedPlan(plan as object as Plan, fail);
   const stray = strayCall(plan as object as Plan);
   if (stray !== undefined) throw new StrayCallError({ place, ...stray });
@@ -88,7 +88,7 @@ function parseJson(text: string, fail: RefusePlan): Members {
   return value as Members;
 }
 
-/** Walks without recursion. */
+/** The walk uses no recursion. */
 function isDeeper(value: object, most: number): boolean {
   let level: object[] = [value];
   for (let depth = 1; level.length > 0; depth++) {
@@ -130,10 +130,10 @@ interface WrongShape {
 
 let loadedShape: Promise<(members: Members) => WrongShape | null> | null = null;
 
-/** The published schema as a check: what is wrong first; null when nothing is. */
+/** Returns the published schema as a check. The check returns the first error, or null if there is none. */
 async function loadShape(): Promise<(members: Members) => WrongShape | null> {
   const [{ Ajv }, { PlanSchema }] = await Promise.all([import("ajv"), import("../value/plan-schema.js")]);
-  // A plan is checked once: to optimize what checks it takes as long again as all the rest of reading it.
+  // guildform checks a plan once. Optimized code for the check would take as long to make as the rest of the reading.
   const validate = new Ajv({ strict: false, code: { optimize: false } }).compile(PlanSchema);
   return (members) => {
     if (validate(members)) return null;

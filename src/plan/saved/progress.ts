@@ -1,5 +1,5 @@
-// ApplyProgress: how far earlier applies of one saved plan came. A run keeps the digest of the plan that it applied, so what was
-// done of an interrupted apply is known, and the rest of the plan can go on.
+// ApplyProgress says how far earlier applies of one saved plan came. A run keeps the digest of its plan. So guildform knows the
+// finished calls of an interrupted apply, and can make the remaining calls.
 
 import { addressKind } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
@@ -10,11 +10,11 @@ import type { Plan } from "../value/plan.js";
 import type { FoundCall } from "../value/selection.js";
 
 export interface ApplyProgress {
-  /** The ids of the runs that applied this plan. */
+  /** These are the ids of the runs that have applied the plan. */
   readonly runs: ReadonlySet<string>;
-  /** Its calls that were carried out, in the order in which they were; `open`: the guild shows it, and no answer told. */
+  /** These calls of the plan took effect, in their order. `open` means that the guild shows the effect, but no answer came. */
   readonly done: readonly AppliedChange[];
-  /** Its calls of which nobody knows whether they took effect: no answer came, or the run was killed before it came. */
+  /** guildform does not know whether these calls of the plan took effect. No answer came, or the run died before the answer. */
   readonly open: readonly AppliedChange[];
 }
 
@@ -37,7 +37,7 @@ export function progressOf(
 export const doneIds = ({ done }: Pick<ApplyProgress, "done">): ReadonlySet<string> =>
   new Set(done.map(({ operation_id }) => operation_id));
 
-/** By state, and by what calls that were never answered turned out to have made. */
+/** Returns the ids that state knows, and the ids of objects that calls without an answer have made. */
 export function idsKnownTo(state: State | null, foundCalls: readonly FoundCall[]): IdOf {
   const made = new Map(foundCalls.map(({ intent, id }) => [intent.address, id]));
   return (address) => {

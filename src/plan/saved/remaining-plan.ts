@@ -1,5 +1,5 @@
-// Remaining plan: a saved plan without the calls that earlier applies of it made. It is applied as it was saved, where no
-// configuration vouches for it, and builds on the guild and the state as those calls left them.
+// The remaining plan is a saved plan without the calls that earlier applies have made. Apply uses it if no configuration confirms the
+// plan. It builds on the guild and the state after those calls.
 
 import type { State } from "../../state/state.js";
 import { digestsElsewhere, preconditionDigest } from "../footprint/footprint.js";
@@ -8,13 +8,13 @@ import type { ReadGuild } from "../value/live-guild.js";
 import type { Plan } from "../value/plan.js";
 import { type ApplyProgress, doneIds } from "./progress.js";
 
-/** `now` has been held against the expected footprint: what it shows is what the rest builds on. */
+/** The caller has compared `now` with the expected footprint, so the remaining plan builds on `now`. */
 export function remainingPlan(
   plan: Plan,
   progress: ApplyProgress,
   now: { readonly live: ReadGuild; readonly state: State | null },
 ): Plan {
-  // What else changed since is told already.
+  // The caller has already reported other drift.
   const elsewhere = digestsElsewhere(plan.preconditions, now.live.channels);
   if (progress.runs.size === 0) return { ...plan, elsewhere };
   const done = doneIds(progress);
@@ -33,7 +33,7 @@ export function remainingPlan(
     preconditions,
     elsewhere,
     footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
-    // The state learnt it with the first of these applies.
+    // State got these records at the first of these applies.
     remember: [],
     changes: plan.changes
       .map((one) => ({ ...one, operations: one.operations.filter((id) => left.has(id)) }))

@@ -1,11 +1,11 @@
-// A file that is no plan to apply: unreadable, cut short, edited, of another version, or one that asks for more than
-// a plan may do.
+// A file is not a plan that apply can use. It is unreadable, cut short, edited or of another version, or it asks for more than a plan
+// may do.
 
 import type { SavedPlanProblem } from "../../words/en/plan/saved-problems.js";
 import { errorOf } from "../../words/said-error.js";
 
-/** `{ place: "plan.json", case: "cut-short" }`. */
+/** The params are, for example, `{ place: "plan.json", case: "cut-short" }`. */
 export class SavedPlanError extends errorOf("SAVED_PLAN") {}
 
-/** Ends the reading of a plan with what is wrong with it. */
+/** Throws an error with the problem of the plan. */
 export type RefusePlan = (problem: SavedPlanProblem) => never;

@@ -1,4 +1,5 @@
-// The records for the state in a saved plan: bindings, what an earlier run made, and nothing of calls to come.
+// checkRecords validates the state records in a saved plan. They may be bindings and results of earlier runs, but not results of future
+// calls.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { asBoundId, type BoundId, ownIdOf, parsePostKey } from "../../model/bound-id.js";
@@ -21,7 +22,7 @@ const RECORDS: ReadonlySet<string> = new Set([
   "shown",
 ]);
 
-/** What state is told with the plan and by its calls: bindings, what an earlier run made, and nothing of calls to come. */
+/** Checks the records of the plan and of its calls. They may be bindings and results of earlier runs, but not results of future calls. */
 export function checkRecords({ remember, operations, changes }: Plan, fail: RefusePlan): void {
   const wrong = () => fail({ case: "records" });
   const records = remember.map((record) => parseRecord(record, wrong));
@@ -34,20 +35,20 @@ export function checkRecords({ remember, operations, changes }: Plan, fail: Refu
   }
 }
 
-/** A record that plans tell the state before their calls. */
+/** Returns true for a record that a plan may write before its calls. */
 function isOfPlans(record: StateRecord, remember: Plan["remember"]): boolean {
   if (record.type === "bind") return isOfItsKind(record);
   return RECORDS.has(record.type) && (record.type !== "change" || isFound(record.change, remember));
 }
 
-/** What a call tells the state: a binding of a few ids and Refs, or that something is forgotten. */
+/** Returns true for a record that a call may write: a binding of a few ids and Refs, or a record that forgets an address. */
 function isOfCalls(template: RememberTemplate): boolean {
   if (template.type !== "bind") return template.type === "forget";
   const id: unknown = template.id;
   return Array.isArray(id) && id.length <= 4 && id.every(isPart);
 }
 
-/** A create or post of an earlier run, of which it was found out what it made. */
+/** Returns true for a create or post of an earlier run whose result guildform has found. */
 const isFound = (change: AppliedChange, remember: Plan["remember"]): boolean =>
   change.made !== null &&
   madeBy(change) !== null &&
@@ -55,11 +56,11 @@ const isFound = (change: AppliedChange, remember: Plan["remember"]): boolean =>
     (one) => one.type === "bind" && one.address === change.address && ownIdOf(one.id) === change.made,
   );
 
-/** What is written must be readable again: state takes nothing else for an id. */
+/** Returns true for an id that state can read again: state accepts no other text as an id. */
 const isPart = (part: unknown): boolean =>
   typeof part === "string" ? part.length <= 256 && asBoundId(part) !== null : isRef(part);
 
-/** Ids of channels are checked, and those of posts with their channel's; of the rest only its text is kept. */
+/** Checks the ids of channels, and the ids of posts with the id of their channel. Other ids only have to be texts. */
 function isOfItsKind({ address, id }: { readonly address: Address; readonly id: BoundId }): boolean {
   switch (addressKind(address)) {
     case "channel":

@@ -1,5 +1,6 @@
-// Kept by plan: the goals of today that a saved plan holds: its calls that are still to be made, its changes without a call, and what it
-// told state. Nothing of its bodies is ever sent: a call is kept when one that is planned now equals it.
+// keptByPlan returns the selection of goals that a saved plan holds: its unfinished calls, its changes without a call, and its records.
+// guildform plans again and sends the new calls, never the bodies in the file. It keeps a new call only if the saved plan has an equal
+// one.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";
@@ -38,8 +39,8 @@ export const keptByPlan =
       mover: (address) => movers.has(address),
       post: (message) => posts.has(message),
       call: (one) => calls.has(callText(one, idOf)),
-      // A change that state is told of, or that is left for later, is kept whether the saved plan shows it or not. Of protection
-      // state is told apart from the object: who reviewed the adoption of `channel.rules` has not agreed to protect it.
+      // The selection keeps a change with a record for the state, or a deferred change, even if the saved plan does not show it.
+      // Protection has records of its own: the review of an adoption of `channel.rules` is no consent to protect it.
       change: (one) =>
         uncalled.some((saved) => isSameChange(saved, one)) ||
         (one.kind !== "policy" && (recordAddresses.has(one.address) || later.has(one.address))),
@@ -49,7 +50,7 @@ export const keptByPlan =
     };
   };
 
-/** The calls of a saved plan that nobody has made yet. */
+/** Returns the calls of a saved plan that no run has made yet. */
 export function leftOf(
   plan: Pick<Plan, "operations">,
   { progress, foundCalls }: { readonly progress: ApplyProgress; readonly foundCalls: readonly FoundCall[] },
@@ -61,13 +62,16 @@ export function leftOf(
   return plan.operations.filter(({ id }) => !done.has(id));
 }
 
-/** No call of its own carries it out: an adoption, what is left for later, an entry that a channel is born with. */
+/**
+ * Returns true if the change has no call of its own. Examples are an adoption, a deferred change, and an entry with which a channel is
+ * created.
+ */
 export const isUncalled = ({ address, operations }: Change, plan: Pick<Plan, "operations">): boolean => {
   const named = new Set(operations);
   return !plan.operations.some((one) => one.address === address && named.has(one.id));
 };
 
-/** Of what is adopted the id counts, of a new key both keys. */
+/** For an adoption the id must be equal. For a new key both keys must be equal. */
 export const isSameChange = (
   saved: Pick<Change, "address" | "action" | "attributes">,
   now: DraftChange["change"],
@@ -85,7 +89,7 @@ const attribute = (
 
 const after = (change: Pick<Change, "attributes">, path: string) => attribute(change, path)?.after ?? null;
 
-/** The objects of which state learns something without a call: that they are bound, forgotten, or called by another key. */
+/** Returns the objects for which state gets a record without a call: it binds, forgets or renames them. */
 const toldAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlySet<Address> =>
   new Set(
     remember.flatMap((record) => {
@@ -94,7 +98,7 @@ const toldAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlySet<Addres
     }),
   );
 
-/** Whatever the plan speaks of or looks at. */
+/** Returns all objects that the plan names or builds on. */
 const objectsOf = ({ operations, changes, findings, footprint }: Plan): ReadonlySet<Address> =>
   new Set([
     ...operations.map(({ address }) => address),
@@ -103,7 +107,7 @@ const objectsOf = ({ operations, changes, findings, footprint }: Plan): Readonly
     ...Object.keys(footprint).map(writtenAddress),
   ]);
 
-/** A binding may hold other values by now; the object that it binds is the one that was reviewed. */
+/** A binding may hold other values now. Its object must be the reviewed one. */
 function recordsOf(
   plan: Plan,
   { progress, foundCalls }: { readonly progress: ApplyProgress; readonly foundCalls: readonly FoundCall[] },
@@ -111,7 +115,7 @@ function recordsOf(
   const own = new Set(plan.operations.map(({ id }) => id));
   const { runs } = progress;
   const ownFound = foundCalls.filter(({ intent }) => runs.has(intent.run) && own.has(intent.operation_id));
-  // Of calls without an answer state learns now.
+  // State now gets the records of calls without an answer.
   const ids = new Set([
     ...ownFound.map(({ intent }) => intent.operation_id),
     ...progress.done.flatMap((one) => (one.open === true ? [one.operation_id] : [])),
@@ -156,7 +160,7 @@ export function recordKey(record: StateRecord): string {
   }
 }
 
-/** Equal texts for calls that are the same but for a position among siblings. */
+/** Returns equal texts for calls that differ only in a position among siblings. */
 export function callText({ id, params, body }: GuardedCall & Pick<Operation, "id">, idOf: IdOf): string {
   const { position: _, ...sent } = (body ?? {}) as JsonObject;
   return canonicalJson({ id, params: resolved(params as JsonObject, idOf), body: resolved(sent, idOf) });

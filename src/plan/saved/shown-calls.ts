@@ -1,4 +1,4 @@
-// Shown calls: those of a saved plan that its killed apply sent, and whose effects the guild shows although no answer told.
+// Shown calls are calls of a saved plan that a killed apply sent. No answer came, but the guild shows their effects.
 
 import { objectOf } from "../../model/json.js";
 import type { AppliedChange } from "../../state/recorded-call.js";
@@ -11,9 +11,9 @@ import { shownAlong } from "./expected-orders.js";
 import type { ApplyProgress } from "./progress.js";
 
 /**
- * The open calls that took effect. Calls that change the order of the same siblings are made one after another: a move took effect if
- * each sequence that the move changes shows as the move or a later one leaves it, such as `11 31 12` in group 1. `made`: creates
- * of the plan that turned out to have been carried out, and that shift siblings too.
+ * Returns the open calls that took effect. Calls that change the order of the same siblings run one after another. A move took effect
+ * if the guild shows each of its sequences as this move or a later one leaves it, such as `11 31 12` in group 1. `made` has creates of
+ * the plan that guildform found to be done. They shift siblings too.
  */
 export function shownCalls(
   plan: Plan,
@@ -29,7 +29,7 @@ export function shownCalls(
 ): readonly AppliedChange[] {
   const guild = indexedGuild(live);
   const there = progress.open.filter((one) => isThere(one, guild));
-  // Two runs may have begun the same call.
+  // Two runs may have sent the same call.
   const last = new Map([...there, ...made].map((one) => [one.operation_id, one]));
   const calls = inOrderOf(plan, [...last.values()]);
   const along = shownAlong(plan.preconditions, { done: progress.done, calls }, guild);
@@ -44,7 +44,7 @@ export function shownCalls(
   return inOrderOf(plan, there).filter(({ operation_id }) => shown.has(operation_id));
 }
 
-/** In the order in which the plan makes them. */
+/** Returns the calls in the order of the plan. */
 export function inOrderOf(
   { operations }: Pick<Plan, "operations">,
   calls: readonly AppliedChange[],
@@ -56,7 +56,7 @@ export function inOrderOf(
 
 const moves = ({ body }: AppliedChange): boolean => "position" in objectOf(body);
 
-/** What the call sets of its object; of its place nothing. */
+/** Returns true if the guild shows the values that the call sets. The place among siblings does not count. */
 function isThere(one: AppliedChange, guild: IndexedGuild): boolean {
   const effects = effectsOfApplied(one);
   return (

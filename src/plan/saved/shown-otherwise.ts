@@ -1,9 +1,9 @@
-// Shown otherwise: where a saved plan shows people another change than the one that is planned now under the same address. Neither
-// the identity nor a check of calls covers what a file shows: a deletion may be shown as one that can be undone, a renaming with
+// shownOtherwise finds each change that a saved plan shows in another form than the present plan, under the same address. Neither the
+// identity nor the check of calls covers the shown text. For example, a file could show a deletion as reversible, or a rename with
 // another name.
 //
-// Reasons and places in the file are not compared: the file may have moved on elsewhere, and people are shown those of now. Changes
-// left for later are not compared either: this plan does nothing about them, and a later plan shows them anew.
+// Reasons and places in the file are not compared. The file may have changed elsewhere, and people see the present ones. Deferred
+// changes are not compared either. This plan does nothing about them, and a later plan shows them again.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -13,8 +13,8 @@ import type { Change, Plan } from "../value/plan.js";
 import type { LostPart } from "./lost-parts.js";
 
 /**
- * A row for each part, such as `channel.rules`, `reversible`, true → false. `now` is planned again from `saved`, none of whose
- * calls was made yet: a call that was made may leave another change of what is left.
+ * Returns a row for each part, such as `channel.rules`, `reversible`, true → false. `now` is the present plan for `saved`, of which no
+ * call is made yet. A finished call could change the rest of the plan.
  */
 export function shownOtherwise(
   saved: Pick<Plan, "changes" | "findings">,
@@ -38,7 +38,10 @@ export function shownOtherwise(
   ];
 }
 
-/** Whoever saw a plan that policy stops has not agreed to it, whatever stops it now. */
+/**
+ * A person who reviewed a blocked plan has not agreed to its apply. If no error blocks the present plan, each error of the saved plan
+ * is therefore a difference.
+ */
 function stoppedNoMore(saved: Pick<Plan, "findings">, now: Pick<Plan, "findings">): LostPart[] {
   if (now.findings.some(isError)) return [];
   return saved.findings
@@ -48,10 +51,10 @@ function stoppedNoMore(saved: Pick<Plan, "findings">, now: Pick<Plan, "findings"
 
 const isError = ({ level }: Finding): boolean => level === "error";
 
-/** What no object in particular is about: limits, unmanaged channels. */
+/** Findings about no object in particular use this address: limits, unmanaged channels. */
 const WHOLE = writtenAddress("plan");
 
-/** The change that the file shows for one of now: of the same address, and of the same action where there is such. */
+/** Returns the change of the file for a present change: a change of the same address, and of the same action if possible. */
 function shownFor({ address, action }: Change, changes: readonly Change[]): Change | null {
   const own = changes.filter((one) => one.address === address);
   return own.find((one) => one.action === action) ?? own[0] ?? null;
@@ -75,7 +78,7 @@ function differences(shown: Change, now: Change): LostPart[] {
   });
 }
 
-/** What people read of a change, a word for each part: `{ action: "update", name: "rules", …, "name after": "house rules" }`. */
+/** Returns the shown parts of a change, under one word each: `{ action: "update", name: "rules", …, "name after": "house rules" }`. */
 const partsOf = (change: Change): JsonObject => {
   const { kind, action, name, within, reversible, reveals, operations, attributes } = change;
   return {

@@ -1,5 +1,6 @@
-// Shown records: what state learns of calls that a killed apply of a saved plan sent, and whose effects the guild shows. The history
-// keeps such a call as carried out, such as a move by run 1: run 2 moves other channels, and run 3 could not tell the move any more.
+// Shown records are the state records of calls that a killed apply of a saved plan sent and whose effects the guild shows. The history
+// then keeps such a call as done. Without that record a later run could not find it any more. For example, run 1 moves a channel, and
+// run 2 moves other channels of the sequence.
 
 import type { Address } from "../../model/address.js";
 import { joinedKey } from "../../model/bound-id.js";
@@ -14,9 +15,9 @@ import { effectsOfApplied } from "./expected-footprint.js";
 import { type ApplyProgress, idsKnownTo } from "./progress.js";
 
 /**
- * `next` with the records of the shown calls in front of its own; behind them where a call names what `next` binds first. A call that
- * binds an id nobody knows yet stays open, and so does the earlier of two runs that sent the same call. Calls that do not show
- * were not carried out, and end.
+ * Returns `next` with the records of the shown calls before its own. If a call names an object that `next` binds first, its records
+ * come after them. A call that binds an unknown id stays open, and so does the earlier of two runs that sent the same call. A call that
+ * does not show its effect was not carried out, and ends.
  */
 export function withShownRecords(
   next: Plan,
@@ -31,9 +32,9 @@ export function withShownRecords(
     readonly saved: Plan;
     readonly shown: readonly AppliedChange[];
     readonly progress: ApplyProgress;
-    /** With the open calls of `progress`. */
+    /** The state includes the open calls of `progress`. */
     readonly state: State | null;
-    /** As it lies in the store. */
+    /** This is the state in the store. */
     readonly stored: State | null;
     readonly foundCalls: readonly FoundCall[];
   },
@@ -66,11 +67,11 @@ export function withShownRecords(
   return { ...next, remember: [...before, ...next.remember, ...after] };
 }
 
-/** What is planned now binds with the values of today's file. */
+/** The present plan binds these addresses with the values of the present file. */
 const addressesToldBy = ({ remember }: Plan): ReadonlySet<Address> =>
   new Set(remember.flatMap((one) => (one.type === "bind" || one.type === "forget" ? [one.address] : [])));
 
-/** Null while an id is not known. */
+/** Returns null if an id is unknown. */
 function recordOf(template: RememberTemplate, idOf: IdOf) {
   if (template.type === "forget") return template;
   const { type, address, applied } = template;

@@ -1,5 +1,5 @@
-// The signature of a saved plan: HMAC-SHA256 under a key that the maker of the plan and whoever applies it share. It says who made
-// the plan, which the digest does not.
+// The signature of a saved plan is an HMAC-SHA256 under a key. The maker of the plan and the person who applies it share the key. The
+// signature says who made the plan, which the digest does not.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalJson } from "../../model/canonical-json.js";
@@ -8,17 +8,17 @@ import { signingKey } from "../../words/signing-key.js";
 import type { Plan } from "../value/plan.js";
 import { planDigest } from "./saved-plan.js";
 
-/** The variable that holds the key. */
+/** This variable holds the key. */
 export const PLAN_KEY = "GUILDFORM_PLAN_KEY";
 
 const PURPOSE = "guildform-plan-v1\n";
 
-/** The key as given; null for none. Throws UsageError when it is too short to keep a secret. */
+/** Returns the given key, or null if there is none. Throws UsageError if it is too short to keep a secret. */
 export function planKeyOf(text: string | undefined): string | null {
   return text === undefined ? null : signingKey(PLAN_KEY, text);
 }
 
-/** `hmac-sha256:` and 64 hex digits over the canonical JSON of the saved plan but the signature. */
+/** Returns `hmac-sha256:` and 64 hex digits over the canonical JSON of the saved plan without the signature. */
 export function signatureOf(plan: Plan, key: string): string {
   const { signature: _, ...members } = plan;
   const signed = { ...members, digest: planDigest(members) } as object as JsonObject;
@@ -26,7 +26,7 @@ export function signatureOf(plan: Plan, key: string): string {
   return `hmac-sha256:${hmac.digest("hex")}`;
 }
 
-/** Takes the same time whatever the signature is. */
+/** Compares in constant time, so that the time reveals nothing about the right signature. */
 export function isSigned(plan: Plan, key: string): boolean {
   const [given, right] = [plan.signature ?? "", signatureOf(plan, key)].map((text) => Buffer.from(text));
   return (

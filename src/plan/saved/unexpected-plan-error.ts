@@ -1,4 +1,4 @@
-// Another plan than the one that was reviewed. Nothing was written.
+// The present plan is not the reviewed one. guildform has written nothing.
 
 import type { PlanPart } from "../../words/en/compared-parts.js";
 import type { CodeParams } from "../../words/params.js";
@@ -12,7 +12,7 @@ export class UnexpectedPlanError extends SaidError {
   readonly code = "UNEXPECTED_PLAN";
   readonly identity: string;
   readonly expected: string;
-  /** The parts in which the two plans surely differ, such as `["operations", "footprint"]`. */
+  /** The two plans surely differ in these parts, such as `["operations", "footprint"]`. */
   readonly differ: readonly PlanPart[];
 
   constructor(params: Pick<Params, "identity" | "expected" | "plan" | "byHand">) {
@@ -25,7 +25,7 @@ export class UnexpectedPlanError extends SaidError {
   }
 }
 
-/** Throws UnexpectedPlanError. `expected` undefined: each plan will do. */
+/** Throws UnexpectedPlanError. If `expected` is undefined, each plan is acceptable. */
 export function assertExpected(
   { identity }: Pick<Plan, "identity">,
   expected: string | undefined,
@@ -33,9 +33,12 @@ export function assertExpected(
     plan = null,
     byHand = () => [],
   }: {
-    /** The name of a saved plan in messages. */
+    /** The saved plan has this name in messages. */
     readonly plan?: string | null | undefined;
-    /** What people changed in the guild since the last apply. A saved plan does not tell it: the guild was not read. */
+    /**
+     * Returns the changes that people made in the guild since the last apply. A saved plan does not have them, because guildform has
+     * not read the guild.
+     */
     readonly byHand?: () => Params["byHand"];
   } = {},
 ): void {

@@ -1,37 +1,40 @@
-// Access: who sees a channel, who may speak in it and who may go live in it, as a function of the channel's attributes and
-// the grants of the subjects that a member has. Each right is one row of RIGHTS; every right needs seeing.
+// Access decides which members see a channel, speak in it and go live in it. It is a function of the channel's attributes and the
+// grants of a member's subjects. Each right is one row of RIGHTS, and every right needs view.
 //
-// Sources: service-facts 4.4 (rights of a member are the union of personal rights and those of the roles held; private type 0
-// everybody, 1 owner and administrators, 2 those given the view bit; speak permission 1 everybody, 2 those given the speak
-// bit), service-interface: Permissions, and service-facts 4.5 (the live bit: may broadcast live in the channel). Values that the
-// service adds later are taken as "chosen members only".
+// Sources (also service-interface: Permissions):
+// - A member has the union of his personal rights and the rights of his roles (service-facts 4.4).
+// - Private type 0 is for everybody, 1 for owner and administrators, and 2 for members with the view bit (service-facts 4.4).
+// - Speak permission 1 is for everybody, and 2 for members with the speak bit (service-facts 4.4).
+// - The live bit lets a member broadcast live in the channel (service-facts 4.5).
 //
-// Assumed, since no source says so: who does not see a channel cannot go live in it. The live bit counts in a channel of any
-// type, which errs to the safe side: one source says that only live channels take it (service-facts 3.32).
+// If the service adds a value later, it is taken as "chosen members only".
+//
+// The following is an assumption without a source: a member who does not see a channel cannot go live in it. The live bit counts in a
+// channel of any type, which is the safe side. One source says that only live channels take it (service-facts 3.32).
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { type Channel, isEveryone, type Subject } from "../../model/guild.js";
 import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS, type SettableFlag } from "../../model/permissions.js";
 
-/** The two channel attributes that decide access, as wire values. */
+/** These two attributes of a channel decide access. They have the values of the API. */
 export interface ChannelAccess {
   readonly private_type: number;
   readonly speak_permission: number;
 }
 
-/** What a member may do in a channel, by the flag that grants it. */
+/** A right is an action of a member in a channel. Its name is the name of the flag that grants it. */
 export type Right = SettableFlag;
 
-/** What some subjects together hold. */
+/** Grants are the rights that some subjects hold together. */
 export type Grants = Readonly<Record<Right, boolean>>;
 
-/** The members who have a right, beside owner and administrators: `holders` are those who hold its flag. */
+/** These members have a right, and so do owner and administrators. `holders` are the members who hold its flag. */
 type Admitted = "everybody" | "holders" | "nobody";
 
 interface RightRow {
-  /** null: no attribute of a channel decides it, its flag alone does. */
+  /** `null` means that only the flag decides, and no attribute of the channel. */
   readonly admitted: ((access: ChannelAccess) => Admitted) | null;
-  /** Whether owner and administrators have it whatever they hold. They see every channel. */
+  /** `true` means that owner and administrators have the right without its flag. They see every channel. */
   readonly byOffice: boolean;
 }
 
@@ -44,16 +47,17 @@ export const RIGHTS = {
     byOffice: true,
   },
   speak: {
-    // 0 is called invalid, yet shown on live groups (service-facts 4.3.4): it restricts nobody.
+    // The documentation calls 0 invalid, but live groups have it (service-facts 4.3.4). It restricts no member.
     admitted: ({ speak_permission }) =>
       speak_permission === SPEAK_PERMISSION.everyone || speak_permission === 0 ? "everybody" : "holders",
     byOffice: true,
   },
-  // Offices read as "7", which is view, manage and speak (service-facts 3.31), so their live bit counts as that of others does.
+  // The service shows offices as "7", which is view, manage and speak (service-facts 3.31). So their live bit counts as for other
+  // members.
   live: { admitted: null, byOffice: false },
 } as const satisfies Readonly<Record<Right, RightRow>>;
 
-/** Whose entry it is: `everyone`: each member has it; `role`: any members; `user`: one member. */
+/** `everyone` means that each member has the entry. `role` means any number of members, and `user` one member. */
 export type Holders = "everyone" | "role" | "user";
 
 export const holdersOf = (subject: Subject): Holders =>
@@ -64,7 +68,7 @@ export function grantsOf(bits: Bitmap): Grants {
   return { view: holds("view"), speak: holds("speak"), live: holds("live") };
 }
 
-/** An answer may leave these out (service-facts 2.5, 3.27); the defaults are public and everyone (9, [emu]). */
+/** An answer may leave these attributes out (service-facts 2.5, 3.27). The defaults are public and everyone (9, [emu]). */
 export function accessOf(channel: Pick<Channel, "private_type" | "speak_permission">): ChannelAccess {
   return {
     private_type: channel.private_type ?? PRIVATE_TYPE.public,
@@ -72,7 +76,7 @@ export function accessOf(channel: Pick<Channel, "private_type" | "speak_permissi
   };
 }
 
-/** What a member holds that counts for one right: the view flag, and the flag of the right itself. */
+/** One right depends on two flags of a member: view, and the flag of the right itself. */
 export interface HeldFor {
   readonly view: boolean;
   readonly own: boolean;
@@ -81,11 +85,11 @@ export interface HeldFor {
 export const maySee = (access: ChannelAccess, { view }: Pick<Grants, "view">): boolean =>
   isAdmitted("view", access, view);
 
-/** Whether a member has the right who is neither owner nor administrator. */
+/** Returns true if a member who is neither owner nor administrator has the right. */
 export const may = (right: Right, access: ChannelAccess, { view, own }: HeldFor): boolean =>
   maySee(access, { view }) && isAdmitted(right, access, own);
 
-/** Whether an owner or administrator has the right. */
+/** Returns true if an owner or administrator has the right. */
 export const mayByOffice = (right: Right, access: ChannelAccess, { own }: HeldFor): boolean =>
   RIGHTS[right].byOffice || isAdmitted(right, access, own);
 
@@ -99,15 +103,18 @@ function isAdmitted(right: Right, access: ChannelAccess, holds: boolean): boolea
   return admitted === "everybody" || (admitted === "holders" && holds);
 }
 
-/** Whether the flag of a right decides who has it, among those who are no administrators. */
+/** Returns true if the flag of a right decides which members have it. Administrators do not count. */
 export const isHeldByFlag = (right: Right, access: ChannelAccess): boolean =>
   admittedTo(right, access) === "holders";
 
-/** Whether every member who sees the channel has the right. */
+/** Returns true if every member who sees the channel has the right. */
 export const isHeldByEverybody = (right: Right, access: ChannelAccess): boolean =>
   admittedTo(right, access) === "everybody";
 
-/** Whether grants decide who gains or loses: false if a member with any grants gains and loses the same as a member without. */
+/**
+ * Returns true if grants decide who gains or loses. It returns false if a member with any grants gains and loses the same as a member
+ * without grants.
+ */
 export function turnsOnGrants(before: ChannelAccess, after: ChannelAccess): boolean {
   const turnsWith = (held: Grants): string =>
     SETTABLE_FLAGS.map((right) => {
@@ -119,13 +126,13 @@ export function turnsOnGrants(before: ChannelAccess, after: ChannelAccess): bool
   return GRANTS.map(turnsWith).some((turns) => turns !== nothing && turns !== nobodys);
 }
 
-/** All that a member may hold. */
+/** The list has every combination of grants. */
 const GRANTS: readonly Grants[] = SETTABLE_FLAGS.reduce<readonly Bitmap[]>(
   (all, right) => all.concat(all.map((bits) => bits | PERMISSION_BIT[right])),
   [0n],
 ).map(grantsOf);
 
-/** Whether a channel is for administrators only and will be for whoever holds view, which standing entries decide. */
+/** Returns true if a channel for administrators only opens to holders of view. Then its viewers depend on the existing entries. */
 export const isUnlocked = (before: number, after: number | null): boolean =>
   before === PRIVATE_TYPE.admins &&
   after !== null &&

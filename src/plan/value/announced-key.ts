@@ -1,9 +1,12 @@
-// Announced key: the message that an announcement is about, as state and calls hold it.
+// announcedKey finds the message that an announcement is about. State and calls hold the announcement as a body.
 
 import { type BoundId, messageKey } from "../../model/bound-id.js";
 import { type Json, objectOf } from "../../model/json.js";
 
-/** The message that a body announces, `101/08a1`; null for recommended channels, and for one that is yet to be posted. */
+/**
+ * Returns the message that a body announces, such as `101/08a1`. Returns null for recommended channels, and for a message that is not
+ * posted yet.
+ */
 export function announcedKey(body: Json | undefined): BoundId | null {
   const { channel_id: channel, message_id: message } = objectOf(body);
   return typeof message === "string" ? messageKey(String(channel), message) : null;

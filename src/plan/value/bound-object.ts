@@ -1,4 +1,5 @@
-// Bound objects: what state has bound, kind by kind, so that nobody walks over all of it to find the pins.
+// Bound objects are the objects that state has bound. boundByKind sorts them by kind, so that the search for all pins does not read
+// every object.
 
 import { type Address, type AddressKind, addressKind } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -8,7 +9,7 @@ export interface BoundObject extends BoundResource {
   readonly address: Address;
 }
 
-/** In the order in which state has them. */
+/** Each list has the order of the state. */
 export type BoundByKind = ReadonlyMap<AddressKind | undefined, readonly BoundObject[]>;
 
 export const boundByKind = (resources: Iterable<readonly [Address, BoundResource]>): BoundByKind =>

@@ -1,6 +1,6 @@
-// Bystanders: in one channel, the entries of roles and users that the plan knows from elsewhere, such as the entry in `log` of a
-// role that the file names under `roles:` and grants nothing in `log`. Entries that the file declares there and that nobody read
-// are bystanders too. When the channel opens or closes, such old entries decide who gains a right.
+// Bystanders are entries in one channel of roles and users that the plan knows from another place. For example, the file names a role
+// under `roles:` and grants it nothing in `log`. Its entry in `log` is a bystander. Entries that the file declares there and that
+// guildform has not read are bystanders too. When the channel opens or closes, such old entries decide who gains a right.
 
 import {
   type Address,
@@ -18,18 +18,21 @@ import type { Bystander } from "./scene.js";
 
 interface KnownSubject {
   readonly subject: Subject;
-  /** `guest` */
+  /** This is the name in the address, such as `guest`. */
   readonly name: string;
 }
 
 export interface KnownSubjects {
   readonly roleNames: ReadonlyMap<RoleId, string>;
   readonly userNames: ReadonlyMap<UserId, string>;
-  /** The entries that state has bound, wherever they are. */
+  /** State has bound these entries, in any channel. */
   readonly bound: Iterable<readonly [id: string, address: Address]>;
 }
 
-/** By `role/10012`, those that the file names first. Neither everyone nor who sees every channel by office is among them. */
+/**
+ * Returns the subjects by keys such as `role/10012`. The names of the file come before the names of the state. The result leaves out
+ * everyone, and the subjects that see every channel by office.
+ */
 export function knownSubjects({
   roleNames,
   userNames,
@@ -55,8 +58,8 @@ const SEE_ALL: ReadonlySet<SubjectName> = new Set(
 );
 
 /**
- * The bystanders of one channel. `isOwn`: whether the source declares the entry and the entry was read. `called`: the address that
- * the source has for an entry, such as `permission.log/role.guest`.
+ * Returns the bystanders of one channel. `isOwn` says whether the source declares the entry and guildform has read it. `called` has the
+ * source's address for an entry, such as `permission.log/role.guest`.
  */
 export function bystandersIn(
   at: { readonly id: ChannelId; readonly address: Address },
@@ -69,7 +72,7 @@ export function bystandersIn(
     readonly subjects: ReadonlyMap<SubjectName, KnownSubject>;
     readonly isOwn: (key: BoundId) => boolean;
     readonly called: ReadonlyMap<string, Address>;
-    /** The addresses of `called`. */
+    /** The set has the addresses of `called`. */
     readonly taken: ReadonlySet<Address>;
   },
 ): Bystander[] {
@@ -78,7 +81,7 @@ export function bystandersIn(
     if (isOwn(key)) return [];
     const addressOf = subject.kind === "role" ? rolePermissionAddress : userPermissionAddress;
     const named = addressOf(addressKey(at.address), name);
-    // State may still call the entry of another role so, whose name the file gave to this one.
+    // State may still have this address for the entry of another role, whose name the file has given to this role.
     const address = called.get(key) ?? (taken.has(named) ? permissionAddressById(at.id, subject) : named);
     return [
       {

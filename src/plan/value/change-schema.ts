@@ -1,4 +1,4 @@
-// The changes of a plan, and the groups and channels that contain them.
+// These schemas describe the changes of a plan, and the groups and channels that contain them.
 
 import type { Address } from "../../model/address.js";
 import {
@@ -60,7 +60,7 @@ const change = {
   operations: array(heldText("call-id"), { description: "ids of the operations that make this change" }),
 };
 
-/** Plan JSON has the sentence too, the plan has not. */
+/** Plan JSON has the sentence of a change too. The plan does not. */
 export const changeSchema: Schema<ObjectValue<typeof change>> = object(
   { ...change, ...sentencesOf(SENTENCES.changes) },
   closed,

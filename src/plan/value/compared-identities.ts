@@ -1,10 +1,11 @@
-// Compared identities: where two plans differ of which only the identities are known. An identity is one word of 69 characters: 200
-// bits over all that counts, a dash, and 20 bits for each part of a plan. The first tell plans apart. The others only tell where
-// two plans differ, since nobody can look into a digest: `2bq9…-4k1s09vu…` has `4k1s` for the guild, `09vu` for the calls, and so on.
+// comparedIdentities finds the parts in which two plans differ, from their identities alone. An identity is one word of 69 characters:
+// 200 bits over all parts, a dash, and 20 bits for each part of a plan. The first bits distinguish plans. The later bits only locate a
+// difference, since a digest does not show its input. For example, `2bq9…-4k1s09vu…` has `4k1s` for the guild, `09vu` for the calls,
+// and so on.
 
 import type { PlanPart } from "../../words/en/compared-parts.js";
 
-/** In the order in which an identity has them. */
+/** An identity has the parts in this order. */
 export const PLAN_PARTS = [
   "guild",
   "operations",
@@ -15,23 +16,23 @@ export const PLAN_PARTS = [
   "deferred",
 ] as const satisfies readonly PlanPart[];
 
-/** Digits of base 32, of 5 bits each. */
+/** The numbers are counts of digits of base 32, which have 5 bits each. */
 export const DIGITS = { whole: 40, part: 4 } as const;
 
 export const isIdentity = (text: string): boolean => /^[0-9a-v]{40}-[0-9a-v]{28}$/.test(text);
 
-/** Its first twelve characters, for people to tell plans apart by. Programs, and `--expect`, take the whole. */
+/** Returns the first twelve characters, by which people distinguish plans. Programs and `--expect` use the whole identity. */
 export const shortIdentity = (identity: string): string =>
   isIdentity(identity) ? identity.slice(0, 12) : identity;
 
 export interface ComparedParts {
-  /** They surely differ. */
+  /** These parts surely differ. */
   readonly differ: readonly PlanPart[];
-  /** No difference shows. Whoever wants to hide one can do so: 20 bits are few. */
+  /** These parts are equal as far as the identities show. A person can hide a difference on purpose, because 20 bits are few. */
   readonly alike: readonly PlanPart[];
 }
 
-/** Both lists are empty where a text is no identity. */
+/** Both lists are empty if one of the texts is no identity. */
 export function comparedIdentities(one: string, other: string): ComparedParts {
   if (!isIdentity(one) || !isIdentity(other)) return { differ: [], alike: [] };
   const partOf = (identity: string, index: number) =>

@@ -1,6 +1,6 @@
-// Drafts: what the kinds say is to be done, before it is put in order. A draft operation knows what it
-// touches (a channel's access, sibling sequences); order.ts turns that into `after`. Parameters and body are typed by the
-// operation, so that a misspelt member does not compile.
+// Drafts are the changes and calls that the kinds contribute, before guildform orders the calls. A draft call names the things that it
+// touches, such as the access of a channel or a sibling sequence. The module order.ts derives `after` from them. The operation gives
+// the types of params and body, so that a misspelt member does not compile.
 
 import type { Address } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -12,27 +12,27 @@ import type { Finding, Problem } from "./finding.js";
 import type { AttributeChange, Change, Deferred, Operation, RememberTemplate } from "./plan.js";
 import type { CallOf, PlannedOperation } from "./planned-call.js";
 
-/** What one kind of resource contributes to the plan. */
+/** One kind of resource contributes these parts to the plan. */
 export interface Contribution {
   readonly drafts: readonly DraftChange[];
   readonly remember: readonly StateRecord[];
   readonly findings: readonly Finding[];
-  /** What the file asks for and the service cannot do; any of these and there is no plan. */
+  /** The file asks for these things, and the service cannot do them. A contribution with problems makes no plan. */
   readonly problems: readonly Problem[];
   readonly deferred: readonly Deferred[];
-  /** Number of declared objects that need no change. */
+  /** This number of declared objects needs no change. */
   readonly unchanged: number;
 }
 
-/** One change and the calls that carry it out. */
+/** A draft has one change and the calls that carry it out. */
 export interface DraftChange {
   readonly change: Omit<Change, "operations">;
   readonly operations: readonly DraftCall[];
-  /** Ids of calls of other changes that carry out a part of this one, or all of it. */
+  /** Calls of other changes, with these ids, carry out a part of this change, or all of it. */
   readonly carriedBy?: readonly string[];
 }
 
-/** A change that no call carries out, such as an adoption: it is shown, and state learns it. */
+/** Returns a change without a call, such as an adoption. The plan shows it, and state records it. */
 export const uncalled = (
   change: Omit<DraftChange["change"], "drift" | "reversible"> & { readonly drift?: boolean },
 ): DraftChange => ({
@@ -40,7 +40,7 @@ export const uncalled = (
   operations: [],
 });
 
-/** When a call comes, as far as promise 3 and dependencies do not say more: earlier phases first. */
+/** Calls of an earlier phase come first. Dependencies and promise 3 decide the rest of the order. */
 export const PHASE = {
   group: 0,
   channel: 1,
@@ -63,17 +63,17 @@ export interface DraftCall {
   readonly body?: JsonObject | undefined;
   readonly remember: readonly RememberTemplate[];
   readonly phase: (typeof PHASE)[keyof typeof PHASE];
-  /** The channel whose access it changes, and how; null when it changes nobody's access. */
+  /** The call changes the access of this channel. `null` means that it changes no access. */
   readonly access: DraftAccess | null;
-  /** The sibling sequences whose positions it shifts. */
+  /** The call can shift the positions in these sibling sequences. */
   readonly sequences: readonly SequenceKey[];
-  /** Operations that must come before, by id, beyond what Refs and sequences say. */
+  /** The calls with these ids must come before. Refs and sequences add further calls. */
   readonly needs: readonly string[];
-  /** The channel whose readers get to see what it posts: it waits until the access of all of them is as planned. */
+  /** The readers of this channel see the post. The call waits until all of them have their planned access. */
   readonly audience?: Address | undefined;
   /**
-   * An object that must be as it was seen, beside the one that the call writes to: for the recall of message 09b2 the message
-   * 08a1, which stands again.
+   * This object must be unchanged, besides the object that the call changes. For example, the recall of message 09b2 rests on message
+   * 08a1, which takes its place again.
    */
   readonly restsOn?: { readonly address: Address; readonly fact: FactRef } | undefined;
 }
@@ -116,7 +116,7 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
   };
 }
 
-/** The record with which state forgets an address. */
+/** Returns the record that makes state forget an address. */
 export const forget = (address: Address) => ({ type: "forget", address }) as const;
 
 export const changed = (path: string, before: Json, after: Json): AttributeChange => ({
@@ -125,14 +125,14 @@ export const changed = (path: string, before: Json, after: Json): AttributeChang
   after,
 });
 
-/** Members that most calls do not need: no access changed, no sequence shifted, nothing to wait for. */
+/** Most calls can leave out the optional members: they change no access, shift no sequence and wait for no other call. */
 type Placing = Pick<DraftCall, "remember" | "phase"> &
   Partial<Pick<DraftCall, "access" | "sequences" | "needs" | "audience" | "restsOn">>;
 
 /**
- * One call of a draft; its id follows from operation and address.
+ * Returns one call of a draft. Its id follows from operation and address.
  *
- * Each member is named: an object made of copies costs several times as much, and a plan has tens of thousands.
+ * Each member is written out. An object made of copies costs several times as much, and a plan has tens of thousands of calls.
  */
 export function draftCall<Name extends PlannedOperation>(
   operation: Name,

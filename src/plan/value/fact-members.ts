@@ -1,44 +1,44 @@
-// The members of each kind of fact reference, as schemas: the types (fact-ref.ts) and the schema of plans follow from them. A new kind
-// of fact is one more entry here, and a row beside the code of its kind.
+// FACT_MEMBERS has the members of each kind of fact reference, as schemas. The types (fact-ref.ts) and the schema of plans follow from
+// it. A new kind of fact needs an entry here, and a FactRow in the folder of its kind.
 
 import { boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
 import type { SequenceKey } from "../../model/sequence.js";
 
-/** `Precondition.live` is the value of the fact. */
+/** Each comment describes the value of the fact, which is `Precondition.live`. */
 export const FACT_MEMBERS = {
-  /** The attributes of a channel or group but for its place. */
+  /** The value has the attributes of a channel or group, without its place. */
   channel: { id: heldText("id") },
-  /** Id, name, type and group of a channel or group: what a plan knows it by that changes nothing in it. */
+  /** The value has id, name, type and group of a channel or group. They identify an object in which the plan changes nothing. */
   identity: { id: heldText("id") },
-  /** The ids of the live channels, or groups, of that name: what is to be created must not be there. */
+  /** The value is the list of ids of the live channels, or groups, of that name. An object that the plan creates must not be among them. */
   name: { name: heldText("place-name"), group: boolean() },
-  /** The ids of the siblings, in order. */
+  /** The value has the ids of the siblings, in order. */
   order: { parent: heldText<SequenceKey>("sequence") },
-  /** The bits as a decimal string. */
+  /** The value has the bits as a decimal string. */
   permission: {
     channel_id: heldText("id"),
     subject: enumOf(["role", "user"], { description: "the kind of the holder" }),
     subject_id: heldText("subject-id"),
   },
-  /** The ids of the pinned messages, sorted. */
+  /** The value has the ids of the pinned messages, sorted. */
   pins: { channel_id: heldText("id") },
-  /** Always null: it cannot be read, only what state says of it counts. */
+  /** The value is always null, because guildform cannot read the announcement. Only the record in state counts. */
   announcement: {},
-  /** What the message says, as `messageFacts` gives it. */
+  /** The value has the content of the message, from `messageFacts`. */
   message: { channel_id: heldText("id"), message_id: heldText("id") },
-  /** Whether the bot has reacted so. */
+  /** The value is true if the bot has this reaction on the message. */
   reaction: {
     channel_id: heldText("id"),
     message_id: heldText("id"),
     type: integer({ description: "1 system emoji, 2 emoji character" }),
     emoji_id: heldText("own"),
   },
-  /** The title of the thread, and a digest of what it says. */
+  /** The value has the title of the thread, and a digest of its content. */
   thread: { channel_id: heldText("id"), thread_id: heldText("id") },
-  /** The ids of the live roles of that name, sorted; null for none. */
+  /** The value has the ids of the live roles of that name, sorted. It is null if there is none. */
   role: { guild_id: heldText("own"), name: heldText("place-name") },
-  /** Always null: not posted yet; only what state says of it counts. */
+  /** The value is always null, because the message is not posted yet. Only the record in state counts. */
   post: {},
-  /** Always null: what state protects counts. */
+  /** The value is always null. Only the list of protected addresses in state counts. */
   protected: {},
 };

@@ -1,5 +1,5 @@
-// Findings by their level: what stops an apply, what people should look at, and what is good to know; and problems, which leave
-// no plan.
+// A finding says something about a plan at one of three levels. An error stops an apply, a warning needs a look, and an info is good to
+// know. A problem leaves no plan.
 
 import type { Address } from "../../model/address.js";
 import type { Static } from "../../model/json-schema.js";
@@ -10,12 +10,12 @@ import type { Statement } from "../../words/statement.js";
 import { levelsOf } from "./plan-format.js";
 import type { findingSchema } from "./said-schema.js";
 
-/** Policy or a kind reports a finding about the plan. Printers make words of its code and params. */
+/** Policy or a kind reports a finding about the plan. Printers turn its code and params into a sentence. */
 export type Finding = Static<typeof findingSchema>;
 
 export type FindingCode = keyof FindingParams;
 
-/** A finding about no object has neither. */
+/** If a finding is about no object in particular, these are left out. */
 type Where = Partial<Pick<Finding, "address" | "source">>;
 
 export const finding = <Of extends FindingCode>(
@@ -24,23 +24,23 @@ export const finding = <Of extends FindingCode>(
   { address = null, source = null }: Where = {},
 ): Finding => ({ level: levelsOf(code)[0] ?? "info", code, params, address, source }) as Finding;
 
-/** One that is told and stops nothing. */
+/** Returns the finding as a warning, so that it stops nothing. */
 export const toldOnly = (one: Finding): Finding => ({
   ...one,
   level: one.level === "error" ? "warning" : one.level,
 });
 
 /**
- * What the file asks for and the service cannot do in this guild. It stops the plan; only what touches nothing that a saved plan
- * holds becomes a finding.
+ * The file asks for something that the service cannot do in this guild. A problem stops the plan. When guildform plans a saved plan
+ * again, a problem outside of it becomes a finding.
  */
 export type Problem = Located & Statement<FindingCode>;
 
-/** A problem of an object that is not planned now, as a finding that stops nothing. */
+/** Returns a problem of an object outside of the plan as a finding that stops nothing. */
 export const problemTold = ({ address, at, excerpt: _, ...statement }: Problem): Finding =>
   toldOnly({ level: "error", ...statement, address: address ?? null, source: at });
 
-/** `at`: the place in the file. */
+/** `at` is the place in the file. */
 export const problem = (
   statement: Statement<FindingCode>,
   { address, at }: { readonly address: Address; readonly at: SourcePosition | null },

@@ -1,5 +1,5 @@
-// Goal: what shall hold of one object of the guild, and what its source says about it. A source of goals (the file, the
-// history of applies) makes goals; the drafts of a kind hold them against the live guild and make calls of them.
+// A goal has the wanted values of one object of the guild, and the reasons of its source. The file and the history of applies are
+// sources of goals. The drafts of a kind compare goals with the live guild and make calls of them.
 //
 // A goal does not refer to its source. So drafts handle goals of the file, of history and of state alike.
 
@@ -13,30 +13,27 @@ import { type Contribution, type DraftChange, NOTHING } from "./draft.js";
 import type { Finding } from "./finding.js";
 import type { AttributeChange, Change, Reason, RememberTemplate } from "./plan.js";
 
-/** What every goal carries, whatever kind of object it is about. */
+/** Goals of all kinds have these members. */
 export interface Goal {
-  /** Such as `permission.rules/role.moderator`. */
+  /** The address is `permission.rules/role.moderator`, for example. */
   readonly address: Address;
-  /** What people call the object, not escaped, such as `moderator`. */
+  /** The object has this name for people, such as `moderator`. It is not escaped for a terminal. */
   readonly name: string;
-  /** The address of the channel or group that it stands in; null for none. */
+  /** This is the address of the channel or group around the object. `null` means that there is none. */
   readonly within: Address | null;
-  /** Where the file says so; null for a source that is no file. */
+  /** The file asks for the goal here. `null` means that the source is no file. */
   readonly source: SourcePosition | null;
   readonly remember: {
-    /** What state keeps once the calls of the goal have been carried out. */
+    /** State gets these records after the calls of the goal. */
     readonly afterCalls: readonly RememberTemplate[];
-    /**
-     * Records to write when the live object already matches and no call is made. Empty if state has these
-     * records.
-     */
+    /** State gets these records when the live object already matches and no call is made. The list is empty if state has these records. */
     readonly whenUnchanged: readonly StateRecord[];
   };
 }
 
 /**
- * The change of the object of a goal. Each member is named, as in draftCall(): an object that grows beyond its copies costs ten
- * times as much, and a plan has thousands of changes.
+ * Returns the change of the object of a goal. Each member is written out, as in draftCall(). An object that grows beyond its copies
+ * costs ten times as much, and a plan has thousands of changes.
  */
 export const changeOf = (
   { address, name, within, source }: Pick<Goal, "address" | "name" | "within" | "source">,
@@ -61,23 +58,23 @@ export const changeOf = (
   reversible,
 });
 
-/** What a source says beside its goals, such as findings, or in place of a goal that no call can reach. */
+/** A source adds these to its goals: for example findings, or a deferral in place of a goal that no call can reach. */
 export type GoalRemarks = Omit<Contribution, "drafts">;
 
-/** Why a goal changes its object, and what its source warns of then: an undo takes away what somebody did by hand. */
+/** A cause has the reason of a change, and warnings of its source. For example, an undo reverts a change that a person made by hand. */
 export interface Cause extends Why {
   readonly findings: readonly Finding[];
 }
 
-/** The goals of one kind from one source, and what that source says beside them. */
+/** These are the goals of one kind from one source, and its remarks. */
 export interface SourceGoals<OwnGoal extends Goal> extends GoalRemarks {
   readonly goals: readonly OwnGoal[];
 }
 
-/** A part of a kind with nothing to say, such as a message without reactions. A file has a part for each of thousands. */
+/** This is the value of each part of a kind without goals, such as a message without reactions. A file has thousands of such parts. */
 export const NO_GOALS: SourceGoals<never> = { ...NOTHING, goals: [] };
 
-/** Why a change is there. `drift`: the file still says what was last applied, and the guild says something else. */
+/** `why` is the reason of a change. `drift` means that the file still has the last applied value, and the guild has another. */
 export interface Why {
   readonly why: Reason;
   readonly drift: boolean;

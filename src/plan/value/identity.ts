@@ -1,6 +1,6 @@
-// Identity: what makes a plan the one that was reviewed. Two plans that would leave another guild or another state, or that build
-// on something else, have another identity. When a plan was made, from which serial of the state, and in which words it says what it
-// does counts for nothing. How an identity is written: compared-identities.ts.
+// identityOf returns the identity of a plan, by which people and programs recognize the reviewed plan. Two plans have another identity
+// if they lead to another guild or state, or build on other facts. The time of the plan, the serial of the state and the language do
+// not count. compared-identities.ts has the format.
 
 import type { Scope } from "../../model/address-scope.js";
 import { digest } from "../../model/canonical-json.js";
@@ -16,10 +16,10 @@ export function identityOf({ guild, deferred, scope, ...rest }: Pick<Plan, PlanP
   return `${digitsOf(digest(counting), DIGITS.whole)}-${digests.map((one) => digitsOf(one, DIGITS.part)).join("")}`;
 }
 
-/** A plan of a part is another plan than one of the whole guild, even where both make the same calls. */
+/** A plan of a part and a plan of the whole guild have different identities, even with equal calls. */
 const scopeDigest = ({ targets, excludes }: Scope): string => digest({ targets, excludes });
 
-/** The first bits of a digest in base 32: `4k1s` for `sha256:2503c…`. */
+/** Returns the first bits of a digest in base 32: `4k1s` for `sha256:2503c…`. */
 function digitsOf(sha256: string, count: number): string {
   const hex = sha256.slice("sha256:".length).slice(0, (count * 5) / 4);
   return BigInt(`0x${hex}`).toString(32).padStart(count, "0");

@@ -1,9 +1,9 @@
-// Records that a plan adds to the state, and templates of records, in which ids may be refs. The published schema of plans calls them
-// objects. This schema says whose words they hold.
+// These schemas describe the records that a plan adds to the state, and templates of records, in which ids may be Refs. The published
+// schema of plans shows them only as objects. They say who wrote each text in a record: guildform or the guild.
 
 import { anyOf, array, held, heldText, literal, object, record, unknown } from "../../model/json-schema.js";
 
-/** No plan holds a record of another type. */
+/** A plan holds no record of another type. */
 export const learntRecord = anyOf([
   object({
     type: literal("bind"),

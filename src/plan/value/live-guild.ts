@@ -1,4 +1,4 @@
-// The live guild as the planner sees it: what a refresh read, as a value.
+// LiveGuild has the parts of the guild that a refresh has read, as one value for the planner.
 
 import type { AddressKind } from "../../model/address.js";
 import { type BoundId, parsePostKey, parseReactionKey, parseSubjectKey } from "../../model/bound-id.js";
@@ -11,61 +11,70 @@ import type { Thread, ThreadList } from "../../model/thread.js";
 
 export interface LiveGuild {
   readonly guild: Guild;
-  /** Groups and channels, mixed, in no promised order. */
+  /** Groups and channels are mixed and come in any order. */
   readonly channels: readonly Channel[];
-  /** What each subject that was asked for holds, by `subjectKey`. */
+  /** The map has the rights of each subject that the refresh asked for, by `subjectKey`. */
   readonly permissions: ReadonlyMap<BoundId, Bitmap>;
-  /** The pinned messages of each channel that was asked for. */
+  /** The map has the pinned messages of each channel that the refresh asked for. */
   readonly pins: ReadonlyMap<ChannelId, readonly MessageId[]>;
-  /** The messages that were asked for, by `messageKey`; null = not there. */
+  /** The map has the messages that the refresh asked for, by `messageKey`. `null` means that the message does not exist. */
   readonly messages: ReadonlyMap<BoundId, Message | null>;
-  /** Whether the bot reacted so, by `reactionKey`. */
+  /** The value is true if the bot has this reaction on the message. The key is a `reactionKey`. */
   readonly reactions: ReadonlyMap<BoundId, boolean>;
-  /** The threads of each forum that was asked for. */
+  /** The map has the threads of each forum that the refresh asked for. */
   readonly threads: ReadonlyMap<ChannelId, ThreadList>;
-  /** Single threads that were asked for, by `threadKey`; null = not there. */
+  /** The map has single threads that the refresh asked for, by `threadKey`. `null` means that the thread does not exist. */
   readonly singleThreads: ReadonlyMap<BoundId, Thread | null>;
-  /** The roles of the guild; left out where nobody asked for them. */
+  /** These are the roles of the guild. `undefined` means that the refresh did not ask for them. */
   readonly roles?: readonly Role[];
-  /** Whether these users are members of the guild; left out where nobody asked. */
+  /** The value is true if the user is a member of the guild. `undefined` means that the refresh did not ask. */
   readonly members?: ReadonlyMap<UserId, boolean>;
-  /** Reads of neighbouring operations that the service does not answer: guildform works without them. */
+  /** The service does not answer these reads of neighbouring operations. guildform works without them. */
   readonly unanswered?: readonly Unanswered[];
-  /** What the service refused to read. */
+  /** The service refused these reads. */
   readonly unreadable: readonly Unreadable[];
-  /** Number of calls that the refresh made. */
+  /** The refresh made this number of calls. */
   readonly reads: number;
-  /** Only there when posts of earlier runs have no known end. */
+  /**
+   * The refresh looks for traces only if a post of an earlier run has no known end, or if state does not know a declared message or
+   * thread.
+   */
   readonly traces?: Traces;
 }
 
-/** What tells whether a post was made. Channels that could not be read are left out. */
+/** Traces show whether guildform made a post without an answer. Channels that guildform could not read are left out. */
 export interface Traces {
   readonly bot: UserId;
   readonly threads: ReadonlyMap<ChannelId, ThreadList>;
   readonly pinned: ReadonlyMap<ChannelId, readonly Message[]>;
 }
 
-/** What was read of a guild for a plan, without the guild itself, refusals, and the search for posts of earlier runs. */
+/**
+ * ReadGuild has the parts that a plan compares. It has neither the guild itself, nor refusals, nor the search for posts of earlier
+ * runs.
+ */
 export type ReadGuild = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
 
-/** A read that was refused in a way that concerns this one object, such as an unknown role id. */
+/** An Unreadable is a read that the service has refused in a way that concerns only this object, such as an unknown role id. */
 export interface Unreadable {
   readonly read: Read;
-  /** Platform code of the refusal, or null when there was none. */
+  /** The refusal has this code of the platform. `null` means that it had none. */
   readonly code: number | null;
-  /** What the service said, made visible. */
+  /** The service gave this message. Control characters are made visible. */
   readonly message: string;
 }
 
-/** A read of a neighbouring operation without an answer. */
+/** An Unanswered is a read of a neighbouring operation that has failed. */
 export interface Unanswered {
   readonly read: NeighbourRead;
-  /** The platform code of the refusal, else its HTTP status; null: no answer, or none that can be read. */
+  /**
+   * This is the platform code of the refusal, or its HTTP status without one. `null` means that there was no answer, or none that
+   * guildform could read.
+   */
   readonly code: number | null;
 }
 
-/** One call of the read set, beyond get_guild and get_channels. */
+/** A Read is one call of the read set. It is never get_guild or get_channels. */
 export type Read =
   | { readonly kind: "permission"; readonly channelId: ChannelId; readonly subject: Subject }
   | { readonly kind: "pins"; readonly channelId: ChannelId }
@@ -84,21 +93,21 @@ interface RolesRead {
   readonly guildId: GuildId;
 }
 
-/** Of the channels of the guild, or of its roles. */
+/** The read is about the channels of the guild, or about its roles. */
 export type GuildRead = Read | RolesRead;
 
-/** A call of a neighbouring operation, which the service may refuse (service-facts 8.1, 8.3). */
+/** The service may refuse a call of a neighbouring operation (service-facts 8.1, 8.3). */
 export type NeighbourRead =
   | RolesRead
   | { readonly kind: "member"; readonly guildId: GuildId; readonly userId: UserId };
 
-/** A read that a plan asks for. */
+/** A plan may ask for this read. */
 export type WantedRead = Read | NeighbourRead;
 
 export const isNeighbourRead = (read: WantedRead): read is NeighbourRead =>
   read.kind === "roles" || read.kind === "member";
 
-/** What is read to see an object that state has bound: of the pin `101/08a1` the pins of channel 101. */
+/** Returns the reads that show an object that state has bound. For example, the pin `101/08a1` is visible in the pins of channel 101. */
 export const readOf = (kind: AddressKind | undefined, id: BoundId): Read[] =>
   kind === undefined ? [] : READS[kind](id);
 
@@ -113,7 +122,7 @@ const inChannel =
 
 /** A kind without a row does not compile. */
 const READS: Readonly<Record<AddressKind, (id: BoundId) => Read[]>> = {
-  // The list of channels shows both.
+  // The list of channels shows groups and channels.
   group: noRead,
   channel: noRead,
   permission: (id) => {
@@ -129,17 +138,17 @@ const READS: Readonly<Record<AddressKind, (id: BoundId) => Read[]>> = {
     return [{ kind: "reaction", channelId: at.channelId, messageId: at.id as MessageId, emoji }];
   },
   thread: inChannel((channelId, own) => ({ kind: "thread", channelId, threadId: own as ThreadId })),
-  // No call shows the announcement. Roles are read by name, not by the id of one.
+  // No call shows the announcement. guildform reads roles by name, and not by the id of one role.
   announcement: noRead,
   role: noRead,
 };
 
-/** The reads without repetitions, in order. */
+/** Returns the reads without repetitions, in order. */
 export const eachOnce = <One extends WantedRead>(reads: readonly One[]): One[] => [
   ...new Map(reads.map((read) => [JSON.stringify(read), read])).values(),
 ];
 
-/** A guild of which no content was read. */
+/** A guild without any read content has these values. */
 export const NO_CONTENT: Pick<LiveGuild, "messages" | "reactions" | "threads" | "singleThreads"> = {
   messages: new Map(),
   reactions: new Map(),

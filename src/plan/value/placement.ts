@@ -1,26 +1,26 @@
-// Placement: where a group or channel is put among its siblings. `siblings/` works placements out; drafts and the passes over
-// them read them.
+// A placement gives the place of a group or channel among its siblings. `siblings/` computes placements. Drafts and the passes over
+// them read placements.
 
 import type { Address } from "../../model/address.js";
 import type { SequenceKey } from "../../model/sequence.js";
 
 export interface Placement {
   readonly address: Address;
-  /** The sequence it leaves; null for a create. */
+  /** The object leaves this sequence. `null` means that the plan creates the object. */
   readonly from: SequenceKey | null;
   readonly to: SequenceKey;
-  /** The wire value to send. */
+  /** The call sends this position, which is in the terms of the API. */
   readonly position: number;
-  /** Ordinals from 1 among all siblings, for people; before is null for a create. */
+  /** `before` and `after` are ordinals from 1 among all siblings, for people. `before` is null if the plan creates the object. */
   readonly before: number | null;
   readonly after: number;
 }
 
 export interface SiblingOrder {
-  /** Only what has to move or be created, in the order in which the calls run. */
+  /** Each placement moves or creates an object. They have the order of their calls. */
   readonly placements: ReadonlyMap<Address, Placement>;
-  /** The groups and channels that the source puts into another sequence, such as another group, and that this part leaves in place. */
+  /** The source puts these groups and channels into another sequence, such as another group. This part leaves them in place. */
   readonly apart: ReadonlySet<Address>;
-  /** The order once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
+  /** The sequences have this order after all placements. They hold ids, and the addresses of new objects. Deletions do not count. */
   readonly final: ReadonlyMap<SequenceKey, readonly string[]>;
 }

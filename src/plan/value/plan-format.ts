@@ -1,9 +1,9 @@
-// The parts of the plan's shape that code needs at run time: the number of the format, and the lists of actions, kinds and levels.
-// plan-schema.ts has the whole shape.
+// plan-format.ts has the parts of the plan's shape that code needs at run time: the number of the format, and the lists of actions,
+// kinds and levels. plan-schema.ts has the whole shape.
 
 import { ADDRESS_KINDS, type AddressKind } from "../../model/address.js";
 
-/** A saved plan of another format is refused. */
+/** Apply refuses a saved plan of another format. */
 export const PLAN_FORMAT = 5;
 
 export const CHANGE_ACTIONS = [
@@ -27,8 +27,8 @@ export const CHANGE_ACTIONS = [
 ] as const;
 
 /**
- * `move`: the key changed (`moved:`). A new place among siblings is an `update` with `position`. A message is created (posted), updated
- * (edited in place), replaced (a new post, and a recall of the old one) or deleted (recalled).
+ * `move` means that the key changed (`moved:`). A new place among siblings is an `update` with `position`. A plan creates a message by
+ * a post, updates it by an edit in place, and deletes it by a recall. It replaces a message by a new post and a recall of the old one.
  */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
@@ -41,7 +41,7 @@ export type ChangeKind =
 
 export const CHANGE_KINDS: readonly ChangeKind[] = [
   ...ADDRESS_KINDS.flatMap((kind): ChangeKind[] => {
-    // No plan changes a role.
+    // A plan never changes a role.
     if (kind === "role") return [];
     return kind === "permission" ? ["role_permission", "user_permission"] : [kind];
   }),
@@ -52,6 +52,9 @@ export const FINDING_LEVELS = ["error", "warning", "info"] as const;
 
 export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
-/** Returns the possible levels of a code, the usual one first. An error is a warning if it is allowed, or outside of the plan. */
+/**
+ * Returns the possible levels of a code, the usual one first. An error becomes a warning if an allowance covers it, or if its object is
+ * outside of the plan.
+ */
 export const levelsOf = (code: string): readonly FindingLevel[] =>
   code.startsWith("E-") ? ["error", "warning"] : code.startsWith("W-") ? ["warning"] : ["info"];

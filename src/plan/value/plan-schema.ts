@@ -1,7 +1,8 @@
-// The plan: changes and the calls that make them, as one JSON value. People review it, a file holds it, and apply interprets it. A plan
-// survives a JSON round trip unchanged.
+// A plan is a JSON value with changes and the calls that make them. People review it, a file holds it, and apply carries it out. A JSON
+// round trip does not change it.
 //
-// This file states the shape, and plan.ts derives its types. `npm run schema` publishes it as schema/plan.schema.json.
+// This schema is the source of the shape: plan.ts derives its types, and `npm run schema` publishes it as schema/plan.schema.json. A
+// new member needs a description and, if its text comes from the guild, `heldText` with the kind of text.
 
 import type { Address } from "../../model/address.js";
 import { ALLOWANCES } from "../../model/allowances.js";
@@ -66,7 +67,7 @@ const pathParameters: Readonly<Record<PathParameter<PlannedOperation>, Optional>
   thread_id: optional(idOrRef),
   role_id: optional(heldText("subject-id")),
   user_id: optional(heldText("subject-id")),
-  // These two name an emoji.
+  // `type` and `id` name an emoji.
   type: optional(heldText("own")),
   id: optional(heldText("own")),
 };
@@ -77,7 +78,7 @@ export const operationSchema = object(
       description: "unique in the plan, and the same in each plan: create_channel channel.rules",
     }),
     address: heldText<Address>("address"),
-    // Reading operations too: the rows of the kinds say which calls a plan may hold (saved/call-targets.ts).
+    // The list also has reading operations. The rows of the kinds decide which calls a plan may hold (saved/call-targets.ts).
     operation: schemaOf<PlannedOperation>(
       enumOf(OPERATION_NAMES, { description: "the operation of the service" }),
     ),

@@ -1,11 +1,10 @@
-// Plan verdict: whether a plan has anything to do, and whether apply refuses it. Whoever prints or applies a plan asks this
-// without loading what makes plans.
+// These functions say whether a plan has anything to do, and whether apply refuses it. They load no code that makes plans.
 
 import type { Plan } from "./plan.js";
 
-/** Nothing to do: no change, and so no call. */
+/** Returns true if the plan has no change, and so no call. */
 export const isEmpty = (plan: Pick<Plan, "changes">): boolean => plan.changes.length === 0;
 
-/** A finding of level error stands in its way. */
+/** Returns true if a finding of level `error` blocks the plan. */
 export const isBlocked = (plan: Pick<Plan, "findings">): boolean =>
   plan.findings.some(({ level }) => level === "error");

@@ -1,4 +1,4 @@
-// The types of a plan, derived from its schema (plan-schema.ts), and pure functions of plans.
+// These types of a plan derive from its schema (plan-schema.ts). Pure functions of plans are here too.
 
 import type { ObjectValue, Static } from "../../model/json-schema.js";
 import type { changeSchema, parentSchema } from "./change-schema.js";
@@ -12,7 +12,7 @@ export type { ImageFact, Join, Ref } from "./ref.js";
 
 export interface Plan extends ObjectValue<typeof PLAN_MEMBERS> {}
 
-/** With this input guildform plans the file again. */
+/** guildform plans the file again with this input. */
 export type ShapedBy = NonNullable<Plan["shaped_by"]>;
 
 /** A plan of a part of the guild has a selection with dependencies, and counts the changes that it leaves out. */
@@ -27,8 +27,8 @@ export interface Change extends Static<typeof changeSchema> {}
 export interface Parent extends Static<typeof parentSchema> {}
 
 /**
- * Values are those of the file (`members`, `["view"]`), not of the wire. A `group` or `channel` is its name, with the address if
- * another one has the same name: `闲聊 (group.talk)`.
+ * The values have the form of the file (`members`, `["view"]`), and not of the API. A `group` or `channel` has its name, and also its
+ * address if another one has that name: `闲聊 (group.talk)`.
  */
 export type AttributeChange = Change["attributes"][number];
 
@@ -47,13 +47,13 @@ export interface Operation extends Static<typeof operationSchema> {}
 /** The file does not declare this live channel or group. */
 export type Unmanaged = Plan["unmanaged"][number];
 
-/** It counts the changes by action, and the unchanged and unmanaged objects. */
+/** The summary counts the changes by action, and the unchanged and unmanaged objects. */
 export type Summary = Plan["summary"];
 
-/** Returns the oldest apply that a plan reverts; null: the plan is no undo. */
+/** Returns the oldest apply that a plan reverts. Returns null for a plan that is no undo. */
 export const takesBack = ({ undoes }: Pick<Plan, "undoes">): string | null => undoes[0] ?? null;
 
-/** Counts the changes by action, zeros too. */
+/** Counts the changes by action, with zeros. */
 export function countActions(changes: readonly Change[]): Omit<Summary, "unchanged" | "unmanaged"> {
   const counts = Object.fromEntries(CHANGE_ACTIONS.map((action) => [action, 0])) as Record<
     ChangeAction,

@@ -1,15 +1,18 @@
-// The calls that plans make: those that write channels, permissions, pins, announcements, messages, reactions and threads.
-// Their path parameters and bodies are typed: a misspelt `sub_typ` does not compile.
+// These are the types of the calls that plans make. Such calls write channels, permissions, pins, announcements, messages, reactions
+// and threads. The types of path parameters and bodies are exact, so a misspelt `sub_typ` does not compile.
 //
-// Messages and announcements may be sent again as state kept them, so their bodies are JSON here. `PostedBody` is the body of
-// a message as the file says it.
+// An apply may send messages and announcements again as state has kept them, so their bodies are JSON here. `PostedBody` is the body of
+// a message from the file.
 
 import type { JsonObject } from "../../model/json.js";
 import type { Payload, PayloadName } from "../../protocol/payloads/index.js";
 import type { OperationName, PathParameter, ReadingOperation, RequestOf } from "../../protocol/routes.js";
 import type { ImageFact, Join, Ref } from "./ref.js";
 
-/** An operation that a plan may hold, such as `create_channel`: each that writes, but for these. See kinds/rows.ts. */
+/**
+ * A plan may hold these operations, such as `create_channel`. They are all writing operations without the ones in this list. See
+ * kinds/rows.ts.
+ */
 export type PlannedOperation = Exclude<
   OperationName,
   | ReadingOperation
@@ -23,14 +26,14 @@ export type PlannedOperation = Exclude<
 
 type SentAgain = "create_announce" | "create_recommend_announce" | "post_message" | "patch_guild_message";
 
-/** null: the call has none. */
+/** `null` means that the call has no body. */
 type BodyOf<Name extends PlannedOperation> = Name extends SentAgain
   ? JsonObject
   : RequestOf<Name> extends infer Body extends PayloadName
     ? Payload<Body>
     : null;
 
-/** A value in which a Ref or a Join may stand for each text. */
+/** In the value, a Ref or a Join may take the place of each text. */
 type WithRefs<Value> = Value extends string
   ? Value | Ref | Join
   : Value extends readonly (infer Item)[]
@@ -39,14 +42,14 @@ type WithRefs<Value> = Value extends string
       ? { readonly [Key in keyof Value]: WithRefs<Value[Key]> }
       : Value;
 
-/** The body with which a declared message is posted. */
+/** A post of a declared message has this body. */
 export type PostedBody = WithRefs<Omit<Payload<"PostMessage">, "ark" | "keyboard">> & {
   readonly file_image?: ImageFact;
   readonly ark?: JsonObject;
   readonly keyboard?: JsonObject;
 };
 
-/** What one call takes: `{ params: { channel_id: "101", message_id: "08a1" } }` of `put_pin`. */
+/** A call has these members. For example, `put_pin` has `{ params: { channel_id: "101", message_id: "08a1" } }`. */
 export type CallOf<Name extends PlannedOperation> = {
   readonly params: Readonly<Record<PathParameter<Name>, string | Ref>>;
 } & (BodyOf<Name> extends null ? unknown : { readonly body: WithRefs<BodyOf<Name>> });

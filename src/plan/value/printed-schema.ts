@@ -1,4 +1,4 @@
-// Members that plan JSON has and the plan has not. They follow from the plan, or tell about the moment when it was printed. No digest
+// Plan JSON has these members, and the plan does not. They follow from the plan, or describe the moment of the printing. No digest
 // covers them, and a reader of plan JSON drops them (saved/parse-saved-plan.ts).
 
 import type { Address } from "../../model/address.js";

@@ -1,10 +1,10 @@
-// What stands in a call for a value that is known only when it is sent: an id, a text with ids in it, an image file.
+// These types represent values that apply knows only when it sends a call: an id, a text with ids in it, or an image file.
 
 export type { Join, Ref } from "../../model/ref.js";
 
 /**
- * `file_image` in the body of a post: an image file beside the configuration, sent with the call. Apply refuses the plan
- * when its bytes have another digest by then.
+ * `file_image` in the body of a post is an image file next to the configuration, which apply sends with the call. Apply refuses the
+ * plan if the bytes then have another digest.
  */
 export type ImageFact = {
   readonly path: string;

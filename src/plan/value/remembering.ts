@@ -1,5 +1,5 @@
-// Remembering: the records for state once a goal holds. A goal that needs a call has its records with that call; a goal that holds
-// already has them without a call.
+// remembering finds the records that state gets when a goal is reached. If the goal needs a call, the call carries the records. If the
+// goal already holds, state gets them without a call.
 
 import type { Address } from "../../model/address.js";
 import { joinedKey } from "../../model/bound-id.js";
@@ -11,13 +11,13 @@ import { forget } from "./draft.js";
 import type { Goal } from "./goal.js";
 import type { Ref, RememberTemplate } from "./plan.js";
 
-/** What state binds to an address: `{ id: ["101", "08a1"], applied: {} }`. The id of what a call brings is a Ref. */
+/** State binds this to an address: `{ id: ["101", "08a1"], applied: {} }`. If a call brings the id, it is a Ref. */
 export interface RememberedBinding {
   readonly id: readonly (string | Ref)[];
   readonly applied: JsonObject;
 }
 
-/** `now`: what state binds to the address so far. `then` null: nothing any more. */
+/** `now` is the present binding of the address. If `then` is null, state forgets the address. */
 export const remembering = (
   address: Address,
   now: BoundResource | undefined,
@@ -27,11 +27,11 @@ export const remembering = (
   whenUnchanged: rememberedNow(address, now, then),
 });
 
-/** The record of a call. */
+/** Returns the record of a call. */
 export const rememberedWith = (address: Address, then: RememberedBinding | null): RememberTemplate =>
   then === null ? forget(address) : { type: "bind", address, id: then.id, applied: then.applied };
 
-/** Without a call: none where state says so already, nor of what a call is yet to bring. */
+/** Returns the records without a call. There is none if state already has the binding, or if a call must first bring the id. */
 export function rememberedNow(
   address: Address,
   now: BoundResource | undefined,

@@ -1,5 +1,5 @@
-// The schemas of findings, reasons of changes and deferred changes. For each code and each phrase they have its possible params,
-// also for a saved plan, because guildform makes sentences from its codes and phrases.
+// These schemas describe findings, reasons of changes and deferred changes. For each code and each phrase they have its possible
+// params, also for a saved plan, because guildform makes sentences from its codes and phrases.
 
 import type { Address } from "../../model/address.js";
 import {
@@ -30,7 +30,7 @@ export const positionSchema: Schema<SourcePosition> = object(
   { ...closed, description: "a place in the configuration file" },
 );
 
-/** Makes members with one sentence each. Plan JSON adds them to a part of the plan. */
+/** Returns optional members with one sentence each, which plan JSON adds to a part of the plan. */
 export const sentencesOf = (descriptions: Readonly<Record<string, string>>): SchemaMembers =>
   Object.fromEntries(
     Object.entries(descriptions).map(([name, description]) => [name, optional(string({ description }))]),
@@ -56,7 +56,7 @@ export const findingSchema = codeSchema<ByCode<"code", FindingParams, typeof fin
   othersOf: (code) => ({ level: enumOf(levelsOf(code)) }),
 });
 
-/** `{ phrase: "lost", params: { id: "77" } }`. */
+/** A reason is, for example, `{ phrase: "lost", params: { id: "77" } }`. */
 export const reasonSchema = codeSchema<ByCode<"phrase", ReasonParams, Record<never, never>>>("phrase", {
   shapes: REASON_SHAPES,
   description: "the reason",
@@ -68,14 +68,14 @@ const deferredChange = {
   }),
 };
 
-/** `{ address: "message.news", why: "quota", params: { … } }`. */
+/** A deferred change is, for example, `{ address: "message.news", why: "quota", params: { … } }`. */
 export const deferredSchema = codeSchema<ByCode<"why", DeferredParams, typeof deferredChange>>("why", {
   shapes: DEFERRED_SHAPES,
   description: "the reason",
   others: { ...deferredChange, ...sentencesOf(SENTENCES.deferred) },
 });
 
-/** `othersOf`: members that depend on the code. */
+/** Returns a schema with one case for each code. `othersOf` gives the members that depend on the code. */
 function codeSchema<Value>(
   name: string,
   {
@@ -94,7 +94,7 @@ function codeSchema<Value>(
   const params = object({}, { description: "the names and numbers in the sentence, by code" });
   return schemaOf({
     ...object({ [name]: code, params, ...others }, closed),
-    // One rule for each code, so that a validator names the error, not only a mismatch of all codes.
+    // Each code has one rule, so that a validator names the error, and not only a mismatch of all codes.
     allOf: Object.entries(shapes).map(
       ([one, shape]): JsonSchema => ({
         if: { properties: { [name]: { not: literal(one) } } },

@@ -1,7 +1,7 @@
-// Scene: the guild as the passes over drafts see it (order, footprint, tree, policy). Each source of goals builds it once:
-// the file in desired/file-scene.ts, the history of applies in history/history-scene.ts.
+// A scene is the guild in the form that the passes over drafts read (order, footprint, tree, policy). Each source of goals builds it
+// once: the file in desired/file-scene.ts, the history of applies in history/history-scene.ts.
 //
-// Passes decide alike for every source. Where sources differ, the difference is a value in here.
+// The passes decide alike for every source. A difference between sources must be a value in the scene.
 
 import type { Address } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
@@ -16,90 +16,108 @@ import type { Parent } from "./plan.js";
 
 export interface Scene {
   readonly live: LiveGuild;
-  /** What each live group and channel is called, by id: `101` → `channel.rules`; `channel.#102` where nobody names it. */
+  /**
+   * The map gives the address of each live group and channel by id: `101` → `channel.rules`. If the source has no address for it, the
+   * address is `channel.#102`.
+   */
   readonly addresses: ReadonlyMap<string, Address>;
-  /** The reverse. */
+  /** The map gives the live group or channel by its address. */
   readonly channels: ReadonlyMap<Address, Channel>;
-  /** The moves that the source wants. */
+  /** The source wants these moves. */
   readonly siblings: SiblingOrder;
-  /** Worked out when it is first asked for: a plan without calls needs none. */
+  /** The first call computes the entries. A plan without calls needs none. */
   readonly entries: () => SceneEntries;
   readonly tree: SceneTree;
   readonly ground: SceneGround;
-  /** Ids of the live groups and channels that nothing manages, and that stay unless the plan deletes them. */
+  /** These are the ids of the unmanaged live groups and channels. They stay unless the plan deletes them. */
   readonly unmanaged: ReadonlySet<string>;
-  /** How people call users, roles and channels, by id: `903` → `bob`, `101` → `rules`. */
+  /** These are the names of users, roles and channels for people: `903` → `bob`, `101` → `rules`. The keys are ids. */
   readonly mentioned: {
     readonly roles: ReadonlyMap<string, string>;
     readonly users: ReadonlyMap<string, string>;
     readonly channels: ReadonlyMap<string, string>;
   };
-  /** Where the file says something about a channel; null for a source that is no file, and for what the file does not declare. */
+  /**
+   * Each function returns a place in the file about a channel. It returns null if the source is no file, or if the file does not
+   * declare the object.
+   */
   readonly positions: {
     readonly at: (channel: Address) => SourcePosition | null;
-    /** Where the file declares the permission entry. */
+    /** Returns the place where the file declares the permission entry. */
     readonly entryAt: (entry: Address) => SourcePosition | null;
     readonly privacyAt: (channel: Address) => PrivacyPlace | null;
   };
 }
 
-/** The permission entries of live channels. */
+/** SceneEntries has the permission entries of live channels. */
 export interface SceneEntries {
-  /** What an entry is called, by its `subjectKey`: `101/role/10012` → `permission.rules/role.moderator`. */
+  /** The map gives the address of an entry by its `subjectKey`: `101/role/10012` → `permission.rules/role.moderator`. */
   readonly called: ReadonlyMap<string, Address>;
-  /** Keys of entries whose live bits differ from the source's. Ordering does not rely on them, even if no call of this plan changes them. */
+  /**
+   * The live bits of these entries differ from the source's. The order of calls does not rely on them, even if no call of this plan
+   * changes them.
+   */
   readonly wantedOtherwise: ReadonlySet<BoundId>;
-  /** What a footprint may hold, in its order. */
+  /** A footprint may hold these entries, in this order. */
   readonly counting: readonly CountingEntry[];
-  /** The entries in a live channel of roles and users whom the source knows from elsewhere. */
+  /** Returns the entries in a live channel of roles and users that the source knows from another place. */
   readonly bystanders: (channel: Address) => readonly Bystander[];
 }
 
-/** Its address names the role or user as the source does: `permission.log/role.guest`. */
+/** The address has the source's name for the role or user: `permission.log/role.guest`. */
 export interface Bystander {
   readonly address: Address;
   readonly fact: FactRefOf<"permission">;
 }
 
-/** An entry on which the order of access calls rests, or who gets to see the channel, or gains a right in it, by them. */
+/**
+ * The order of access calls may depend on such an entry. It may also show which members gain a right in the channel through these
+ * calls.
+ */
 export interface CountingEntry {
   readonly address: Address;
   readonly channel: Address;
-  /** How many access calls in its channel make it count. null: it counts where the channel opens to holders of view. */
+  /**
+   * The entry counts if its channel has at least this number of access calls. `null` means that it counts only if the channel opens to
+   * holders of view.
+   */
   readonly fromCalls: 1 | 2 | null;
-  /** Whether every member has it. */
+  /** `true` means that every member has the entry. */
   readonly isEveryones: boolean;
 }
 
 export interface SceneTree {
-  /** The groups with their channels, in the order in which changes are shown; what stands in no group has null. */
+  /**
+   * The branches have the groups with their channels, in the order of the shown changes. Channels without a group have the branch with
+   * `group` null.
+   */
   readonly branches: readonly {
     readonly group: Address | null;
     readonly channels: readonly Address[];
   }[];
-  /** Every group and channel that may head changes of other objects; those in no branch stand in this order. */
+  /** Changes of other objects may appear under each of these groups and channels. Objects in no branch have this order. */
   readonly heads: readonly Parent[];
 }
 
-/** What a footprint looks at, beyond what the calls themselves say. */
+/** SceneGround has the facts of a footprint that do not follow from the calls. */
 interface SceneGround {
   /**
-   * How objects are looked at, by address. null: the plan itself brings the object, so nobody looks at it; left out: the guard
-   * of its call says how. Asked for once.
+   * Returns the fact of each object by address. `null` means that the plan itself creates the object, so there is no fact to read. If
+   * an address is missing, the guard of its call gives the fact. The footprint calls this once.
    */
   readonly facts: () => ReadonlyMap<Address, FactRef | null>;
   readonly stored: Pick<State, "resources" | "protected">;
-  /** What state calls an address that has another name now. */
+  /** The map gives the address in state of an object that has another address now. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
-  /** What an announcement with that body rests on. */
+  /** Returns the addresses on which an announcement with that body rests. */
   readonly announcedOn: (body: JsonObject | undefined) => readonly Address[];
-  /** Whether drift elsewhere is told also by a plan that builds on nothing. */
+  /** `true` means that drift in other channels is reported even if the plan builds on no fact. */
   readonly tellsDriftAlways: boolean;
 }
 
-/** Where the file says who sees a channel. */
+/** The file says here who sees a channel. */
 export interface PrivacyPlace {
   readonly source: SourcePosition;
-  /** Written under `defaults:`, and not at the channel. */
+  /** `true` means that the value is under `defaults:`, and not at the channel. */
   readonly inherited: boolean;
 }

@@ -1,5 +1,5 @@
-// Selection: the part of a source's goals that a plan holds, such as the part in a saved plan. The choice is made before
-// anything is placed or ordered, so that nothing that is kept waits for what is not.
+// A selection chooses the goals of a source that a plan holds, such as the goals of a saved plan. guildform chooses them before it
+// places and orders anything, so that no kept call waits for a dropped one.
 
 import type { Address } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
@@ -9,30 +9,30 @@ import type { DraftCall, DraftChange } from "./draft.js";
 import type { Deferred } from "./plan.js";
 
 export interface Selection {
-  /** Whether a group or channel may be put into place; all others stay where they are. */
+  /** Returns true if a call may move the group or channel. All others stay in place. */
   readonly mover: (address: Address) => boolean;
-  /** Whether a message may be posted; the daily quota is for these alone. */
+  /** Returns true if the message may be posted. The daily quota is for these messages alone. */
   readonly post: (message: Address) => boolean;
   readonly call: (operation: DraftCall) => boolean;
-  /** Whether a change without a call of its own is planned, such as an adoption. */
+  /** Returns true if the plan holds a change without a call of its own, such as an adoption. */
   readonly change: (change: DraftChange["change"]) => boolean;
   readonly record: (record: StateRecord) => boolean;
   readonly deferred: (one: Deferred) => boolean;
-  /** Whether a problem or an error about the object counts; any other is only told. */
+  /** Returns true if a problem or an error about the object counts. Any other becomes a note. */
   readonly concerns: (address: Address) => boolean;
 }
 
-/** The choice, made once it is known what calls of earlier runs have made without an answer. */
+/** Returns the selection. Its argument has the calls of earlier runs without an answer, with their results. */
 export type Select = (foundCalls: readonly FoundCall[]) => Selection;
 
-/** A create or post of an earlier run that was never answered, and what it made. */
+/** A FoundCall is a create or post of an earlier run that has no answer, with the object that it made. */
 export interface FoundCall {
   readonly intent: Intent;
-  /** As state binds it: `101`, `101/08a1`. */
+  /** State binds the object under this id: `101` or `101/08a1`. */
   readonly id: BoundId;
 }
 
-/** Everything is planned, and every problem counts. */
+/** With this selection the plan holds everything, and every problem counts. */
 export const EVERYTHING_SELECTED: Selection = {
   mover: () => true,
   post: () => true,
