@@ -1,4 +1,4 @@
-// Case: one guild put through disturbed runs and then left in peace until nothing is to do, and judged.
+// A case puts one guild through disturbed runs. Then it leaves the guild in peace until nothing is to do, and judges the result.
 
 import type { Json } from "../../src/model/json.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
@@ -13,21 +13,21 @@ import type { Stand, StandRun } from "./stand.js";
 export interface Case {
   readonly id: string;
   readonly concurrency: number;
-  /** One disturbed run each, in order. */
+  /** Each entry has the disturbances of one run, in order. */
   readonly disturbed: readonly (readonly Disturbance[])[];
   /** A person is among the disturbances. */
   readonly meddled: boolean;
 }
 
-/** How many runs without faults may be needed at most. */
+/** A case may need at most this number of runs without faults. */
 export const RECOVERY_RUNS = 3;
 
 const isObject = (value: Json): value is { readonly [name: string]: Json | undefined } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What is accepted as a refusal: somebody made a channel by hand of a name that guildform asked for without an answer,
- * so that nobody can tell which of them is whose. The refusal must name the one made by hand.
+ * Returns the ids of channels that a person has to remove. The refusal is right: a person made a channel with the name of a create
+ * that got no answer, so guildform cannot know whose channel it is. The refusal must name the person's channel.
  */
 function doublesIn({ error }: StandRun, { human }: Stand): string[] {
   if (!(error instanceof InvalidInputError)) return [];
@@ -59,10 +59,10 @@ export async function runCase(
     converged = run.result?.status === "empty";
     const answered = converged || questions >= MOST_QUESTIONS ? 0 : await stand.answer(run);
     questions += answered;
-    // A run that could only ask is none of those that recover.
+    // A run that could only ask does not count as a recovery.
     if (!converged && answered === 0) recovery += 1;
     if (run.error !== null) refused.push(run.error instanceof Error ? run.error.message : String(run.error));
-    // Once: what is asked of a person is done by the person, and the recovery begins.
+    // This happens once. The person does what the refusal asks for, and the recovery begins.
     if (removed.length === 0) {
       removed.push(...doublesIn(run, stand));
       for (const double of removed) await stand.human.remove(double);

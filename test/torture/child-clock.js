@@ -1,5 +1,5 @@
-// Preloaded into the real program (`node --import`): both of its clocks run ahead by the milliseconds in the file GUILDFORM_TORTURE_CLOCK,
-// as of a process that was stopped for so long. The file is written while the process is stopped, so that no test waits.
+// Node imports this module before the real program (`node --import`). Both clocks of the process run ahead by the milliseconds in the file
+// GUILDFORM_TORTURE_CLOCK, as after a stop of this length. The bench writes the file during the stop, so that no test waits.
 
 import { readFileSync } from "node:fs";
 

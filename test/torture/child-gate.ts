@@ -1,13 +1,13 @@
-// The gate: a door in front of the emulated service, at which every request can be held, before it has an effect
-// and after it, before it is answered.
+// The gate is a door in front of the emulated service. It can hold every request twice: before the request has an effect, and after
+// the effect but before the answer.
 //
-// It passes on everything as it is. Requests come through in parallel; each hook is awaited for its own request.
+// The gate changes no request. Requests pass in parallel, and the gate awaits the hook of each request by itself.
 
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Emulator } from "../../src/emulator/index.js";
 
-/** A request at the gate. `nth` counts arrivals from 1 since the hooks were set. */
+/** `nth` counts the arrivals from 1 since the last call of `set`. */
 export interface Arrival {
   readonly nth: number;
   readonly method: string;
@@ -15,16 +15,16 @@ export interface Arrival {
 }
 
 export interface GateHooks {
-  /** Before the service has the request; `drop` keeps it from the service. */
+  /** The gate calls this before the service has the request. `drop` keeps the request from the service. */
   readonly arrived?: (arrival: Arrival) => Promise<"drop" | "pass">;
-  /** The service has done it, and nobody has an answer; `drop` keeps the answer back. */
+  /** The gate calls this after the effect and before the answer. `drop` keeps the answer back. */
   readonly done?: (arrival: Arrival) => Promise<"drop" | "pass">;
 }
 
 export interface Gate {
   readonly url: string;
   readonly tokenUrl: string;
-  /** Starts counting anew. */
+  /** Sets the hooks, and counts again from 1. */
   set(hooks: GateHooks): void;
   /** Waits until no request is at the gate. */
   idle(): Promise<void>;

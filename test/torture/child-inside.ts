@@ -1,5 +1,5 @@
-// The program in this process: the same Guildform and the same report as `guildform apply --auto-approve --json`, many
-// times faster to start. It cannot be killed; where death does not matter, the small version of the bench takes it.
+// Runs guildform in this process with the same report as `guildform apply --auto-approve --json`. It starts many times faster than the
+// program, but nothing can kill it. The small version of the bench uses it in cases without a kill.
 
 import type { Dispatcher } from "undici";
 import { exitStatusOf } from "../../src/cli/exit-status.js";
@@ -20,7 +20,7 @@ import { CREDENTIALS } from "./scenario.js";
 export interface InsideOptions extends Omit<ChildOptions, "death"> {
   readonly store: StateStore;
   readonly clock?: Clock;
-  /** Connections that are kept for the next run; without, the run opens its own. */
+  /** The next run uses the connections of this dispatcher again. Without it, a run opens its own. */
   readonly dispatcher?: Dispatcher;
 }
 

@@ -1,8 +1,8 @@
-// Preloaded into the real program (`node --import`): kills its own process with SIGKILL at one exact step.
+// Node imports this module before the real program (`node --import`). It kills its own process with SIGKILL at one exact step.
 //
-// A step is a call that changes a file below the state's folder, or an answer of the service that has arrived
-// whole. GUILDFORM_TORTURE says which (see child-run.ts); without a step to die at, it counts them. The program
-// knows nothing of it: what it imports from node:fs/promises is replaced before it starts.
+// A step is a call that changes a file below the state's folder, or an answer of the service that has arrived whole. GUILDFORM_TORTURE
+// names the step (see child-run.ts). Without a name, the module counts the steps. The program does not notice: the module replaces the
+// functions of node:fs/promises before the program starts.
 
 import { subscribe } from "node:diagnostics_channel";
 import { writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const firstHalf = (data) => {
 
 const isOurs = (path) => typeof path === "string" && (path === folder || path.startsWith(folder + sep));
 
-/** Does one step, unless this is where to die. `half` does a part of it. */
+/** Does one step, or dies here. `half` does a part of the step. */
 async function step(name, work, half) {
   seen.writes += 1;
   seen.steps.push(name);

@@ -1,24 +1,23 @@
-// Lanes: several stages side by side, each taking the next case when it is done with one.
+// A lane is a stage that works in parallel with other lanes. It takes the next case when it has finished one.
 
 import { Stage } from "./child-stage.js";
 import type { CaseResult } from "./evidence.js";
 import type { Prepared } from "./scenario.js";
 
 export interface LaneOptions {
-  /** Stages side by side. */
   readonly lanes: number;
-  /** As of StageOptions. */
+  /** `StageOptions.swift` describes it. */
   readonly swift?: boolean;
 }
 
 export interface LaneWork<Case extends { readonly id: string }> {
-  /** The cases; the stage may be used to find out. */
+  /** Lists the cases. It may use the stage to find out. */
   readonly list: (stage: Stage) => Promise<readonly Case[]>;
   readonly work: (stage: Stage, one: Case) => Promise<CaseResult>;
   readonly onDone?: ((result: CaseResult) => void) | undefined;
 }
 
-/** Results in the order of the cases. A case that throws is a bug of the bench, and ends it. */
+/** Returns the results in the order of the cases. A case that throws shows a bug of the bench, and ends the bench. */
 export async function inStages<Case extends { readonly id: string }>(
   prepared: Prepared,
   { lanes, swift = false }: LaneOptions,

@@ -1,7 +1,7 @@
-// The real program as a child process that can be killed at an exact step, and what it said.
+// Starts the real program as a child process, kills it at an exact step, and reads its output.
 //
-// `dist/` is looked for upwards from this file, so that it is found from the sources and from where they are
-// compiled to; GUILDFORM_TEST_DIST names another one.
+// The search for `dist/` goes upwards from this file, so it works in the sources and in the compiled files. GUILDFORM_TEST_DIST names
+// another folder.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,48 +10,47 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Allowed } from "../../src/model/allowances.js";
 
-/** Where a child kills itself: at the nth change of a state file, or when the nth answer has arrived. */
+/** A child kills itself at the nth change of a state file, or when the nth answer has arrived. */
 export type Death =
   | { readonly at: "write"; readonly nth: number; readonly moment: "before" | "half" | "after" }
   | { readonly at: "answer"; readonly nth: number };
 
 export interface ChildOptions {
-  /** Where the configuration is. */
   readonly file: string;
-  /** Where the state is: a path, or an address such as `git:origin#main`. */
+  /** The place is a path, or an address such as `git:origin#main`. */
   readonly state: string;
-  /** What the run is given besides, such as the port of a database. */
+  /** The run gets these variables too, such as the port of a database. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A module that is loaded before the program. */
+  /** The process imports this module before the program. */
   readonly preload?: string;
   readonly url: string;
   readonly tokenUrl: string;
   readonly concurrency?: number;
   readonly allowed?: Allowed;
   readonly death?: Death;
-  /** Waits so long for the lock that another run holds: `10m`. */
+  /** The run waits this long for a lock that another run holds: `10m`, for example. */
   readonly lockTimeout?: string;
-  /** Ended with a signal when it takes longer; a minute when left out. */
+  /** A run that takes longer ends with a signal. The default is LONGEST_MS. */
   readonly longestMs?: number;
 }
 
-/** What a run that came to its end did to state, and how many answers it got. */
+/** These are the changes of state files and the answers of a run that came to its end. */
 export interface Counted {
   readonly writes: number;
   readonly answers: number;
-  /** The calls, in order: `rename`, `appendFile` … */
+  /** The calls are in order: `rename`, `appendFile` and so on. */
   readonly steps: readonly string[];
 }
 
 export interface ChildEnd {
-  /** Null when a signal ended it. */
+  /** `null` means that a signal ended the process. */
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The lines of `--json`, whole ones. */
+  /** Each event is a whole line of `--json`. */
   readonly events: readonly ChildEvent[];
-  /** Null when it was killed. */
+  /** `null` means that the process was killed. */
   readonly counted: Counted | null;
 }
 
@@ -63,17 +62,17 @@ export interface ChildEvent {
 export interface Child {
   readonly process: ChildProcess;
   kill(): void;
-  /** SIGSTOP: the process does nothing until goOn(). */
+  /** Sends SIGSTOP. The process does nothing until `goOn()`. */
   stop(): void;
-  /** SIGCONT, after a stop that took `stoppedMs` by both clocks of the process. */
+  /** Sends SIGCONT. Both clocks of the process are ahead by `stoppedMs` from then on. */
   goOn(stoppedMs: number): void;
   readonly ended: Promise<ChildEnd>;
 }
 
-/** Nothing that a run does here takes longer; one that hangs ends with a signal. */
+/** No run of these tests takes longer. A signal ends a run that hangs. */
 const LONGEST_MS = 180_000;
 
-/** `guildform apply --auto-approve --json`. */
+/** Starts `guildform apply --auto-approve --json`. */
 export function startApply(options: ChildOptions): Child {
   const { file, state, concurrency = 1, allowed = {}, death, preload, lockTimeout } = options;
   const counts = `${file}.${nextNumber()}.counts`;
@@ -156,7 +155,6 @@ export function eventsOf(stdout: string): ChildEvent[] {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as ChildEvent);
 }
 
-/** The entry of the built program. */
 export function program(): string {
   const { GUILDFORM_TEST_DIST: dist } = process.env;
   return dist === undefined ? find("dist/cli/main.js") : join(dist, "cli/main.js");

@@ -1,7 +1,7 @@
-// The stage of a case with real processes: the emulated service behind its gate, a folder with the file and the
-// state, and everything that happens written down as evidence.
+// The stage of a case with real processes has the emulated service behind its gate, and a folder with the file and the state. It
+// records everything that happens as evidence.
 //
-// One stage serves many cases, one after another: begin() sets it back to where every case starts.
+// One stage serves many cases in turn. `begin()` resets it to the start of a case.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -35,34 +35,33 @@ import { IMAGE } from "./scenario-files.js";
 import { Watch } from "./watch.js";
 
 export interface RunPlan {
-  /** What strikes the way to the state. */
+  /** This fault strikes the way to the state. */
   readonly strike?: Strike;
   readonly concurrency?: number;
   readonly death?: Death;
-  /** What happens at the gate meanwhile. */
+  /** These hooks are at the gate during the run. */
   readonly hooks?: GateHooks;
-  /** What happens at the gate to a process that is to be killed or stopped there. */
+  /** These hooks kill or stop the process at the gate. */
   readonly deathAtGate?: (child: () => Child) => GateHooks;
 }
 
-/** What a case begins with. */
 export interface Start {
   readonly world: WrittenWorld;
-  /** Bytes of the state file; null for none. */
+  /** These are the bytes of the state file. `null` means that there is no file. */
   readonly state: Buffer | null;
   readonly yaml: string;
 }
 
 export interface StageOptions {
-  /** Runs that nobody kills are done in this process, and past the gate where nothing is held there: both are quicker. */
+  /** `true` means that runs without a kill are in this process. They pass the gate only if it holds a request. Both make a case faster. */
   readonly swift?: boolean;
-  /** Where the state lives; in a file when left out. Closed with the stage. */
+  /** The state lives here. The default is a file. The stage closes it. */
   readonly home?: StateHome;
 }
 
 export class Stage {
   readonly file: string;
-  /** What the case found besides what the invariants see. */
+  /** These are the case's own findings, in addition to the violations of invariants. */
   violations: Violation[] = [];
   runs: RunEvidence[] = [];
   #writesSeen = 0;
@@ -83,7 +82,7 @@ export class Stage {
     return this.home.store();
   }
 
-  /** Of a state in a file. */
+  /** Returns the path of a state that is in a file. */
   get statePath(): string {
     return this.home.given.state;
   }
@@ -103,7 +102,7 @@ export class Stage {
     await this.home.close();
   }
 
-  /** Guild, state and file as every case begins with them, unless one begins elsewhere. */
+  /** Resets guild, state and file to the start of every case. A case may give another start. */
   async begin(
     { world, state, yaml }: Start = { ...this.prepared, yaml: this.prepared.files.file },
   ): Promise<void> {
@@ -118,7 +117,7 @@ export class Stage {
     await writeFile(join(this.home.folder, IMAGE.name), IMAGE.bytes);
   }
 
-  /** A process of `guildform apply`. */
+  /** Starts a process of `guildform apply`. */
   start({ concurrency = 1, death, hooks, deathAtGate, strike }: RunPlan = {}): Child {
     const holder: { child?: Child } = {};
     const running = (): Child => {
@@ -132,7 +131,7 @@ export class Stage {
     return holder.child;
   }
 
-  /** One `guildform apply`, to whatever end it comes. */
+  /** Runs `guildform apply` once, to any end. */
   async apply(how: RunPlan = {}): Promise<ChildEnd> {
     const mayDie = [how.death, how.deathAtGate, how.strike].some((one) => one !== undefined);
     if (!this.swift || mayDie) return this.start(how).ended;
@@ -143,19 +142,19 @@ export class Stage {
     return applyInside({ ...place, concurrency, clock, dispatcher: this.#agent, store: this.store });
   }
 
-  /** One `guildform apply` that nothing holds up, while another waits at the gate. */
+  /** Runs `guildform apply` once without the gate, while another run waits there. */
   async applyPastGate(): Promise<ChildEnd> {
     const place = this.placePastGate();
     if (!this.swift) return startApply(place).ended;
     return applyInside({ ...place, dispatcher: this.#agent, store: this.store });
   }
 
-  /** One `guildform apply` in this process, with the gate as it is set. */
+  /** Runs `guildform apply` once in this process, with the present hooks of the gate. */
   applyHere(clock: Clock = systemClock): Promise<ChildEnd> {
     return applyInside({ ...this.place(), concurrency: 8, clock, store: this.store });
   }
 
-  /** Where a run finds everything. */
+  /** Returns the places of the file, the state and the service for a run. */
   private place() {
     const { file } = this;
     const { url, tokenUrl } = this.gate;
@@ -167,33 +166,33 @@ export class Stage {
     return { ...this.place(), url, tokenUrl };
   }
 
-  /** One run alone, and what it did taken down. */
+  /** Makes one run alone, and records what it did. */
   async run(how: RunPlan = {}): Promise<ChildEnd> {
     const end = await this.apply(how);
     await this.taken(end);
     return end;
   }
 
-  /** Takes a run down that has ended. */
+  /** Records a run that has ended. */
   async taken(end: ChildEnd): Promise<void> {
     this.look(end);
     await this.gate.idle();
     await this.note(planOf(end));
   }
 
-  /** Takes down what no run may say, however it ends. */
+  /** Records output that no run may print, in any end. */
   look({ status, signal, stdout, stderr }: ChildEnd): void {
     const said = { command: "apply", status, signal, stdout, stderr };
     for (const what of outputFaults(said, { terminal: false, debug: false }))
       this.found("stack traces", what);
   }
 
-  /** Takes down what was written since the last note as one run. */
+  /** Records the writes since the last note as one run. */
   async note(plan: Plan | null): Promise<void> {
     this.runs.push({ plan, writes: this.newWrites(), ...(await this.readState()) });
   }
 
-  /** Writes that reached the service since the last call of this. */
+  /** Returns the writes that reached the service since the last call of this method. */
   newWrites(): JournalEntry[] {
     const all = this.emulator.journal().filter(isWrite);
     const fresh = all.slice(this.#writesSeen);
@@ -209,7 +208,7 @@ export class Stage {
     }
   }
 
-  /** Runs in peace until the plan is empty; how many had something to do, or null when that many did not do. */
+  /** Runs in peace until the plan is empty. Returns how many runs had something to do, or `null` when the plan never was empty. */
   async recover(onEnd: (end: ChildEnd, nth: number) => void = () => {}): Promise<number | null> {
     let questions = 0;
     for (let worked = 0, nth = 1; worked <= RECOVERY_RUNS; nth += 1) {
@@ -223,7 +222,7 @@ export class Stage {
     return null;
   }
 
-  /** What a person answers who is asked about posts; how much was answered. */
+  /** Answers the questions of guildform about posts, as a person would. Returns the number of answers. */
   private async answer({ stderr, stdout }: ChildEnd): Promise<number> {
     const { state } = await this.readState();
     const guildform = this.guildform();
@@ -231,14 +230,14 @@ export class Stage {
     return answerAll(guildform, { state, guild, told: `${stderr}\n${stdout}` });
   }
 
-  /** As somebody else would have it, in this process. */
+  /** Returns an instance in this process, as another person would use it. */
   private guildform(): Guildform {
     const { file, store: stateStore } = this;
     const { url: baseUrl, tokenUrl } = this.emulator;
     return new Guildform({ file, stateStore, baseUrl, tokenUrl, env: {}, credentials: CREDENTIALS });
   }
 
-  /** What guildform made itself is no drift, however its run ended; nobody else has touched the guild. */
+  /** Records each object of a drift report as a violation. Only guildform has changed the guild, so there is no drift. */
   async lookForDrift(): Promise<void> {
     const { report } = await this.guildform().drift();
     for (const { address, ...rest } of report.objects)
@@ -249,7 +248,7 @@ export class Stage {
     this.violations.push({ kind, what });
   }
 
-  /** Judges the case. `from` may put right what the evidence cannot know, such as a state that was lost. */
+  /** Judges the case. `from` may correct evidence that is incomplete, such as a state that was lost. */
   async judge(
     about: { readonly id: string; readonly faults: number; readonly recovery: number | null },
     from: (evidence: Evidence) => Evidence = (evidence) => evidence,

@@ -1,10 +1,9 @@
-// Crowd: many applies of one file at once. One works, the others are turned away at the lock or find nothing to do;
-// the state is whole, and each object is there once.
+// A crowd is many applies of one file at once. One does the work. The others stop at the lock, or find nothing to do. Afterwards the
+// state is whole, and each object exists once.
 //
-//   crowd/processes/<n>   real processes, started at once; every odd time the lock of a killed process lies there,
-//                         over which all of them fight
-//   crowd/dying/<n>       the same, and each process is killed while it takes the lock or soon after
-//   crowd/inside/<n>      instances in this process, which come while others work; state is read all the time
+//   crowd/processes/<n>   real processes that start at once. In every odd case, all of them compete for the lock of a killed process.
+//   crowd/dying/<n>       the same, and the case kills each process while it takes the lock or soon after
+//   crowd/inside/<n>      instances in this process that start while others work. The case reads the state all the time.
 
 import { errorCodeOf, isEmptyEnd, planOf } from "./child-end.js";
 import { inStages, type LaneOptions } from "./child-lanes.js";
@@ -17,13 +16,13 @@ import type { Prepared } from "./scenario.js";
 export interface CrowdOptions extends LaneOptions {
   readonly prepared: Prepared;
   readonly seed: number;
-  /** How many come at once. */
+  /** This number of applies starts at once. */
   readonly size: number;
-  /** Cases with real processes. */
+  /** The section has this number of cases with real processes. */
   readonly crowds: number;
-  /** Cases inside of this process. */
+  /** The section has this number of cases inside of this process. */
   readonly rounds: number;
-  /** Only this case. */
+  /** The section runs only the case of this id. */
   readonly only?: string;
   readonly onCase?: (result: CaseResult) => void;
 }
@@ -63,7 +62,7 @@ interface Crowd {
   readonly draw: Draw;
 }
 
-/** Gives how many were turned away. */
+/** Returns how many applies the lock refused. */
 async function crowdOfProcesses(stage: Stage, { size, nth, draw }: Crowd): Promise<number> {
   if (nth % 2 === 1) await stage.run({ death: { at: "answer", nth: 2 + draw.below(60) } });
   const ends = await Promise.all(Array.from({ length: size }, () => stage.start({ concurrency: 8 }).ended));
@@ -71,7 +70,7 @@ async function crowdOfProcesses(stage: Stage, { size, nth, draw }: Crowd): Promi
   return judgeEnds(stage, ends);
 }
 
-/** Gives how many died. They send one call at a time, and none of them dies while it is under way. */
+/** Returns how many processes died. They send one call at a time, and none dies while a call is under way. */
 async function dyingCrowd(stage: Stage, { size, draw }: Crowd): Promise<number> {
   await stage.run({ death: { at: "answer", nth: 2 + draw.below(60) } });
   const deaths = Array.from({ length: size }, () => ({
@@ -98,7 +97,7 @@ async function judgeEnds(stage: Stage, ends: readonly ChildEnd[]): Promise<numbe
   return ends.filter(({ status }) => status === 6).length;
 }
 
-/** Gives how many were turned away. */
+/** Returns how many applies the lock refused. */
 async function crowdInside(stage: Stage, { size, draw }: Crowd): Promise<number> {
   const doors = Array.from({ length: size }, (_none, index) => (index === 0 ? 0 : draw.below(120)));
   let requests = 0;
@@ -123,7 +122,7 @@ async function crowdInside(stage: Stage, { size, draw }: Crowd): Promise<number>
     if (door > 0) await new Promise<void>((resolve) => waiting.set(index, resolve));
     return stage.applyHere();
   });
-  // Who still waits when the first is done comes then, all at once.
+  // When the first has finished, all applies that still wait come at once.
   await ends[0];
   letIn(Number.POSITIVE_INFINITY);
   const results = await Promise.all(ends);

@@ -8,7 +8,7 @@ import type { Draw } from "./draw.js";
 
 const JUMPS_S = [1, 60, 3_600, 7_200, 86_400, 31_536_000] as const;
 
-/** One run in this process whose clock jumps at one request in ten. Gives how often. */
+/** Makes one run in this process. Its clock jumps at one request in ten. Returns the number of jumps. */
 export async function runWithJumps(stage: Stage, draw: Draw): Promise<number> {
   const time = new FakeClock();
   let offsetMs = 0;

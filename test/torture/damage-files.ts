@@ -1,4 +1,4 @@
-// Damage: what can happen to the files of a state, and how a person mends it when guildform refuses.
+// Damages the files of a state, and mends them as a person would when guildform refuses.
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,15 +20,15 @@ export const DAMAGES = [
 ] as const;
 export type Damage = (typeof DAMAGES)[number];
 
-/** The snapshot before the damage, as a backup keeps it. */
+/** A backup keeps the snapshot from before the damage. */
 export interface Backup {
   readonly snapshot: Buffer;
 }
 
-/** Bindings that an older copy does not know yet: channels that can be found again by name. */
+/** An older copy has no bindings of these channels. guildform can find them again by name. */
 const LATE = ["channel.faq", "channel.call", "channel.news"];
 
-/** Damages the state at `path`; what is not there cannot be damaged. Gives what a backup would have. */
+/** Damages the state at `path`, except a file that does not exist. Returns the backup. */
 export function damage(path: string, kind: Damage, draw: Draw): Backup {
   const snapshot = readFileSync(path);
   const journal = `${path}.journal`;
@@ -85,8 +85,8 @@ export function damage(path: string, kind: Damage, draw: Draw): Backup {
 }
 
 /**
- * What a person does about it who reads the hint: takes what the run has kept or the other file, where there is that
- * choice; puts the backup back, or moves away what is broken.
+ * Does what the hint of a refusal asks for. If the run has kept a file, or if there is another one, it takes that. Else it puts the
+ * backup back, or moves the broken file away.
  */
 export function mend(path: string, kind: Damage, { backup, draw }: { backup: Backup; draw: Draw }): void {
   const { snapshot } = backup;
@@ -123,13 +123,13 @@ export function mend(path: string, kind: Damage, { backup, draw }: { backup: Bac
   }
 }
 
-/** What a run kept that found another state in the place of its own. */
+/** Returns the path of the state that a run kept when it found another state in its place. */
 function keptBeside(path: string): string | null {
   const name = readdirSync(dirname(path)).find((one) => one.endsWith(".kept"));
   return name === undefined ? null : join(dirname(path), name);
 }
 
-/** Writes into the file that is there, as an editor or a failing disk does. */
+/** Writes into the existing file, as an editor or a failing disk does. */
 function edit(path: string, change: (bytes: Buffer) => Buffer): void {
   if (existsSync(path)) writeFileSync(path, change(readFileSync(path)));
 }

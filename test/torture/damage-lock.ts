@@ -1,5 +1,5 @@
-// Lock theft: the lock is taken away while a run waits for an answer. The run must notice before its next write: it
-// writes no more to state and sends no more than what was under way, tells the outcomes, and fails.
+// Lock theft takes the lock away while a run waits for an answer. The run must notice it before its next write. It writes no more state,
+// sends only the calls that were under way, reports the outcomes, and fails.
 
 import { rmSync } from "node:fs";
 import type { StateSession } from "../../src/state/store.js";
@@ -11,20 +11,20 @@ import type { Draw } from "./draw.js";
 import { lockId, SOMEBODY } from "./homes/state-home.js";
 
 export const THEFTS = [
-  /** `state unlock`. */
+  /** A person runs `state unlock`. */
   "unlocked",
-  /** The file is deleted by hand. */
+  /** A person deletes the file. */
   "deleted",
-  /** Unlocked, and somebody else takes the lock and keeps it. */
+  /** A person unlocks, and another run takes the lock and keeps it. */
   "taken",
-  /** Unlocked, and another process does all the work before the answer comes. */
+  /** A person unlocks, and another process does all the work before the answer comes. */
   "overtaken",
-  /** The same while the holder is stopped (SIGSTOP) for so long that its lease no longer counts; then it goes on (SIGCONT). */
+  /** It is `overtaken`, but SIGSTOP stops the holder until its lease no longer counts. Then SIGCONT continues it. */
   "stopped",
 ] as const;
 export type Theft = (typeof THEFTS)[number];
 
-/** One run whose lock is taken away; gives 1 when it came to that. */
+/** Makes one run and takes its lock away. Returns 1 when the theft happened, else 0. */
 export async function runWithoutLock(
   stage: Stage,
   {
@@ -34,11 +34,11 @@ export async function runWithoutLock(
   }: {
     readonly how: Theft;
     readonly draw: Draw;
-    /** At which request; drawn when left out. */
+    /** The theft happens at this request. By default the seed draws it. */
     readonly nth?: number;
   },
 ): Promise<number> {
-  // With several calls at once, others are under way when the lock goes, and may end in state as well.
+  // If several calls are under way when the lock goes, their outcomes may reach the state as well.
   const isOvertaken = how === "overtaken" || how === "stopped";
   const concurrency = isOvertaken || draw.one([true, false]) ? 1 : 8;
   const after: { files?: string; other?: StateSession; atMs?: number } = {};
@@ -46,7 +46,7 @@ export async function runWithoutLock(
   const steal = async (arrival: { readonly nth: number }, child?: () => Child): Promise<"pass"> => {
     if (arrival.nth !== nth) return "pass";
     const id = await lockId(stage.store);
-    // Who has just asked for the lock of a PGlite has its folder open: the process is not stopped in the middle of its own use.
+    // A run that has just asked for the lock of a PGlite has its folder open. The stop must not come in the middle of this.
     if (how === "stopped") child?.().stop();
     await takeLock(stage, { how, id });
     if (how === "taken") after.other = await stage.store.lock(SOMEBODY);
@@ -73,10 +73,10 @@ export async function runWithoutLock(
   const unchanged = content === after.files;
   await after.other?.close();
   const later = stage.newWrites().length;
-  // Far away the holder looks at its lock with each write and no call: what state was told of goes on until then.
+  // With a store on another machine, the holder looks at its lock with each write and not before a call. It continues until a write fails.
   if (stage.home.isOfThisMachine !== true && late > 0)
     stage.found("two holders", `${late} calls were sent long after the lock was gone`);
-  // The call that was held had its effect before, and is in the note of it.
+  // The held call had its effect before, and the note contains it.
   const looksBeforeEachCall = stage.home.isOfThisMachine === true || how === "stopped";
   if (looksBeforeEachCall && later > concurrency - 1)
     stage.found(
@@ -95,17 +95,16 @@ export async function runWithoutLock(
   const started = end.events.some(({ type }) => type === "operation-started");
   if (started && outcomes !== planOf(end)?.operations.length)
     stage.found("losses", `a run that lost its lock told ${outcomes} outcomes`);
-  // What the other did makes the plan stale: that comes first, and nothing is written either.
+  // The work of the other process makes the plan stale. This error comes first, and the run writes nothing either.
   const stale = !started && errorCodeOf(end) === "STALE_PLAN";
   if (!stale && !/lock/i.test(end.stderr))
     stage.found("losses", `nothing said that the lock was lost: ${end.stderr}`);
   return 1;
 }
 
-/** A run writes what it did two seconds later at most, and is told then. */
+/** A run records an outcome after two seconds at most, and then learns of the theft. */
 const FAR_LATER_MS = 3_000;
 
-/** A stop past the lease. */
 const STOPPED_MS = 2 * LOOK_AFTER_MS;
 
 async function takeLock(
@@ -117,7 +116,7 @@ async function takeLock(
   else await stage.store.unlock(id);
 }
 
-/** Another process, past the gate, does what there is to do. */
+/** Does all the work in another process, past the gate. */
 async function overtake(stage: Stage): Promise<void> {
   await stage.note(null);
   const end = await stage.applyPastGate();

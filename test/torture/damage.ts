@@ -1,11 +1,11 @@
-// Damage: what a state suffers from outside. Either guildform refuses, says why and what to do, and doing that works;
-// or it finds its way. Never a duplicate, never a loss without a word.
+// Damage comes to a state from outside. Either guildform refuses, gives the reason and a remedy that works, or it recovers by itself. It
+// never makes a duplicate, and never loses anything without a word.
 //
-//   damage/killed/<what>/<n>   files damaged after a run that was killed, whose journal is there
-//   damage/ended/<what>/<n>    files damaged after a run that came to its end
-//   damage/running/<what>/<n>  files damaged while a run waits for an answer
-//   damage/lock/<how>/<n>      the lock taken away in mid-run (damage-lock.ts)
-//   damage/clock/<n>           the clock jumps in mid-run (damage-clock.ts)
+//   damage/killed/<what>/<n>   damage to files after a killed run, whose journal exists
+//   damage/ended/<what>/<n>    damage to files after a run that came to its end
+//   damage/running/<what>/<n>  damage to files while a run waits for an answer
+//   damage/lock/<how>/<n>      theft of the lock during a run (damage-lock.ts)
+//   damage/clock/<n>           jumps of the clock during a run (damage-clock.ts)
 
 import { findingsOf } from "../findings-of.js";
 import { RECOVERY_RUNS } from "./case.js";
@@ -23,11 +23,11 @@ import type { Prepared } from "./scenario.js";
 export interface DamageOptions extends LaneOptions {
   readonly prepared: Prepared;
   readonly seed: number;
-  /** How often each damage is done. */
+  /** The section does each damage this often. */
   readonly times: number;
-  /** So many of them, drawn by the seed, of one moment for each kind of damage; all when left out. */
+  /** The seed draws this number of cases, with one moment for each kind of damage. By default the section runs all. */
   readonly sample?: number;
-  /** Only this case. */
+  /** The section runs only the case of this id. */
   readonly only?: string;
   readonly onCase?: (result: CaseResult) => void;
 }
@@ -40,7 +40,7 @@ interface DamageCase {
 const MOMENTS = ["killed", "ended", "running"] as const;
 type When = (typeof MOMENTS)[number];
 
-/** Refusals until what a person does about them must have helped. */
+/** The remedy must have worked after this number of refusals. */
 const MOST_REFUSALS = 2;
 
 export async function damageSection(options: DamageOptions): Promise<SectionResult> {
@@ -95,7 +95,7 @@ function damageCases({ times, sample }: DamageOptions): DamageCase[] {
   ]);
 }
 
-/** When a kind of damage tells most. */
+/** Each kind of damage has the moment that finds most. */
 const BRIEFLY: Readonly<Record<Damage, When>> = {
   truncated: "ended",
   emptied: "running",
@@ -134,8 +134,8 @@ async function damagedFiles(
   }
   const [backup] = backups;
   if (backup === undefined) throw new Error(`${id}: request ${nth} did not come`);
-  // Without any state, and halfway, nobody can know what a declared channel was called before: a person takes the
-  // last copy there is. After a whole run the names tell.
+  // Without any state, halfway through a run, guildform cannot know the former names of declared channels. A person restores the last
+  // copy. After a whole run the names are enough.
   if (what === "all-deleted" && when !== "ended") mend(stage.statePath, what, { backup, draw });
   let mark = stage.runs.length;
   const recovery = await settle(stage, () => {
@@ -145,7 +145,7 @@ async function damagedFiles(
   return stage.judge({ id, faults: 1, recovery }, (evidence) => since(mark, evidence));
 }
 
-/** As stage.recover(), with somebody who does what a refusal asks for. */
+/** Recovers as `stage.recover()` does, with a person who does what a refusal asks for. */
 async function settle(stage: Stage, mendIt: () => void): Promise<number | null> {
   let refusals = 0;
   for (let worked = 0; worked <= RECOVERY_RUNS; ) {
@@ -169,7 +169,7 @@ function checkRefusal(stage: Stage, end: ChildEnd): void {
   const result = end.events.find(({ type }) => type === "result");
   const told = error ?? (result?.state_error as { readonly hint?: unknown } | null | undefined);
   const failed = (end.status === 1 || end.status === 4) && typeof told?.hint === "string" && told.hint !== "";
-  // Without its state a file may ask for what policy does not let pass.
+  // Without its state, a file may ask for changes that policy refuses.
   const plan = planOf(end);
   const findings = plan === null ? [] : findingsOf(plan);
   const stopped = findings.some(({ level, hint }) => level === "error" && hint !== "");
@@ -177,7 +177,7 @@ function checkRefusal(stage: Stage, end: ChildEnd): void {
     stage.found("not converged", `a refusal that is none: exit status ${end.status}: ${end.stderr}`);
 }
 
-/** What was before the last damage says nothing about how lineage and serial go on. */
+/** Leaves out the states from before the last damage: lineage and serial need not continue from them. */
 function since(mark: number, evidence: Evidence): Evidence {
   const { runs, prepared } = evidence;
   const first = runs.findIndex(({ state }, index) => index >= mark && state !== null);
@@ -190,7 +190,7 @@ function since(mark: number, evidence: Evidence): Evidence {
   };
 }
 
-/** A number for a text, the same every time. */
+/** Returns the same number for the same text. */
 function numberOf(text: string): number {
   let number = 0x811c9dc5;
   for (const character of text)

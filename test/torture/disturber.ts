@@ -1,32 +1,32 @@
-// Disturber: what happens before the calls of one run leave, and what is seen on that occasion.
+// A disturber strikes before calls of one run leave, and observes the guild at these times.
 
 import type { Dispatcher } from "undici";
 import type { Emulator, GatewayAction, WrittenFault } from "../../src/emulator/index.js";
 import { ROUTES } from "../../src/protocol/routes.js";
 import type { Human } from "./human.js";
 
-/** What happens right before a call of a run leaves. */
+/** A disturbance happens right before a call of a run leaves. */
 export interface Disturbance {
-  /** Number of the call, from 1; the token's counts. */
+  /** This is the number of the call, from 1. The call for the token counts. */
   readonly at: number;
-  /** Strike from here on; `times: 1` makes it one call. */
+  /** The faults begin here. `times: 1` limits a fault to one call. */
   readonly faults?: readonly WrittenFault[];
-  /** Happens to the session at the gateway, if there is one. */
+  /** The event happens to the session at the gateway, if there is one. */
   readonly gateway?: GatewayAction;
   /** Lets this much time pass for the service alone. */
   readonly advanceMs?: number;
   /** Interrupts the run, as SIGINT does. */
   readonly interrupts?: boolean;
-  /** What a person does meanwhile. */
+  /** A person does this at the same time. */
   readonly byHand?: (human: Human) => Promise<unknown>;
 }
 
 export class Disturber {
-  /** Creates that left although no state held their intent. */
+  /** These creates left before a state held their intent. */
   readonly unannounced: string[] = [];
-  /** Names of channels that stood there by hand when the plan was held against the guild for the last time. */
+  /** These channels that a person made existed at the last comparison of the plan with the guild. Each is a name. */
   standing: ReadonlySet<string> = new Set();
-  /** Disturbances whose call came. */
+  /** The calls of this number of disturbances came. */
   reached = 0;
   readonly #stop = new AbortController();
   #faults: readonly WrittenFault[] = [];
@@ -37,17 +37,17 @@ export class Disturber {
       readonly disturbances: readonly Disturbance[];
       readonly emulator: Emulator;
       readonly human: Human;
-      /** Whether the intent of such a create or post stands in state. */
+      /** `true` means that the state holds the intent of such a create or post. */
       readonly isAnnounced: (call: Creating) => Promise<boolean>;
     },
   ) {}
 
-  /** Aborted when a disturbance interrupts the run. */
+  /** A disturbance that interrupts the run aborts this signal. */
   get interrupted(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** undefined when the call may leave at once. */
+  /** Returns `undefined` when the call may leave at once. */
   before(number: number, request: Dispatcher.DispatchOptions): Promise<unknown> | undefined {
     const due = this.options.disturbances.filter(({ at }) => at === number);
     if (request.method !== "GET" && !request.path.startsWith(TOKEN_PATH)) this.#wrote = true;
@@ -66,7 +66,7 @@ export class Disturber {
       this.unannounced.push(JSON.stringify(created));
     for (const { faults = [], gateway, advanceMs, interrupts, byHand } of due) {
       this.reached += 1;
-      // Setting faults begins to count anew: what was to strike once has struck, or comes too late.
+      // `setFaults` starts the counts again. A fault with `times` has struck already, or comes too late.
       this.#faults = [...this.#faults.filter(({ times }) => times === undefined), ...faults];
       this.options.emulator.setFaults(this.#faults);
       if (gateway !== undefined) this.options.emulator.gateway.disconnect(gateway);
@@ -77,19 +77,18 @@ export class Disturber {
     this.#look(request);
   }
 
-  /** The list of channels that is read last before the first write is the one that the plan is held against. */
+  /** Observes the last list of channels that the run reads before its first write. The run compares the plan with this list. */
   #look({ method, path }: Dispatcher.DispatchOptions): void {
     if (!this.#wrote && method === "GET" && path.endsWith("/channels"))
       this.standing = this.options.human.standing();
   }
 }
 
-/** A call that makes something. */
 export interface Creating {
   readonly operation: "create_channel" | "post_message" | "post_thread";
-  /** Of the channel that it goes into; null for a channel itself. */
+  /** The call goes into this channel. `null` means that the call creates a channel. */
   readonly channelId: string | null;
-  /** null for a form. */
+  /** `null` means that the body is a form. */
   readonly body: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Draw: seeded choices of the bench. The same seed draws the same.
+// Makes the seeded choices of the bench. A seed always gives the same choices.
 
 import { seededRandom } from "../../src/model/random.js";
 
@@ -9,7 +9,7 @@ export class Draw {
     this.#random = seededRandom(seed);
   }
 
-  /** A whole number from 0 up to, and without, `below`. */
+  /** Returns a whole number from 0 to `below` − 1. */
   below(below: number): number {
     return Math.floor(this.#random.next() * below);
   }
@@ -20,7 +20,7 @@ export class Draw {
     return item;
   }
 
-  /** All of them, in another order. */
+  /** Returns all items in a drawn order. */
   shuffled<Item>(items: readonly Item[]): Item[] {
     return items
       .map((item) => ({ item, rank: this.#random.next() }))

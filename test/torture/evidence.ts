@@ -1,44 +1,46 @@
-// Evidence: what a case of the bench leaves behind, as values; invariants.ts judges it.
+// A case of the bench leaves this evidence behind as values. `invariants.ts` judges it.
 
 import type { JournalEntry, WorldGuild } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import type { Prepared } from "./scenario.js";
 
-/** A guild as it was between two effects. */
+/** A moment is a guild between two effects. */
 export interface Moment {
   readonly guild: WorldGuild;
-  /** It may have become so by a person's hand. */
+  /** `true` means that a person may have made the last change. */
   readonly byHand: boolean;
-  /** In which run, counted by the watch; 0 when nobody told it. */
+  /** The watch counts the runs. 0 means that it did not learn of a run. */
   readonly run: number;
 }
 
-/** One run of guildform, however it ended. */
 export interface RunEvidence {
-  /** The plan that it applied; null when it came to none, or when nobody saw it. */
+  /** The run applied this plan. `null` means that it made no plan, or that the bench did not see it. */
   readonly plan: Plan | null;
-  /** Its calls that may change something, in the order of arrival (isWrite); nobody else's. */
+  /** These are the run's own calls that may change something (isWrite), in the order of arrival. */
   readonly writes: readonly JournalEntry[];
-  /** Creates that left although no state held their intent; left out when nobody looked. */
+  /** These creates left before a state held their intent. If the bench did not look, the field is left out. */
   readonly unannounced?: readonly string[];
-  /** The state afterwards; null when there is none. */
+  /** This is the state after the run. `null` means that there is none. */
   readonly state: State | null;
-  /** Why the state could not be read afterwards; null when it could. */
+  /** This is the reason why the bench could not read the state after the run. `null` means that it could. */
   readonly stateError: string | null;
 }
 
 export interface Evidence {
   readonly prepared: Prepared;
-  /** Guilds from before the first run to after the last, oldest first; without gaps (watch.ts). */
+  /** The guilds are from before the first run to after the last, oldest first and without gaps (watch.ts). */
   readonly moments: readonly Moment[];
-  /** Oldest first. */
+  /** The oldest run comes first. */
   readonly runs: readonly RunEvidence[];
-  /** The last plan had nothing to do and nothing to remember. */
+  /** `true` means that the last plan had nothing to do and nothing to remember. */
   readonly converged: boolean;
-  /** Ids of channels that a person made meanwhile. */
+  /** A person made these channels during the case. Each is an id. */
   readonly madeByHand: ReadonlySet<string>;
-  /** A person changed the guild meanwhile: access is then judged step by step, and only managed things are compared. */
+  /**
+   * `true` means that a person changed the guild during the case. Then the judgement of access goes step by step, and the comparison at the
+   * end covers only managed things.
+   */
   readonly meddled: boolean;
 }
 
@@ -56,26 +58,24 @@ export type ViolationKind = (typeof VIOLATIONS)[number];
 
 export interface Violation {
   readonly kind: ViolationKind;
-  /** What was seen, in words. */
   readonly what: string;
 }
 
-/** One case, judged. */
 export interface CaseResult {
-  /** How to repeat it: `--case <id>`. */
+  /** `--case <id>` repeats the case. */
   readonly id: string;
-  /** The line of the table that it counts in; that of its section when left out. */
+  /** The case counts in this row of the table. The default is the row of its section. */
   readonly line?: string;
-  /** Faults (kills, edits, damages) that really struck. */
+  /** This number of faults struck: kills, edits, damages. */
   readonly faults: number;
   /** Runs of guildform in all. */
   readonly runs: number;
-  /** Runs without faults until the plan was empty. */
+  /** This number of runs without faults was necessary until the plan was empty. */
   readonly recovery: number;
   readonly violations: readonly Violation[];
 }
 
-/** One row of the table. */
+/** The result becomes one row of the table. */
 export interface SectionResult {
   readonly section: string;
   readonly cases: readonly CaseResult[];

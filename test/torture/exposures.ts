@@ -1,17 +1,17 @@
-// Exposures: promise 3, looked at from the members: who sees, speaks and goes live where, at every moment of a case.
+// Judges promise 3 from the members' side: who sees, speaks and goes live in which channel, at every moment of a case.
 //
-// Without a person's hand in it, access stays within old ∪ new and holds old ∩ new. With one, old and new move about;
-// then every step that guildform takes must lead towards what is in the end: it gives only what the end has, and
-// takes only what the end has not. A channel that a person changes under a run's hands is left out for that run: what
-// the run still does there meets another channel than the one it was planned for, and the service knows no condition
-// on a call.
+// Without a person's changes, access stays within old ∪ new and holds old ∩ new. With such changes, old and new move, so every step of
+// guildform must lead towards the end of the case. It gives only rights that exist in the end, and takes only rights that do not.
+//
+// The judgement of a run leaves out a channel that a person changes during the run. The run then meets another channel than the planned
+// one, and the service has no conditions on calls.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 import { access, members, type Somebody } from "../simulation/member-access.js";
 import type { Evidence, Moment } from "./evidence.js";
 
-/** `<channel> <member> see` and the like: all that somebody may do. */
+/** The set holds all rights as texts, such as `<channel> <member> see`. */
 type Rights = ReadonlySet<string>;
 
 export function exposures({ moments, prepared, meddled }: Evidence): string[] {
@@ -49,7 +49,7 @@ function beyondBounds({ moments, people, before, after }: Access): string[] {
 
 function badSteps({ moments, people, before, after }: Access): string[] {
   const found = new Set<string>();
-  /** In which run a person changed a channel last. */
+  /** The map has the run in which a person last changed a channel. */
   const touched = new Map<string, number>();
   let previous: Moment | undefined;
   let then = before;
@@ -74,7 +74,7 @@ function badSteps({ moments, people, before, after }: Access): string[] {
   return [...found];
 }
 
-/** Channels whose access is another one. */
+/** Returns the ids of channels whose access differs. */
 function changedChannels(before: WorldGuild | undefined, after: WorldGuild): string[] {
   const facts = (guild: WorldGuild | undefined, wanted: string): string => {
     const channel = guild?.channels.find(({ id }) => id === wanted);
@@ -90,7 +90,7 @@ const channelOf = (right: string): string => right.slice(0, right.indexOf(" "));
 const tooMuch = (right: string, guild: WorldGuild): string => `${named(right, guild)}, and was never to`;
 const tooLittle = (right: string, guild: WorldGuild): string => `not for a while: ${named(right, guild)}`;
 
-/** A channel that somebody deleted is to be what the one that took its name became. */
+/** If a person deleted a channel and another one took its name, the rights of both must become the same. */
 function withSuccessors(rights: Rights, moments: Evidence["moments"]): Rights {
   const last = moments.at(-1)?.guild.channels ?? [];
   const alive = new Set(last.map(({ id }) => id));

@@ -1,5 +1,5 @@
-// Fault bench: the sections that run in this process. Cases run on several stands side by side, since much of a run
-// is waiting for a socket or a disk.
+// The fault bench has the sections that run in this process. Cases run on several instances of `Stand` in parallel, because a run mostly
+// waits for a socket or a disk.
 
 import { type Case, runCase } from "./case.js";
 import type { CaseResult, SectionResult } from "./evidence.js";
@@ -26,10 +26,10 @@ const TITLES = {
 
 const LANES = 3;
 
-/** Shares of the whole; what they leave goes to pairs. */
+/** These are shares of the whole. Pairs get the rest. */
 const SHARES = { single: 0.63, human: 0.16, storm: 0.06 } as const;
 
-/** More than anybody runs; pairs and storms are numbered, so that any can be found again. */
+/** No bench runs more cases. Pairs and storms have numbers, so that each can be found again. */
 const MANY = 20_000;
 
 export async function faultSection(name: FaultSection, options: SectionOptions): Promise<SectionResult> {
@@ -45,14 +45,14 @@ export async function faultSection(name: FaultSection, options: SectionOptions):
   }
 }
 
-/** Calls of which nobody knows what they made when the answer is lost. */
+/** When the answer of such a call is lost, guildform cannot know what it made. */
 const MAKING: ReadonlySet<string> = new Set(["create_channel", "post_message", "post_thread"]);
 
 type Calls = Pick<CaseOptions, "calls" | "creates">;
 
 const known = new WeakMap<Prepared, Promise<Calls>>();
 
-/** How many calls a run makes when nothing goes wrong, and which of them create; found out once for all sections. */
+/** Returns how many calls a run without faults makes, and which of them create. The sections compute it once together. */
 function undisturbed(stand: Stand, prepared: Prepared): Promise<Calls> {
   const calls = known.get(prepared) ?? callsOf(stand, prepared);
   known.set(prepared, calls);

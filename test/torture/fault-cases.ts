@@ -1,7 +1,7 @@
-// Fault cases: which faults strike where, singly, in pairs and in storms, drawn by a seed.
+// Lists which faults strike at which calls: single faults, pairs and storms, drawn by a seed.
 //
-// The ids of cases name what happens, so that one can be repeated alone: `single/drop after@57/c8` is a lost answer
-// of the 57th call of a run with 8 calls at once. Pairs and storms are known by their number under a seed.
+// The id of a case describes it, so that it can be repeated alone. `single/drop after@57/c8` is a lost answer of the 57th call of a run
+// with 8 calls at once. A pair or a storm has its number under a seed.
 
 import type { Case } from "./case.js";
 import type { Disturbance } from "./disturber.js";
@@ -11,9 +11,9 @@ import { EDIT_KINDS, EDITS, type EditKind } from "./human-edits.js";
 
 export interface CaseOptions {
   readonly seed: number;
-  /** Calls of a run in which nothing goes wrong. */
+  /** A run without faults makes this number of calls. */
   readonly calls: number;
-  /** Numbers of the calls that create something, when calls are made one by one. */
+  /** These are the numbers of the calls that create something in a run with one call at a time. */
   readonly creates: readonly number[];
 }
 
@@ -22,16 +22,15 @@ const CONCURRENCIES = [1, 8] as const;
 const fault = (kind: FaultKind, at: number): Disturbance => ({ at, ...FAULTS[kind] });
 const edit = (kind: EditKind, at: number): Disturbance => ({ at, byHand: EDITS[kind] });
 
-/** The call after the one for the token. */
+/** Call 1 asks for the token. */
 const FIRST_READ = 2;
-/** The list of channels alone, and every read of a plan. */
+/** The faults strike the list of channels alone, or every read of a plan. */
 const STALE_READS = [2, 20] as const;
 
-/** 1 to `calls`. */
 const everyCall = ({ calls }: CaseOptions): number[] =>
   Array.from({ length: calls }, (_none, index) => index + 1);
 
-/** Each kind at each call, in random order. */
+/** Lists each kind at each call, in random order. */
 export function singleFaults(options: CaseOptions): Case[] {
   const draw = new Draw(options.seed);
   return draw.shuffled(
@@ -41,7 +40,7 @@ export function singleFaults(options: CaseOptions): Case[] {
   );
 }
 
-/** Each edit before each call; the first `calls` of them have every call once. */
+/** Lists each edit before each call. The first `calls` cases contain every call once. */
 export function humanEdits(options: CaseOptions): Case[] {
   const draw = new Draw(options.seed + 1);
   const kinds = draw.shuffled(EDIT_KINDS);
@@ -53,7 +52,7 @@ export function humanEdits(options: CaseOptions): Case[] {
   );
 }
 
-/** Every single fault and every edit there can be, whatever is drawn. */
+/** Lists every single fault and every edit, without a draw. */
 export function everySingle(options: CaseOptions): Case[] {
   const places = everyCall(options).flatMap((at) =>
     CONCURRENCIES.map((concurrency) => ({ at, concurrency })),
@@ -84,8 +83,9 @@ const humanEdit = (kind: EditKind, { at, concurrency }: Place): Case => ({
 });
 
 /**
- * Two faults in one run or in two runs after each other; every fourth is a fault and a person. The first ones are those
- * that are worst for a create: its answer is lost, nothing gets through any more, and the next run reads old data.
+ * Lists two faults in one run, or in two runs in sequence. Every fourth case has a fault and a person.
+ *
+ * The first cases are the worst for a create: its answer is lost, no further call passes, and the next run reads old data.
  */
 export function faultPairs(options: CaseOptions, count: number): Case[] {
   const draw = new Draw(options.seed + 2);
@@ -121,7 +121,7 @@ export function faultPairs(options: CaseOptions, count: number): Case[] {
   return [...worst, ...drawn];
 }
 
-/** Many faults, interruptions and edits in two runs after each other. */
+/** Lists many faults, interruptions and edits in two runs in sequence. */
 export function storms(options: CaseOptions, count: number): Case[] {
   const draw = new Draw(options.seed + 3);
   const anywhere = () => 1 + draw.below(options.calls);
@@ -138,7 +138,7 @@ export function storms(options: CaseOptions, count: number): Case[] {
 }
 
 const STORM_FAULTS = 12;
-/** Faults after which the run goes on. */
+/** A run continues after these faults. */
 const PASSING = FAULT_KINDS.filter(
   (kind) =>
     !/ from here$/.test(kind) &&

@@ -1,4 +1,4 @@
-// Faults: the kinds of things that go wrong with a call, each as what is done right before the call.
+// Lists the kinds of faults of a call. Each is an action right before the call.
 
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { CALL_FAULTS, type CallFaultName } from "../call-faults.js";
@@ -9,7 +9,7 @@ type Before = Omit<Disturbance, "at">;
 const once = (name: CallFaultName): Before => ({ faults: [{ times: 1, ...CALL_FAULTS[name] }] });
 const fromHere = (name: CallFaultName): Before => ({ faults: [CALL_FAULTS[name]] });
 
-/** What strikes one call. */
+/** These faults strike one call. */
 const ONCE = [
   "drop before",
   "drop after",
@@ -27,7 +27,7 @@ const ONCE = [
   "token refused",
 ] as const satisfies readonly CallFaultName[];
 
-/** The calls that change something and that plans hold. */
+/** These are the calls of plans that change something. */
 const WRITES = [
   "create_channel",
   "update_channel",
@@ -52,12 +52,12 @@ const forbidden = (operation: (typeof WRITES)[number]): WrittenFault => ({
   ...CALL_FAULTS.forbidden,
 });
 
-/** Longer than a token lives (service-facts 1.2). */
+/** A token lives a shorter time (service-facts 1.2). */
 const TOKEN_LIFE_MS = 7_200_001;
 
 /**
- * What strikes one call, and goes on where the name says so. Permissions are withdrawn for the rest of the run, and given back
- * afterwards. What happens to the session at the gateway does nothing before the first post.
+ * Each fault strikes one call, or all further calls if its name says `from here`. Permissions are withdrawn for the rest of the run, and
+ * return afterwards. A fault of the gateway's session does nothing before the first post.
  */
 export const FAULTS = {
   ...(Object.fromEntries(ONCE.map((name) => [name, once(name)])) as Readonly<

@@ -1,5 +1,5 @@
-// Foreign writes: calls that have no business in a run: on things that guildform does not manage, or that do not
-// stand in the plan of the run. Calls are compared as method, path and body with ids filled in.
+// Finds calls that a run must not make: calls for things that guildform does not manage, and calls outside of the run's plan. The
+// comparison uses method, path and body, with ids in place of Refs.
 
 import type { JournalEntry } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
@@ -23,10 +23,10 @@ export function foreignWrites(evidence: Evidence): string[] {
 const textOf = ({ method, path, body }: JournalEntry): string =>
   `${method} ${path} ${hasImage(body) ? "an image" : canonicalJson(body)}`;
 
-/** A form: its parts are told by the test of the emulator. */
+/** The body is a form. The test of the emulator checks its parts. */
 const hasImage = (body: Json | undefined): boolean => isObject(body) && body.file_image !== undefined;
 
-/** What each channel was ever called. */
+/** Returns all names that each channel ever had. */
 function namesEver({ moments, prepared }: Evidence): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
   for (const guild of [onlyGuild(prepared.world), prepared.reference, ...moments.map((one) => one.guild)]) {
@@ -54,7 +54,7 @@ function onForeignTargets({ writes }: RunEvidence, nameOf: Map<string, Set<strin
 
 function outsideOfPlan({ plan, writes, state }: RunEvidence): string[] {
   if (plan === null) return [];
-  // State may not know yet what a call made that was answered.
+  // The state may not contain yet what an answered call made.
   const madeFor = (address: string): string | undefined => {
     const create = plan.operations.find(
       (one) => one.operation === "create_channel" && one.address === address,
@@ -76,7 +76,7 @@ function outsideOfPlan({ plan, writes, state }: RunEvidence): string[] {
     .map((text) => `not in the plan: ${text}`);
 }
 
-/** `METHOD path body` of an operation. */
+/** Returns `METHOD path body` of an operation. */
 function callText(operation: Operation, idOf: (address: string) => string): string {
   const route = ROUTES[operation.operation];
   const params = Object.fromEntries(
@@ -89,7 +89,7 @@ function callText(operation: Operation, idOf: (address: string) => string): stri
 const isObject = (value: Json | undefined): value is { readonly [name: string]: Json | undefined } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value with ids for its Refs. */
+/** Returns the value with ids in place of its Refs. */
 function resolved(value: Json | undefined, idOf: (address: string) => string): Json {
   if (Array.isArray(value)) return value.map((item: Json) => resolved(item, idOf));
   if (!isObject(value)) return value ?? null;

@@ -1,5 +1,5 @@
-// Guild text: a guild as lines in which names stand for ids, so that two guilds can be compared whose channels were
-// made in another order. Only the relative order of declared siblings is told, since faults may shift strangers.
+// Writes a guild as lines with names in place of ids, so that the order in which channels were made does not matter to a comparison. The
+// lines have only the relative order of declared siblings, because faults may move other channels.
 
 import { parse } from "yaml";
 import type { WorldGuild } from "../../src/emulator/index.js";
@@ -20,16 +20,15 @@ interface WrittenFile {
   readonly channels: readonly WrittenChannel[];
 }
 
-/** What the tortured file says, read without guildform's own reader. */
+/** The tortured file is parsed here without guildform's own reader. */
 const written = parse(scenarioFiles(true).file) as WrittenFile;
 const channels = [...written.groups.flatMap((group) => group.channels), ...written.channels];
 
-/** Names of all declared groups and channels. */
 export const DECLARED_NAMES: ReadonlySet<string> = new Set(
   [...written.groups, ...channels].map(({ name }) => name),
 );
 
-/** Ids of the roles and users of which the file speaks, by channel name: `role 10012`. */
+/** The file names these roles and users, by channel name: `role 10012`, for example. */
 export const DECLARED_SUBJECTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   channels.map(({ name, permissions = {} }) => [
     name,
@@ -44,7 +43,7 @@ const WITH_PINS: ReadonlySet<string> = new Set(
   channels.flatMap(({ name, pins }) => (pins === undefined ? [] : [name])),
 );
 
-/** Lines about declared things; with `all`, about everything else too, but for the places of strangers. */
+/** Returns lines about declared things. With `all`, it adds everything else except the places of unmanaged channels. */
 export function guildText(guild: WorldGuild, { all }: { readonly all: boolean }): string[] {
   const nameOf = new Map(guild.channels.map(({ id, name }) => [id, name]));
   const lines: string[] = [];

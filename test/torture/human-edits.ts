@@ -1,7 +1,7 @@
-// Human edits: what a person does to managed things, by name of the edit. Strangers are left alone, so that whatever
-// becomes of them is guildform's doing; and so are attributes of which the file does not speak, which would stay.
+// Lists what a person does to managed things, by name of the edit. No edit touches unmanaged things, so that guildform causes every change
+// of them. No edit touches attributes that the file does not declare, because such an edit would stay.
 //
-// Channels are meant by the name that they have at that moment; an edit of what is not there does nothing.
+// An edit finds a channel by its name at that moment. Without such a channel it does nothing.
 
 import type { Human } from "./human.js";
 

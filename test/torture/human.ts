@@ -1,4 +1,4 @@
-// Human: a person who changes the guild meanwhile, through the service itself as people's clients do.
+// A human changes the guild during a run, through the service itself as people's clients do.
 
 import type { Emulator, JournalEntry } from "../../src/emulator/index.js";
 import type { Json } from "../../src/model/json.js";
@@ -23,18 +23,17 @@ export class Human {
     this.#made.clear();
   }
 
-  /** Ids of channels that this person made. */
   get made(): ReadonlySet<string> {
     return new Set(this.#made);
   }
 
-  /** Names of the channels that this person made and that are there now. */
+  /** Returns the names of existing channels that this person made. */
   standing(): ReadonlySet<string> {
     const channels = this.emulator.world().guilds[0]?.channels ?? [];
     return new Set(channels.filter(({ id }) => this.#made.has(id)).map(({ name }) => name));
   }
 
-  /** The id of the channel that has this name now; undefined when there is none. */
+  /** Returns the id of the channel that has this name now, or `undefined`. */
   idOf(name: string): string | undefined {
     return this.emulator.world().guilds[0]?.channels.find((channel) => channel.name === name)?.id;
   }
@@ -69,14 +68,14 @@ export class Human {
     return this.#call("DELETE", `/channels/${channel}/messages/${message}`, null);
   }
 
-  /** The post in this channel that says so; undefined when there is none. */
+  /** Returns the id of the post in this channel whose text matches, or `undefined`. */
   postThat(channel: string, says: RegExp): string | undefined {
     const [guild] = this.emulator.world().guilds;
     const posts = guild === undefined ? [] : postsIn(guild);
     return posts.find((post) => post.channelId === channel && says.test(post.says))?.id;
   }
 
-  /** The text of the answer. What the service refuses does not happen, and that is all. */
+  /** Returns the text of the answer. A call that the service refuses has no effect, and the person ignores it. */
   #call(method: string, path: string, body: Json): Promise<string> {
     return this.watch.byHand(async () => {
       const answer = await fetch(`${this.emulator.url}${path}?by=${MARK.by}`, {

@@ -1,14 +1,14 @@
-// Invariants: what must hold of a case, whatever struck it. violationsOf(evidence) is empty when all of it holds.
+// Judges a case by rules that hold under all faults. `violationsOf(evidence)` is empty when all of them hold.
 //
-//   duplicates      no declared object exists twice, and no message says twice the same; no create or post was sent before its intent was durable, nor again after
-//                   one that may have had effect
-//   losses          state is readable, of one lineage, and its serial only grows; nothing that guildform made is
-//                   forgotten or left behind; nothing that was answered is done again; nothing unmanaged is disturbed;
-//                   what readers had and have is never gone in between
-//   foreign writes  each write has a managed target, and belongs to the plan of its run
-//   exposures       at every moment each member's access to each channel lies within old ∪ new and holds old ∩ new;
-//                   when a person meddled: each step of guildform leads towards what is in the end
-//   not converged   the plan is empty in the end, and the guild is as it would be had nothing gone wrong
+//   duplicates      No declared object exists twice, and no two messages have the same text. The intent of a create or post is
+//                   durable before the call. No run repeats a call that may have had an effect.
+//   losses          The state is readable and has one lineage, and its serial only grows. guildform forgets and leaves behind
+//                   nothing that it made. It repeats no answered call and disturbs nothing unmanaged.
+//                   Readers never miss content that they had before and have in the end.
+//   foreign writes  Each write has a managed target, and belongs to the plan of its run.
+//   exposures       At every moment each member's access to each channel lies within old ∪ new and holds old ∩ new.
+//                   If a person changed the guild, each step of guildform leads towards the end of the case.
+//   not converged   In the end the plan is empty, and the guild is the same as after a run without faults.
 
 import type { JournalEntry, WorldGuild } from "../../src/emulator/index.js";
 import { messageKey } from "../../src/model/bound-id.js";
@@ -34,7 +34,7 @@ export function violationsOf(evidence: Evidence): Violation[] {
 const lastGuild = ({ moments, prepared }: Evidence): WorldGuild =>
   moments.at(-1)?.guild ?? onlyGuild(prepared.world);
 
-/** Channels that came into being and that no person made. */
+/** Returns the ids of new channels that no person made. */
 function madeByGuildform({ moments, prepared, madeByHand }: Evidence): Set<string> {
   const before = new Set(onlyGuild(prepared.world).channels.map(({ id }) => id));
   const made = moments.flatMap(({ guild }) => guild.channels.map(({ id }) => id));
@@ -65,7 +65,7 @@ function duplicates(evidence: Evidence): string[] {
   return [...found];
 }
 
-/** Creates and posts that follow one of which nobody could know that it had no effect. */
+/** Returns creates and posts that follow a call which may have had an effect. */
 function sentAgain({ writes }: RunEvidence): string[] {
   const last = new Map<string, JournalEntry>();
   const found: string[] = [];
@@ -119,9 +119,10 @@ function losses(evidence: Evidence): string[] {
 }
 
 /**
- * Calls of a run that an earlier run had an answer for: a run knows what the one before it has done. Two kinds of call may
- * come again: places, which a later run may have to mend, and announcements, which no call reads back. A run that is
- * killed between the answer and its record leaves nothing that tells of an announcement.
+ * Returns calls of a run that an earlier run had an answer for, although a run knows what the run before it has done.
+ *
+ * Two kinds of calls may come again. A later run may have to mend places. No call reads an announcement back: a run that is killed
+ * between the answer and its record leaves no trace of it.
  */
 function doneAgain(runs: readonly RunEvidence[]): string[] {
   const done = new Set<string>();
@@ -150,7 +151,7 @@ function notConverged(evidence: Evidence): string[] {
   const bound = new Set<string>(
     Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id),
   );
-  // What a person made counts when guildform took it up, and is a stranger otherwise.
+  // A channel that a person made counts only when guildform has adopted it.
   const counts = ({ id }: { readonly id: string }) => bound.has(id) || !evidence.madeByHand.has(id);
   const found = guildText({ ...last, channels: last.channels.filter(counts) }, { all });
   return [

@@ -1,5 +1,5 @@
-// Birth: the very first run, which has no state yet, is killed around each of its first state writes. Nothing is
-// created here, everything is adopted: a state that is born twice, or half, would show in what comes after.
+// The very first run has no state yet. These cases kill it around each of its first state writes. It creates nothing and adopts
+// everything, so the next runs would show a state that was born twice or half.
 
 import { onlyGuild } from "../simulation/guild-facts.js";
 import { RECOVERY_RUNS } from "./case.js";
@@ -10,12 +10,12 @@ import type { KillPoint } from "./kill-points.js";
 import { type Prepared, WORLD } from "./scenario.js";
 
 export interface BirthCase {
-  /** `kill/birth/write.7.before`. */
+  /** The id is `kill/birth/write.7.before`, for example. */
   readonly id: string;
   readonly point: KillPoint & { readonly at: "write" };
 }
 
-/** From the lock over the first snapshot to the first records. */
+/** The steps reach from the lock over the first snapshot to the first records. */
 const STEPS = 20;
 
 export const BIRTHS: readonly BirthCase[] = Array.from(
@@ -28,7 +28,7 @@ export const BIRTHS: readonly BirthCase[] = Array.from(
   })),
 );
 
-/** `bare`: prepared without messages, which are posted and not adopted. */
+/** `bare` is the scenario without messages. A run posts messages and cannot adopt them. */
 export async function runBirth(stage: Stage, { id, point }: BirthCase, bare: Prepared): Promise<CaseResult> {
   await stage.begin({ world: WORLD, state: null, yaml: bare.files.first });
   const { signal } = await stage.run({ concurrency: 4, death: point });

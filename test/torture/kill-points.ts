@@ -1,7 +1,8 @@
-// Kill points: the places in a run where its process can be killed, and a seeded choice among them.
+// A kill point is a place in a run where its process can be killed. A seed chooses among them.
 //
-// A request: when it has arrived and has no effect yet, when it has its effect and nobody has an answer, when its
-// answer has arrived whole. A change of a state file: before it, after it, and in the middle of what is written.
+//   a request                 when it has arrived and has no effect yet, when it has its effect and no answer, when its answer has
+//                             arrived whole
+//   a change of a state file  before it, after it, and in the middle of the write
 
 import type { Counted } from "./child-run.js";
 import type { Draw } from "./draw.js";
@@ -10,15 +11,15 @@ export type KillPoint =
   | { readonly at: "request"; readonly nth: number; readonly moment: "arrived" | "done" | "answered" }
   | { readonly at: "write"; readonly nth: number; readonly moment: "before" | "half" | "after" };
 
-/** One case: the points at which one run after another is killed, before runs that are left in peace. */
+/** Each point kills one run. The last runs are left in peace. */
 export interface KillCase {
-  /** `kill/c8/request.17.done/write.3.half`. */
+  /** The id is `kill/c8/request.17.done/write.3.half`, for example. */
   readonly id: string;
   readonly concurrency: number;
   readonly points: readonly KillPoint[];
 }
 
-/** Every point of a run that did and got so much. */
+/** Returns every point of a run with these counts. */
 export function killPoints({ answers, steps }: Counted): KillPoint[] {
   const requests = Array.from({ length: answers }, (_none, index) => index + 1).flatMap((nth) =>
     (["arrived", "done", "answered"] as const).map((moment) => ({ at: "request" as const, nth, moment })),
@@ -37,7 +38,7 @@ export const killCase = (concurrency: number, points: readonly KillPoint[]): Kil
   points,
 });
 
-/** The case with this id, or null when it is none of this section. */
+/** Returns the case with this id, or `null` when the id belongs to another section. */
 export function readKillCase(id: string): KillCase | null {
   const [section, concurrency, ...parts] = id.split("/");
   const [, count] = /^c([0-9]+)$/.exec(concurrency ?? "") ?? [];
@@ -55,7 +56,7 @@ function readPoint(text: string): KillPoint {
   throw new Error(`not a kill point: ${text}`);
 }
 
-/** So many of them, in turn of each kind and moment, so that a small choice holds all of them. */
+/** Takes a kind and a moment in turn, so that a small choice has all of them. */
 export function choosePoints(points: readonly KillPoint[], count: number, draw: Draw): KillPoint[] {
   const kinds = new Map<string, KillPoint[]>();
   for (const point of draw.shuffled(points)) {

@@ -1,7 +1,7 @@
-// Kill: the real program is killed with SIGKILL at an exact point, and run again until nothing is left to do.
+// Kills the real program with SIGKILL at an exact point, and runs it again until nothing is left to do.
 //
-// One in six dies while the state is born (kill-birth.ts); of the others, one in four is killed again while it
-// recovers. Whoever comes after a dead holder must take over its lock and say so.
+// One in six cases kills the run while the state is born (kill-birth.ts). One in four of the other cases kills the recovery too. The run
+// after a dead holder must take over its lock and report it.
 
 import { existsSync, readFileSync } from "node:fs";
 import { inStages, type LaneOptions } from "./child-lanes.js";
@@ -23,9 +23,9 @@ import { type Prepared, prepare } from "./scenario.js";
 export interface KillOptions extends LaneOptions {
   readonly prepared: Prepared;
   readonly seed: number;
-  /** How many kill points, or all there are. */
+  /** `all` means every kill point. */
   readonly points: number | "all";
-  /** Only this case. */
+  /** The section runs only the case of this id. */
   readonly only?: string;
   readonly onCase?: (result: CaseResult) => void;
 }
@@ -41,7 +41,7 @@ export async function killSection(options: KillOptions): Promise<SectionResult> 
   return { section: "kill", cases };
 }
 
-/** One in six at the birth of a state. */
+/** One case in six is at the birth of a state. */
 async function listCases(stage: Stage, options: KillOptions): Promise<(KillCase | BirthCase)[]> {
   const { only, points, seed } = options;
   if (only !== undefined) {
@@ -53,13 +53,13 @@ async function listCases(stage: Stage, options: KillOptions): Promise<(KillCase 
   return [...births, ...(await chooseCases(stage, { ...options, points: points - births.length }))];
 }
 
-/** Half of them with one call at once, half with eight. */
+/** Half of the cases have one call at once, and half have eight. */
 async function chooseCases(stage: Stage, { seed, points }: KillOptions): Promise<KillCase[]> {
   const draw = new Draw(seed);
   const cases: KillCase[] = [];
   let counted: Counted | null = null;
   for (const concurrency of [8, 1]) {
-    // Calls one by one make more steps, never fewer: a quick choice does without counting those.
+    // Calls one by one make more steps, never fewer. A swift choice skips this count.
     if (counted === null || !stage.swift) counted = await countSteps(stage, concurrency);
     const all = killPoints(stage.swift ? surelyCome(counted) : counted);
     const wanted = points === "all" ? all.length : concurrency === 1 ? Math.ceil(points / 2) : points >> 1;
@@ -73,7 +73,7 @@ async function chooseCases(stage: Stage, { seed, points }: KillOptions): Promise
   return cases;
 }
 
-/** What comes in every run: with eight calls at once the state is written 97 to 121 times, and requests differ by some. */
+/** Every run reaches these counts. With eight calls at once, a run writes the state 97 to 121 times, and the number of requests varies. */
 const surelyCome = ({ answers, writes, steps }: Counted): Counted => ({
   answers: Math.floor(answers * 0.9),
   writes,
@@ -102,7 +102,7 @@ async function runCase(stage: Stage, { id, concurrency, points }: KillCase): Pro
   return stage.judge({ id, faults, recovery });
 }
 
-/** How a run comes to die there. */
+/** Returns how the run dies at this point. */
 function planOfDeath(point: KillPoint): RunPlan {
   const { at, nth, moment } = point;
   if (at === "write") return { death: { at, nth, moment } };
@@ -120,7 +120,7 @@ function planOfDeath(point: KillPoint): RunPlan {
   };
 }
 
-/** The process that the lock file names; null when there is no lock. */
+/** Returns the process that the lock file names, or `null` without a lock. */
 function holderOf({ statePath }: Stage): number | null {
   const path = `${statePath}.lock`;
   if (!existsSync(path)) return null;

@@ -1,4 +1,4 @@
-// The torture bench: `npm run torture -- --seed 7`. Prints one table, and exits with 1 when anything in it is not zero.
+// This is the torture bench: `npm run torture -- --seed 7`. It prints one table, and exits with 1 when any count in it is above zero.
 
 import { parseArgs } from "node:util";
 import { shellWord } from "../../src/model/shell-word.js";
@@ -121,7 +121,7 @@ function refuse(message: string): never {
   process.exit(1);
 }
 
-/** The flags that were given, with the seed that drew: other flags draw other cases. */
+/** Returns the given flags and the drawn seed. Other flags draw other cases. */
 function again(seed: number): string {
   const given = process.argv.slice(2).filter((one) => !one.startsWith("--seed="));
   const at = given.indexOf("--seed");
@@ -129,7 +129,7 @@ function again(seed: number): string {
   return ["npm run torture -- --seed", seed, ...given.map(shellWord)].join(" ");
 }
 
-/** Now and then a line, so that nobody waits without a word. */
+/** Prints a line now and then, so that the person who waits sees progress. */
 function progress(section: SectionName): (result: CaseResult) => void {
   let done = 0;
   return ({ id, violations }) => {

@@ -1,5 +1,5 @@
-// Operator: the person whom guildform asks what became of a post that nobody could find out: looks at the guild, finds
-// it by its words, and answers as the refusal says. Without the command in the refusal nobody could answer.
+// The operator is the person whom guildform asks about a post with an unknown outcome. The operator finds the post in the guild by its
+// text, and runs the command of the refusal. Without this command nothing answers the question.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Guildform } from "../../src/guildform.js";
@@ -12,24 +12,24 @@ import { findingsOf } from "../findings-of.js";
 import { inWords } from "../in-words.js";
 import { postsIn, sayingOf } from "./posts.js";
 
-/** How often one case may ask. */
+/** A case may ask this often. */
 export const MOST_QUESTIONS = 8;
 
 export interface Question {
   readonly state: State | null;
   readonly guild: WorldGuild;
-  /** Everything that the refusal said. */
+  /** This is the whole text of the refusal. */
   readonly told: string;
 }
 
-/** What a refusal said, and what a plan waits for: texts in which the commands must stand. */
+/** Returns the texts of a refusal, and of the findings that wait for an answer. The commands must be in these texts. */
 export function toldOf(error: unknown, plan: Plan | null): string {
   const refused = error instanceof InvalidInputError ? inWords(error.diagnostics) : [];
   const waiting = (plan === null ? [] : findingsOf(plan)).filter(({ code }) => code === "W-STILL-WAITING");
   return [...refused, ...waiting].map(({ message, hint }) => `${message} ${hint}`).join("\n");
 }
 
-/** Answers every question about posts; how many it answered. */
+/** Answers every question about posts. Returns the number of answers. */
 export async function answerAll(guildform: Guildform, { state, guild, told }: Question): Promise<number> {
   const open = Object.values(state?.intents ?? {}).filter(
     ({ address }) => /^(message|thread)\./.test(address) && told.includes(`state resolve ${address} `),

@@ -1,10 +1,9 @@
-// Posts: what guildform posted into a guild, told apart by what it says, whatever its ids. Messages that were there from
-// the beginning have ids that people wrote; they do not count.
+// Finds the posts of guildform in a guild, and compares them by content and not by id. Messages from the beginning do not count: people
+// wrote their ids.
 
 import type { WorldGuild, WorldMessage } from "../../src/emulator/index.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
 
-/** A message or a thread that was posted. */
 export interface Post {
   readonly channelId: string;
   readonly id: string;
@@ -25,13 +24,13 @@ export function postsIn(guild: WorldGuild): Post[] {
   return [...messages, ...threads];
 }
 
-/** Ids of channels and users may be another's; forms are left out. */
+/** The text leaves out forms, and ids of channels and users, which may differ. */
 function saying({ content, markdown, embeds, attachments }: WorldMessage): string {
   const title = embeds?.[0]?.title;
   return plain(content ?? textOf(markdown?.content) ?? textOf(title) ?? (attachments ? "an image" : "?"));
 }
 
-/** What a post with this body will say. */
+/** Returns what a post with this body will say. */
 export function sayingOf(body: JsonObject): string {
   if (typeof body.title === "string") return `thread ${body.title}`;
   if (body.file_image !== undefined) return "an image";

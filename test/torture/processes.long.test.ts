@@ -1,5 +1,5 @@
-// A small version of the bench's sections with real processes: `npm run torture` and the soak have the whole of them, 120
-// kills, two crowds of 30 and 99 damages. What is found here is repeated there with the seed and the id of the case.
+// Tests a small version of the bench's sections with real processes. `npm run torture` and the soak run the whole of them: 120 kills,
+// two crowds of 30 and 99 damages. They repeat a failure of this test with the seed and the id of the case.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { testSeed } from "../soak/run-seed.js";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   bare = await prepare({ content: false });
 });
 
-/** What was found, with the command that repeats it. */
+/** Returns the violations of each case, with the command that repeats it. */
 const found = ({ cases }: SectionResult) =>
   cases
     .filter(({ violations }) => violations.length > 0)

@@ -1,5 +1,5 @@
-// Readers: what they would have missed: rules that stood, were pinned and announced before and are so in the end are
-// never gone in between, whichever edition it is.
+// Finds what readers would have missed. Rules that are posted, pinned and announced before and in the end never vanish in between. The
+// edition may change.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
@@ -8,7 +8,7 @@ import { postsIn } from "./posts.js";
 
 const LAW = /^the law/;
 
-/** Each is a fact that either holds or is missed. */
+/** Each entry is a fact. A reader misses it when it does not hold. */
 const FACTS: Readonly<Record<string, (guild: WorldGuild) => boolean>> = {
   "the rules did not stand anywhere": (guild) => laws(guild).length > 0,
   "the rules were not pinned": (guild) =>

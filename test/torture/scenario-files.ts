@@ -1,14 +1,14 @@
-// Scenario files: the file that was applied before, and the file that is applied under torture, with messages, pins,
-// reactions and threads in them, or without.
+// The files of the scenario: one is applied before, the other under torture. They have messages, pins, reactions and threads, or none
+// of these.
 //
-// Without, for what nobody can recover from: of a state that is lost, messages that are not pinned are gone.
+// A section uses the files without messages if a loss is beyond recovery. A lost state loses the messages without a pin too.
 
 export const GUILD = "700000000000000001";
 
 export interface ScenarioFiles {
-  /** Applied before, so that state exists. */
+  /** This file is applied before, so that a state exists. */
   readonly first: string;
-  /** Its apply is tortured. */
+  /** The bench tortures the apply of this file. */
   readonly file: string;
 }
 
@@ -17,7 +17,7 @@ export const scenarioFiles = (content: boolean): ScenarioFiles => ({
   file: tortured(content),
 });
 
-/** Beside the file. */
+/** The image lies next to the file. */
 export const IMAGE = { name: "banner.png", bytes: Buffer.from("\x89PNG\r\n\x1a\n0123", "latin1") } as const;
 
 const PEOPLE = `guildform: 1

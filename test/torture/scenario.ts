@@ -1,15 +1,17 @@
-// Scenario: the guild that is tortured: its world, the file that was applied before, and the file that is applied
-// under torture, whose plan holds at least 40 operations of every kind that plans make.
+// The scenario is the tortured guild. It has a world, a file that was applied before, and a file whose apply is tortured. The plan of the
+// latter holds at least 40 operations of every kind that plans make.
 //
-// API, for all sections of the bench:
-//   WORLD       the world at the very beginning (give it to startEmulator or setWorld)
-//   ALLOWED     what the files need to be allowed (`--allow exposures=…` and the like); empty when nothing
+// Every section of the bench uses these exports:
+//   WORLD       the world at the very beginning, for startEmulator or setWorld
+//   ALLOWED     the allowances that the files need (`--allow exposures=…`), empty when they need none
 //   UNMANAGED   ids of live channels and groups that neither file mentions
-//   prepare()   applies both files of scenario-files.ts once, and gives the start of every case and its end when nothing
-//               goes wrong; with messages and threads in them, or bare. Every case begins with `world` in the emulator and `state` as bytes in the state file.
-// Beside it: evidence.ts (what a case leaves behind, and the result types of sections), invariants.ts
-// (violationsOf(evidence)), watch.ts (a clock for the emulator that sees every world between two effects).
-// Every declared name is unique in the guild, so that names tell channels apart in any world.
+//   prepare()   applies both files of scenario-files.ts once, with messages and threads or bare. It returns the start of every
+//               case, and its end without faults. A case begins with `world` in the emulator and `state` in the state file.
+//
+// See also evidence.ts (the evidence of a case, and the result types of sections) and invariants.ts (violationsOf). The clock in watch.ts
+// sees every world between two effects.
+//
+// Every declared name is unique in the guild, so that names identify channels in any world.
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,16 +30,15 @@ export { GUILD };
 export const CREDENTIALS = { appId: "demo", clientSecret: "demo" } as const;
 export const ALLOWED: Allowed = { ungrouped: 100, openings: 100 };
 
-/** What a case starts from, and what it must come to. */
+/** A case starts from `world` and `state`, and must reach `reference`. */
 export interface Prepared {
   readonly world: World;
-  /** Bytes of the state file. */
+  /** These are the bytes of the state file. */
   readonly state: Buffer;
-  /** What was applied before, and what is applied under torture. */
+  /** `first` was applied before. `file` is applied under torture. */
   readonly files: ScenarioFiles;
-  /** The plan of the tortured file. */
   readonly plan: Plan;
-  /** The guild after an apply of it in which nothing went wrong. */
+  /** This is the guild after an apply of the tortured file without faults. */
   readonly reference: WorldGuild;
 }
 
@@ -108,16 +109,16 @@ export const WORLD: WrittenWorld = {
       announcement: null,
     },
   ],
-  // How often one may post is for other tests: here the clock stands still.
+  // Other tests check how often a bot may post. The clock does not move here.
   settings: { proactive_per_channel: null, messages_per_second: null, own_posts: "event" },
 };
 
-/** Live channels and groups that neither file mentions. */
+/** Neither file mentions these live channels and groups. */
 export const UNMANAGED: ReadonlySet<string> = new Set(["1900", "1901", "1902", "1903"]);
 
 const known = new Map<boolean, Promise<Prepared>>();
 
-/** Applies both files to fresh worlds, with nothing going wrong; once for all sections that ask. */
+/** Applies both files to fresh worlds without faults. All sections share the result. */
 export function prepare({ content }: { readonly content: boolean }): Promise<Prepared> {
   const prepared = known.get(content) ?? applyBoth(content);
   known.set(content, prepared);

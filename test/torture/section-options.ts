@@ -1,20 +1,19 @@
-// Section options: what every section of the bench is given.
+// Every section of the bench gets these options.
 
 import type { CaseResult } from "./evidence.js";
 import type { Prepared } from "./scenario.js";
 
 export interface Sizes {
-  /** Disturbed cases of the sections inside of this process. */
+  /** This is the number of disturbed cases of the sections inside of this process. */
   readonly faultRuns: number;
   readonly killPoints: number | "all";
-  /** Applies at once. */
   readonly crowd: number;
-  /** Crowds of real processes, and of instances inside of this process. */
+  /** This is the number of crowds of real processes, and of crowds of instances inside of this process. */
   readonly crowds: number;
   readonly rounds: number;
-  /** How often each damage is done. */
+  /** The section does each damage this often. */
   readonly damages: number;
-  /** Cases of each store besides its crowd, or all there are. */
+  /** Each store has this number of cases in addition to its crowd. `all` means every case. */
   readonly storeCases: number | "all";
 }
 
@@ -22,9 +21,9 @@ export interface SectionOptions {
   readonly prepared: Prepared;
   readonly seed: number;
   readonly sizes: Sizes;
-  /** Sends creates again blindly: the sections inside of this process must notice. */
+  /** `true` makes the wire send creates again blindly. The sections inside of this process must notice it. */
   readonly canary: boolean;
-  /** Only the case of this id. */
+  /** The section runs only the case of this id. */
   readonly only: string | undefined;
   readonly onCase: (result: CaseResult) => void;
 }

@@ -1,5 +1,4 @@
-// Sections: every part of the bench under one name and one kind of call. What a section promises and how it tortures
-// is told where it is written.
+// Lists the sections of the bench by name, with one form of call. The file of a section has its promises and its faults.
 
 import { crowdSection } from "./crowd.js";
 import { damageSection } from "./damage.js";
@@ -22,7 +21,7 @@ export const FULL_SIZE: Sizes = {
 
 type Section = (options: SectionOptions) => Promise<SectionResult>;
 
-/** Processes of guildform at a time; each keeps a core busy. */
+/** This number of processes runs at a time. Each keeps a core busy. */
 const LANES = 2;
 
 const only = (id: string | undefined) => (id === undefined ? {} : { only: id });
@@ -34,7 +33,7 @@ export const SECTIONS = {
   human: (options) => faultSection("human", options),
   kill: ({ sizes, only: id, ...options }) =>
     killSection({ ...options, points: sizes.killPoints, lanes: LANES, ...only(id) }),
-  // Without messages: a crowd of which each may be asked about a post is a crowd of questions.
+  // The crowd has no messages. Otherwise each of its runs could ask about a post.
   crowd: async ({ sizes, only: id, ...options }) =>
     crowdSection({
       ...options,
@@ -55,7 +54,7 @@ export const SECTIONS = {
       onMissing: (why) => console.error(`stores: ${why}`),
       ...only(id),
     }),
-  // Without messages: those that are not pinned are lost with the state.
+  // The section has no messages: those without a pin are lost with the state.
   damage: async ({ sizes, only: id, ...options }) =>
     damageSection({
       ...options,
@@ -70,9 +69,9 @@ export type SectionName = keyof typeof SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
 
-/** The sections in which the canary can be let out. */
+/** The canary can run in these sections. */
 export const IN_PROCESS: readonly SectionName[] = ["single", "pair", "storm", "human"];
 
-/** The section that a case belongs to, by the id of the case; undefined when there is none. */
+/** Returns the section of a case by its id, or `undefined`. */
 export const sectionOf = (id: string): SectionName | undefined =>
   SECTION_NAMES.find((name) => id.startsWith(`${name}/`));

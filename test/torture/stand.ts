@@ -1,5 +1,5 @@
-// Stand: one place on which cases run, one after another: an emulator, a folder with the file and the state, and
-// guildform between them. Real HTTP on loopback, real files; time is a fake clock's, so that nothing waits.
+// A `Stand` runs cases in turn. It has an emulator, a folder with the file and the state, and guildform between them. HTTP on loopback
+// and files are real. A fake clock gives the time, so that no run waits.
 
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -34,13 +34,13 @@ export interface RunOptions {
 
 export interface StandRun extends RunEvidence {
   readonly result: ApplyResult | null;
-  /** What apply threw; null when it gave a result. */
+  /** Apply threw this error. `null` means that it returned a result. */
   readonly error: unknown;
-  /** Every call, in the order of arrival. */
+  /** The journal has every call, in the order of arrival. */
   readonly journal: readonly JournalEntry[];
-  /** Names of channels that stood there by hand when the plan was held against the guild for the last time. */
+  /** These channels that a person made existed at the last comparison of the plan with the guild. Each is a name. */
   readonly standing: ReadonlySet<string>;
-  /** Disturbances whose call came. */
+  /** The calls of this number of disturbances came. */
   readonly reached: number;
 }
 
@@ -78,7 +78,7 @@ export class Stand {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Guild and state as every case begins with them. */
+  /** Resets guild and state to the start of every case. */
   async begin(): Promise<void> {
     this.emulator.setFaults([]);
     this.emulator.setWorld(this.prepared.world);
@@ -90,7 +90,7 @@ export class Stand {
     await writeFile(this.#statePath, this.prepared.state);
   }
 
-  /** One apply. Never throws: what went wrong is part of the evidence. */
+  /** Makes one apply. It never throws: errors are part of the evidence. */
   async run({ concurrency, disturbances, blindRetries }: RunOptions): Promise<StandRun> {
     this.emulator.clearJournal();
     this.watch.nextRun();
@@ -131,14 +131,14 @@ export class Stand {
     return { plan, result, error, journal, writes, reached, standing, unannounced, ...state };
   }
 
-  /** What a person answers who is asked about posts; how much was answered. */
+  /** Answers the questions of guildform about posts, as a person would. Returns the number of answers. */
   async answer({ error, result, state }: StandRun): Promise<number> {
     const guild = onlyGuild(this.emulator.world());
     const guildform = this.#guildform(1, new Agent());
     return answerAll(guildform, { state, guild, told: toldOf(error, result?.plan ?? null) });
   }
 
-  /** Whether the intent of a create stands in state, as another process would read it. */
+  /** Returns `true` when the state holds the intent of a create. It reads the state as another process would. */
   async #isAnnounced({ operation, channelId, body }: Creating): Promise<boolean> {
     const { state } = await this.#readState();
     const sent = body === null ? null : (JSON.parse(body) as Json);
@@ -173,7 +173,7 @@ export class Stand {
       concurrency,
       holder: { who: "torturer", host: "here", pid: process.pid, command: "apply", ci_job_url: null },
       clock: this.watch.clock,
-      // Slower than the other one: an event must have its chance to come.
+      // This clock is slower than the other one, so that an event has time to arrive.
       eventClock: this.#eventClock,
       random: seededRandom(1),
       dispatcher,
@@ -181,7 +181,7 @@ export class Stand {
   }
 }
 
-/** What was written down, with the ids that were sent in the places of its Refs. */
+/** Returns the recorded value, with the sent ids in place of its Refs. */
 function withRefsOf(written: Json, sent: Json): Json {
   if (isRef(written)) return sent;
   if (!isJsonObject(written) || !isJsonObject(sent)) return written;

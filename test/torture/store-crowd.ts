@@ -1,5 +1,5 @@
-// A crowd on one store: many applies at once, each of a file of its own in a folder of its own, which wait for one another. Every one
-// has something to write, so that each holds the lock once: what it did is there for the next, and nobody writes in between.
+// Runs many applies at once on one store. Each has its own file in its own folder, and they wait for one another. Each has something to
+// write, so each holds the lock once. The next apply finds what it did, and no other apply writes during this time.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const GUILD: WrittenGuild = {
 
 const NEW = ["more", "one", "two"] as const;
 
-/** Renames the lobby as nobody else does; whoever comes first makes the rest. */
+/** Each apply renames the lobby to a name of its own. The first one makes everything else. */
 const fileOf = (nth: number): string => `guildform: 1
 guild: "${GUILD.id}"
 groups:
@@ -52,7 +52,7 @@ export async function crowdOf(
   const emulator = await startEmulator({ world: { guilds: [GUILD] } });
   const violations: Violation[] = [];
   const crowd: Crowd = { home, emulator, found: (kind, what) => void violations.push({ kind, what }) };
-  /** Who wrote to the guild, in order. */
+  /** These applies wrote to the guild, in order. */
   const writers: number[] = [];
   try {
     const runs = Array.from({ length: size }, (_none, nth) => runOne(crowd, nth, writers));

@@ -1,4 +1,4 @@
-// One of the stores in small: `npm run torture -- --only stores` has all of them, and every step of each.
+// Tests a few cases of one store. `npm run torture -- --only stores` tests every step of all stores.
 
 import { expect, test } from "vitest";
 import { testSeed } from "../soak/run-seed.js";

@@ -1,12 +1,12 @@
-// Stores: whole applies on a state in each store, and what may befall the way to it. Nothing that was acknowledged is lost, nobody
-// writes without the lock, and what a run did itself is nobody's drift, however it ended.
+// Runs whole applies on a state in each store, with faults on the way to it. No acknowledged write is lost, no run writes without the
+// lock, and a run's own changes are no drift after any end.
 //
-//   stores/<home>/<way>.<step>     the run is killed at a step of its store, or an answer is lost there (homes/state-home.ts)
-//   stores/<home>/gone.<request>   the remote is out of reach from that request of the guild on, until the run is over
-//   stores/<home>/back.<request>   the same for a moment
-//   stores/<home>/restart.<request>  the server of the state crashes and starts anew
-//   stores/<home>/<theft>.<request>  the lock is taken away from a holder who lives (damage-lock.ts)
-//   stores/<home>/crowd            many applies of different files at once (store-crowd.ts)
+//   stores/<home>/<way>.<step>       a kill at a step of the run's store, or a lost answer there (homes/state-home.ts)
+//   stores/<home>/gone.<request>     the remote is out of reach from that request of the guild on, until the run is over
+//   stores/<home>/back.<request>     the same for a moment
+//   stores/<home>/restart.<request>  the server of the state crashes and starts again
+//   stores/<home>/<theft>.<request>  theft of the lock from a live holder (damage-lock.ts)
+//   stores/<home>/crowd              many applies of different files at once (store-crowd.ts)
 
 import { isEmptyEnd } from "./child-end.js";
 import { Stage } from "./child-stage.js";
@@ -21,27 +21,27 @@ import { crowdOf } from "./store-crowd.js";
 export interface StoresOptions {
   readonly prepared: Prepared;
   readonly seed: number;
-  /** Cases of each store besides its crowd, drawn of every kind in turn; or all there are. */
+  /** Each store has this number of cases in addition to its crowd, drawn of every kind in turn. `all` means every case. */
   readonly cases: number | "all";
-  /** Applies at once; 0 for none. */
+  /** This number of applies runs at once. 0 means that there is no crowd. */
   readonly crowd: number;
-  /** Stores side by side. */
+  /** This number of stores runs in parallel. */
   readonly lanes: number;
-  /** As of StageOptions. */
+  /** `StageOptions.swift` describes it. */
   readonly swift?: boolean;
-  /** The stores that are tortured; all when left out. */
+  /** The section tortures these stores. The default is all. */
   readonly homes?: readonly HomeName[];
-  /** Only this case. */
+  /** The section runs only the case of this id. */
   readonly only?: string;
   readonly onCase?: (result: CaseResult) => void;
-  /** Told of a store that there is none of here. */
+  /** The section calls this when a store is not available here. */
   readonly onMissing?: (why: string) => void;
 }
 
 interface StoreCase {
-  /** `stores/git/killed-after.7` */
+  /** The id is `stores/git/killed-after.7`, for example. */
   readonly id: string;
-  /** Gives how many faults struck. */
+  /** Returns how many faults struck. */
   readonly work: (stage: Stage) => Promise<number>;
 }
 
@@ -87,7 +87,7 @@ async function casesOf(name: HomeName, options: StoresOptions): Promise<CaseResu
   }
 }
 
-/** The lock that a dead run left is removed as it is told, nothing is told as drift, and the next runs go on. */
+/** Removes the lock of a dead run with the command that guildform gives. No drift is reported, and the next runs continue. */
 async function settled(stage: Stage, about: { id: string; faults: number }): Promise<CaseResult> {
   await freeLock(stage);
   await stage.lookForDrift();
@@ -96,7 +96,7 @@ async function settled(stage: Stage, about: { id: string; faults: number }): Pro
 
 async function freeLock(stage: Stage): Promise<void> {
   const left = await lockId(stage.store);
-  // On this machine a lock whose process is gone is taken over.
+  // On this machine a run takes over a lock whose process is gone.
   if (left === null || stage.home.isOfThisMachine === true) return;
   const end = await stage.run();
   const [, told] = /guildform state unlock ([^\s`"]+)/.exec(`${end.stderr} ${end.stdout}`) ?? [];
@@ -122,7 +122,7 @@ async function drawn(stage: Stage, name: HomeName, options: StoresOptions): Prom
 }
 
 interface Measured {
-  /** Steps that a run takes on its store, and requests that it sends to the guild. */
+  /** These are the steps that a run takes on its store, and the requests that it sends to the guild. */
   readonly steps: number;
   readonly requests: number;
 }
@@ -141,7 +141,7 @@ async function measured(stage: Stage): Promise<Measured> {
 
 const CONCURRENCY = 4;
 
-/** How far a remote that is back soon was away, in requests of the guild. */
+/** A remote that is back soon is away for this number of requests to the guild. */
 const AWAY = 12;
 const FOR_GOOD = Number.POSITIVE_INFINITY;
 
@@ -166,7 +166,7 @@ function kindsOf(
     disturb === undefined
       ? []
       : every(17)
-          // What comes back does so while the run still sends requests.
+          // The remote comes back while the run still sends requests.
           .filter((nth) => disturb.awayFor === FOR_GOOD || nth + disturb.awayFor <= requests)
           .map((nth) => ({
             id: `${prefix}/${kind}.${nth}`,
@@ -198,9 +198,9 @@ async function runStruck(stage: Stage, strike: Strike): Promise<number> {
 }
 
 interface Disturb {
-  /** Gives the way back, if it takes one. */
+  /** Strikes, and returns the way back if there is one. */
   readonly strike: () => Promise<(() => Promise<void>) | undefined>;
-  /** So many requests of the guild later it is over. */
+  /** The disturbance ends after this number of requests to the guild. */
   readonly awayFor: number;
 }
 

@@ -1,4 +1,4 @@
-// Table: what the bench found, one row per section, or per store in which state lives, and one for all of them, as text.
+// Prints the findings of the bench as a table: one row for each section or store, and one for all of them.
 
 import { type CaseResult, type SectionResult, VIOLATIONS, type ViolationKind } from "./evidence.js";
 
@@ -7,9 +7,9 @@ export interface Row {
   readonly cases: number;
   readonly faults: number;
   readonly runs: number;
-  /** Cases in which it was seen. */
+  /** The numbers count cases with such a violation. */
   readonly violations: Readonly<Record<ViolationKind, number>>;
-  /** The most runs that any case needed until nothing was left to do. */
+  /** This is the highest number of runs that a case needed until nothing was left to do. */
   readonly recovery: number;
 }
 

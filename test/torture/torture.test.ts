@@ -1,5 +1,5 @@
-// The torture bench in small: some cases of every section that runs inside of this process, and the canary. The whole
-// bench is `npm run torture`; what is found here is repeated there with the seed and the id of the case.
+// Tests a few cases of every section that runs inside of this process, and the canary. The whole bench is `npm run torture`. It repeats a
+// failure of this test with the seed and the id of the case.
 
 import { beforeAll, expect, test } from "vitest";
 import { testSeed } from "../soak/run-seed.js";
@@ -79,7 +79,7 @@ test("single faults, pairs, storms and edits by hand leave nothing doubled, lost
     expect(section.cases).toHaveLength(cases);
     expect(found(section.cases), `npm run torture -- --seed ${seed} --only ${name}`).toEqual([]);
     const [row] = rowsOf([section]);
-    // A bench in which nothing strikes would find nothing.
+    // A bench without faults would find no violation.
     expect(row?.faults).toBeGreaterThanOrEqual(section.cases.length / 2);
   }
 });

@@ -1,7 +1,7 @@
-// Watch: the emulator's clock, which sees every world that the emulated service ever has.
+// The watch is the emulator's clock, which sees every world of the emulated service.
 //
-// The service looks at the time when a call arrives, before the call has any effect; whatever changed the world
-// before has then been seen, so that no moment between two effects is missed. Nothing waits in earnest.
+// The service asks for the time when a call arrives, before the call has any effect. The watch then sees the earlier change of the world,
+// so it misses no moment between two effects. No wait takes real time.
 
 import type { Emulator } from "../../src/emulator/index.js";
 import type { Clock } from "../../src/model/clock.js";
@@ -16,7 +16,7 @@ export class Watch implements Clock {
   #byHand = false;
   #run = 0;
 
-  /** What tells the time; waits are short, and what the gateway tells meanwhile comes in time. */
+  /** The clock makes waits short, and events of the gateway come in time. */
   constructor(readonly clock: BriskClock = new BriskClock({ times: 300 })) {}
 
   /** Begins to look at an emulator that was started with this clock. */
@@ -25,20 +25,20 @@ export class Watch implements Clock {
     this.begin();
   }
 
-  /** Forgets all moments; the guild of now is the first. */
+  /** Forgets all moments. The present guild becomes the first. */
   begin(): void {
     this.#moments = [];
     this.#run = 0;
     this.#look();
   }
 
-  /** What comes belongs to another run. */
+  /** The next moments belong to another run. */
   nextRun(): void {
     this.#look();
     this.#run += 1;
   }
 
-  /** What changes until the work is done may be a person's doing. */
+  /** A person may cause the changes until the work is done. */
   async byHand<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#look();
     this.#byHand = true;
@@ -50,7 +50,7 @@ export class Watch implements Clock {
     }
   }
 
-  /** Every guild there was since begin(), oldest first. */
+  /** Returns every guild since `begin()`, oldest first. */
   moments(): readonly Moment[] {
     this.#look();
     return this.#moments;
@@ -70,7 +70,7 @@ export class Watch implements Clock {
   }
 
   #look(): void {
-    // Looking at the world makes the service look at the time.
+    // A read of the world makes the service ask for the time.
     if (this.#emulator === null || this.#looking) return;
     this.#looking = true;
     try {

@@ -1,28 +1,28 @@
-// Wire: the dispatcher between the client and the emulator. It numbers calls, lets something happen before a call,
-// and ends a call that is never answered as a time limit would, without waiting for it in earnest.
+// The wire is the dispatcher between the client and the emulator. It numbers calls, and lets something happen before a call. It ends a
+// call that gets no answer as a time limit would, without the wait.
 //
-// `blindRetries` is the canary: a create whose answer was lost is sent again, as careless clients do.
+// `blindRetries` is the canary: the wire sends a create again when its answer was lost, as careless clients do.
 
 import { Agent, Dispatcher, errors } from "undici";
 import type { Emulator } from "../../src/emulator/index.js";
 
 export interface WireOptions {
   readonly emulator: Emulator;
-  /** Called before a call leaves, counted from 1 in the order of sending; the call leaves when it is done. */
+  /** The wire calls this before a call leaves. Numbers count from 1 in the order of sending. The call leaves when the promise resolves. */
   readonly before: (number: number, request: Dispatcher.DispatchOptions) => Promise<unknown> | undefined;
   /** Calls may be left without an answer. */
   readonly mayHang: boolean;
   readonly blindRetries: boolean;
 }
 
-/** How soon a call without an answer is looked at. */
+/** The wire checks a call without an answer after this time. */
 const PATIENCE_MS = 15;
 
 export class Wire extends Dispatcher {
   readonly #agent = new Agent();
   readonly #options: WireOptions;
   #calls = 0;
-  /** Calls that were given up, as `METHOD path`. */
+  /** The wire gave these calls up. Each is a `METHOD path`. */
   readonly #givenUp: string[] = [];
 
   constructor(options: WireOptions) {
@@ -31,7 +31,7 @@ export class Wire extends Dispatcher {
   }
 
   override dispatch(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    // The gateway's connection is no call: no fault strikes it, and the service writes none down.
+    // The gateway's connection is no call. No fault strikes it, and the service does not record it.
     if (request.upgrade) return this.#agent.dispatch(request, handler);
     this.#calls += 1;
     const waiting = this.#options.before(this.#calls, request);
@@ -44,7 +44,7 @@ export class Wire extends Dispatcher {
     return true;
   }
 
-  /** Connections under way are cut. */
+  /** Cuts the connections under way. */
   override destroy(): Promise<void> {
     return this.#agent.destroy();
   }
@@ -57,7 +57,7 @@ export class Wire extends Dispatcher {
     else this.#agent.dispatch(request, new Attended(handler, { again, isHung: () => this.#isHung(request) }));
   }
 
-  /** Whether one more such call than was given up is left without an answer. */
+  /** Returns `true` when the emulator has left more of these calls without an answer than the wire has given up. */
   #isHung({ method, path }: Dispatcher.DispatchOptions): boolean {
     if (!this.#options.mayHang) return false;
     const call = `${method} ${path}`;
@@ -70,7 +70,7 @@ export class Wire extends Dispatcher {
   }
 }
 
-/** Passes on what happens to a call, and does something about a call that gets no answer. */
+/** Forwards the events of a call, and ends a call that gets no answer. */
 class Attended implements Dispatcher.DispatchHandler {
   #timer: NodeJS.Timeout | null = null;
   #answered = false;
@@ -124,7 +124,7 @@ class Attended implements Dispatcher.DispatchHandler {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** The controller of a call that never left. */
+/** A call that never left has this controller. */
 const NOT_BEGUN: Dispatcher.DispatchController = {
   aborted: true,
   paused: false,

@@ -1,4 +1,4 @@
-// State in a file of this machine. A step is a change of a file below the state's folder, which child-killer.js counts.
+// Keeps state in a file of this machine. A step is a change of a file below the state's folder. child-killer.js counts the steps.
 
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -59,7 +59,7 @@ export class FileHome implements StateHome {
     return folder;
   }
 
-  /** Bytes of all its files, and of the lock. */
+  /** Returns the bytes of all files of the state and of the lock. */
   async content(): Promise<string> {
     return ["", ".journal", ".lock"]
       .map((suffix) => `${this.path}${suffix}`)

@@ -1,5 +1,5 @@
-// State in git, with a ref for each case. The remote is a folder, where a step is a call of git; or it is reached over git's own HTTP
-// backend with a password, where a step is a request.
+// Keeps state in git, with a ref for each case. If the remote is a folder, a step is a call of git. If git's own HTTP backend serves it
+// with a password, a step is a request.
 
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import {
   type Way,
 } from "./state-home.js";
 
-/** A run that is killed when its request has arrived: whatever of git it leaves behind gets no answer either. */
+/** A run is killed when its request has arrived. The git processes that it leaves behind get no answer either. */
 const FAULTS = {
   "killed-before": "down",
   "killed-after": "lost",
@@ -26,14 +26,14 @@ const FAULTS = {
   "lost-after": "lost",
 } as const satisfies Readonly<Record<Way, Fault>>;
 
-/** What the remote is reached through. */
+/** A road is the way of a run to the remote. */
 interface Road {
   readonly ways: readonly Way[];
-  /** As the clone of a run writes it. */
+  /** The clone of a run has this URL. */
   readonly url: string;
-  /** Settings of each clone. */
+  /** Each clone has these settings. */
   readonly settings: readonly (readonly [string, string])[];
-  /** The environment of the next run. */
+  /** Returns the environment of the next run. */
   arm(strike: Strike | null, kill: () => void): Readonly<Record<string, string>>;
   steps(): Promise<number>;
   vanish(): Promise<() => Promise<void>>;
@@ -84,7 +84,7 @@ export class GitHome implements StateHome {
   async begin(snapshot: Buffer | null): Promise<void> {
     await rm(join(this.place.remote, "refs/guildform"), { recursive: true, force: true });
     this.#case += 1;
-    // Somebody else reaches the folder itself.
+    // Another person uses the folder itself.
     const folder = join(this.place.folder, `outside-${this.#case}`);
     await clone(folder, { url: this.place.remote, settings: [] });
     const ref = `refs/guildform/case/${this.#case}`;
@@ -143,7 +143,7 @@ async function folderRoad(place: GitPlace): Promise<Road> {
     arm: (strike) =>
       shim.arm({ call: strike?.nth ?? 0, when: strike?.way === "killed-before" ? "before" : "after" }),
     steps: () => shim.calls(),
-    // A folder that is not there is no remote that is away.
+    // git does not try again when a folder does not exist.
     isTriedAgain: false,
     vanish: async () => {
       const away = `${place.remote}.away`;

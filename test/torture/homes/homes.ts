@@ -1,4 +1,4 @@
-// Homes: one for each store in which state can live, in the order of the table.
+// Lists the homes: one for each store of state, in the order of the table.
 
 import { giteaRules } from "../../state/http/gitea-rules.js";
 import { gitlabRules } from "../../state/http/gitlab-rules.js";
@@ -9,7 +9,7 @@ import { PgliteHome } from "./pglite-home.js";
 import { PostgresHome } from "./postgres-home.js";
 import type { StateHome } from "./state-home.js";
 
-/** Each opens a home, or says why there is none here. */
+/** Each function opens a home, or returns the reason why there is none here. */
 export const HOMES = {
   file: () => FileHome.open(),
   git: () => GitHome.open("folder"),

@@ -1,4 +1,4 @@
-// State behind the HTTP state protocol, with a server for each case: a step is a request of the run.
+// Keeps state behind the HTTP state protocol, with a server for each case. A step is a request of the run.
 
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const FAULTS = {
   "lost-after": "lost",
 } as const satisfies Readonly<Record<Way, Fault>>;
 
-/** What runs give, and others do not. */
+/** Only runs send this password. */
 const PASSWORD = "of-the-run";
 
 export class HttpHome implements StateHome {

@@ -1,4 +1,4 @@
-// State in PGlite, with a row for each case: a step is a statement of the run or a sync of its disk, which pglite-killer.js counts.
+// Keeps state in PGlite, with a row for each case. A step is a statement of the run or a sync of its disk. pglite-killer.js counts them.
 
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export class PgliteHome implements StateHome {
     private readonly place: PglitePlace,
   ) {}
 
-  /** Or why there can be none here. */
+  /** Opens a home, or returns the reason why there can be none here. */
   static async open(): Promise<PgliteHome | string> {
     if (noPglite !== null) return noPglite;
     return new PgliteHome(await scratchFolder("guildform-torture-"), await PglitePlace.make({ empty: true }));
@@ -44,7 +44,7 @@ export class PgliteHome implements StateHome {
     return { ...this.given, preload: KILLER, env: { GUILDFORM_TORTURE_PGLITE: torture } };
   }
 
-  /** None of a run that was killed. */
+  /** Returns 0 for a run that was killed. */
   async steps(): Promise<number> {
     const counts = await readFile(this.#counts, "utf8").catch(() => "0");
     await rm(this.#counts, { force: true });

@@ -1,5 +1,5 @@
-// Preloaded into the real program (`node --import`): kills its own process right before or after a step of PGlite, which is a
-// statement or a sync of the disk within one. GUILDFORM_TORTURE_PGLITE says which; without a step to die at, it counts them.
+// Node imports this module before the real program (`node --import`). It kills its own process right before or after a step of PGlite: a
+// statement, or a sync of the disk within one. GUILDFORM_TORTURE_PGLITE names the step. Without it, the module counts the steps.
 
 import fs, { writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -10,7 +10,7 @@ let steps = 0;
 
 const die = () => process.kill(process.pid, "SIGKILL");
 
-/** Whether to die afterwards. */
+/** Returns `true` when the process has to die afterwards. */
 function begin() {
   steps += 1;
   if (steps === nth && when === "before") die();

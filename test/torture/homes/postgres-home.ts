@@ -1,4 +1,4 @@
-// State in PostgreSQL, with a row for each case: a step is a statement of the run, on a way of its own to the server.
+// Keeps state in PostgreSQL, with a row for each case. A step is a statement of the run. The run has its own way to the server.
 
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export class PostgresHome implements StateHome {
     private readonly way: FaultyWay,
   ) {}
 
-  /** Or why there can be none here. */
+  /** Opens a home, or returns the reason why there can be none here. */
   static async open(): Promise<PostgresHome | string> {
     const server = await RealServer.start();
     if (!(server instanceof RealServer)) return server;

@@ -1,5 +1,7 @@
-// A home of state: where the state of a stage lives, what a run is given to find it there, and what may strike on the way between
-// the two. One for each store; homes.ts opens them by name.
+// The state of a stage lives in a home. It gives a run the address of the state, and strikes on the way between the two. Each store has
+// one home. `homes.ts` opens them by name.
+//
+// A new home implements StateHome, counts the steps of its store, and adds itself to `homes.ts`.
 
 import { canonicalJson } from "../../../src/model/canonical-json.js";
 import { StateLockedError } from "../../../src/state/state-errors.js";
@@ -8,54 +10,54 @@ import { decodeSnapshot } from "../../../src/state/text/snapshot.js";
 import { presentState } from "../../../src/state/understood-log.js";
 import type { ChildEnd, Death } from "../child-run.js";
 
-/** What may happen at a step of a store: a call of git, a request, a statement, a change of a file. */
+/** These faults can happen at a step of a store: a call of git, a request, a statement, a change of a file. */
 export const WAYS = ["killed-before", "killed-after", "lost-before", "lost-after"] as const;
 export type Way = (typeof WAYS)[number];
 
 export interface Strike {
-  /** Which step of the run, from 1 on. */
+  /** The fault strikes this step of the run, from 1 on. */
   readonly nth: number;
   readonly way: Way;
 }
 
-/** What a run needs to find the state. */
+/** A run needs this to find the state. */
 export interface Given {
-  /** `git:origin#main` */
+  /** The address is `git:origin#main`, for example. */
   readonly state: string;
   readonly env: Readonly<Record<string, string>>;
-  /** A module that the process loads first. */
+  /** The process imports this module first. */
   readonly preload?: string;
   readonly death?: Death;
 }
 
 export interface StateHome {
-  /** Where the configuration stands. */
+  /** The configuration is in this folder. */
   readonly folder: string;
-  /** A lock whose process is gone is taken over. */
+  /** `true` means that a run takes over a lock whose process is gone. */
   readonly isOfThisMachine?: true;
-  /** What may strike here. */
+  /** These faults may strike here. */
   readonly ways: readonly Way[];
-  /** Anew, with the state that these bytes of a snapshot hold; null: with none. */
+  /** Begins a new case with the state of these bytes of a snapshot. `null` means that there is no state. */
   begin(snapshot: Buffer | null): Promise<void>;
-  /** The store as somebody else sees it, whom nothing strikes. */
+  /** Returns the store as another person sees it, without faults. */
   store(): StateStore;
-  /** For runs that nothing strikes. */
+  /** Runs without faults get this. */
   readonly given: Given;
-  /** For the next run. It is struck once, or only counted; `kill` ends its process. */
+  /** Returns what the next run gets. The strike comes once, or the home only counts. `kill` ends the process of the run. */
   arm(strike: Strike | null, kill: () => void): Given;
-  /** How many steps the run took that was armed last and has ended so. */
+  /** Returns how many steps the last armed run took, which ended with `end`. */
   steps(end: ChildEnd): Promise<number>;
-  /** Another folder with the same state, such as another clone. */
+  /** Returns another folder with the same state, such as another clone. */
   another(name: string): Promise<string>;
-  /** Takes what is far away out of reach, and gives the way back; left out where nothing is far away. */
+  /** Takes a remote store out of reach, and returns the way back. A home without a remote leaves it out. */
   readonly vanish?: () => Promise<() => Promise<void>>;
-  /** Whoever cannot reach it tries again, and goes on when it is back soon. */
+  /** `true` means that a run without a connection tries again, and continues when the store is back soon. */
   readonly isTriedAgain?: boolean;
-  /** Ends the server as a crash would, and starts it anew; left out where there is none that lasts. */
+  /** Ends the server as a crash would, and starts it again. A home without a lasting server leaves it out. */
   readonly restart?: () => Promise<void>;
-  /** Everything that lies there, as a text to be compared. */
+  /** Returns everything in the store as a text for comparisons. */
   content(): Promise<string>;
-  /** What lies there in the end that no run should leave, such as a lock. */
+  /** Returns what no run should leave in the store in the end, such as a lock. */
   leftBehind(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -68,19 +70,19 @@ export async function beginIn(store: StateStore, snapshot: Buffer | null): Promi
   await session.close();
 }
 
-/** What a store tells of its state and its lock. A fold puts members into order. */
+/** Returns the state and the lock of a store as a text. A fold sorts the members of objects. */
 export async function told(store: StateStore): Promise<string> {
   const state = await store.read();
   return `${canonicalJson(JSON.parse(JSON.stringify(state)))}\n${await lockId(store)}`;
 }
 
-/** The lock, where one stands. */
+/** Returns the lock, if there is one. */
 export async function lockLeft(store: StateStore): Promise<readonly string[]> {
   const id = await lockId(store);
   return id === null ? [] : [`the lock ${id}`];
 }
 
-/** The id of the lock that stands, also where only who asks for it learns it; null where there is none. */
+/** Returns the id of the present lock, or `null`. Some stores give it only in a refusal. */
 export async function lockId(store: StateStore): Promise<string | null> {
   if (store.tellsHolder !== false) return (await store.holder())?.id ?? null;
   try {
