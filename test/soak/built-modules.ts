@@ -1,10 +1,10 @@
-// Built modules: the folder in which the single modules of a built program lie.
+// Finds and imports single modules of a built program.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Single modules lie in build/ beside dist/; a dist/ that was built before there were bundles has them itself. */
+/** Single modules are in build/ next to dist/. A dist/ from before the bundles has them itself. */
 export function modulesOf(dist: string): string {
   const places = [resolve(dist), resolve(dist, "../build")];
   const found = places.find((place) => existsSync(resolve(place, "plan/make-plan.js")));
@@ -13,11 +13,10 @@ export function modulesOf(dist: string): string {
   return found;
 }
 
-/** Imports one of them. */
 export const builtModule = (modules: string, path: string) =>
   import(pathToFileURL(resolve(modules, path)).href);
 
-/** Loads the words of a build, so that its modules can say something; builds without a choice of languages need no such step. */
+/** Loads the words of a build, so that its modules can print texts. Builds without a choice of languages need no such step. */
 export async function speakEnglish(modules: string): Promise<void> {
   const path = "words/speak-english.js";
   if (existsSync(resolve(modules, path))) await builtModule(modules, path);

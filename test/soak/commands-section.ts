@@ -1,4 +1,4 @@
-// Commands section: what two builds say and do in prepared situations is the same, letter by letter and call by call.
+// In prepared situations, two builds print the same texts letter by letter, and make the same calls.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ export const commandsSection: Section = {
 
 async function commands({ seed, against, isTiny, onProgress }: RunOptions): Promise<SectionResult> {
   if (against === null) return { cases: 0, failures: [] };
-  // Loaded when it is needed: other sections and the help have no use for it.
+  // This import comes late: other sections and the help do not need the cases.
   const { ALL_CASES } = await import("./commands/all-cases.js");
   const { builtProgram } = await import("./commands/built-program.js");
   const { grouped } = await import("./commands/differences.js");

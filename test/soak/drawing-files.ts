@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Gives paths from the root of the project, such as `test/plan/order.test.ts`, without the test of slices. */
+/** Returns paths from the root of the project, such as `test/plan/order.test.ts`. The test of slices is left out. */
 export const drawingFiles = (): string[] =>
   testFiles().filter((file) => file !== "test/soak/soak.test.ts" && doesImport(file, "test/soak/slice.ts"));
 
-/** Gives the drawing files, and the files that leave some of their tests to `npm run test:long`. */
+/** Returns the drawing files, and the files that leave some of their tests to `npm run test:long`. */
 export const lengthenedFiles = (): string[] =>
   testFiles().filter((file) => doesImport(file, "test/soak/is-soak.ts"));
 
@@ -21,7 +21,7 @@ function testFiles(): string[] {
     .filter((path) => path.endsWith(".test.ts"));
 }
 
-/** Says whether a file of test/ imports another, directly or through other files of test/. */
+/** Returns `true` when a file of test/ imports another, directly or through other files of test/. */
 function doesImport(file: string, wanted: string, seen = new Set<string>()): boolean {
   if (file === wanted) return true;
   if (seen.has(file) || !file.startsWith("test/")) return false;

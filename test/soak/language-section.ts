@@ -9,7 +9,7 @@ import { isKnownPlain } from "./language/known-plain.js";
 import { plainEnglish } from "./language/plain-english.js";
 import type { RunOptions, Section, SectionResult } from "./section.js";
 
-/** One case of each subject. */
+/** The tiny run has one case of each subject. */
 const TINY_CASES = /^(?:environment|plan|saved)\//;
 
 export const languageSection: Section = {
@@ -22,7 +22,7 @@ export const languageSection: Section = {
 };
 
 async function language({ seed, isTiny, onProgress }: RunOptions): Promise<SectionResult> {
-  // Loaded when it is needed: other sections and the help have no use for it.
+  // This import comes late: other sections and the help do not need the cases.
   const { ALL_CASES } = await import("./commands/all-cases.js");
   const { builtProgram } = await import("./commands/built-program.js");
   const { playWith } = await import("./commands/play.js");
@@ -30,7 +30,7 @@ async function language({ seed, isTiny, onProgress }: RunOptions): Promise<Secti
   const cases = isTiny ? firstOfEach(ALL_CASES) : ALL_CASES.filter(({ name }) => wanted.test(name));
   const program = inPseudoLanguage(await builtProgram("dist"));
   const place = await scratchFolder("guildform-language-");
-  /** Each plain text with the first command that printed it. */
+  /** The map has each plain text with the first command that printed it. */
   const texts = new Map<string, string>();
   const failures: string[] = [];
   let commands = 0;

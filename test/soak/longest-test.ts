@@ -1,4 +1,4 @@
-// Longest test: how long one test may take when it runs all its cases. It ends a test that hangs.
+// Limits the time of one test that runs all its cases. The limit ends a test that hangs.
 
-/** In milliseconds; of a test that does not set a limit of its own. */
+/** A test without a limit of its own has this limit. */
 export const LONGEST_TEST_MS = 2 * 60 * 60_000;

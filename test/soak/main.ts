@@ -1,4 +1,4 @@
-// The soak: `npm run soak -- --section convergence`. Runs every random and large test in full, and the torture bench,
+// This is the soak: `npm run soak -- --section convergence`. It runs every random and large test in full, and the torture bench. It
 // prints one table, and exits with 1 when anything failed.
 
 import { statSync } from "node:fs";
@@ -52,7 +52,7 @@ async function soak(flags: SoakFlags): Promise<number> {
   return failures.length === 0 ? 0 : 1;
 }
 
-/** One round of every section, and then more with seeds drawn from this one, until the time is up. */
+/** Runs one round of every section. Further rounds follow until the time is up, with seeds that this seed draws. */
 async function rounds({ sections, seed, minutes, against, isTiny }: SoakFlags): Promise<readonly Row[]> {
   const end = Date.now() + minutes * 60_000;
   const rows = new Map<string, Row>();
@@ -90,7 +90,7 @@ async function run(
   return { cases: result.cases, failures };
 }
 
-/** A section that breaks off is a failure, and the others go on. */
+/** A section that breaks off counts as a failure, and the other sections still run. */
 async function attempt(section: Section, options: RunOptions): Promise<SectionResult> {
   try {
     return await section.run(options);

@@ -1,4 +1,4 @@
-// Plans section: recorded and disturbed inputs through the planners of this build and, with --against, of another one.
+// Plans section: recorded and disturbed inputs go through the planners of this build. With `--against` they also go through another one.
 
 import { join } from "node:path";
 import type { RunOptions, Section, SectionResult } from "./section.js";
@@ -17,7 +17,7 @@ export const plansSection: Section = {
 };
 
 async function plans({ seed, against, isTiny, onProgress }: RunOptions): Promise<SectionResult> {
-  // Loaded when it is needed: other sections and the help have no use for it.
+  // This import comes late: other sections and the help do not need it.
   const { comparePlans } = await import("./plans/compare-plans.js");
   const { recordedPlan, recordedPlans } = await import("./plans/recording.js");
   const corpus = isTiny ? await recordedPlan() : recordedPlans(FOLDER, onProgress);

@@ -1,21 +1,21 @@
-// Run seed: the one number that every drawn case of a test run comes from, such as 123456789.
+// Every drawn case of a test run comes from one number, the run seed, such as 123456789.
 //
-// vitest.config.ts draws it, or takes it from GUILDFORM_SEED, and prints it once; the environment carries it to the
-// workers. Seeds that a test fixes on purpose stay as they are.
+// vitest.config.ts draws it, or takes it from GUILDFORM_SEED, and prints it once. The environment carries it to the workers. A seed that a
+// test fixes on purpose does not change.
 
-/** The largest seed: 2³¹ − 1, since fast-check keeps 32 bits of it. */
+/** fast-check keeps 32 bits of a seed, so the largest is 2³¹ − 1. */
 export const LARGEST_SEED = 2 ** 31 - 1;
 
-/** The seed in `text`; null when it is no whole number from 0 to LARGEST_SEED. */
+/** Returns the seed in `text`, or `null` when it is no whole number from 0 to LARGEST_SEED. */
 export function seedIn(text: string): number | null {
   const seed = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
   return seed <= LARGEST_SEED ? seed : null;
 }
 
-/** A new seed of nine digits, so that all look alike. */
+/** A new seed has nine digits, so that all seeds look alike. */
 export const drawSeed = (): number => 100_000_000 + Math.floor(Math.random() * 900_000_000);
 
-/** The seed of this run; throws when GUILDFORM_SEED holds none. */
+/** Returns the seed of this run. Throws when GUILDFORM_SEED holds none. */
 export function runSeed(): number {
   const { GUILDFORM_SEED: text = "" } = process.env;
   const seed = seedIn(text);
@@ -27,10 +27,10 @@ export function runSeed(): number {
   return seed;
 }
 
-/** The seed of one test, by its full name: tests that draw the same kind of thing draw other cases of it. */
+/** Returns the seed of the test with this full name. So tests that draw the same kind of thing draw other cases of it. */
 export const testSeed = (name: string): number => mixedSeed(runSeed(), name);
 
-/** The seed of one part of a run, such as "batch 7". The parts of neighbouring seeds, 1 and 2 for example, differ. */
+/** Returns the seed of one part of a run, such as `batch 7`. The parts of neighbouring seeds, 1 and 2 for example, differ. */
 export function mixedSeed(seed: number, part: string): number {
   let hash = seed;
   for (let index = 0; index < part.length; index++)
@@ -38,7 +38,7 @@ export function mixedSeed(seed: number, part: string): number {
   return hash & LARGEST_SEED;
 }
 
-/** Draws the seed of this run unless one is given, and says how to have the same run again. Later calls do nothing. */
+/** Draws the seed of this run unless one is given, and prints how to repeat the run. Later calls do nothing. */
 export function beginRun(): void {
   if (process.env.GUILDFORM_SEED_IS_SAID !== undefined) return;
   process.env.GUILDFORM_SEED ??= String(drawSeed());

@@ -1,20 +1,22 @@
-// Section: a part of the soak under one name. What it runs is its own affair: test files in full, or a program.
+// A section is a part of the soak under one name. It runs test files in full, or a program.
+//
+// A new section implements Section, and gets a row in sections.ts.
 
 export interface RunOptions {
-  /** What is drawn; the same seed draws the same. */
+  /** A seed always draws the same cases. */
   readonly seed: number;
-  /** The built program to compare with, such as `../before/dist`; null when none was given. */
+  /** This is the dist folder of another build to compare with, such as `../before/dist`. `null` means that there is none. */
   readonly against: string | null;
-  /** Only starts the section, with a few cases; said to sections with `hasTiny` alone. */
+  /** `true` makes a section run only a few cases. Only sections with `hasTiny` get it. */
   readonly isTiny: boolean;
-  /** Told now and then, such as "200 cases". */
+  /** The section calls this now and then with its progress, such as `200 cases`. */
   readonly onProgress: (text: string) => void;
 }
 
 export interface Failure {
-  /** What was seen, in a few lines. */
+  /** The text describes the failure in a few lines. */
   readonly what: string;
-  /** The command for this case alone; null where there is only the whole section. */
+  /** This command repeats the case alone. `null` means that only the whole section can be repeated. */
   readonly again: string | null;
 }
 
@@ -24,17 +26,19 @@ export interface SectionResult {
 }
 
 export interface Section {
-  /** What `--section` takes: "convergence". */
+  /** `--section` takes this name: `convergence`, for example. */
   readonly name: string;
-  /** What holds when nothing failed, in one line of the help. */
+  /** The help prints this line. It says what a pass of the section proves. */
   readonly proves: string;
-  /** Only run where `--against` says what to compare with. */
+  /** The section runs only with `--against`. */
   readonly needsAgainst?: true;
-  /** A program that `--tiny` starts with a few cases. The other sections are test files, which npm test runs. */
+  /** `--tiny` starts this program with a few cases. The other sections are test files, which npm test runs. */
   readonly hasTiny?: true;
-  /** Every failure is shown, since each is a kind of its own; of other sections the first ones are. */
+  /**
+   * The table shows every failure of this section, because each is a kind of its own. It shows only the first failures of other sections.
+   */
   readonly listsAll?: true;
   readonly run: (options: RunOptions) => Promise<SectionResult>;
-  /** The test files that hold it, from the root of the repository; none for a program. */
+  /** The section runs these test files. Paths begin at the root of the repository. A program has none. */
   readonly files: readonly string[];
 }

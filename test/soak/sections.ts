@@ -1,5 +1,5 @@
-// Sections: everything that `npm run soak` runs, one line each. The full numbers of cases stand with the tests, in the
-// slices that they ask for; a file that asks for one belongs to exactly one section.
+// Lists everything that `npm run soak` runs, one line each. The tests have the full numbers of cases, in the slices that they ask for. A
+// file that asks for a slice belongs to exactly one section.
 
 import { commandsSection } from "./commands-section.js";
 import { languageSection } from "./language-section.js";

@@ -1,12 +1,12 @@
-// Share: of tests that are alike, such as one for each store and promise, `npm run test:long` runs some, drawn by the seed of the run,
-// `npm test` a third of these, and `npm run soak` all. The others are told as skipped.
+// Runs a share of tests that are alike, such as one test for each store and promise. `npm run test:long` runs the share, drawn by the
+// seed of the run. `npm test` runs a third of it, and `npm run soak` runs all. The report lists the others as skipped.
 //
 //   describe("a signal at any moment", () => {
 //     shareOf(1 / 4);
 //     test.each(MOMENTS)("%s", …);
 //   });
 //
-// For tests of which each shows what its neighbours show too; the only test of a promise stays outside.
+// It is for tests that show what their neighbours show too. The only test of a promise stays outside.
 
 import { beforeEach, type TestContext } from "vitest";
 import { isSoak } from "./is-soak.js";
@@ -17,7 +17,7 @@ import "./slice-meta.js";
 type Test = TestContext["task"];
 type Suite = NonNullable<Test["suite"]>;
 
-/** Call it inside of a describe: this share of its tests runs, or a third of it, and at least one. A describe inside has the share too. */
+/** Call it inside of a describe. This share of its tests runs, or a third of it, and at least one. A nested describe has the share too. */
 export function shareOf(share: number): void {
   if (share > 1 || share < SMALLEST_SHARE)
     throw new RangeError(`a share of ${share}: npm run test:long runs at least a fortieth, which is 0.025`);
@@ -32,7 +32,7 @@ export function shareOf(share: number): void {
   });
 }
 
-/** The tests of a describe that run. Those that `-t` left are drawn from. */
+/** Returns the tests of a describe that run. It draws from the tests that `-t` left. */
 function drawnIn(suite: Suite, share: number): ReadonlySet<string> {
   const tests = suite.tasks.filter(({ type, mode }) => type === "test" && mode === "run");
   const cases = isSoak() ? tests.length : Math.ceil(shortened(tests.length * share));

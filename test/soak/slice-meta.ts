@@ -1,10 +1,10 @@
-// Slice meta: what a test leaves for the table of soak. The program of soak reads it without loading slice.ts.
+// A test leaves this for the table of soak. The program of soak reads it without slice.ts.
 
 import type {} from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** The cases that the test ran. */
+    /** The test ran this number of cases. */
     cases?: number;
   }
 }

@@ -1,9 +1,9 @@
-// Slice: how many cases a random or large test runs. `npm run soak` runs all of them, `npm run test:long` a fortieth or more, and
-// `npm test` a third of these.
+// A slice is the number of cases that a random or large test runs. `npm run soak` runs all of them, `npm run test:long` a fortieth or
+// more, and `npm test` a third of these.
 //
 //   await holds(fc.property(guilds, (guild) => …), { soak: 500, test: 50 });
 //
-// Whoever asks for a slice has its file in sections.ts, so that soak finds it and counts its cases.
+// A file that asks for a slice has a place in sections.ts, so that soak finds it and counts its cases.
 
 import type fc from "fast-check";
 import { TestRunner } from "vitest";
@@ -16,16 +16,15 @@ import "./slice-meta.js";
 /** `{ soak: 20_000, test: 1_000 }` has the numbers of cases of `npm run soak` and of `npm run test:long`. */
 export interface Size {
   readonly soak: number;
-  /** At least a fortieth of `soak`, and enough that a break is seen. */
+  /** The number is at least a fortieth of `soak`, and high enough to find a break. */
   readonly test: number;
 }
 
 export interface Slice {
-  /** How many to run now. */
   readonly cases: number;
-  /** The seed of this test, for what draws without fast-check. */
+  /** Draws without fast-check use this seed of the test. */
   readonly seed: number;
-  /** All of them run, so that what is rare must have come up too. */
+  /** `true` means that all cases run, so that rare ones must have come too. */
   readonly isWhole: boolean;
 }
 
@@ -35,7 +34,7 @@ export const SMALLEST_SHARE = 1 / 40;
 /** `npm test` runs a third of the cases of `npm run test:long`. */
 export const shortened = (cases: number): number => (isLong() ? cases : Math.ceil(cases / 3));
 
-/** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
+/** Returns the number of cases to run now, and counts them for the running test. Concurrent tests (`test.concurrent`) must not use it. */
 export function slice({ soak, test }: Size): Slice {
   expectShare({ soak, test });
   const running = runningTest();
@@ -57,7 +56,7 @@ function expectShare({ soak, test }: Size): void {
     throw new RangeError(`a slice of ${test} of ${soak} cases: npm run test:long runs at least a fortieth`);
 }
 
-/** Gives the size of one case, such as a guild of 10,000 channels for the soak and of 1,000 for the other suites. Counts one case. */
+/** Returns the size of one case, such as a guild of 10,000 channels for the soak and of 1,000 for the other suites. Counts one case. */
 export function sized({ soak, test }: Size): number {
   expectShare({ soak, test });
   slice({ soak: 1, test: 1 });
@@ -70,7 +69,7 @@ export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test
   return drawnOf(items, cases, seed);
 }
 
-/** So many of `items`, in their order. */
+/** Returns this number of `items`, in their order. */
 export function drawnOf<Item>(items: readonly Item[], cases: number, seed: number): readonly Item[] {
   if (cases >= items.length) return items;
   const random = seededRandom(seed);
@@ -82,7 +81,7 @@ export function drawnOf<Item>(items: readonly Item[], cases: number, seed: numbe
   return items.filter((_item, index) => chosen.has(index));
 }
 
-/** Runs a property over a slice, which it gives back; throws with the smallest case that fails. */
+/** Runs a property over a slice, and returns the slice. Throws with the smallest case that fails. */
 export async function holds<Values>(
   property: fc.IRawProperty<Values>,
   size: Size,
@@ -100,8 +99,8 @@ export type LaneHolds = <Values>(
 ) => Promise<void>;
 
 /**
- * Shares the cases of a slice among `lanes` that run side by side, which pays where cases wait for sockets and disks.
- * Each lane opens its own things, and draws other cases than its neighbours.
+ * Shares the cases of a slice among `lanes` in parallel, which is faster when cases wait for sockets and disks. Each lane opens its own
+ * things, and draws other cases than its neighbours.
  */
 export async function holdsInLanes(
   { lanes, ...size }: Size & { readonly lanes: number },
@@ -111,7 +110,7 @@ export async function holdsInLanes(
   const told = telling();
   const shares = Array.from({ length: lanes }, (_lane, index) => ({
     numRuns: Math.floor((whole.cases + index) / lanes),
-    // An odd factor keeps the lanes of neighbouring seeds apart.
+    // An odd factor gives the lanes of neighbouring seeds different seeds.
     seed: whole.seed ^ Math.imul(index, 0x9e3779b1),
   }));
   const ends = await Promise.allSettled(
@@ -121,12 +120,12 @@ export async function holdsInLanes(
         lane(async (property, habits = {}) => holdsOrTells(property, { ...habits, ...share }, told)),
       ),
   );
-  // The other lanes have closed their things by then.
+  // The other lanes have closed their things before this.
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return whole;
 }
 
-/** Around a property of the running test. */
+/** Returns the name of the running test and a printer, for a property. */
 function telling(): { readonly of: OfTest; readonly say: (text: string) => void } {
   const { file, fullTestName: name } = runningTest();
   return { of: { file: file.name, name }, say: (text) => console.error(text) };

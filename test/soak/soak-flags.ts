@@ -1,4 +1,4 @@
-// Soak flags: the arguments of `npm run soak`, read or refused in one sentence.
+// Reads the arguments of `npm run soak`, or refuses them in one sentence.
 
 import { parseArgs } from "node:util";
 import { drawSeed, LARGEST_SEED, seedIn } from "./run-seed.js";
@@ -7,14 +7,14 @@ import type { Section } from "./section.js";
 export interface SoakFlags {
   readonly sections: readonly Section[];
   readonly seed: number;
-  /** For how long to go on with further seeds; 0 for one round. */
+  /** The soak continues this long with further seeds. 0 means one round. */
   readonly minutes: number;
   readonly against: string | null;
-  /** Only starts the sections that are programs. */
+  /** `true` makes only the sections that are programs run. */
   readonly isTiny: boolean;
 }
 
-/** What to do: run, show the help, or say what is wrong with the arguments. */
+/** The arguments ask for a run or for the help, or they are wrong. */
 export type Asked =
   | ({ readonly kind: "run" } & SoakFlags)
   | { readonly kind: "help" }
@@ -79,7 +79,7 @@ const EXAMPLES = {
 } as const;
 const FLAGS_WITH_VALUE = Object.keys(EXAMPLES) as readonly (keyof typeof EXAMPLES)[];
 
-/** The first flag that stands before another flag or at the end: "seed" in `--seed --minutes 3`. */
+/** Returns the first flag that comes before another flag or at the end: `seed` in `--seed --minutes 3`. */
 function flagWithoutValue(parameters: readonly string[]): keyof typeof EXAMPLES | null {
   const isBare = (flag: string) =>
     parameters.some(
@@ -88,7 +88,7 @@ function flagWithoutValue(parameters: readonly string[]): keyof typeof EXAMPLES 
   return FLAGS_WITH_VALUE.find(isBare) ?? null;
 }
 
-/** The arguments with `--seed=-1` for `--seed -1`, which parseArgs finds ambiguous. */
+/** Returns the arguments with `--seed=-1` for `--seed -1`, which parseArgs finds ambiguous. */
 const joined = (parameters: readonly string[]): string[] =>
   parameters.flatMap((parameter, at) => {
     const takesNext = (flag: string | undefined) => FLAGS_WITH_VALUE.some((name) => flag === `--${name}`);

@@ -1,4 +1,4 @@
-// Soak table: one row for each section and one for all of them, over all seeds that were run.
+// Prints one row for each section and one for all of them, over all seeds of the run.
 
 import type { Failure, SectionResult } from "./section.js";
 
@@ -9,7 +9,7 @@ export interface Row {
   readonly ms: number;
 }
 
-/** The row with one more result of its section. */
+/** Returns the row with one more result of its section. */
 export const withResult = (row: Row, { cases, failures }: SectionResult, ms: number): Row => ({
   ...row,
   cases: row.cases + cases,
@@ -40,7 +40,7 @@ export function soakTable(rows: readonly Row[]): string {
   return lines.toSpliced(1, 0, widths.map((width) => "-".repeat(width)).join("  ")).join("\n");
 }
 
-/** "41 s" and "12 min 5 s". */
+/** Returns `41 s` or `12 min 5 s`, for example. */
 function timeText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

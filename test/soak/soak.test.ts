@@ -1,4 +1,4 @@
-// The seam between `npm test` and `npm run soak`: slices, the table of sections, the flags and the table that is printed.
+// Tests the seam between `npm test` and `npm run soak`: slices, the table of sections, the flags and the printed table.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The compiled soak, started as `npm run soak -- --against ../before/dist` starts it. The program refuses a folder without an
+// Tests the compiled soak, started as `npm run soak -- --against ../before/dist` starts it. The program refuses a folder without an
 // emulator, and starts the emulator of any other.
 
 import { spawn } from "node:child_process";
@@ -11,11 +11,11 @@ import { afterAll, test } from "vitest";
 import { SECTIONS } from "./sections.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What the tests themselves are run from. */
+/** The tests themselves run from this folder. */
 const built = process.env.GUILDFORM_COMPILED ?? "";
 const folder = mkdtempSync(join(tmpdir(), "guildform-soak-"));
 
-/** Without the torture, whose parts the tests of test/torture start. */
+/** The tests of test/torture start the parts of the torture section, so this list leaves it out. */
 const PROGRAMS = SECTIONS.filter(({ files, name }) => files.length === 0 || name === "wire")
   .map(({ name }) => name)
   .filter((name) => name !== "torture");
@@ -26,7 +26,7 @@ async function soak(...parameters: readonly string[]) {
   const child = spawn(process.execPath, [join(built, "test/soak/main.js"), ...parameters], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    // A bound for a program that does not end.
+    // The limit ends a program that hangs.
     timeout: 170_000,
   });
   const status = new Promise((resolve) => child.on("close", resolve));
@@ -34,7 +34,7 @@ async function soak(...parameters: readonly string[]) {
   return { status: await status, stdout, stderr };
 }
 
-/** A folder in the place of a dist, with these files. */
+/** Makes a folder with these files in place of a dist folder. */
 function dist(name: string, files: Readonly<Record<string, string>>): string {
   const path = join(folder, name);
   mkdirSync(join(path, "emulator"), { recursive: true });

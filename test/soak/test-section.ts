@@ -1,5 +1,5 @@
-// Test section: test files run in full by vitest. Their cases are what they asked slice.ts for; every other test of the
-// files runs along, and counts when it fails.
+// A test section runs test files in full with vitest. It counts the cases that they asked slice.ts for. Every other test of the files runs
+// too, and counts when it fails.
 
 import type { TestModule, TestRunResult, Vitest } from "vitest/node";
 import { LONGEST_TEST_MS } from "./longest-test.js";
@@ -10,7 +10,7 @@ const SHOWN_LINES = 12;
 
 let running: Promise<Vitest> | undefined;
 
-/** The section of this name that the files hold. */
+/** Returns the section of this name with these test files. */
 export const testSection = (name: string, proves: string, files: readonly string[]): Section => ({
   name,
   proves,
@@ -18,7 +18,7 @@ export const testSection = (name: string, proves: string, files: readonly string
   run: ({ seed }) => runTestFiles(files, seed),
 });
 
-/** Ends what ran the test files, so that the process can end. */
+/** Closes the runner of the test files, so that the process can end. */
 export async function closeTestSections(): Promise<void> {
   await (await running)?.close();
   running = undefined;
@@ -26,7 +26,7 @@ export async function closeTestSections(): Promise<void> {
 
 /** Runs test files in full, with the cases that `seed` draws. */
 export async function runTestFiles(files: readonly string[], seed: number): Promise<SectionResult> {
-  // Workers are started with this environment.
+  // Workers start with this environment.
   process.env.GUILDFORM_SOAK = "1";
   process.env.GUILDFORM_SEED = String(seed);
   process.env.GUILDFORM_SEED_IS_SAID = "1";
@@ -39,20 +39,20 @@ export async function runTestFiles(files: readonly string[], seed: number): Prom
 }
 
 async function start(): Promise<Vitest> {
-  // Loaded when it is needed: the help has no use for it.
+  // This import comes late: the help does not need it.
   const { createVitest } = await import("vitest/node");
   return createVitest("test", {
     config: "test/vitest.config.ts",
     watch: false,
     testTimeout: LONGEST_TEST_MS,
-    // The table tells what happened.
+    // The table shows the results.
     reporters: [{}],
   });
 }
 
 function resultOf(files: readonly string[], { testModules, unhandledErrors }: TestRunResult): SectionResult {
   const moduleOf = (file: string) => testModules.find(({ moduleId }) => moduleId.endsWith(`/${file}`));
-  // Vitest gives the modules of all runs so far.
+  // Vitest returns the modules of all runs so far.
   const modules = files.flatMap((file) => moduleOf(file) ?? []);
   const missing = files.filter((file) => moduleOf(file) === undefined);
   const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -1,20 +1,20 @@
-// Told failure: a property that fails says so when it fails, with the seed, and only then looks for a smaller case. Where a case is a
-// whole apply that search takes longer than people wait, and whoever ends the run loses what it would have said.
+// Prints a failure of a property at once, with the seed, and only then searches for a smaller case. If a case is a whole apply, the search
+// takes longer than people wait. A person who ends the run early would otherwise lose the message.
 
 import fc from "fast-check";
 import { isLong, isSoak } from "./is-soak.js";
 import { runSeed } from "./run-seed.js";
 
-/** How long a smaller case is looked for. */
+/** The search for a smaller case takes at most this time. */
 const SEARCH_MS = 60_000;
 
-/** Which test the property is of: the file `test/a.test.ts`, and the full name of the test in it. */
+/** The property belongs to this test: its file is `test/a.test.ts`, for example, and `name` is the full name of the test. */
 export interface OfTest {
   readonly file: string;
   readonly name: string;
 }
 
-/** As fc.assert. `say` is handed what is said of the first failure. */
+/** Checks a property as `fc.assert` does. `say` gets the text about the first failure. */
 export async function holdsOrTells<Values>(
   property: fc.IRawProperty<Values>,
   parameters: fc.Parameters<Values>,
@@ -38,11 +38,11 @@ export async function holdsOrTells<Values>(
     path: first.counterexamplePath,
     skipAllAfterTimeLimit: SEARCH_MS,
   });
-  // A case that holds when it runs alone failed by what the cases before it left behind.
+  // A case that holds alone failed because of the cases before it.
   throw failure(smaller.failed && smaller.counterexample !== null ? smaller : first, again);
 }
 
-/** `again: GUILDFORM_SEED=1 npx vitest …`: how the same cases are drawn once more. */
+/** Returns the command that draws the same cases again: `again: GUILDFORM_SEED=1 npx vitest …`. */
 function againWith(file: string): string {
   const long = isLong() ? "GUILDFORM_LONG=1 " : "";
   const suite = isSoak() ? "GUILDFORM_SOAK=1 " : long;

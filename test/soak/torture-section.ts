@@ -1,4 +1,4 @@
-// Torture section: the whole bench of test/torture as one section of the soak. `npm run torture` prints it by kind.
+// Runs the whole bench of test/torture as one section of the soak. `npm run torture` prints it by kind.
 
 import type { CaseResult } from "../torture/evidence.js";
 import type { Failure, RunOptions, Section, SectionResult } from "./section.js";
@@ -14,7 +14,7 @@ export const tortureSection: Section = {
 };
 
 async function torture({ seed, onProgress }: RunOptions): Promise<SectionResult> {
-  // Loaded when it is needed: other sections and the help have no use for it.
+  // This import comes late: other sections and the help do not need it.
   const { prepare } = await import("../torture/scenario.js");
   const { FULL_SIZE, SECTION_NAMES, SECTIONS } = await import("../torture/sections.js");
   const prepared = await prepare({ content: true });

@@ -1,4 +1,4 @@
-// Words section: what two builds say of 5,000 odd files is the same, letter by letter.
+// Two builds print the same findings about 5,000 odd files, letter by letter.
 
 import { Draw } from "../torture/draw.js";
 import type { Failure, RunOptions, Section, SectionResult } from "./section.js";

@@ -1,4 +1,4 @@
-// All cases of the commands section, by subject.
+// Lists all cases of the commands section, by subject.
 
 import type { Case } from "./case.js";
 import { callCases } from "./cases/call.js";

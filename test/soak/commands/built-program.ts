@@ -1,6 +1,5 @@
-// A built program in this process: its command line with the streams, the environment and the folder of a case, and with
-// a clock and randomness that are the same in every build. A start of a process would cost a hundred times what most
-// commands do.
+// Runs a built program in this process: its command line with the streams, the environment and the folder of a case. Clock and randomness
+// are the same in every build. To start a process would cost a hundred times the work of most commands.
 
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
@@ -12,13 +11,12 @@ import { builtModule, modulesOf } from "../built-modules.js";
 import { type Loose, madeAnewBy } from "./made-anew.js";
 import { methodsOf, type Restore, replaced } from "./replaced.js";
 
-/** What a command finds around it. */
 export interface Around {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What comes through a pipe; nothing when left out. */
+  /** The command reads this text from a pipe. If the field is left out, the pipe is empty. */
   readonly stdin?: string | undefined;
-  /** Somebody types this on a terminal of so many columns. */
+  /** A person types this text on a terminal with this number of columns. */
   readonly terminal?: { readonly types: string; readonly columns: number } | undefined;
 }
 
@@ -28,7 +26,7 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** Time and chance of the commands of one case, and how long they may take. */
+/** Each command of a case gets this clock, this randomness and this limit of time. */
 export interface Fate {
   readonly clock: Clock;
   readonly random: Random;
@@ -37,10 +35,10 @@ export interface Fate {
 }
 
 export interface BuiltProgram {
-  /** The format of its plans: 3. */
+  /** The builds with format 3 have the number 3, for example. */
   readonly planFormat: number;
   readonly madeAnew: (plan: Loose) => Loose;
-  /** Throws the reason of the limit when that comes first. */
+  /** Throws the reason of the limit when the limit comes first. */
   run(args: readonly string[], around: Around, fate: Fate): Promise<Said>;
 }
 
@@ -74,7 +72,7 @@ export async function builtProgram(dist: string): Promise<BuiltProgram> {
   };
 }
 
-/** Ids of runs. The emulator draws some of its own from the same place, in the same order in each build. */
+/** Ids of runs come from here. The emulator draws some of its own from the same place, in the same order in each build. */
 function withUuids(random: Random): Restore {
   const restore = replaced(crypto, {
     randomUUID: () => random.hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-a$4-$5"),

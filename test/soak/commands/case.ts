@@ -1,4 +1,4 @@
-// Case: a situation and the commands in it, under a name such as "plan/first".
+// A case is a situation and the commands in it. It has a name such as `plan/first`.
 
 import type { WrittenGuild } from "../../../src/emulator/index.js";
 import { WORLD_BEFORE } from "../../engine/everything-to-do.js";
@@ -10,7 +10,7 @@ export interface Case {
   readonly play: (stage: Stage) => Promise<void>;
 }
 
-/** Cases by their names; the folder goes before each. */
+/** Returns the cases by name. The name of the folder precedes each. */
 export function cases(
   folder: string,
   plays: Readonly<Record<string, (stage: Stage) => Promise<void>>>,
@@ -18,13 +18,12 @@ export function cases(
   return Object.entries(plays).map(([name, play]) => ({ name: `${folder}/${name}`, play }));
 }
 
-/** A guild of every kind of thing: groups, people, permissions, pins and messages. */
+/** The guild has things of every kind: groups, people, permissions, pins and messages. */
 export const WORLD: WrittenGuild = WORLD_BEFORE;
 
-/** A file of this guild. */
 export const fileOf = (rest: string): string => `guildform: 1\nguild: "${GUILD}"\n${rest}`;
 
-/** A stage with a guild and its file, `rest` below the head. */
+/** Gives the stage a guild and its file. `rest` follows the head of the file. */
 export async function set(stage: Stage, rest: string | null, guild: WrittenGuild = WORLD): Promise<void> {
   stage.guilds(guild);
   if (rest !== null) await stage.write({ "guildform.yaml": fileOf(rest) });

@@ -1,19 +1,19 @@
-// Differences between what two builds said, each kind once: a word that changed in a hundred outputs is one difference.
+// Collects the differences between the outputs of two builds, each kind once. A word that changed in a hundred outputs is one difference.
 
 import { diffArrays } from "diff";
 
-/** Lines of one build in the place of lines of the other. */
+/** One build printed the lines `here`, and the other one the lines `there`, at the same place. */
 export interface Difference {
   readonly here: readonly string[];
   readonly there: readonly string[];
 }
 
-/** Where a difference was seen: "plan/first: plan --verbose". */
+/** The place of a difference is `plan/first: plan --verbose`, for example. */
 export interface SeenDifference extends Difference {
   readonly where: string;
 }
 
-/** What differs between two lists of lines, from the first to the last. */
+/** Returns the differences of two lists of lines, from the first to the last. */
 export function differences(here: readonly string[], there: readonly string[]): readonly Difference[] {
   const found: Difference[] = [];
   let open: { here: string[]; there: string[] } | null = null;
@@ -31,17 +31,17 @@ export function differences(here: readonly string[], there: readonly string[]): 
   return found.flatMap(inPairs);
 }
 
-/** As many lines on both sides are told line by line, so that equal ones meet in one group. */
+/** If both sides have the same number of lines, each pair becomes a difference. Then equal pairs meet in one group. */
 const inPairs = ({ here, there }: Difference): readonly Difference[] =>
   here.length === there.length
     ? here.map((line, at) => ({ here: [line], there: [there[at] ?? ""] }))
     : [{ here, there }];
 
-/** Each kind once, with the place where it was first seen and how often it was. */
+/** Returns each kind once, with the place of its first appearance and the number of appearances. */
 export function grouped(seen: readonly SeenDifference[]): readonly string[] {
   const groups = new Map<string, SeenDifference[]>();
   for (const one of seen) {
-    // Another status is another kind of difference; other numbers and digests are not.
+    // Another status is another kind of difference. Other numbers and digests are the same kind.
     const key = JSON.stringify([one.there, one.here]).replaceAll(/[0-9a-f]{16,}|(?<!"status \d*)\d+/g, "#");
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }

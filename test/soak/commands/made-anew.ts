@@ -1,14 +1,14 @@
-// A plan that somebody changed by hand, with an identity and a digest that fit again, as the build makes them that reads it.
+// Gives a plan that a person changed by hand a correct identity and digest again, as the build that reads it computes them.
 
 import { builtModule } from "../built-modules.js";
 
 export type Loose = Record<string, unknown> & { operations: Record<string, unknown>[] };
 
-/** `modules` as of `modulesOf`. */
+/** `modules` is the folder that `modulesOf` returns. */
 export async function madeAnewBy(modules: string): Promise<(plan: Loose) => Loose> {
   const { savedPlan } = await builtModule(modules, "plan/saved/saved-plan.js");
   const { identityOf } = await builtModule(modules, "plan/value/identity.js");
-  // Digests of format 2 cover the sentences, too: those builds leave none out.
+  // Digests of format 2 cover the sentences, too. Builds with this format leave none out.
   const { withoutTexts = (plan: Loose) => plan } = await builtModule(
     modules,
     "plan/saved/parse-saved-plan.js",
@@ -19,7 +19,7 @@ export async function madeAnewBy(modules: string): Promise<(plan: Loose) => Loos
   };
 }
 
-/** None for what has not the shape of a plan. */
+/** A value without the shape of a plan gets no identity. */
 function identityIn(plan: Loose, identityOf: (plan: Loose) => string): { readonly identity?: string } {
   try {
     return { identity: identityOf(plan) };

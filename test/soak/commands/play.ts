@@ -1,4 +1,4 @@
-// Plays one case with two builds, one after the other on the same port and in the same folder, and tells what differs.
+// Plays one case with two builds in turn, on the same port and in the same folder, and returns the differences.
 
 import { mkdir } from "node:fs/promises";
 import type { BuiltProgram } from "./built-program.js";
@@ -7,23 +7,22 @@ import { differences, type SeenDifference } from "./differences.js";
 import { Stage } from "./stage.js";
 import { type Transcript, transcriptOf } from "./transcript.js";
 
-/** With one build. The longest cases take some seconds on a busy machine. */
+/** This is the limit with one build. The longest cases take some seconds on a busy machine. */
 const LIMIT_S = 90;
 
 export interface Played {
   readonly commands: number;
   readonly differences: readonly SeenDifference[];
-  /** A case that breaks off is a mistake of the case, and compares nothing from there on. */
+  /** A case that breaks off is a mistake of the case. It compares nothing after that point. */
   readonly broken: string | null;
-  /** A command of it never ended: it may wake up later, in the middle of another case. */
+  /** `true` means that a command never ended. It may wake up later, in the middle of another case. */
   readonly hangs: boolean;
 }
 
-/** What was seen with one build. */
 export interface Seen {
   readonly port: number;
   readonly transcripts: readonly Transcript[];
-  /** Why the case could not be played to its end. */
+  /** This is the reason why the case did not reach its end. */
   readonly broken: string | null;
   readonly hangs: boolean;
 }
@@ -55,7 +54,7 @@ export async function playWith(
     readonly folder: string;
     readonly seed: number;
     readonly port: number;
-    /** As of `transcriptOf`. */
+    /** `transcriptOf` describes it. */
     readonly deliberate: boolean;
   },
 ): Promise<Seen> {

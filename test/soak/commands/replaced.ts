@@ -1,8 +1,8 @@
-// Replaced: members of an object for a while, such as the time that a clock tells.
+// Replaces members of an object for a while, such as the time of a clock.
 
 export type Restore = () => void;
 
-/** Methods as functions that another object can take over. */
+/** Returns methods as functions that another object can use. */
 export function methodsOf<Whole extends object>(whole: Whole, names: readonly (keyof Whole & string)[]) {
   return Object.fromEntries(
     names.map((name) => [
@@ -12,7 +12,7 @@ export function methodsOf<Whole extends object>(whole: Whole, names: readonly (k
   );
 }
 
-/** Gives the object other members until the function that comes back is called. */
+/** Gives the object other members. The returned function restores them. */
 export function replaced(target: object, members: Readonly<Record<string, unknown>>): Restore {
   const before = Object.keys(members).map(
     (name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const,

@@ -1,5 +1,5 @@
-// Stage: where one case is played with one build. A folder with files, an emulated guild, and commands one after another;
-// all that can be seen of each is kept as an act.
+// A stage plays one case with one build. It has a folder with files, an emulated guild, and commands in turn. It keeps everything that a
+// command shows as an act.
 
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -17,45 +17,43 @@ import type { Around, BuiltProgram, Fate, Said } from "./built-program.js";
 import type { Loose } from "./made-anew.js";
 import { type Restore, replaced } from "./replaced.js";
 
-/** What was seen of one command. */
 export interface Act extends Said {
   readonly command: string;
-  /** Files that are there now in another way than before the command, by path; null for one that is gone. */
+  /** These files differ from before the command, by path. `null` means that the file is gone. */
   readonly files: Readonly<Record<string, SeenFile | null>>;
   readonly calls: readonly JournalEntry[];
 }
 
 export interface SeenFile {
-  /** Such as "600". */
+  /** The mode is `600`, for example. */
   readonly mode: string;
   readonly text: string;
 }
 
 export interface Setting {
   readonly program: BuiltProgram;
-  /** Empty at the start; the same path for each build. */
+  /** The folder is empty at the start. Each build has the same path. */
   readonly folder: string;
-  /** The same port for each build; 0 takes a free one. */
+  /** Each build has the same port. 0 takes a free one. */
   readonly port: number;
   readonly seed: number;
   /** Ends the wait for a command that hangs. */
   readonly limit: AbortSignal;
 }
 
-/** Of one command: what differs from the usual. */
 export interface RunOptions extends Pick<Around, "stdin" | "terminal"> {
-  /** Added to the environment; undefined takes a variable away. */
+  /** These variables are added to the environment. `undefined` removes a variable. */
   readonly env?: Around["env"];
-  /** Below the folder of the case. */
+  /** The folder is below the folder of the case. */
   readonly cwd?: string;
-  /** Faults while the command runs. */
+  /** The faults strike while the command runs. */
   readonly faults?: readonly WrittenFault[];
 }
 
 export class Stage {
   readonly acts: Act[] = [];
   readonly clock: BriskClock;
-  /** The command that was started last, such as "plan --verbose". */
+  /** This command started last: `plan --verbose`, for example. */
   last = "no command";
   readonly #fate: Fate;
   readonly #restore: Restore;
@@ -68,7 +66,8 @@ export class Stage {
   ) {
     this.clock = clock;
     this.#fate = { clock, random: seededRandom(setting.seed), limit: setting.limit };
-    // Of the emulator: tokens, and the trace ids of its answers, whose number hangs on how often something is looked for.
+    // The emulator draws tokens from here, and the trace ids of its answers. Their number depends on how often the program looks for a
+    // thing.
     this.#restore = replaced(systemRandom, {
       next: seededRandom(setting.seed).next,
       hex: (bytes: number) => "ab".repeat(bytes),
@@ -95,7 +94,7 @@ export class Stage {
     return join(this.setting.folder, name);
   }
 
-  /** The world begins anew with these guilds. */
+  /** Begins a new world with these guilds. */
   guilds(...guilds: readonly WrittenGuild[]): void {
     this.world({ guilds });
   }
@@ -104,13 +103,13 @@ export class Stage {
     this.emulator.setWorld(world);
   }
 
-  /** Somebody changes the guild by hand; what stood in a channel goes with it. */
+  /** A person changes the guild by hand. The content of a removed channel goes too. */
   byHand(change: (guild: WrittenGuild) => WrittenGuild): void {
     const world = this.emulator.world();
     this.emulator.setWorld({ ...world, guilds: world.guilds.map(change).map(withoutRemains) });
   }
 
-  /** Writes files by path; null removes one. */
+  /** Writes files by path. `null` removes a file. */
   async write(files: Readonly<Record<string, string | Uint8Array | null>>): Promise<void> {
     for (const [name, content] of Object.entries(files)) {
       if (content === null) {
@@ -119,7 +118,7 @@ export class Stage {
       }
       await mkdir(dirname(this.path(name)), { recursive: true });
       await writeFile(this.path(name), content);
-      // The time of a lock file is told.
+      // Outputs contain the time of a lock file.
       const now = new Date(this.clock.now());
       await utimes(this.path(name), now, now);
     }
@@ -134,7 +133,7 @@ export class Stage {
     await this.write({ [name]: change(await this.read(name)) });
   }
 
-  /** A plan in a file of its own, changed by somebody who knows how to make its digest fit again. */
+  /** Writes a changed copy of a plan into another file, with a digest that is right again. */
   async craft(name: string, from: string, change: (plan: Loose) => void): Promise<void> {
     const plan = JSON.parse(await this.read(from)) as Loose;
     if (this.setting.program.madeAnew(plan).digest !== plan.digest)
@@ -154,7 +153,7 @@ export class Stage {
     });
   }
 
-  /** `plan --verbose`: words stand between spaces; a list where one of them holds spaces. */
+  /** Runs `plan --verbose`, for example. Spaces separate the words of a text. A list may have words with spaces. */
   async run(command: string | readonly string[], options: RunOptions = {}): Promise<Act> {
     const { env = {}, cwd = ".", faults = [], ...streams } = options;
     const args = typeof command === "string" ? command.split(" ").filter((word) => word !== "") : command;
@@ -175,7 +174,7 @@ export class Stage {
     return act;
   }
 
-  /** Several commands, one after another. */
+  /** Runs several commands in turn. */
   async runs(...commands: readonly (string | readonly string[])[]): Promise<void> {
     for (const command of commands) await this.run(command);
   }
@@ -207,14 +206,14 @@ export class Stage {
   }
 }
 
-/** One call after another: with several at once the order of calls and answers is not the same each time. */
+/** Adds the flag for one call at a time. With several at once, the order of calls and answers varies. */
 function oneByOne([command, ...rest]: readonly string[]): readonly string[] {
   if (command === undefined) return rest;
   const planning = ["plan", "apply", "undo"].includes(command);
   return planning ? [command, "--concurrency", "1", ...rest] : [command, ...rest];
 }
 
-/** Without what is kept of channels that are gone. */
+/** Returns the guild without the content of channels that are gone. */
 function withoutRemains(guild: WrittenGuild): WrittenGuild {
   const ids = new Set((guild.channels ?? []).map(({ id }) => id));
   const isByChannel = (name: string, value: unknown) =>

@@ -1,17 +1,16 @@
-// Transcript: what was seen of a command, as lines that can be compared and read.
+// A transcript has everything that a command showed, as lines for comparisons and for readers.
 
 import type { JournalEntry } from "../../../src/emulator/index.js";
 import type { Json } from "../../../src/model/json.js";
 import { lineWithoutDeliberate, withoutDeliberate } from "./deliberate-differences.js";
 import type { Act } from "./stage.js";
 
-/** One command, with a line for all that was seen. */
 export interface Transcript {
   readonly command: string;
   readonly lines: readonly string[];
 }
 
-/** `deliberate`: whether the builds differ in the format of plans, and are compared without what that brought. */
+/** `deliberate` means that the builds differ in the format of plans. The comparison then leaves out the differences of the formats. */
 export function transcriptOf(
   { command, status, stdout, stderr, files, calls }: Act,
   deliberate: boolean,
@@ -33,11 +32,11 @@ export function transcriptOf(
   };
 }
 
-/** Where the modules of a build lie, in a stack trace. */
+/** Removes the folder of a build's modules from a stack trace. */
 const withoutPlaces = (line: string): string =>
   line.replace(/(?<= at .*)\(?file:\/\/\S+/, "…").replace(/ at file:\/\/\S+/, " at …");
 
-/** JSON is told member by member, and how it was printed. */
+/** Returns a line for each member of JSON, and for how it was printed. */
 function linesOf(where: string, text: string, deliberate: boolean): readonly string[] {
   const lines =
     jsonLines(text, deliberate) ??
@@ -57,7 +56,7 @@ function jsonLines(text: string, deliberate: boolean): readonly string[] | null 
   const parsed = parsedJson(text);
   if (parsed === undefined) return null;
   const value = deliberate ? withoutDeliberate(parsed) : parsed;
-  // Without what the other build does not say, it may be short.
+  // Without the parts that the other build leaves out, it may be short.
   if ((deliberate ? JSON.stringify(value) : text).length < LONG_LINE)
     return JSON.stringify(parsed) === text ? [JSON.stringify(value)] : null;
   const printed = [
@@ -76,14 +75,14 @@ function parsedJson(text: string): Json | undefined {
   }
 }
 
-/** How often a thread is looked for until it shows hangs on the machine. */
+/** The number of looks for a thread depends on the machine, so equal neighbours become one line. */
 const callLines = (calls: readonly JournalEntry[]): readonly string[] =>
   calls
     .map((call) => ({ call, line: callLine(call) }))
     .filter(({ call, line }, at, all) => call.operation !== "get_threads" || line !== all[at - 1]?.line)
     .map(({ line }) => line);
 
-/** How it was called and how it was answered; not when, nor over which connection. */
+/** Returns the request and the answer of a call, without its time and its connection. */
 function callLine({ method, path, query, headers, body, status, code }: JournalEntry): string {
   const { authorization, "user-agent": agent, "content-type": contentType } = headers;
   const type = contentType?.replace(/boundary=.*/, "boundary");

@@ -1,15 +1,15 @@
-// Plain English in what a command printed: three words in a row in plain letters, which the pseudo-language has widened
-// wherever a catalogue wrote them.
+// Finds plain English in the output of a command. Three words in a row in plain letters are plain English, because the pseudo-language
+// widens the letters of every catalogue.
 
-/** Text that stays plain in each language, on one line or wrapped: words of others, and text to be typed. */
+/** These texts stay plain in each language, on one line or wrapped. They are words of other people, and text to type. */
 const STAYS = /⟦[^⟧]*⟧|`[^`]*`|"(?:[^"\\\n]|\\.)*"|\w+:\/\/\S+|(?:\.{0,2}\/)[\w./-]+/g;
 
-/** Lines to be typed or copied: a command, and a line of the file with its number. Text behind `│` is from others. */
+/** A person types or copies these lines: a command, or a line of the file with its number. Text after `│` comes from other people. */
 const COPIED = /^\s*(?:guildform |\d+ \|)|│ /;
 
 const SENTENCE = /(?<![\w-])[A-Za-z][a-z]+(?:,? (?:[a-z]+|I|a)){2,}\b/;
 
-/** The plain texts in what was printed, each once, with numbers as `0`. */
+/** Returns the plain texts of an output, each once, with numbers as `0`. */
 export function plainEnglish(printed: string): readonly string[] {
   const lines = printed
     .replaceAll(STAYS, (text) => "\n".repeat(text.split("\n").length - 1) || "·")

@@ -1,4 +1,4 @@
-// comparePlans: every recorded input, and many disturbed ones, through the planners of this build and of another.
+// Gives every recorded input, and many disturbed ones, to the planners of this build and of another one.
 
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { disagreements } from "../../plan/agreement.js";
@@ -10,22 +10,21 @@ import { problemsOf } from "./properties.js";
 
 export interface PlanComparison {
   readonly corpus: readonly Recorded[];
-  /** The dist folder of the build whose planners are tried. */
+  /** The planners of this build are tried. The path is its dist folder. */
   readonly dist: string;
-  /** The dist folder of the build to compare with; null: only what holds of every plan is checked. */
+  /** This is the dist folder of the other build. `null` means that only the properties of every plan are checked. */
   readonly against: string | null;
   readonly seed: number;
-  /** How many disturbed inputs are drawn. */
   readonly disturbances: number;
 }
 
 export interface PlanDifference {
-  /** `recorded 17`, or `disturbed 4 of seed 1 (recorded 17: a pin is gone)`. */
+  /** The input is `recorded 17` or `disturbed 4 of seed 1 (recorded 17: a pin is gone)`, for example. */
   readonly input: string;
   readonly problems: readonly string[];
 }
 
-/** Compares, and returns how many inputs were tried and those that went wrong. */
+/** Returns how many inputs it tried, and the inputs that went wrong. */
 export async function comparePlans(
   comparison: PlanComparison,
 ): Promise<{ readonly cases: number; readonly differences: readonly PlanDifference[] }> {
@@ -68,7 +67,7 @@ function problemsFor(
 
 const AROUND = 60;
 
-/** Where two texts part, with what stands around it. */
+/** Returns the place where two texts begin to differ, with the text around it. */
 function firstDifference(theirs: string, own: string): string {
   let at = 0;
   while (at < own.length && own[at] === theirs[at]) at += 1;

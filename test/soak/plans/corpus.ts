@@ -1,11 +1,11 @@
-// Corpus: the recorded inputs of the planners. A file is a series of entries: one byte for the door, four for the
-// length of what follows, and the input as `v8.serialize` writes it, which keeps maps and big integers.
+// The corpus holds the recorded inputs of the planners. A file is a series of entries: one byte for the door, four bytes for the length of
+// the rest, and the input. `v8.serialize` writes the input, because it keeps maps and big integers.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize } from "node:v8";
 
-/** The function that was called: a plan of a file, or an undo of applies. */
+/** The recorder heard a call of this function: a plan of a file, or an undo of applies. */
 export type Door = "plan" | "undo";
 
 const DOORS = ["plan", "undo"] as const satisfies readonly Door[];
@@ -23,7 +23,7 @@ export function entryOf(door: Door, bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** All entries of a folder, each input once, in an order that does not depend on which worker recorded it. */
+/** Returns all entries of a folder, each input once. The order does not depend on which worker recorded an input. */
 export function readCorpus(folder: string): readonly Recorded[] {
   const byText = new Map<string, Recorded>();
   for (const name of readdirSync(folder).filter((one) => one.endsWith(".bin"))) {
@@ -34,8 +34,8 @@ export function readCorpus(folder: string): readonly Recorded[] {
 }
 
 /**
- * A fresh copy of the input, which may be changed. What a refresh had worked out already (`claimed`) is left out: it follows from
- * the rest, would contradict an input that is disturbed, and has another shape in another build.
+ * Returns a fresh copy of the input, which the caller may change. The copy has no `claimed`, which a refresh has computed from the rest.
+ * It would contradict a disturbed input, and another build has another shape of it.
  */
 export function inputOf({ bytes }: Recorded): unknown {
   const { claimed: _, ...input } = deserialize(bytes) as Record<string, unknown>;

@@ -1,5 +1,5 @@
-// Disturbances: small seeded changes of what a planner is given, such as a pin that somebody took away. A recorded
-// input with one to four of them is an input that no test wrote, for which two builds must decide alike.
+// A disturbance is a small seeded change of a planner's input, such as a pin that a person removed. A recorded input with one to four of
+// them is an input that no test wrote. Two builds must decide the same for it.
 
 import { ALLOWANCES, type Allowed } from "../../../src/model/allowances.js";
 import { parsePostKey, parseSubjectKey } from "../../../src/model/bound-id.js";
@@ -9,19 +9,19 @@ import type { LiveGuild, Read } from "../../../src/plan/value/live-guild.js";
 import type { State } from "../../../src/state/state.js";
 import type { Draw } from "../../torture/draw.js";
 
-/** The part of an input that both doors take. */
+/** Both doors take this part of an input. */
 export interface Disturbed {
   readonly live: LiveGuild;
   readonly state: State | null;
   readonly allowed: Allowed;
 }
 
-/** Returns null where the input holds nothing to disturb in this way. */
+/** A disturbance returns `null` when the input has nothing for it to change. */
 type Disturbance = (input: Disturbed, draw: Draw) => Disturbed | null;
 
-/** Code of a refused read: the bot lacks the right. */
+/** The service gives this code when the bot lacks the right to read. */
 const REFUSED = 11253;
-/** Pins that fit into one channel (service-facts 3.9). */
+/** A channel has at most this number of pins (service-facts 3.9). */
 const FULL = 20;
 
 export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
@@ -141,7 +141,7 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   }),
 };
 
-/** The same guild, its answers in another order: no plan may depend on the order in which the service lists things. */
+/** Returns the same guild with its answers in another order. No plan may depend on the order in which the service lists things. */
 export function reordered<Input extends Disturbed>(input: Input, draw: Draw): Input {
   const { live } = input;
   const shuffledMap = <Key, Value>(map: ReadonlyMap<Key, Value>) => new Map(draw.shuffled([...map]));
@@ -165,7 +165,7 @@ export function reordered<Input extends Disturbed>(input: Input, draw: Draw): In
   };
 }
 
-/** The input with one to four disturbances that apply to it, and their names. */
+/** Returns the input with one to four disturbances that apply to it, and their names. */
 export function disturbed<Input extends Disturbed>(
   input: Input,
   draw: Draw,

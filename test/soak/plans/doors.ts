@@ -1,4 +1,4 @@
-// Doors: the planners of a build, each as a function from a recorded input to text that can be compared.
+// A door is a planner of a build as a function. It turns a recorded input into text for comparisons.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -6,10 +6,10 @@ import { pathToFileURL } from "node:url";
 import { builtModule, modulesOf, speakEnglish } from "../built-modules.js";
 import type { Door } from "./corpus.js";
 
-/** What a planner made of an input: canonical JSON of the plan, its wishes to read and its names, or of its refusal. */
+/** The text is canonical JSON. It has the plan with its names and the reads that it asks for, or a refusal. */
 export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 
-/** Opens the planners of the build whose dist folder this is. Throws when it has none. */
+/** Opens the planners of the build with this dist folder. Throws when it has none. */
 export async function openDoors(dist: string): Promise<Doors> {
   const modules = modulesOf(dist);
   await speakEnglish(modules);
@@ -32,13 +32,13 @@ export async function openDoors(dist: string): Promise<Doors> {
   };
 }
 
-/** Builds up to 0.1.0 spell the attributes of channels otherwise. */
+/** Builds up to 0.1.0 use other names for the attributes of channels. */
 interface FormerSpelling {
   readonly inSpellingOf: (modules: string, input: unknown) => unknown;
   readonly inWireSpelling: (modules: string, text: string) => string;
 }
 
-/** A problem as a build makes it: with its words, or, in builds from 0.1.0 on, with the params that words are made of. */
+/** A problem has its words, or the params of the words. Builds from 0.1.0 on have params. */
 type Said = Readonly<Record<string, unknown>>;
 
 /** Builds up to 0.1.0 make problems with their words. */
@@ -49,7 +49,7 @@ async function sayingOf(modules: string): Promise<{ readonly withWords: (problem
     : { withWords: (problem) => problem };
 }
 
-/** Builds up to 0.1.0 kept it in a folder of its own. */
+/** Builds up to 0.1.0 keep the planner in a folder of its own. */
 function undoPlanner(modules: string): string {
   const now = "plan/make-undo-plan.js";
   return existsSync(resolve(modules, now)) ? now : "plan/undo/make-undo-plan.js";
@@ -64,7 +64,7 @@ function decided(
     return JSON.stringify(door(input), inOrder);
   } catch (error) {
     const { name, message, diagnostics } = error as Error & { readonly diagnostics?: readonly Said[] };
-    // A refusal has diagnostics. Anything else is a bug.
+    // A refusal has diagnostics. Any other error is a bug.
     return JSON.stringify(
       diagnostics === undefined
         ? { bug: { name, message } }
@@ -74,7 +74,7 @@ function decided(
   }
 }
 
-/** For JSON.stringify: keys sorted, maps as lists, big integers as text. */
+/** JSON.stringify calls this replacer. It sorts keys, and turns maps into lists and big integers into text. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return `${value}n`;
   if (value instanceof Map) return [...value];

@@ -1,4 +1,4 @@
-// Properties: what holds of every plan, whoever made it. They are checked on the text of a decision (doors.ts).
+// Checks properties that every plan has. The checks read the text of a decision (doors.ts).
 
 interface Decision {
   readonly bug?: { readonly name: string; readonly message: string };
@@ -15,7 +15,7 @@ interface Operation {
   readonly waits_for: readonly string[];
 }
 
-/** What is wrong with a decision, in words; empty when nothing is. */
+/** Returns the problems of a decision in words. The list is empty when there are none. */
 export function problemsOf(text: string): readonly string[] {
   const { bug, plan } = JSON.parse(text) as Decision;
   if (bug !== undefined) return [`the planner failed: ${bug.name}: ${bug.message}`];
@@ -30,7 +30,7 @@ export function problemsOf(text: string): readonly string[] {
 
 const repeated = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at);
 
-/** An operation stands behind all that it waits for. */
+/** An operation comes after all operations that it waits for. */
 function early(operations: readonly Operation[]): string[] {
   const before = new Set<string>();
   return operations.flatMap(({ id, after, waits_for }) => {

@@ -1,6 +1,6 @@
-// Recorder: keeps what the planners are given while tests run, each input once, for a comparison of two builds.
+// The recorder keeps the inputs of the planners while tests run, each once, for a comparison of two builds.
 //
-// A worker appends to a file of its own, `plans-<process>-<thread>.bin`; reading them is corpus.ts.
+// A worker appends to its own file, `plans-<process>-<thread>.bin`. corpus.ts reads these files.
 
 import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
@@ -9,12 +9,12 @@ import { serialize } from "node:v8";
 import { threadId } from "node:worker_threads";
 import { type Door, entryOf } from "./corpus.js";
 
-/** Larger inputs say little more than smaller ones, and a corpus is read whole. */
+/** A larger input shows little more than a smaller one, and a reader loads the corpus as a whole. */
 const MAX_BYTES = 256 * 1024;
 
 const known = new Set<string>();
 
-/** Appends one input to the corpus in the folder; GUILDFORM_PLANS_FOLDER names it where it is left out. */
+/** Appends one input to the corpus in the folder. The default is GUILDFORM_PLANS_FOLDER. */
 export function record(door: Door, input: object, folder = process.env.GUILDFORM_PLANS_FOLDER): void {
   if (folder === undefined) throw new Error("GUILDFORM_PLANS_FOLDER names no folder for the recorded plans");
   const bytes = serialize(dataOf(input));
@@ -26,8 +26,8 @@ export function record(door: Door, input: object, folder = process.env.GUILDFORM
 }
 
 /**
- * The choice of a part (`keep`) is a function, and no data: without it the whole is planned, which is an input as good. A reader of the
- * corpus leaves `claimed` out, and it holds functions too.
+ * The choice of a part (`keep`) is a function, and no data. Without it the planner plans the whole, which is as good an input. A reader of
+ * the corpus leaves `claimed` out, which holds functions too.
  */
 const dataOf = (input: object): object =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-// The suite with its planners' doors watched: every input of makePlan and makeUndoPlan is recorded while tests run.
+// Runs the suite and records every input of makePlan and makeUndoPlan.
 //
 //   GUILDFORM_PLANS_FOLDER=… npx vitest run --config test/soak/plans/recording.config.ts test/plan test/engine …
 
@@ -14,7 +14,7 @@ const DOORS = [
   { file: "/src/plan/make-undo-plan.ts", name: "makeUndoPlan", door: "undo" },
 ];
 
-/** Puts the recorder before the function of each door; the function itself stays as it is. */
+/** Calls the recorder before the function of each door. The function does not change. */
 const watchedDoors: Plugin = {
   name: "watched-doors",
   enforce: "pre",
@@ -34,7 +34,7 @@ const watchedDoors: Plugin = {
   },
 };
 
-// Files are transformed again, unlike in the suite, whose modules Node.js loads as the compiler made them.
+// Vitest transforms files again here. In the suite, Node.js loads the modules as the compiler made them.
 const { execArgv: _, experimental: __, ...test } = suite.test ?? {};
 
 export default defineConfig({

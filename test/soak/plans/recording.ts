@@ -1,4 +1,4 @@
-// Recording: the corpus of planners' inputs, made by running tests with the doors watched (recording.config.ts).
+// Makes the corpus of planners' inputs. It runs tests and records each input (recording.config.ts).
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
@@ -9,10 +9,10 @@ import { smallGuild } from "../../small-guild.js";
 import { type Recorded, readCorpus } from "./corpus.js";
 import { record } from "./recorder.js";
 
-/** The tests whose plans are worth comparing, from the root of the repository. */
+/** The plans of these tests are worth a comparison. Paths begin at the root of the repository. */
 const RECORDED_TESTS = ["test/plan/", "test/engine/", "test/simulation/", "test/examples.test.ts"];
 
-/** The corpus in the folder, which is recorded first when it is not there. Throws when tests fail. */
+/** Returns the corpus in the folder, and records it first when it does not exist. Throws when tests fail. */
 export function recordedPlans(folder: string, onProgress: (text: string) => void): readonly Recorded[] {
   if (!existsSync(folder)) {
     onProgress("recording what the planners are given while tests run; this takes some minutes");
@@ -27,7 +27,7 @@ export function recordedPlans(folder: string, onProgress: (text: string) => void
   return corpus;
 }
 
-/** A corpus of one small guild, which no test has to run for. */
+/** Returns a corpus of one small guild, without a run of tests. */
 export async function recordedPlan(): Promise<readonly Recorded[]> {
   const folder = await scratchFolder("guildform-plans-");
   try {

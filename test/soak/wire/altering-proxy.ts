@@ -1,7 +1,7 @@
-// Altering proxy: an emulator whose answers pass through a TCP proxy that changes them, such as one byte of a body.
+// Starts an emulator whose answers pass through a TCP proxy that changes them, such as one byte of a body.
 //
-// Requests pass as they are. Of an answer, `answer` changes the bytes as they come, and `passesEnd: false` keeps the end of
-// the connection from the client.
+// Requests pass without a change. `answer` changes the bytes of an answer as they come. `passesEnd: false` hides the end of the connection
+// from the client.
 
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
@@ -9,9 +9,9 @@ import type { Emulator } from "../../../src/emulator/index.js";
 import type { StartEmulator } from "./compare-wire.js";
 
 export interface Alteration {
-  /** Changes bytes of an answer; one character a byte. */
+  /** Changes bytes of an answer. Each character is a byte. */
   readonly answer?: (bytes: string) => string;
-  /** Whether the client learns that the emulator ended a connection; true unless told otherwise. */
+  /** `true` means that the client learns when the emulator ends a connection. This is the default. */
   readonly passesEnd?: boolean;
 }
 

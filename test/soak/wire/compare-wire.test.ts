@@ -1,4 +1,5 @@
-// Comparing emulators: two of one build answer the same, and each thing that is compared is found when it differs.
+// Tests the comparison of emulators. Two emulators of one build answer the same. The comparison finds a difference in each thing that it
+// compares.
 
 import { expect, test } from "vitest";
 import { type Emulator, startEmulator } from "../../../src/emulator/index.js";
@@ -19,13 +20,13 @@ test("two of one build answer the same, whatever they are told", async () => {
   expect(compared).toBeGreaterThanOrEqual(requests);
 });
 
-/** The parts of the first batch that differ when the other emulator is this one. */
+/** Returns the parts of the first batch that differ when the other emulator is this one. */
 async function differingParts(other: StartEmulator): Promise<readonly string[]> {
   const { differences } = await compareEmulators({ one: startEmulator, other, seed: 1, requests: 1 });
   return differences.flatMap(({ parts }) => parts);
 }
 
-/** An emulator of which some functions are others. */
+/** Starts an emulator with some other functions. */
 const changed =
   (change: (emulator: Emulator) => Partial<Emulator>): StartEmulator =>
   async (options) => {

@@ -1,8 +1,8 @@
-// compareWire: two emulators with the same world and clock are told the same, and answer the same, byte for byte.
+// Sends two emulators with one world and clock the same requests. Their answers must be equal, byte for byte.
 //
-// Compared are status line, headers, body and what becomes of the connection, after every hundred cases the journal and
-// the world, too. Dates, ports and random ids aside (masked.ts). An emulator that differs once is in another state than
-// its fellow, so the rest of its hundred is not sent.
+// It compares status line, headers, body and the fate of the connection, and after every hundred cases the journal and the world too. It
+// ignores dates, ports and random ids (masked.ts). After a difference, the two emulators have different states, so it leaves out the rest
+// of the hundred.
 
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,15 +18,15 @@ import { type WireCase, wireCases } from "./wire-case.js";
 export type StartEmulator = (options: EmulatorOptions) => Promise<Emulator>;
 
 export interface WireResult {
-  /** Requests that both answered, or left without an answer. */
+  /** This number of requests got an answer from both, or from neither. */
   readonly compared: number;
   readonly differences: readonly WireDifference[];
 }
 
 export interface WireDifference {
-  /** The case, such as `GET /users/@me`, or "what a batch left behind". */
+  /** The text is a case, such as `GET /users/@me`, or "what a batch left behind". */
   readonly what: string;
-  /** The parts that differ, such as `["headers", "body"]`. */
+  /** These parts differ: `["headers", "body"]`, for example. */
   readonly parts: readonly string[];
   readonly one: unknown;
   readonly other: unknown;
@@ -36,7 +36,7 @@ const BATCH = 100;
 const START_MS = Date.UTC(2026, 0, 1);
 const KINDS = ["private", "private", "audio", "public"] as const;
 
-/** `against` is the dist folder of another program; null compares this one with itself. */
+/** `against` is the dist folder of another program. `null` compares this program with itself. */
 export async function compareWire(options: {
   readonly against: string | null;
   readonly seed: number;
@@ -96,7 +96,7 @@ async function compareBatch(
   }
 }
 
-/** Values by the name of what they are, such as `{ status: "HTTP/1.1 200 OK" }`. */
+/** Each value has a name, such as `{ status: "HTTP/1.1 200 OK" }`. */
 type Parts = Readonly<Record<string, unknown>>;
 
 function differencesOf(what: string, one: Parts, other: Parts): readonly WireDifference[] {
@@ -131,7 +131,7 @@ class Side {
     this.#token = token;
   }
 
-  /** Says one case; returns the answers by their parts, masked, and the fate of the connection. */
+  /** Sends one case. Returns the masked answers by their parts, and the fate of the connection. */
   async hear({ faults, alone, pieces, ...spoken }: WireCase): Promise<Parts> {
     if (faults.length > 0) this.#emulator.setFaults(faults);
     if (alone) this.#hangUp();
@@ -150,7 +150,7 @@ class Side {
     };
   }
 
-  /** Journal and world as texts, since both are compared to the letter. */
+  /** Returns journal and world as texts, because the comparison goes letter by letter. */
   left(): Parts {
     const { journal, world } = { journal: this.#emulator.journal(), world: this.#emulator.world() };
     return {
@@ -169,7 +169,7 @@ class Side {
     this.#connection = null;
   }
 
-  /** The next answer may show who is connected. */
+  /** The next answer may contain the connected sessions. */
   async #gatewayIsEmpty(): Promise<void> {
     while (this.#emulator.gateway.state().connections > 0) await new Promise(setImmediate);
   }

@@ -1,7 +1,7 @@
-// Deliberate differences: requests that this emulator answers in another way than the one before did on purpose.
+// This emulator answers these requests in another way than its predecessor, on purpose.
 //
-// A comparison of two builds does not send these requests: their journals would differ from then on. Where a setting brings
-// back what the build before did, the comparison sets it.
+// A comparison of two builds does not send these requests: their journals would differ from then on. If a setting restores the earlier
+// behaviour, the comparison uses the setting.
 
 import type { World } from "../../../src/emulator/world.js";
 import type { RandomRequest } from "../../emulator/fuzz/random-request.js";
@@ -17,7 +17,7 @@ const USUAL_METHODS: readonly string[] = [
   "TRACE",
 ];
 
-/** Settings with which posts are as they were before: with an empty embed. */
+/** With these settings, posts are as before: they have an empty embed. */
 export const SETTINGS_OF_BEFORE = {
   text_embeds: "empty",
   attachment_urls: "bare",
@@ -25,20 +25,20 @@ export const SETTINGS_OF_BEFORE = {
   at_messages: "whole",
 } as const;
 
-/** Every setting in the order of its name: a build that knows a setting shows it in another place than one that does not. */
+/** Sorts the settings by name, because the order of a build that knows a setting is not the order of a build that does not. */
 export function inOrderOfNames(world: World): World {
   const sorted = Object.entries(world.settings).sort(([one], [other]) => (one < other ? -1 : 1));
   return { ...world, settings: Object.fromEntries(sorted) as unknown as World["settings"] };
 }
 
 /**
- * Whether the builds answer this request in two ways:
+ * Returns `true` when the builds answer this request differently:
  *
- * - a control path with an unusual method: `PROPFIND /_emulator/faults` was a call of the service, in the journal;
- * - a control path that shows settings, whose order differs;
- * - a token asked for with another content type than JSON: it was given;
- * - the roles of a guild, whose numbers lacked the bot, and the message setting, which lacked a number without a limit;
- * - a post with an image, whose address was echoed.
+ * - It is a control path with an unusual method. `PROPFIND /_emulator/faults` was a call of the service, in the journal.
+ * - It is a control path that lists settings. Their order differs.
+ * - It asks for a token with another content type than JSON. The earlier build gave one.
+ * - It asks for the roles of a guild, whose numbers lacked the bot, or for the message setting, which lacked a number without a limit.
+ * - It posts an image. The earlier build echoed its address.
  */
 export function isDeliberate({ method, path, headers, body }: RandomRequest): boolean {
   if (path.startsWith("/_emulator/")) {
@@ -50,11 +50,11 @@ export function isDeliberate({ method, path, headers, body }: RandomRequest): bo
 }
 
 /**
- * Whether the emulator on fastify answered this request out of turn when several arrived at once on one connection:
+ * Returns `true` when the emulator on fastify answered this request out of order, when several arrived at once on one connection:
  *
- * - an unreadable target, such as `/%zz`, early: before the requests in front of it;
- * - a content type without a body late: after the emulator had waited for a body;
- * - a control call, such as `GET /_emulator/world`, late: one turn of the event loop later than a call of the service.
+ * - The target is unreadable, such as `/%zz`. The answer came early, before the requests in front of it.
+ * - It has a content type and no body. The answer came late: the emulator had waited for a body.
+ * - It is a control call, such as `GET /_emulator/world`. The answer came late, one turn of the event loop after a call of the service.
  */
 export function isOutOfTurn({ path, headers, body }: RandomRequest): boolean {
   if (path.length > 2048 || /^(http:|\/_emulator\/)/i.test(path)) return true;

@@ -1,5 +1,5 @@
-// HOSTILE_BYTES: what careless or ill-meaning clients write to a port: targets and headers at the edge of HTTP and beyond
-// it, bodies that do not fit their announcement, upgrades, and requests behind one another on one connection.
+// Lists bytes that careless or malicious clients write to a port. There are targets and headers at the edge of HTTP and beyond it, and
+// bodies that differ from their announcement. There are upgrades, and requests in sequence on one connection.
 
 const HOST = "Host: localhost\r\n";
 const get = (target: string, headers = HOST) => `GET ${target} HTTP/1.1\r\n${headers}\r\n`;
@@ -13,9 +13,9 @@ const upgrade = (target: string, headers = "") =>
       `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}`,
   );
 
-/** By a name for people. */
+/** Each key is a name for people. */
 export const HOSTILE_BYTES: Readonly<Record<string, string>> = {
-  // Targets
+  // These requests have odd targets.
   "an empty parameter": get("/channels/"),
   "an empty parameter within": get("/channels//pins"),
   "two slashes": get("//users/@me"),
@@ -56,7 +56,7 @@ export const HOSTILE_BYTES: Readonly<Record<string, string>> = {
   "a control call of a page": get("/_emulator/gateway", `${HOST}Origin: http://localhost\r\n`),
   "a long parameter": get(`/channels/${"9".repeat(2049)}`),
   "a parameter that just fits": get(`/channels/${"9".repeat(2048)}`),
-  // Methods and versions
+  // These requests have odd methods or versions.
   "no method": "GARBAGE\r\n\r\n",
   "another method": `PROPFIND /users/@me HTTP/1.1\r\n${HOST}\r\n`,
   "a tunnel": `CONNECT localhost:80 HTTP/1.1\r\n${HOST}\r\n`,
@@ -69,7 +69,7 @@ export const HOSTILE_BYTES: Readonly<Record<string, string>> = {
   "HTTP/0.9": "GET /users/@me\r\n\r\n",
   "HTTP/2.0": "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
   "blank lines first": `\r\n\r\n${get("/users/@me")}`,
-  // Headers
+  // These requests have odd headers.
   "no name": get("/users/@me", ""),
   "two names": get("/users/@me", `${HOST}${HOST}`),
   "a foreign name": get("/users/@me", "Host: evil.example\r\n"),
@@ -84,7 +84,7 @@ export const HOSTILE_BYTES: Readonly<Record<string, string>> = {
   "a header over two lines": get("/users/@me", `${HOST}X: a\r\n b\r\n`),
   "headers given twice": get("/users/@me", `${HOST}X: a\r\nX: b\r\nAuthorization: a\r\nAuthorization: b\r\n`),
   "lines that end in a newline only": "GET /users/@me HTTP/1.1\nHost: localhost\n\n",
-  // Bodies
+  // These requests have odd bodies.
   "a form without a body": post(
     "/channels/103/messages",
     "Content-Type: multipart/form-data; boundary=b\r\n",
@@ -123,7 +123,7 @@ export const HOSTILE_BYTES: Readonly<Record<string, string>> = {
     "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 20\r\n",
     "--b",
   ),
-  // Upgrades
+  // These requests ask for an upgrade.
   "an upgrade": upgrade("/websocket"),
   "an upgrade with a slash": upgrade("/websocket/?x=1"),
   "an upgrade elsewhere": upgrade("/gateway"),
@@ -138,7 +138,7 @@ export const HOSTILE_BYTES: Readonly<Record<string, string>> = {
     "{}",
   ),
   "an upgrade and a bad frame": `${upgrade("/websocket")}\u00ff\u00ff\u00ff`,
-  // Behind one another
+  // These requests come in sequence on one connection.
   "two calls": get("/users/@me") + get("/nowhere"),
   "a call and nonsense": `${get("/users/@me")}GARBAGE\r\n\r\n`,
   "a call with a body and nonsense": `${post(TOKEN, "Content-Length: 2\r\n", "{}")}GARBAGE\r\n\r\n`,

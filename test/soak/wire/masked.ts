@@ -1,15 +1,15 @@
-// masked: an answer without what differs between two emulators of one kind: ids of traces, tokens and events, dates, ports.
+// Masks the parts of an answer that differ between two emulators of one build: ids of traces, tokens and events, dates, ports.
 //
-// Every mask is as long as what it stands for, so that lengths can still be compared.
+// Every mask is as long as the masked text, so that lengths can still be compared.
 
 import type { RawAnswer } from "./raw-answer.js";
 
 const MASKS: readonly RegExp[] = [
-  // A trace id, an audit made up by a fault.
+  // This matches a trace id, or an audit id that a fault made up.
   /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g,
-  // An access token or a trace id, also where an answer is cut in the middle of it.
+  // This matches an access token or a trace id, even if the answer ends in the middle of it.
   /(?<="(?:access_token|trace_id)":")[0-9a-f]+/g,
-  // The id of an event: `MESSAGE_CREATE:0b5c…`.
+  // This matches the id of an event: `MESSAGE_CREATE:0b5c…`.
   /(?<=[A-Z]:)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
   /(?<=ws:\/\/127\.0\.0\.1:)[0-9]+/g,
 ];
@@ -17,12 +17,12 @@ const MASKS: readonly RegExp[] = [
 export const maskedText = (text: string): string =>
   MASKS.reduce((masked, mask) => masked.replaceAll(mask, (found) => "#".repeat(found.length)), text);
 
-/** Names of headers have no case, and their order says nothing. */
+/** Names of headers have no case, and their order has no meaning. */
 export function maskedAnswer({ statusLine, headers, body }: RawAnswer): RawAnswer {
   return { statusLine, headers: headers.map(maskedHeader).toSorted(), body: maskedText(body) };
 }
 
-/** Bytes that are no whole answer, the head of one in its order. */
+/** Masks bytes that are no whole answer. The head of an answer keeps its order. */
 export function maskedRest(rest: string): string {
   const [head = "", ...body] = rest.split("\r\n\r\n");
   return [head.split("\r\n").map(maskedHeader).join("\r\n"), ...body.map(maskedText)].join("\r\n\r\n");

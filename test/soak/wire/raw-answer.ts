@@ -1,15 +1,15 @@
-// takeAnswer: the first answer in bytes that came over a connection, read without any HTTP library.
+// Reads the first answer from the bytes of a connection, without any HTTP library.
 
 export interface RawAnswer {
-  /** `HTTP/1.1 200 OK` */
+  /** The line is `HTTP/1.1 200 OK`, for example. */
   readonly statusLine: string;
-  /** As sent, `Name: value` each. */
+  /** Each is a line `Name: value`, as it was sent. */
   readonly headers: readonly string[];
-  /** One character a byte. */
+  /** Each character is a byte. */
   readonly body: string;
 }
 
-/** The answer and the bytes after it; null when it is not there whole. `bytes` has one character a byte. */
+/** Returns the answer and the bytes after it, or `null` when the answer is not complete. Each character of `bytes` is a byte. */
 export function takeAnswer(
   bytes: string,
   method: string,
@@ -23,7 +23,7 @@ export function takeAnswer(
   return { answer: { statusLine, headers, body: after.slice(0, length) }, rest: after.slice(length) };
 }
 
-/** The value of a header, in lower case; empty when there is none. */
+/** Returns the value of a header in lower case. Without the header it is empty. */
 export const headerOf = ({ headers }: Pick<RawAnswer, "headers">, name: string): string =>
   headers
     .find((line) => line.toLowerCase().startsWith(`${name}:`))

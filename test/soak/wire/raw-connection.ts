@@ -1,35 +1,38 @@
-// RawConnection: a TCP connection that sends bytes as they are and tells what came back and what became of it.
+// A RawConnection sends bytes over TCP without a change. It returns the bytes that came back, and the fate of the connection.
 
 import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
 import { headerOf, type RawAnswer, takeAnswer } from "./raw-answer.js";
 
-/** kept: it takes a further request; closed and reset: the server ended it; silent: nothing came any more. */
+/**
+ * A `kept` connection takes a further request. A `closed` or `reset` connection is one that the server has ended. On a `silent` one
+ * nothing more came.
+ */
 export type Fate = "kept" | "closed" | "reset" | "silent";
 
 export interface Heard {
   readonly answers: readonly RawAnswer[];
-  /** Bytes that are no whole answer. */
+  /** These bytes are no whole answer. */
   readonly rest: string;
   readonly fate: Fate;
 }
 
 export interface Spoken {
-  /** Each is written by itself, in a turn of the event loop of its own. */
+  /** The connection writes each piece alone, in a turn of the event loop of its own. */
   readonly pieces: readonly Buffer[];
-  /** Of the requests in them, in order. */
+  /** These are the methods of the requests in the pieces, in order. */
   readonly methods: readonly string[];
-  /** How many answers end the waiting; null: whatever comes until it is quiet. */
+  /** The wait ends after this number of answers. `null` means that it ends when nothing more comes. */
   readonly awaited: number | null;
-  /** Says that nothing more is sent. */
+  /** `true` ends the client's side after the pieces. */
   readonly thenEnd: boolean;
 }
 
-/** So long nothing comes when nothing more comes: the server is in the same process. */
+/** If nothing comes for this time, nothing more comes: the server is in the same process. */
 const QUIET_MS = 100;
 /** A request, its answer and the end of a connection take a few turns of the event loop each. */
 const QUIET_TURNS = 50;
-/** A server that was told the end ends its side too, however busy the machine is. */
+/** After the client's end, the server ends its side within this time even on a busy machine. */
 const ENDED_MS = 10_000;
 
 export class RawConnection {
@@ -38,7 +41,7 @@ export class RawConnection {
   #ended: "closed" | "reset" | null = null;
   #onChange: () => void = () => {};
 
-  /** Resolves once it stands, so that pieces do not wait for one another and leave as one. */
+  /** Resolves when the connection is open, so that pieces do not wait for one another and leave together. */
   static async open(port: number): Promise<RawConnection> {
     const socket = createConnection({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
     await once(socket, "connect");
@@ -93,7 +96,7 @@ export class RawConnection {
     }
   }
 
-  /** Whether anything came in that time and some turns more, for a busy machine may sleep through the time. */
+  /** Returns `true` when anything came in this time and some turns more. A busy machine may sleep through the time. */
   #change(withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       let isOver = false;

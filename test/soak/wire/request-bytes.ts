@@ -1,9 +1,9 @@
-// requestBytes: a request as bytes, its body framed by a length or in chunks, without what a client library would mend.
+// Writes a request as bytes, with a length or in chunks. It mends nothing, as a client library would.
 
 import type { RandomRequest } from "../../emulator/fuzz/random-request.js";
 
 export const FRAMINGS = ["length", "length", "length", "chunks", "expect", "old", "close"] as const;
-/** chunked; with `Expect: 100-continue`; as HTTP/1.0; with `Connection: close`. */
+/** The framings are: chunked, with `Expect: 100-continue`, as HTTP/1.0, and with `Connection: close`. */
 export type Framing = (typeof FRAMINGS)[number];
 
 export function requestBytes(request: RandomRequest, token: string, framing: Framing): Buffer {
@@ -28,7 +28,7 @@ export function requestBytes(request: RandomRequest, token: string, framing: Fra
   return isChunked ? Buffer.concat([head, ...chunksOf(sent)]) : Buffer.concat([head, sent]);
 }
 
-/** The bytes in pieces: cut at 0.5, in two halves. */
+/** Cuts the bytes into pieces. A cut at 0.5 makes two halves. */
 export function cutAt(bytes: Buffer, cuts: readonly number[]): readonly Buffer[] {
   const places = [0, ...cuts.map((cut) => Math.floor(cut * bytes.length)), bytes.length].toSorted(
     (left, right) => left - right,

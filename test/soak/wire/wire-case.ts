@@ -1,5 +1,5 @@
-// wireCases: what is said to both emulators, drawn from a seed: calls as the fuzz test draws them, alone and several on one
-// connection, whole or in pieces; calls under faults; upgrades; and bytes that are hardly HTTP.
+// Draws from a seed what both emulators get. Calls are like the fuzz test's, alone or several on one connection, whole or in pieces.
+// There are also calls under faults, upgrades, and bytes that are hardly HTTP.
 
 import fc from "fast-check";
 import type { WrittenFault } from "../../../src/emulator/index.js";
@@ -12,22 +12,22 @@ import { HOSTILE_BYTES } from "./hostile-bytes.js";
 import { cutAt, FRAMINGS, requestBytes } from "./request-bytes.js";
 
 export interface WireCase {
-  /** For people: `GET /users/@me`. */
+  /** People read this name: `GET /users/@me`, for example. */
   readonly name: string;
   readonly methods: readonly string[];
-  /** Written one by one; the token is the bot's. */
+  /** The connection writes the pieces one by one. The token is the bot's. */
   readonly pieces: (token: string) => readonly Buffer[];
-  /** How many answers; null: whatever comes. */
+  /** The wait ends after this number of answers. `null` means that it ends when nothing more comes. */
   readonly awaited: number | null;
-  /** On a connection of its own. */
+  /** `true` means that the case has its own connection. */
   readonly alone: boolean;
   /** The client ends its side at once. */
   readonly thenEnd: boolean;
-  /** Set before it and taken back after it. */
+  /** The comparison sets the faults before the case, and removes them after it. */
   readonly faults: readonly WrittenFault[];
 }
 
-/** The cases of one batch: batch 7 of seed 1 and batch 6 of seed 2 are other ones. `leftOut` says which requests are not sent. */
+/** Returns the cases of one batch. Batch 7 of seed 1 and batch 6 of seed 2 differ. `leftOut` returns `true` for requests to leave out. */
 export function wireCases(
   { seed: runSeed, batch, count }: { readonly seed: number; readonly batch: number; readonly count: number },
   leftOut: (request: RandomRequest) => boolean,

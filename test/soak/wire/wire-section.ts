@@ -18,7 +18,7 @@ export const wireSection: Section = {
   hasTiny: true,
   files: FILES,
   run: async ({ seed, against, isTiny, onProgress }: RunOptions): Promise<SectionResult> => {
-    // Loaded when it is needed: other sections and the help have no use for it.
+    // This import comes late: other sections and the help do not need it.
     const { compareWire } = await import("./compare-wire.js");
     const requests = isTiny ? TINY_REQUESTS : REQUESTS;
     const { compared, differences } = await compareWire({ against, seed, requests, onProgress });

@@ -1,11 +1,11 @@
-// Odd files: the examples, the starter file and a document with every key, changed until they are wrong in some way.
+// Odd files are the examples, the starter file and a document with every key, with changes that make them wrong in some way.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { starterFile } from "../../../src/config/starter-file.js";
 import { wholeDocument } from "../../config/whole-document.js";
 import type { Draw } from "../../torture/draw.js";
 
-/** Files that are sound. */
+/** Returns the valid files. */
 export function soundFiles(): readonly string[] {
   const examples = readdirSync("examples", { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -15,7 +15,7 @@ export function soundFiles(): readonly string[] {
   return [...examples, starterFile({ guildId: "1" }), JSON.stringify(wholeDocument(), null, 2)];
 }
 
-/** What is put where something else stood: of YAML, of this format, and of hostile people. */
+/** These texts replace other text. They come from YAML, from this format, and from hostile people. */
 const ODD: readonly string[] = [
   ...[
     "\u202e",
@@ -53,7 +53,7 @@ const ODD: readonly string[] = [
 
 const WORD = /[\w一-鿿]+/g;
 
-/** A file with one to three changes. */
+/** Returns a file with one to three changes. */
 export function oddFile(files: readonly string[], draw: Draw): string {
   let text = draw.one(files);
   for (let left = 1 + draw.below(3); left > 0; left--) text = changed(text, draw);

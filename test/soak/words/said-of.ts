@@ -1,10 +1,10 @@
-// Said of a file: what a built program prints of it, as data for programs and as text for people.
+// Returns what a built program prints about a file: data for programs, and text for people.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { builtModule, modulesOf, speakEnglish } from "../built-modules.js";
 
-/** One problem: code, message, hint, place and the line that is shown, as JSON. */
+/** A problem is JSON: code, message, hint, place and the printed line. */
 export interface SaidOfFile {
   readonly problems: readonly string[];
   readonly text: string;
@@ -18,13 +18,13 @@ interface Told {
   readonly excerpt: unknown;
 }
 
-/** Opens the program whose dist folder this is. */
+/** Opens the program with this dist folder. */
 export async function speaker(dist: string): Promise<(text: string) => SaidOfFile> {
   const modules = modulesOf(dist);
   await speakEnglish(modules);
   const { parseConfig } = await builtModule(modules, "config/parse-config.js");
   const { diagnosticsText } = await builtModule(modules, "render/diagnostics-text.js");
-  // Builds up to 0.1.0 made the words where the problem arose.
+  // Builds up to 0.1.0 made the words at the place of the problem.
   const late = existsSync(resolve(modules, "words/words-of.js"));
   const withWords: (one: Told) => Told = late
     ? (await builtModule(modules, "words/words-of.js")).withWords

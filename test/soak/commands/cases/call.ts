@@ -1,4 +1,4 @@
-// `guildform call`: every operation, bodies, wrong arguments, and refusals of the service.
+// Runs `guildform call` with every operation, bodies, wrong arguments, and refusals of the service.
 
 import { ROUTES } from "../../../../src/protocol/routes.js";
 import { CALL_FAULTS } from "../../../call-faults.js";
@@ -214,7 +214,7 @@ export const callCases = cases("call", {
       ...[11241, 11242, 11273, 11282, 304022, 304023, 304024, 501001, 502001, 999999, 10004, 11253].map(
         (code) => ({ fault: "status" as const, status: 400, code }),
       ),
-      // Waits for a throttling take time, so these end.
+      // A wait for a throttling takes time, so these end.
       { fault: "status" as const, status: 400, code: 20028, times: 2 },
       { fault: "status" as const, status: 429, times: 2 },
       { ...CALL_FAULTS["429 with Retry-After"], times: 2 },

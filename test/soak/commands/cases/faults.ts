@@ -1,4 +1,4 @@
-// Applies in which calls go wrong: each write of a plan with each fault, and what the next plan, apply and undo make of it.
+// Applies plans with faults: each write with each fault. Then the next plan, apply and undo follow.
 
 import type { OperationName } from "../../../../src/protocol/routes.js";
 import { CALL_FAULTS, type CallFaultName } from "../../../call-faults.js";
@@ -35,7 +35,7 @@ const READS = [
   "get_message",
 ] as const satisfies readonly OperationName[];
 
-/** A throttling ends, as waits for it take time: `call/throttled without end` is the one that does not. */
+/** A throttling ends, because a wait takes time. Only `call/throttled without end` does not end. */
 const FAULTS: readonly { readonly name: CallFaultName; readonly times?: number }[] = [
   { name: "refused" },
   { name: "forbidden" },

@@ -1,4 +1,4 @@
-// Help pages, wrong flags, what every code means, and the starter file.
+// Prints help pages, the refusals of wrong flags, the meaning of every code, and the starter file.
 
 import { ERROR_CODES } from "../../../../src/protocol/error-codes.js";
 import { ROUTES } from "../../../../src/protocol/routes.js";

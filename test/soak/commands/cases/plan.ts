@@ -1,4 +1,4 @@
-// Plans of every situation, in every form; saved, shown, applied and taken back.
+// Prints the plan of every situation in every form. Then it saves, shows and applies the plan, and undoes the apply.
 
 import { cases, set, WORLD } from "../case.js";
 import type { Stage } from "../stage.js";

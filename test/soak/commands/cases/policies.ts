@@ -1,4 +1,4 @@
-// Policy: what a plan is warned of or blocked for, and what lets it through.
+// Tests policy: warnings of a plan, findings that block it, and allowances.
 
 import { cases, set, WORLD } from "../case.js";
 import type { Stage } from "../stage.js";
@@ -13,7 +13,7 @@ const traits = (stage: Stage, id: string, change: object) =>
     channels: (guild.channels ?? []).map((one) => (one.id === id ? { ...one, ...change } : one)),
   }));
 
-/** A file that is applied, and one that is then planned. */
+/** Each entry has a file to apply, and a file to plan after it. */
 const STEPS: Readonly<Record<string, readonly [before: string, after: string]>> = {
   "opens a channel": [LOBBY("private_type: admins"), LOBBY("private_type: public")],
   "opens it to some": [

@@ -1,4 +1,4 @@
-// Posts: quotas, audits, threads that show late, the gateway, images, and what an undo makes of them.
+// Tests posts: quotas, audits, threads that appear late, the gateway, images, and the undo of all these.
 
 import { cases, set, WORLD } from "../case.js";
 import type { Stage } from "../stage.js";

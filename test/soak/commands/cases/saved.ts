@@ -1,4 +1,4 @@
-// Saved plans: stale, edited, signed, too old, of another guild, state or file.
+// Tests saved plans that are stale, edited, signed or too old, or belong to another guild, state or file.
 
 import { cases, fileOf, set, WORLD } from "../case.js";
 import type { Loose } from "../made-anew.js";
@@ -8,10 +8,10 @@ import { AS_IT_IS, CONTENT, CREATES, EVERYTHING } from "./situations.js";
 const KEY = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" };
 const OTHER_KEY = { GUILDFORM_PLAN_KEY: "another-key-that-is-long-enough-too" };
 
-/** The identity of no plan. */
+/** No plan has this identity. */
 const NO_PLAN = `${"0".repeat(40)}-${"0".repeat(28)}`;
 
-/** What a person may do to a plan, with a digest that fits. */
+/** A person may change a plan in these ways. The digest is right afterwards. */
 const CRAFTED: Readonly<Record<string, (plan: Loose) => void>> = {
   "another guild": (plan) => void Object.assign(plan, { guild: { id: "5", name: "x" } }),
   "guild without an id": (plan) => void Object.assign(plan, { guild: { id: "x", name: "x" } }),
@@ -57,7 +57,7 @@ const rename = (stage: Stage, id: string, name: string) =>
     channels: (guild.channels ?? []).map((one) => (one.id === id ? { ...one, name } : one)),
   }));
 
-/** What happens between the plan and its apply. */
+/** Each function makes a change between the plan and its apply. */
 const MEANWHILE: Readonly<Record<string, (stage: Stage) => unknown>> = {
   nothing: () => undefined,
   "a channel it touches is renamed": (stage) => rename(stage, "101", "by hand"),

@@ -1,4 +1,4 @@
-// What is wrong around a command: files, variables, credentials, addresses, folders.
+// Tests wrong settings of a command: files, variables, credentials, addresses, folders.
 
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink, truncate } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { AS_IT_IS, CREATES } from "./situations.js";
 
 const APPLY = "apply --auto-approve --verbose";
 
-/** Plans and applies, as text and as JSON, with an environment. */
+/** Plans and applies with this environment, as text and as JSON. */
 async function tries(
   stage: Stage,
   env: Readonly<Record<string, string | undefined>> = {},

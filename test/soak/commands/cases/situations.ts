@@ -1,12 +1,12 @@
-// Situations: files for the guild of case.ts, each with another kind of plan. They are planned in every form, saved, shown,
-// applied, and taken back.
+// Lists files for the guild of case.ts, each with another kind of plan. The cases plan each file in every form, save and show the plan,
+// apply it, and undo the apply.
 
 import { BEFORE, PEOPLE } from "../../../engine/everything-to-do.js";
 
-/** Just what there is. */
+/** This file declares the guild without a change. */
 export const AS_IT_IS = BEFORE;
 
-/** Creates a group with two channels and a channel, beside what there is. */
+/** This file creates a group with two channels, and a channel without a group. */
 export const CREATES = AS_IT_IS.replace(
   "channels: [{ name: lobby }",
   `  - name: more
@@ -14,7 +14,7 @@ export const CREATES = AS_IT_IS.replace(
 channels: [{ name: news, sub_type: announcement, speak_permission: members }, { name: lobby }`,
 );
 
-/** Creates, renames, moves, narrows, grants, revokes, pins, unpins, announces and deletes. */
+/** This file creates, renames, moves, narrows, grants, revokes, pins, unpins, announces and deletes. */
 export const EVERYTHING = `${PEOPLE}groups:
   - name: start
     channels:
@@ -41,7 +41,7 @@ removed: [{ channel_id: "111" }, { channel_id: "113" }, { group_id: "110" }]
 
 const BUTTON = `{ id: a, render_data: { label: A, visited_label: B, style: 1 }, action: { type: 1, permission: { type: 2 }, data: x, unsupport_tips: old } }`;
 
-/** Messages of every carrier, reactions, pins of them, an announcement and threads. */
+/** This file has messages in every form, reactions, pins of them, an announcement and threads. */
 export const CONTENT = `${AS_IT_IS.replace("channels: [{ name: lobby }, { name: attic }]", "")}channels:
   - { name: lobby }
   - { name: attic, pins: [notice] }
@@ -60,7 +60,7 @@ messages:
 announcement: { message: notice }
 `;
 
-/** The content, with other words, other reactions, and less of it. */
+/** This is the content with other texts and other reactions, and without some parts. */
 export const CONTENT_CHANGED = CONTENT.replace("Be kind", "Be very kind")
   .replace('"🎉", ', '"👍", ')
   .replace('markdown: "# menu"', 'markdown: "# new menu"')
@@ -74,7 +74,7 @@ export const CONTENT_CHANGED = CONTENT.replace("Be kind", "Be very kind")
 
 const POLICED = (policy: string, rest = "") => `${AS_IT_IS}policy: ${policy}\n${rest}`;
 
-/** By name; each is a file for the guild of case.ts. */
+/** Each value is a file for the guild of case.ts. */
 export const SITUATIONS: Readonly<Record<string, string>> = {
   "as it is": AS_IT_IS,
   creates: CREATES,

@@ -1,4 +1,4 @@
-// The state: damaged, of another guild, locked, newer; and open calls that somebody settles.
+// Tests states that are damaged, locked, newer or of another guild, and open calls that a person settles.
 
 import { GUILD } from "../../../engine/workshop.js";
 import { cases, fileOf, set, WORLD } from "../case.js";
@@ -6,7 +6,7 @@ import type { Stage } from "../stage.js";
 import { AS_IT_IS, CREATES } from "./situations.js";
 
 const STATE = ".guildform/state.json";
-/** The state that a first apply makes. */
+/** A first apply makes this state. */
 const OWN_STATE = `.guildform/${GUILD}.json`;
 const whole = {
   format: 1,
@@ -19,7 +19,7 @@ const whole = {
 };
 const json = (change: object) => JSON.stringify({ ...whole, ...change }, null, 2);
 
-/** Texts of a state that is not right. */
+/** These texts are no valid state. */
 const STATES: Readonly<Record<string, string>> = {
   empty: "",
   "cut short": json({}).slice(0, -9),
@@ -73,7 +73,7 @@ const COMMANDS = [
   "state resolve channel.a --not-sent --json",
 ];
 
-/** A state after an apply whose create was never answered. */
+/** Makes a state after an apply whose create got no answer. */
 async function lostCreate(stage: Stage, fault: "drop_after" | "drop_before" = "drop_after"): Promise<void> {
   await set(stage, AS_IT_IS.replace("{ name: lobby }", "{ name: lobby }, { key: my nook, name: nook }"));
   await stage.run("apply --auto-approve", { faults: [{ match: { operation: "create_channel" }, fault }] });
