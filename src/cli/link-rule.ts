@@ -5,7 +5,7 @@ import type { Environment } from "../config/yaml/environment.js";
 import type { LinkRule } from "../model/typed-path.js";
 
 /** A job of a CI system has one of these variables. Jenkins, Azure Pipelines and TeamCity have no `CI`. */
-const OF_CI = [
+const CI_VARIABLES = [
   "CI",
   "GITHUB_ACTIONS",
   "GITLAB_CI",
@@ -17,4 +17,4 @@ const OF_CI = [
 ];
 
 export const linkRule = (env: Environment): LinkRule =>
-  OF_CI.some((name) => (env[name] ?? "") !== "") ? "inside" : "same-owner";
+  CI_VARIABLES.some((name) => (env[name] ?? "") !== "") ? "inside" : "same-owner";

@@ -18,7 +18,7 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 const status = await runProgram(process.argv.slice(2));
-const failure = await written();
+const failure = await firstWriteError();
 if (failure !== null) {
   await (await import("./spoken-language.js")).loadWords("whole");
   const { phrase, saying } = await import("../words/statement.js");
@@ -32,7 +32,7 @@ if (failure !== null) {
 process.exit(failure !== null && SAYS_DONE.has(status) ? EXIT.error : status);
 
 /** Waits until everything is written. Returns the first error of stdout, or null. */
-async function written(): Promise<Error | null> {
+async function firstWriteError(): Promise<Error | null> {
   for (const stream of [stdout, stderr]) await new Promise((resolve) => stream.write("", resolve));
   return unwritten;
 }

@@ -29,7 +29,7 @@ export function placeParameters(
   },
 ): PlacedParameters {
   const { operation, flags, guildId } = target;
-  const values = meant(given, operation);
+  const values = withoutInsteadFlags(given, operation);
   const pathNames = flags.filter(({ place }) => place === "path").map(({ name }) => name);
   if (!values.has("guild_id") && guildId !== undefined && pathNames.includes("guild_id")) {
     values.set("guild_id", guildId);
@@ -42,7 +42,7 @@ export function placeParameters(
     throw new UsageError({
       case: "flags-missing",
       operation,
-      flags: wanted(missing, flags).map(flagText),
+      flags: flagsToAskFor(missing, flags).map(flagText),
       lacksGuild: missing.some(({ name }) => name === "guild_id"),
     });
   }
@@ -59,7 +59,7 @@ export function placeParameters(
 }
 
 /** If all parameters of an `instead` flag are missing, the error asks for that flag alone. */
-function wanted(missing: readonly OperationFlag[], flags: readonly OperationFlag[]): OperationFlag[] {
+function flagsToAskFor(missing: readonly OperationFlag[], flags: readonly OperationFlag[]): OperationFlag[] {
   const names = missing.map(({ name }) => name);
   const instead = flags.filter(({ replaces }) => replaces?.every((name) => names.includes(name)));
   const replaced = instead.flatMap(({ replaces = [] }) => replaces);
@@ -67,7 +67,10 @@ function wanted(missing: readonly OperationFlag[], flags: readonly OperationFlag
 }
 
 /** Replaces each `instead` flag by the parameters that it sets. */
-function meant(given: ReadonlyMap<string, string>, operation: NamedOperation): Map<string, string> {
+function withoutInsteadFlags(
+  given: ReadonlyMap<string, string>,
+  operation: NamedOperation,
+): Map<string, string> {
   const values = new Map(given);
   const take = (name: string): string | undefined => {
     const value = values.get(name);

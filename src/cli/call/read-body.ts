@@ -13,7 +13,7 @@ import { withFields } from "./field-arguments.js";
 import { flagText } from "./operation-flags.js";
 
 /** Rich texts nest deepest in the bodies of the service, and they stay below this depth. */
-const DEEPEST = 100;
+const MOST_LEVELS = 100;
 
 /** Throws UsageError. */
 export async function readBody(
@@ -46,7 +46,7 @@ async function bodyOf(
     );
   }
   if (!isJsonObject(value)) throw new UsageError({ case: "body-no-object", operation });
-  if (isDeeper(value, DEEPEST)) throw new UsageError({ case: "body-deep", operation, most: DEEPEST });
+  if (isDeeper(value, MOST_LEVELS)) throw new UsageError({ case: "body-deep", operation, most: MOST_LEVELS });
   return value;
 }
 

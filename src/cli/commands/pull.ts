@@ -47,7 +47,7 @@ export async function pull(
     const { runPullInto } = await import("./pull-into.js");
     return runPullInto({ ...run, flags: { ...flags, into } }, addresses);
   }
-  const given = OF_INTO.find((flag) => flags[flag] !== undefined && flags[flag]?.toString() !== "");
+  const given = INTO_FLAG_NAMES.find((flag) => flags[flag] !== undefined && flags[flag]?.toString() !== "");
   if (given !== undefined)
     throw new UsageError({ case: "only-with-into", given: INTO_FLAGS[given], command: "pull" });
   if (addresses.length > 0)
@@ -71,7 +71,7 @@ const INTO_FLAGS = {
   value: "--value",
   allowVariable: "--allow-variable",
 } as const;
-const OF_INTO = Object.keys(INTO_FLAGS) as (keyof typeof INTO_FLAGS)[];
+const INTO_FLAG_NAMES = Object.keys(INTO_FLAGS) as (keyof typeof INTO_FLAGS)[];
 
 /** guildform asks before it makes more calls than this. */
 const UNASKED_READS = 500;

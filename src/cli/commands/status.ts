@@ -28,7 +28,7 @@ export async function setStatus(
   const { reports, guild } = await guildReportsNamed([place], flags);
   const [report] = reports;
   if (report === undefined || report.of === "drift") throw new UsageError({ case: "status-of-plan", place });
-  const { says, ...review } = saidOf(report);
+  const { says, ...review } = shownInStatus(report);
   const { name, state } = await recordReview(forge, {
     commit,
     guild,
@@ -40,7 +40,7 @@ export async function setStatus(
 }
 
 /** Returns the identity of a plan that can be applied, or the outcome of its apply. */
-function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> & {
+function shownInStatus(report: Report): Pick<CommitStatus, "state" | "description"> & {
   readonly says: "identity" | "nothing" | "outcome";
 } {
   if (report.of === "result") {
