@@ -140,5 +140,5 @@ function addressesOf({ state, live, config }: Read) {
   };
 }
 
-/** These actions change what guildform remembers, and not the object. */
+/** These actions are about the state of guildform, and not about the object. */
 const STATE_ONLY_ACTIONS: ReadonlySet<Change["action"]> = new Set(["move", "forget", "protect", "unprotect"]);

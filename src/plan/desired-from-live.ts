@@ -1,14 +1,12 @@
-// desiredFromLive makes the file that declares a live guild. A plan of that file adopts each declared object and changes
-// nothing.
+// desiredFromLive makes the file that declares a live guild. A plan of that file can only adopt objects, without a call.
 //
-// The file has groups and channels in their live order, with the permissions and pins that guildform could read. It leaves
-// out what a file cannot declare:
+// The file has groups and channels in their live order, with the permissions and pins that guildform could read. It leaves out what a
+// file cannot declare:
 // - It has no messages, threads or announcement: other people sent them, or the service does not show them.
-// - It has no permission entry that grants nothing, or whose holder has the rights by office.
+// - It has no empty permission entry, and no entry whose holder has the rights by office.
 // - It has no channel with a name that no file can hold (live-keys.ts), and no channel in such a group.
 //
-// The file declares at each channel who sees it and who speaks in it. `defaults` does not say so, so no later default opens
-// a channel.
+// The file declares at each channel who sees it and who speaks in it. `defaults` does not say so, so no later default opens a channel.
 
 import { MAX_PINS } from "../config/schema/channel-schema.js";
 import type { WrittenConfig } from "../config/schema/index.js";

@@ -25,7 +25,7 @@ export interface DriftReport {
    * deleted roles follow, in this order.
    */
   readonly objects: readonly DriftedObject[];
-  /** The service refused to show these bound objects to guildform. */
+  /** The service has refused to show these bound objects. */
   readonly unread: readonly Address[];
   /** State does not know these live channels and groups. */
   readonly unmanaged: readonly Unmanaged[];

@@ -20,7 +20,7 @@ export interface Drift {
    */
   readonly changes: readonly Change[];
   /**
-   * The findings name drift that no change can undo: deleted objects (W-DRIFT-GONE) and threads with another text
+   * The findings are about drift that no change can undo: deleted objects (W-DRIFT-GONE) and threads with another text
    * (W-THREAD-DRIFT). I-DRIFT-UNREAD names an object that guildform could not read.
    */
   readonly findings: readonly Finding[];

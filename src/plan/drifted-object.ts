@@ -1,5 +1,5 @@
-// People changed or deleted a drifted object by hand. It carries the values before and after, and the effect of the next
-// apply.
+// A drifted object is an object that people have changed or deleted by hand. It carries the values before and after, and the effect of
+// the next apply.
 //
 //    channel.rules  name  规则 → 规则!     `puts-back`: the file has the value of the last apply
 //    channel.faq    name  faq → FAQ       `file-says-else`: the file changed too, so an apply sets a third value
@@ -188,7 +188,7 @@ export const threadObject = (address: Address, asked: FileRequests | null): Drif
   who: null,
 });
 
-/** `gone` is the object that state has bound. `along` is the deleted object that took it along, if any. */
+/** `gone` is the object that state has bound. `along` is the deleted object around it, if there is one. */
 export function goneObject(
   gone: BoundObject,
   asked: FileRequests | null,

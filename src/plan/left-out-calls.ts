@@ -23,8 +23,8 @@ export function sceneWithout(scene: Scene, staying: ReadonlySet<Address>): Scene
 }
 
 /**
- * Returns the facts that guard these calls. A reaction that guildform has not read counts as missing, so the plan has its
- * call and leaves it out. After the read the reaction is present, and state records it.
+ * Returns the facts that guard these calls. A reaction that guildform has not read counts as missing, so the plan has its call and
+ * leaves it out. Once guildform has read the reaction, it is present, and state gets a record of it.
  */
 export const factsOfLeftOut = (calls: readonly DraftCall[]): FactRef[] =>
   calls.flatMap((one) => callRow(one.operation).guard(one) ?? []);

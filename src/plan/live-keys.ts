@@ -1,8 +1,8 @@
 // Live keys are the names that a file gives to the groups, channels, roles and users of a live guild.
 //
-// Groups and channels share one set of keys. Roles have a set of their own, and so do users. readable-keys.ts makes the
-// keys of the names. A built-in role has its name from model/ids.ts, such as `everyone`. A name from a flag belongs to the
-// role or user of that flag.
+// Groups and channels share one set of keys. Roles have a set of their own, and so do users. readable-keys.ts makes the keys of the
+// names. A built-in role has its name from model/ids.ts, such as `everyone`. If a flag gives a name, only the role or user of that flag
+// has it.
 
 import { type Channel, placeKind, type Subject } from "../model/guild.js";
 import { BUILT_IN_ROLE, compareIds } from "../model/ids.js";
@@ -11,7 +11,7 @@ import { nextKey, readableKeys } from "./readable-keys.js";
 export interface Named {
   readonly id: string;
   readonly name: string;
-  /** `true` means that a flag such as `--role 版主=10012` gave the name for the file. No other role or user gets that name there. */
+  /** `true` means that the name comes from a flag such as `--role 版主=10012`. In the file it is then reserved for this role or user. */
   readonly given?: boolean;
 }
 

@@ -197,9 +197,8 @@ function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Fi
 }
 
 /**
- * Returns the ids of channels that an open call of the applies themselves may have closed. For example, the program died
- * before the answer came. State still has such a channel as open, and no person closed it. The live channel looks as the
- * call would have left it.
+ * Returns the ids of channels that an open call of the applies themselves may have closed. For example, the program has died before the
+ * answer came. State still has such a channel as open, and no person closed it. The live channel looks as the call would have left it.
  */
 const closedByCalls = (context: UndoContext): ReadonlySet<string> =>
   new Set(

@@ -107,7 +107,7 @@ export function newBlocks(
   return new Map(edits);
 }
 
-/** Drops members without a value. The file escapes the keys itself. */
+/** Drops members without a value. The keys need no escape, because the writer of the file escapes them. */
 const plain = (block: object): Json => JSON.parse(JSON.stringify(block)) as Json;
 
 const listOf = ({ one, within }: NewPlace, places: FollowScene["places"]): YamlPath => {

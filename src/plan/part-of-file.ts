@@ -59,12 +59,11 @@ export function partOfFile(
   let posts = postsOfScope(config, { knownAddresses, holds: scopeMatch(scope, placeOf).holds, byPin });
   for (;;) {
     const part = partWith(posts);
-    // The objects that a target needs may need further posts. For example, an announcement replaces the announcement of a
-    // target.
+    // An object that a target needs can itself need further posts. For example, an announcement replaces the announcement of a target.
     const further = postsOfScope(config, { knownAddresses, holds: part.selection.post, byPin });
     const used = posts;
-    // The plan shares out the daily quota in the same way as this choice did. A post that waited here has no call for the
-    // plan to keep.
+    // The plan must share out the daily quota in the same way as this choice. If a post has waited here, the plan has no call to keep
+    // for it.
     if (config.messages.every(({ key }) => used(messageAddress(key)) || !further(messageAddress(key))))
       return { ...part, selection: { ...part.selection, post: used } };
     posts = (message) => used(message) || further(message);

@@ -1,7 +1,10 @@
-// planFromDrafts turns the drafts of all kinds into one plan, in the same way for a file and for an undo. It orders the
-// calls, takes the footprint, finds who gains sight of a channel, judges the plan, and lists the reads that it lacks.
+// planFromDrafts turns the drafts of all kinds into one plan, in the same way for a file and for an undo. It orders the calls, takes
+// the footprint, finds who gains sight of a channel, judges the plan, and lists the reads that it lacks.
 //
 // Promises: errors come before warnings and notes, the counts agree with the plan, and the plan is frozen.
+//
+// A new source of goals builds a scene and the contribution of all kinds, and then a DecisionInput. makePlan and makeUndoPlan are the
+// examples.
 
 import type { AccessTest } from "../config/access-test.js";
 import { type Address, asAddress } from "../model/address.js";
@@ -35,7 +38,7 @@ import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } fro
 import type { Scene } from "./value/scene.js";
 import type { Selection } from "./value/selection.js";
 
-/** A source of goals hands these values over. */
+/** A source of goals has to provide these values. */
 interface DecisionInput {
   readonly scene: Scene;
   /** The contribution joins all kinds. A contribution with problems makes no plan, so the source must throw first. */
@@ -45,7 +48,7 @@ interface DecisionInput {
     PlanParts,
     "tool_version" | "created_at" | "config_digest" | "shaped_by" | "state" | "undoes"
   >;
-  /** These state records need no call. */
+  /** State gets these records without a call. */
   readonly remember: Plan["remember"];
   /** Changes of `policy.protect` have no place in the tree of channels and need no call. */
   readonly policyChanges: readonly Change[];
@@ -57,8 +60,8 @@ interface DecisionInput {
   /** `true` means that no person confirms the apply at a prompt. */
   readonly unattended: boolean;
   /**
-   * These ids, such as `101`, name channels that a call without an answer may have closed, so no person closed them by
-   * hand. The set is empty for a file.
+   * The set has ids of channels, such as `101`. A call without an answer may have closed them, so they do not count as closed by hand.
+   * The set is empty for a file.
    */
   readonly closedByCalls: ReadonlySet<string>;
   /** `null` means that the plan holds everything. */

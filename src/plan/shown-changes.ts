@@ -1,7 +1,7 @@
-// Shown changes are calls of earlier applies without a known answer whose effects the live guild shows. State gets the
-// records that their answers would have given, so that the effect of an apply does not count as drift.
+// Shown changes are calls of earlier applies without a known answer whose effects the live guild shows. State gets the records that
+// their answers would have given, so that the effect of an apply does not count as drift.
 //
-// A call counts as not shown if guildform did not read its object, or if only the place among siblings could show it.
+// A call is not shown if guildform has not read its object, or if only the place among siblings could show it.
 
 import { objectOf } from "../model/json.js";
 import { foldRecords } from "../state/fold.js";

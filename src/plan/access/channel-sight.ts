@@ -87,9 +87,9 @@ export interface HeldEntry {
 
 /** Subjects have keys such as `role/10012` and `user/902`. */
 export class ChannelSight {
-  /** This call sets the privacy of the channel. */
+  /** This is the call for the privacy of the channel. */
   readonly patch: SightCall<Patched> | undefined;
-  /** The key is a subject. The call sets its entry. */
+  /** The key is a subject, and the value is the call for its entry. */
   readonly puts: ReadonlyMap<string, SightCall<Put>>;
   readonly entries: ReadonlyMap<string, HeldEntry>;
   readonly privateTypeAfter: number;

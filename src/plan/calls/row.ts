@@ -1,9 +1,9 @@
 // A CallRow describes one call of plans beyond its method and path. Each kind of resource keeps the rows of its calls in
 // `kinds/<kind>/calls-and-facts.ts`. `kinds/rows.ts` has all rows by operation.
 //
-// A new operation needs one more row: the fact that guards the call (`guard`), the object that it changes (`touches`), its
-// effect on facts (`effects`), and its name in lists (`countsAs`). The function rowOf() fills in the usual values of
-// `writes` and `soAlready`. Footprint, verification, undo and the list of applies rely on these columns.
+// A new operation needs one more row. It has to give the fact that guards the call (`guard`) and the object that the call changes
+// (`touches`). It also gives the effect on facts (`effects`) and the name in lists (`countsAs`). The function rowOf() fills in the
+// usual values of `writes` and `soAlready`. Footprint, verification, undo and the list of applies rely on these columns.
 
 import type { ChannelId } from "../../model/ids.js";
 import { type Json, type JsonObject, objectOf } from "../../model/json.js";
@@ -133,11 +133,10 @@ export interface CarriedOut {
 }
 
 /**
- * An effect is the value of one fact after a call, such as `["08a1"]` in place of no pins. Verification reads the facts
- * again, applies `leaves` and compares. Equal facts mean that the call took effect.
+ * An effect is the value of one fact after a call, such as `["08a1"]` in place of no pins. Verification reads the facts again, applies
+ * `leaves` and compares. Equal facts mean that the call took effect.
  *
- * The place among siblings is no effect of one call, because the service renumbers siblings. `Plan.orders` has the order of
- * siblings.
+ * The place among siblings is not part of the effects, because the service renumbers siblings. `Plan.orders` has the order of siblings.
  */
 export interface Effect {
   readonly fact: FactRef;

@@ -8,10 +8,10 @@
 //                      The calls of a plan cannot revoke that bit (service-facts 3.32), but they delete the channels in
 //                      which channel administrators hold it. Administrators of the guild hold it in any channel.
 //
-// When guildform plans a saved plan again, both rules judge the calls of the saved plan, and then all changes that the file
-// asks for. A grant that only the file holds therefore prevents no lockout, and a lockout cannot happen in parts.
+// For a saved plan, guildform applies both rules twice: to the calls of the saved plan, and to all changes of the file. A grant that
+// only the file holds therefore prevents no lockout, and a lockout cannot happen in parts.
 //
-// Both rules use only what guildform read. A user's entry does not show whether the user administers the channel or the
+// Both rules can use only entries that guildform has read. A user's entry does not show whether the user administers the channel or the
 // guild. guildform cannot see a grant to a role or user that neither file nor state names. The messages say so.
 
 import type { DesiredPermission } from "../../config/config.js";

@@ -1,14 +1,14 @@
-// Missing allowances are the numbers of `--allow` that let a blocked plan through, such as `{ deletes: 7 }`. The hint of
-// each finding names its own number. The person who types the next command has to know all of them.
+// Missing allowances are the numbers of `--allow` that let a blocked plan through, such as `{ deletes: 7 }`. The hint of each finding
+// names its own number. The next command needs all of them at once.
 
 import type { Allowance, Allowed } from "../../model/allowances.js";
 import type { Finding } from "../value/finding.js";
 import type { Plan } from "../value/plan.js";
 
 /**
- * Returns the allowances that the plan needs. They are empty if neither an error nor an opening stops the plan. `null`
- * means that the plan has an error that no allowance lifts, such as a failed test. If `asks` is true, apply asks a person,
- * who may accept the opening of a channel.
+ * Returns the allowances that the plan needs. The result is empty if no error and no opening stops the plan. `null` means that the plan
+ * has an error that no allowance lifts, such as a failed test. If `asks` is true, apply asks a person, who may accept the opening of a
+ * channel.
  */
 export function missingAllowances(
   { findings }: Pick<Plan, "findings">,

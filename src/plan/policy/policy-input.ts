@@ -8,7 +8,7 @@ import type { JudgedTest } from "../file-tests/judged-test.js";
 import type { Finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
 
-/** The guards check every plan. Guarded holds its changes and the findings of the guards. */
+/** Guards are checks of every plan. Guarded has its changes and the findings of the guards. */
 export interface Guarded {
   readonly changes: readonly Change[];
   /** Each reveal names an existing channel and its new viewers. */

@@ -28,8 +28,8 @@ export const renameSuspicions = (context: FileContext, paired: ReadonlySet<Addre
   );
 
 /**
- * `gone` has the live objects under one parent that are no longer in the file. `fresh` has the new blocks there that fit
- * them.
+ * `gone` has the live objects under one parent that are no longer in the file. `fresh` has the new blocks there to which they can
+ * belong.
  */
 export interface RenamePlace {
   readonly gone: readonly [Gone, ...Gone[]];

@@ -43,8 +43,8 @@ export function renamedKeyFindings(
 }
 
 /**
- * Drops each finding W-BLOCK-GONE about a block that another finding reports as renamed. The two give different advice for
- * one block.
+ * Drops each finding W-BLOCK-GONE about a block that another finding reports as renamed. The two findings have different advice for one
+ * block.
  */
 export function withoutRenamedBlocks(findings: readonly Finding[]): readonly Finding[] {
   const renamed = new Set<string>(

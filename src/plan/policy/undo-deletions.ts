@@ -1,7 +1,6 @@
-// Undo deletions are the channels that an undo deletes. Members may have written there since the apply that created them,
-// and a deletion loses their messages for good. The service lists no messages of a channel (service-interface: Messages),
-// so guildform cannot look beforehand. Each such channel stops the plan until as many are allowed (`--allow deletes=1`), as
-// each opening does.
+// Undo deletions are the channels that an undo deletes. Members may have written there since the apply that created them, and a
+// deletion loses their messages for good. The service lists no messages of a channel (service-interface: Messages), so guildform cannot
+// look beforehand. The plan cannot be applied without an allowance for all of them (`--allow deletes=1`). Openings have the same rule.
 //
 // A group holds no messages. For the deletions of a file, entries under `removed:` and `policy.limits` do this.
 
