@@ -9,7 +9,8 @@
 // 0, and so has each Chinese place.
 
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { formOf, placesOf, readPlaces } from "./plain-words/places.js";
 import { sentencesOf } from "./plain-words/sentences.js";
 
@@ -18,14 +19,18 @@ const RECORD = ".ci/plain-words.json";
 const MOST_LISTED = 30;
 const MANY_ADDED = "List the sentences of each file that you changed, such as";
 
-// `--count | head` closes the pipe early.
-process.stdout.on("error", (error) => {
-  if (error.code !== "EPIPE") throw error;
-});
+// A test imports `wordsProgram`, and this part does not run then.
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  // `--count | head` closes the pipe early.
+  process.stdout.on("error", (error) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  process.exitCode = wordsProgram(process.argv.slice(2));
+}
 
-process.exitCode = main(process.argv.slice(2).map((argument) => argument.replace(/^\.\//, "")));
-
-function main(args) {
+/** Writes to stdout and stderr, and returns the exit status. */
+export function wordsProgram(parameters) {
+  const args = parameters.map((argument) => argument.replace(/^\.\//, ""));
   const unknown = args.find((one) => one.startsWith("-") && one !== "--count" && one !== "--write");
   if (unknown !== undefined) {
     process.stderr.write(`unknown argument ${unknown}: plain-words.js [--count | --write | FILE…]\n`);

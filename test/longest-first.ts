@@ -38,7 +38,7 @@ const FIRST = [
   "soak/started.long.test.ts",
   "examples-bot.test.ts",
   "foreign-client/session.test.ts",
-  "foreign-client/own-session-bugs.test.ts",
+  "foreign-client/own-session-bugs.long.test.ts",
   "torture/torture.test.ts",
   "contract/guild-service.test.ts",
   "config/yaml.test.ts",

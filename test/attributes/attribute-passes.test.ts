@@ -13,6 +13,7 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
 import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { GUILD, Workshop } from "../engine/workshop.js";
+import { shareOf } from "../soak/share-of.js";
 import { digestWith, fileAttributes, fileWith } from "./file-attributes.js";
 
 /** A file writes an empty text like this. */
@@ -75,6 +76,7 @@ test("a create can send every attribute of the file", () => {
 });
 
 describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
+  shareOf(1);
   const [first, second] = values;
 
   test("a create sends it, shows it, and the guild holds it", async () => {

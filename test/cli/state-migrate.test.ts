@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { migrateState } from "../../src/use-cases/migrate/migrate-state.js";
 import { flat, messageOf, phraseOf, refusedLine } from "../sentence.js";
+import { isLong, LEFT_TO_LONG } from "../soak/is-soak.js";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
@@ -36,7 +37,10 @@ const content = async (desk: Desk, ...flags: readonly string[]) => {
   return rest;
 };
 
-test("a state moves from a file to git, where plans, applies and undo go on; the old place refuses, and says where it is", async () => {
+test("a state moves from a file to git, where plans, applies and undo go on; the old place refuses, and says where it is", async ({
+  skip,
+}) => {
+  skip(!isLong(), LEFT_TO_LONG);
   await using desk = await Desk.open();
   await cloned(desk);
   expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);

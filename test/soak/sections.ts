@@ -20,6 +20,7 @@ export const SECTIONS: readonly Section[] = [
     [
       ...inFolder("simulation", "convergence", "drift-found", "parts"),
       ...inFolder("use-cases", "drift", "drift-ways-on"),
+      ...inFolder("attributes", "attribute-passes"),
     ],
   ),
   testSection(
@@ -47,6 +48,7 @@ export const SECTIONS: readonly Section[] = [
     "what is reviewed in a change is what its merge makes, however it is merged, and what nobody saw waits for a person",
     inFolder(
       "templates",
+      "action",
       "story",
       "story-at-once.long",
       "story-nights.long",
@@ -115,15 +117,18 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "emulator",
     "20,000 requests of any kind are answered below 500, in bounded memory, and leave a world that can be put",
-    inFolder(
-      "emulator",
-      "abused-port",
-      "fuzz",
-      "member-actions",
-      "multipart",
-      "positions",
-      "threads-formats",
-    ),
+    [
+      ...inFolder("contract", "guild-service"),
+      ...inFolder(
+        "emulator",
+        "abused-port",
+        "fuzz",
+        "member-actions",
+        "multipart",
+        "positions",
+        "threads-formats",
+      ),
+    ],
   ),
   testSection(
     "gateway",
@@ -160,7 +165,7 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd.long"),
       ...inFolder("state/pglite", "pglite-state-store", "pglite-killed"),
       ...inFolder("use-cases/migrate", "between-stores", "killed-move"),
-      ...inFolder("cli", "forged-state", "jobs-of-a-branch", "migrate-killed.long"),
+      ...inFolder("cli", "forged-state", "jobs-of-a-branch.long", "migrate-killed.long"),
     ],
   ),
   testSection(

@@ -3,11 +3,13 @@
 
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AS_IT_IS, DECLARED, Desk, GUILD } from "../cli/desk.js";
 import { FakeForge, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
+import { isLong } from "../soak/is-soak.js";
+import { shareOf } from "../soak/share-of.js";
 import { appliedLine, failedLine, markedLines, plannedLine } from "../verdict-lines.js";
 import { type Ended, type Installed, Runner, type Step, valuesOf, yamlIn } from "./runner.js";
 
@@ -125,8 +127,9 @@ const ofMerge = {
 };
 const verdict = ({ forge }: Job) => forge.repository.comments.map(({ body }) => body.split("\n")[0]);
 
-test("a change is planned, told, and kept by its identity, each time by a process of its own", async () => {
-  await using job = await Job.open(DECLARED, { installed: "own" });
+test("a change is planned, told, and kept by its identity", async () => {
+  // The long tests start a process for each call, as a runner does.
+  await using job = await Job.open(DECLARED, isLong() ? { installed: "own" } : {});
   const planned = await job.run({ ...ofChange, "inputs.mode": "plan" });
   expect([planned.status, planned.outputs]).toEqual([
     0,
@@ -276,16 +279,17 @@ const INEXACT = [
   "git+https://a/b@1.0.0 c@1.0.0",
 ];
 
-test.each(
-  (["package", "drivers"] as const).flatMap((input) => INEXACT.map((name) => [input, name] as const)),
-)("the %s %s is refused: what is installed is not known", async (input, name) => {
-  await using job = await Job.open(AS_IT_IS);
-  const ended = await job.run({ "inputs.mode": "validate", [`inputs.${input}`]: name });
-  expect([ended.status, ended.log, job.runner.npmCalls]).toEqual([
-    1,
-    expect.stringContaining("::error::package, drivers: give exact versions"),
-    [],
-  ]);
+describe.each(["package", "drivers"] as const)("what is installed by the input %s", (input) => {
+  shareOf(1);
+  test.each(INEXACT)("%s is refused: its version is not exact", async (name) => {
+    await using job = await Job.open(AS_IT_IS);
+    const ended = await job.run({ "inputs.mode": "validate", [`inputs.${input}`]: name });
+    expect([ended.status, ended.log, job.runner.npmCalls]).toEqual([
+      1,
+      expect.stringContaining("::error::package, drivers: give exact versions"),
+      [],
+    ]);
+  });
 });
 
 test("in a public repository nothing is told that the file does not hold", async () => {
