@@ -114,7 +114,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
 const wholeContribution = (context: HistorySource): Contribution =>
   withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
 
-/** `null` means that the undo covers everything. */
+/** Returns the part, or null if the undo covers everything. */
 function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart | null {
   const { scope, keep } = given;
   if (scope === undefined || isWholeScope(scope)) return null;

@@ -23,7 +23,7 @@ import { protectionChanges } from "./policy/protection-changes.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { EVERYTHING_SELECTED } from "./value/selection.js";
 
-/** `null` means that the plan covers the whole file. */
+/** Returns the part, or null if the plan covers the whole file. */
 export function partOfFile(
   { scope, config, keep }: PlanInput,
   { prior, claims, live, posted, foundCalls }: Groundwork,

@@ -89,6 +89,6 @@ const TURNS = ["gains", "loses", "may_gain", "may_lose"] as const;
 
 const isNoTurn = (turns: Turns): boolean => TURNS.every((turn) => turns[turn].length === 0);
 
-/** Rights always have the same order, so their texts compare. */
+/** Rights always have the same order, so a comparison of their texts is enough. */
 const sameTurns = (left: Turns, right: Turns): boolean =>
   TURNS.every((turn) => left[turn].join() === right[turn].join());

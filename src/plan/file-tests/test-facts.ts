@@ -8,8 +8,8 @@ import type { JudgedTest } from "./judged-test.js";
 import { ANY_OTHER_ROLE } from "./open-parts.js";
 
 /**
- * Returns no entries of channels that the plan creates, because the plan has all entries there. `tells` says whether the
- * plan may mention a channel. `null` means that it may mention all.
+ * Returns the facts to read for the tests. It returns none for a channel that the plan creates, because the plan has all entries there.
+ * `tells` says whether the plan may mention a channel. `null` means that it may mention all.
  */
 export const testFacts = (
   judged: readonly JudgedTest[],

@@ -83,7 +83,7 @@ const unread = (
   answer: { code, message },
 });
 
-/** Reports the limits of the service once, so that people do not take silence for certainty (service-facts 9.13, 9.43). */
+/** Reports once what the service never shows, so that people do not take silence for certainty (service-facts 9.13, 9.43). */
 export function blindSpots({ context }: PolicyInput): Finding[] {
   const permissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
   const announcement = context.config.announcement !== null;

@@ -1,5 +1,5 @@
-// A file is not a plan that apply can use. It is unreadable, cut short, edited or of another version, or it asks for more than a plan
-// may do.
+// SavedPlanError says that a file is not a plan that apply can use. The file is unreadable, cut short, edited or of another version, or
+// it asks for more than a plan may do.
 
 import type { SavedPlanProblem } from "../../words/en/plan/saved-problems.js";
 import { errorOf } from "../../words/said-error.js";

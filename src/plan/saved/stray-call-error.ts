@@ -1,4 +1,4 @@
-// A call of a saved plan goes to another object than its address says. guildform has written nothing.
+// StrayCallError says that a call of a saved plan goes to another object than its address. guildform has written nothing.
 
 import { errorOf } from "../../words/said-error.js";
 

@@ -1,4 +1,4 @@
-// The present plan is not the reviewed one. guildform has written nothing.
+// UnexpectedPlanError says that the present plan is not the reviewed one. guildform has written nothing.
 
 import type { PlanPart } from "../../words/en/compared-parts.js";
 import type { CodeParams } from "../../words/params.js";

@@ -22,7 +22,7 @@ export interface AppliedPart {
   readonly leftOut: number;
 }
 
-/** `undefined` means that the scope leaves nothing out. Throws InvalidInputError if a glob matches nothing. */
+/** Returns the part, or undefined if the scope leaves nothing out. Throws InvalidInputError if a glob matches nothing. */
 export function appliedPart(state: State, scope: Scope | undefined): AppliedPart | undefined {
   if (scope === undefined || isWholeScope(scope)) return undefined;
   const placeOf = placeOfBound(state);

@@ -77,7 +77,7 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
   };
 }
 
-/** A restored or deleted object has the place in which its change shows it. */
+/** Returns the place of each object. A restored or deleted object has the place that its change shows. */
 function withChanges({ contribution, placeOf }: Whole): PlaceOf {
   const shown = new Map(contribution.drafts.map(({ change }) => [change.address, change.within]));
   return (address) => placeOf(address) ?? shown.get(address) ?? null;

@@ -24,7 +24,7 @@ export const finding = <Of extends FindingCode>(
   { address = null, source = null }: Where = {},
 ): Finding => ({ level: levelsOf(code)[0] ?? "info", code, params, address, source }) as Finding;
 
-/** Returns the finding as a warning, so that it stops nothing. */
+/** Returns the finding at a level that stops nothing: an error becomes a warning. */
 export const toldOnly = (one: Finding): Finding => ({
   ...one,
   level: one.level === "error" ? "warning" : one.level,
