@@ -44,7 +44,7 @@ const missing = [
   ["bundler", bundler],
 ].find(([, path]) => !existsSync(path));
 
-if (marked() === present()) {
+if (lastMark() === presentMark()) {
   // It is already built.
 } else if (missing === undefined) {
   await build();
@@ -82,7 +82,7 @@ async function build() {
 }
 
 /** Returns the mark of the last successful build: the digests of its sources and its results. Returns null when there was none. */
-function marked() {
+function lastMark() {
   try {
     return readFileSync(mark, "utf8");
   } catch {
@@ -90,7 +90,7 @@ function marked() {
   }
 }
 
-function present() {
+function presentMark() {
   return `${digestOf(SOURCES)} ${digestOf(MADE)}`;
 }
 

@@ -19,7 +19,7 @@ const package_ = new URL("../node_modules/@biomejs/biome/package.json", import.m
 const biome = fileURLToPath(new URL("bin/biome", package_));
 
 const now = digests();
-const changed = now === null ? ["."] : changedSince(fine(now.key), now.files);
+const changed = now === null ? ["."] : changedSince(goodFiles(now.key), now.files);
 process.exitCode = changed.length === 0 ? 0 : look(changed.length > MANY ? ["."] : changed);
 if (process.exitCode === 0 && now !== null) {
   mkdirSync(dirname(MARK), { recursive: true });
@@ -48,7 +48,7 @@ function digests() {
 }
 
 /** Returns the digests of the files without findings under these rules. */
-function fine(key) {
+function goodFiles(key) {
   try {
     const kept = JSON.parse(readFileSync(MARK, "utf8"));
     return kept.key === key ? kept.files : {};

@@ -27,16 +27,16 @@ const PAGE_WIDTH = 1100;
 const TERMINAL = "data:text/javascript,Object.assign(process.stdout, { isTTY: true, columns: 100 })";
 /** The picture of the terminal leaves out the lines from this address to the last two paragraphs. */
 const LEFT_OUT = "channel.newcomers";
-/** Adds this ending to the names of the pictures of each language. */
-const ENDS = { en: "", "zh-CN": ".zh-CN" };
+const NAME_ENDINGS = { en: "", "zh-CN": ".zh-CN" };
 
 mkdirSync(join(DOCS, "pictures"), { recursive: true });
 const browser = await openPictureBrowser();
 try {
-  for (const language of Object.keys(ENDS).filter((one) => LANGUAGES.includes(one))) {
+  for (const language of Object.keys(NAME_ENDINGS).filter((one) => LANGUAGES.includes(one))) {
     const { text, page } = await communityPlan(language);
-    for (const scheme of ["light", "dark"]) await pictureOfTerminal(text, { scheme, end: ENDS[language] });
-    await picturesOfPage(page, ENDS[language]);
+    for (const scheme of ["light", "dark"])
+      await pictureOfTerminal(text, { scheme, end: NAME_ENDINGS[language] });
+    await picturesOfPage(page, NAME_ENDINGS[language]);
   }
 } finally {
   await browser.close();

@@ -157,7 +157,7 @@ export function outcomeOfError(operation: About & Pick<Operation, "body">, error
       : error.hint !== ""
         ? [hintOf(error)]
         : [
-            ...nextSteps({ case: service === null ? "again" : NEXT[service.advice] }),
+            ...nextSteps({ case: service === null ? "again" : STEP_BY_ADVICE[service.advice] }),
             ...(isRefusedChat(operation, service) ? nextSteps({ case: "chat-refused" }) : []),
           ],
     made: null,
@@ -191,7 +191,7 @@ const hintOf = (error: GuildformError): HintWording =>
 const AGAIN = nextSteps({ case: "again" });
 
 /** These hints apply when the client has no better advice for the code. */
-const NEXT: Readonly<Record<RetryAdvice, "never" | "again" | "wait" | "later">> = {
+const STEP_BY_ADVICE: Readonly<Record<RetryAdvice, "never" | "again" | "wait" | "later">> = {
   never: "never",
   once: "again",
   retry: "again",

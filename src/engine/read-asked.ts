@@ -54,14 +54,14 @@ export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
     ? await readNeighbours([{ kind: "roles", guildId: config.guildId }], input)
     : {};
   const listed = asksRoles ? listedGuild(config, claimed, { ...first, ...neighbours }) : withoutRoles;
-  const done = LISTED + (asksRoles ? 1 : 0);
+  const done = FIRST_READS + (asksRoles ? 1 : 0);
   const read = await readMore(input.reads(listed), { ...input, done });
   const live: LiveGuild = { guild, ...first, ...NO_CONTENT, ...read, ...neighbours, reads: done };
   return { live, guildView: { ...listed, access: listedGuild(config, claimed, live).access } };
 }
 
 /** The first two reads are the guild and its channels. */
-const LISTED = 2;
+const FIRST_READS = 2;
 
 /** `done` counts the reads before these. */
 export async function readMore(

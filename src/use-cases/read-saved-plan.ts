@@ -46,7 +46,8 @@ function unreadable(error: unknown, place: string): unknown {
   ) {
     return new SavedPlanError({ place, case: "no-file", unfit: error.unfit });
   }
-  const problem = error instanceof Error && "code" in error ? TROUBLES[String(error.code)] : undefined;
+  const problem =
+    error instanceof Error && "code" in error ? PROBLEM_BY_ERRNO[String(error.code)] : undefined;
   if (problem === undefined) return error;
   return new SavedPlanError({ place, case: problem });
 }
@@ -63,7 +64,7 @@ type Trouble = Extract<
   | "too-large"
 >;
 
-const TROUBLES: Readonly<Record<string, Trouble>> = {
+const PROBLEM_BY_ERRNO: Readonly<Record<string, Trouble>> = {
   ENOENT: "missing",
   ENOTDIR: "below-file",
   EISDIR: "folder",

@@ -10,7 +10,7 @@ import type { StateRecord } from "../../state/state-record.js";
 import type { Outcome } from "../outcome.js";
 
 /** These refusals mean that the channel, or the whole guild, takes no more posts on that day. */
-const NO_MORE: ReadonlyMap<number, "channel" | "guild"> = new Map([
+const CLOSED_BY_CODE: ReadonlyMap<number, "channel" | "guild"> = new Map([
   [304022, "channel"],
   [304035, "channel"],
   [304045, "channel"],
@@ -20,10 +20,10 @@ const NO_MORE: ReadonlyMap<number, "channel" | "guild"> = new Map([
 ]);
 
 /** Returns true when the refusal holds for the rest of the day. */
-export const takesNoMore = (code: number | null): boolean => code !== null && NO_MORE.has(code);
+export const takesNoMore = (code: number | null): boolean => code !== null && CLOSED_BY_CODE.has(code);
 
 /** With these codes the service had accepted the post. */
-const TAKEN: ReadonlySet<number | null> = new Set([304023, 304024]);
+const ACCEPTED_CODES: ReadonlySet<number | null> = new Set([304023, 304024]);
 
 export interface CountedPost {
   /** The intent and these records share a write. */
@@ -53,8 +53,8 @@ export class PostQuota {
     return {
       records: [record(channelId, 1, null)],
       ended: ({ status, code }) => {
-        if ((status !== "failed" && status !== "not-run") || TAKEN.has(code)) return [];
-        const refused = code === null ? undefined : NO_MORE.get(code);
+        if ((status !== "failed" && status !== "not-run") || ACCEPTED_CODES.has(code)) return [];
+        const refused = code === null ? undefined : CLOSED_BY_CODE.get(code);
         if (code === null || refused === undefined) return [record(channelId, -1, null)];
         const place = refused === "guild" ? ALL_CHANNELS : channelId;
         this.#closed.set(place, code);

@@ -68,7 +68,7 @@ export async function sendMessage(
     const outcome = outcomeOfError(operation, error);
     if (!isOutcomeUnknown(error)) return ended(outcome);
     const eventAnswer = await byOwnEvent(operation, sent, { ...around, heard });
-    return eventAnswer ?? ended({ ...outcome, next: ofLost(operation) });
+    return eventAnswer ?? ended({ ...outcome, next: stepsAfterLostAnswer(operation) });
   } finally {
     await heard.end();
   }
@@ -88,7 +88,7 @@ async function onceOnline(call: () => Promise<CallAnswer>, online: Online): Prom
 }
 
 /** Reading finds a pinned message. No call lists the other messages. */
-const ofLost = ({ address }: Operation) => nextSteps({ case: "look-in-channel", address });
+const stepsAfterLostAnswer = ({ address }: Operation) => nextSteps({ case: "look-in-channel", address });
 
 function withoutImage(body: Json): Json {
   if (!isJsonObject(body)) return body;

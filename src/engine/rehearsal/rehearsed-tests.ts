@@ -77,7 +77,7 @@ class TwinCourses implements Courses {
       const call = planned.of(moment);
       if (call === null) continue;
       const room = roomOf(moment, before.get(id) ?? null);
-      this.#steps.set(id, [...steps, { ...call, room, changesRoom: true, subjects: NOBODY }]);
+      this.#steps.set(id, [...steps, { ...call, room, changesRoom: true, subjects: NO_SUBJECTS }]);
     }
   }
 
@@ -105,7 +105,7 @@ class TwinCourses implements Courses {
 }
 
 /** Every step may change the room, so the subjects do not matter. */
-const NOBODY: ReadonlySet<SubjectName> = new Set();
+const NO_SUBJECTS: ReadonlySet<SubjectName> = new Set();
 
 /** Finds the call of the plan behind a change that the service made. */
 class PlannedCalls {

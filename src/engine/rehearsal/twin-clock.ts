@@ -10,7 +10,7 @@ import { Sleepers } from "../../model/sleepers.js";
 /** A call on its way starts a new wait within this many turns of the event loop. */
 const QUIET_TURNS = 8;
 /** Waits of this length are heartbeats and the like. While only these are left, some work may still be running. */
-const LONG_MS = 20_000;
+const LONG_WAIT_MS = 20_000;
 /** A long wait ends after this much real time without a new wait. */
 const LONG_QUIET_MS = 30;
 
@@ -72,7 +72,7 @@ export class TwinClock implements Clock {
     if (this.#holders > 0) return false;
     this.#quiet += 1;
     if (this.#quiet < QUIET_TURNS) return false;
-    return this.#quiet > QUIET_TURNS || this.#sleepers.nextMs - this.#nowMs < LONG_MS;
+    return this.#quiet > QUIET_TURNS || this.#sleepers.nextMs - this.#nowMs < LONG_WAIT_MS;
   }
 
   #jump(): void {

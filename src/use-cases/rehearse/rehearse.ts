@@ -76,8 +76,7 @@ export interface Rehearsal extends JudgedRehearsal {
 
 /** If the pace is unknown, the rehearsal also gives the time at this pace. */
 const SLOW_CALLS_PER_SECOND = 3;
-/** A file that gives no number has this one. */
-const POSTS_PER_DAY = 2;
+const DEFAULT_POSTS_PER_DAY = 2;
 
 /** The rehearsal starts with these, after the plan and the questions to the service. */
 interface Rehearsable {
@@ -169,7 +168,7 @@ async function rehearsePlanned(
     latencyMs: about.latencyMs(),
     concurrency: concurrencyOf(settings),
     readContained: filesBeside(settings.file),
-    postsPerDay: configuration?.config.policy.messagesPerChannelPerDay ?? POSTS_PER_DAY,
+    postsPerDay: configuration?.config.policy.messagesPerChannelPerDay ?? DEFAULT_POSTS_PER_DAY,
     chatChannels: options.chatChannels,
     nowMs: clockOf(settings).now(),
     seed: options.seed ?? 1,
