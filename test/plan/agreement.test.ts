@@ -1,5 +1,5 @@
-// Changes and calls agree: for random files, and for undos of what was applied, the calls of each change make of what the
-// plan saw exactly what the change shows.
+// Tests that changes and calls agree. For random files, and for undos of their applies, the calls of a change turn the facts that the plan
+// saw into the facts that the change shows.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import { NaiveService } from "./naive-service.js";
 import { contentConfig, contentFile, contentService } from "./random-content.js";
 import { randomGuild } from "./random-guild.js";
 
-/** null for what is no plan, such as an undo of nothing. */
+/** Returns `null` when there is no plan, such as an undo of nothing. */
 function orNone<Value>(make: () => Value): Value | null {
   try {
     return make();
@@ -25,7 +25,7 @@ function orNone<Value>(make: () => Value): Value | null {
   }
 }
 
-/** Plans and applies each file, takes the last apply back, and gives the plans; throws where one disagrees. */
+/** Plans and applies each file, and undoes the last apply. Returns the plans. Throws when one disagrees. */
 function tell(service: NaiveService, files: readonly Config[], before: State | null): readonly Plan[] {
   let state = before;
   const plans: Plan[] = [];
@@ -101,7 +101,7 @@ const CONTENT_CALLS = [
 ];
 
 describe("a recall of a message", () => {
-  /** What the plan of a file without the message is, when no facts of the message were seen. */
+  /** Returns the changes of a plan without the message, when the plan did not read the message. */
   function recalling(messages: Planned["live"]["messages"]): readonly string[] {
     const service = contentService();
     const nothing = { messages: {}, managesPins: false, announcement: null, removed: [] };

@@ -1,7 +1,7 @@
-// Agreement: changes are made of goals, and calls too; this compares both. The effects of the calls of a change, one after
-// the other on the facts that the plan saw, make the facts that the change shows.
+// Compares changes with calls, which the planner makes separately. The effects of a change's calls, one after the other on the facts that
+// the plan saw, must make the facts that the change shows.
 //
-// Each change is compared by itself, and then with all calls of the plan: what one call leaves, no other spoils.
+// It compares each change alone, and then with all calls of the plan: no call may spoil the effect of another.
 
 import { References } from "../../src/engine/references.js";
 import { messageKey } from "../../src/model/bound-id.js";
@@ -26,18 +26,18 @@ import { emptyState, type State } from "../../src/state/state.js";
 export interface Planned {
   readonly plan: Plan;
   readonly state: State | null;
-  /** What the plan was made from. */
+  /** The plan was made from these messages. */
   readonly live: Pick<LiveGuild, "messages">;
 }
 
-/** Where changes and calls tell different things, in words; empty when they agree. */
+/** Returns the disagreements of changes and calls in words. The list is empty when they agree. */
 export function disagreements({ plan, state, live }: Planned): string[] {
   const calls = new Map(sentCalls(plan, state).map((one) => [one.id, one]));
   const world = new World(plan, calls);
   const all = world.after([...calls.values()]);
   const told = new Set<string>();
   const own = plan.changes.flatMap((change) => {
-    // Carried out by nothing: adopted, moved in state, left for later.
+    // No call carries out this change: it adopts, moves in state, or is left for later.
     if (change.operations.length === 0 || change.kind === "announcement") return [];
     const mine = change.operations.flatMap((id) => calls.get(id) ?? []);
     const changed = world.after(mine);
@@ -62,14 +62,14 @@ export function disagreements({ plan, state, live }: Planned): string[] {
 
 const keyOf = (fact: FactRef): string => canonicalJson({ ...fact } as JsonObject);
 
-/** Facts of one look that calls change, before and after. */
+/** Calls change these facts of one object. */
 interface Changed {
   readonly fact: FactRef;
   readonly before: Json;
   readonly after: Json;
 }
 
-/** What the plan saw, and what effects make of it. */
+/** The world holds what the plan saw, and applies effects to it. */
 class World {
   readonly #before: ReadonlyMap<string, Json>;
   readonly #made: ReadonlySet<string>;
@@ -79,7 +79,7 @@ class World {
     this.#made = new Set([...calls.values()].flatMap(({ made }) => made ?? []));
   }
 
-  /** In the order in which they are touched first; what is left as it was is left out. */
+  /** Returns the changed facts, in the order in which calls first touch them. Facts without a change are left out. */
   after(calls: readonly CarriedOut[]): Changed[] {
     const facts = new Map<string, Changed>();
     for (const call of calls) {
@@ -92,7 +92,7 @@ class World {
     return [...facts.values()].filter(({ before, after }) => !sameJson(before, after));
   }
 
-  /** Calls that leave all as it is, but for places. */
+  /** Returns the calls without any effect. Calls that set a position do not count. */
   idle(calls: readonly CarriedOut[], live: Planned["live"]): string[] {
     return calls.flatMap((call) => {
       const isSeen = callRow(call.operation).effects(call).length > 0 && isRead(call, live);
@@ -109,7 +109,7 @@ class World {
   }
 }
 
-/** Of a message that could not be read nobody knows what a recall changes. */
+/** If the plan could not read a message, the effect of its recall is unknown. */
 const isRead = (call: CarriedOut, { messages }: Planned["live"]): boolean =>
   callRow(call.operation)
     .effects(call)
@@ -117,10 +117,10 @@ const isRead = (call: CarriedOut, { messages }: Planned["live"]): boolean =>
       ({ fact }) => fact.kind !== "message" || messages.has(messageKey(fact.channel_id, fact.message_id)),
     );
 
-/** What is seen in what the plan makes itself, before. */
+/** An object that the plan itself creates has these facts before. */
 const UNBORN: Partial<Record<FactRef["kind"], Json>> = { permission: "0", pins: [], reaction: false };
 
-/** The calls with ids in place of Refs; bodies as the plan holds them. */
+/** Returns the calls with ids in place of Refs. The bodies are as the plan holds them. */
 function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
   const born = state ?? emptyState({ lineage: "lineage-1", guildId: plan.guild.id });
   const references = References.ofState(foldRecords(born, plan.remember));
@@ -135,7 +135,7 @@ function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
   }));
 }
 
-/** What some calls share, such as the pins of a channel, all calls together change further; the rest they leave so. */
+/** Some calls share a fact, such as the pins of a channel. All calls together may change it further, and must leave the rest. */
 function spoiledBy(all: readonly Changed[], { fact, before, after }: Changed): string[] {
   const end = all.find((one) => keyOf(one.fact) === keyOf(fact));
   const isKept = Array.isArray(after)
@@ -147,7 +147,7 @@ function spoiledBy(all: readonly Changed[], { fact, before, after }: Changed): s
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** What stands in one of two lists only. */
+/** Returns the entries that only one of two lists has. */
 const differs = (one: Json, other: Json): readonly Json[] => [
   ...new Set([
     ...listOf(one).filter((id) => !listOf(other).includes(id)),
@@ -155,7 +155,7 @@ const differs = (one: Json, other: Json): readonly Json[] => [
   ]),
 ];
 
-/** Places are no effect of one call; and what stands in a channel goes with it. */
+/** A position is no effect of one call. A deletion of a channel removes its content too. */
 function notSeen({ action, attributes }: Change, changed: readonly Changed[]): string[] {
   const goes =
     action === "delete" && changed.some(({ fact, after }) => fact.kind === "channel" && after === null);
@@ -175,7 +175,7 @@ const LOOKS: Readonly<Record<Change["kind"], readonly FactRef["kind"][]>> = {
   policy: [],
 };
 
-/** One call may carry out several changes: a private channel is born with those who see it. */
+/** One call may carry out several changes. The create of a private channel also adds its first members, for example. */
 function isOf(change: Change, { fact }: Changed): boolean {
   if (!LOOKS[change.kind].includes(fact.kind)) return false;
   return fact.kind !== "permission" || attribute(change, `${fact.subject}_id`)?.after === fact.subject_id;
@@ -198,7 +198,7 @@ const TOLD: Readonly<Record<Change["kind"], Tells>> = {
   policy: () => [],
 };
 
-/** The attribute of the change is exactly this one, or not there when nothing differs. */
+/** The attribute of the change is exactly this one. Without a difference there is no attribute. */
 function expects(change: Change, path: string, before: Json, after: Json): string[] {
   const told = attribute(change, path);
   const [was, becomes] = told === undefined ? [null, null] : [told.before, told.after];
@@ -301,7 +301,7 @@ function toldThread(change: Change, seen: readonly Changed[]): string[] {
   });
 }
 
-/** A message may be posted or edited, and the one whose place it takes recalled. What it says is told part by part. */
+/** A change may post or edit a message, and recall the message that it replaces. It shows the content part by part. */
 function toldMessage(
   change: Change,
   seen: readonly Changed[],
@@ -342,17 +342,17 @@ function actionOf(change: Change, { before }: Changed, recalls: boolean): string
 const basisOf = ({ address }: Change, { preconditions }: Plan) =>
   preconditions.find((one) => one.address === address);
 
-/** Whether the message that the address was bound to is there, and its channel stays. */
+/** Returns `true` when the message that the address was bound to exists, and its channel stays. */
 function formerStays(change: Change, { plan }: Pick<Planned, "plan">): boolean {
   const { fact, live } = basisOf(change, plan) ?? {};
-  // What is left for later may hold it, such as the announcement of another message, which needs a post of its own first.
+  // A change that is left for later may keep the message. The announcement of another message is one: it needs a post first.
   if (fact?.kind !== "message" || live === null || plan.deferred.length > 0) return false;
   return !plan.operations.some(
     ({ operation, params }) => operation === "delete_channel" && params.channel_id === fact.channel_id,
   );
 }
 
-/** What was sent, part by part, unless the message that was read says something else. */
+/** Returns the parts that state sent, unless the live message differs from them. */
 function formerParts(change: Change, { plan, live }: Pick<Planned, "plan" | "live">) {
   const { fact, bound } = basisOf(change, plan) ?? {};
   const sent = bound?.applied.sent;
@@ -361,7 +361,7 @@ function formerParts(change: Change, { plan, live }: Pick<Planned, "plan" | "liv
   return message == null || saysTheSame(message, sent) === "other" ? {} : shownParts(sent);
 }
 
-/** Whether a part that is sent and not told is what state sent before, or what the message says. */
+/** Returns `true` when a part is sent and not shown because it equals the part that state sent before, or the part in the message. */
 function saidSo(
   change: Change,
   body: JsonObject,

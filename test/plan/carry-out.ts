@@ -1,5 +1,5 @@
-// carryOut: applies a plan to the naive service, call by call in the order of the plan, and remembers the apply in state as
-// the engine does, so that it can be taken back.
+// Applies a plan to the naive service, call by call in the order of the plan. It records the apply in state as the engine does, so that
+// it can be undone.
 
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
@@ -19,7 +19,7 @@ import type { NaiveService } from "./naive-service.js";
 import { refresh } from "./run-plan.js";
 import { run } from "./undo/undo-of.js";
 
-/** A plan, and what it was made from. */
+/** The plan was made from this state and this guild. */
 export interface MadePlan {
   readonly plan: Plan;
   readonly state: State | null;
@@ -38,7 +38,7 @@ export function planOfFile(parts: {
   return { plan: makePlan({ config, state, live, ...MADE }).plan, state, live };
 }
 
-/** null when nothing was applied. */
+/** Returns `null` when there is no apply to undo. */
 export function undoOfLast(parts: {
   readonly state: State;
   readonly service: NaiveService;

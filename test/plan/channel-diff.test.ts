@@ -1,4 +1,4 @@
-// What the service cannot change is refused before there is a plan.
+// Tests that no plan is made from a change that the service cannot do.
 
 import { describe, expect, test } from "vitest";
 import { hintOf, messageOf } from "../sentence.js";

@@ -1,5 +1,5 @@
-// Random guilds as files: written down, read back and planned, they adopt all that they declare and make no call; and what
-// state then knows of them does not drift.
+// Writes random guilds as files, reads them back and plans them. The plans adopt everything that they declare and make no call. The
+// resulting state has no drift.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ const fact = fc.record({
 
 const facts = fc.array(fact, { minLength: 9, maxLength: 9 });
 
-/** All that can be read of a guild whose groups and channels look otherwise; of a group only its name. */
+/** Returns everything that can be read of a guild, with some fields changed. A group changes only its name. */
 function readAll(guild: RandomGuild, given: typeof facts extends fc.Arbitrary<infer Value> ? Value : never) {
   const channels = guild.channels.map((one, index): Channel => {
     const { name: called = one.name, ...fields } = given[index] ?? {};

@@ -1,5 +1,4 @@
-// Drift on random guilds: right after an apply there is none, whatever was applied; then somebody changes one thing by hand, and
-// drift names that and nothing else.
+// Tests drift on random guilds. Right after an apply there is none. Then one thing is changed by hand, and drift names exactly this.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -44,7 +43,7 @@ function applied(guild: RandomGuild): { service: NaiveService; after: State } {
   return { service, after: runPlan(plan, { service, state: prior, choose: first }) };
 }
 
-/** Something that somebody could do by hand, and the address whose drift it is. */
+/** A person could do this by hand. `address` is the address of the drift. */
 interface ByHand {
   readonly address: string;
   readonly path: string;
@@ -95,7 +94,7 @@ function changeable(service: NaiveService, after: State): ByHand[] {
   });
 }
 
-/** What belongs to nobody: an own channel, pins of others, bits that the file leaves alone, another order. */
+/** Changes things that guildform does not manage: a foreign channel, foreign pins, bits that the file leaves alone, another order. */
 function meddle(service: NaiveService, after: State): void {
   for (const [address, { id, applied: values }] of byAddress(after.resources)) {
     if (addressKind(address) !== "permission" || !Array.isArray(values.managed)) continue;
@@ -279,7 +278,7 @@ describe("drift", () => {
 
 const told = ({ code, address }: Drift["findings"][number]): string => `${code} ${address}`;
 
-/** A permission's change tells the subject's id too. */
+/** The change of a permission has the subject's id too. */
 const subject = ({ address }: ByHand) =>
   addressKind(address as never) === "permission" ? [expect.anything()] : [];
 
@@ -316,7 +315,7 @@ function changeableContent(service: NaiveContent, after: State): ContentByHand[]
       each !== address && (its === id || its.startsWith(`${id}/`)) ? [each as string] : [],
     );
     return [
-      // What a picture shows cannot be read, and a picture in the place of words can.
+      // guildform cannot read the content of an image, but sees an image in place of text.
       ...("file_image" in one.body ? [] : [{ act: say({ image: "x/2" }), differs: [address], gone: [] }]),
       { act: () => service.messages.delete(own), differs: [], gone: [address, ...inside] },
     ];

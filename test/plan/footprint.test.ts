@@ -1,4 +1,4 @@
-// The footprint covers what the plan touches, and nothing else.
+// Tests that the footprint covers what the plan touches, and nothing else.
 
 import { expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
@@ -49,7 +49,7 @@ const channels = [
 ];
 const reads: LiveReads = { permissions: { "3/role/10": 0n, "3/role/11": 1n }, pins: { "3": ["m0", "m9"] } };
 
-/** The addresses that are no longer as the plan saw them. */
+/** Returns the addresses whose facts differ from the facts that the plan saw. */
 const changedFor = (now: readonly Channel[], what: LiveReads = reads): string[] => {
   const plan = planOf({ config: file, live: live(channels, reads), state: prior });
   return staleDifferences(plan, { live: live(now, what), state: prior }).map(({ address }) => address);
@@ -131,7 +131,7 @@ test("an announcement builds on the channels that it names", () => {
     planOf({
       config: config({ channels: [channel("c"), channel("d")], announcement }),
       live: live([liveChannel("3", { name: "c" }), liveChannel("4", { name: "d" })]),
-      // What is taken over stands in the footprint too.
+      // Adopted objects are in the footprint too.
     }).preconditions.flatMap(({ address, fact }) => (fact.kind === "identity" ? [] : [address]));
   const message = { kind: "message", channel: "c", messageId: "m1" as MessageId, at: at(1) } as const;
   expect(named(message)).toEqual(["announcement", "channel.c"]);
@@ -236,7 +236,7 @@ test("what every member holds in a channel counts where a call gives a right tha
     }).preconditions.map(({ address }) => address);
   const all = { "3/role/10": 0n, "3/role/1": 0n };
   const [ADMINS, MEMBERS] = [1, 2];
-  // An entry shows nobody a channel that is for administrators.
+  // In a channel for administrators only, an entry gives no view.
   expect(looksIn(ADMINS, all)).toEqual(looksIn(ADMINS, { "3/role/10": 0n }));
   expect(looksIn(MEMBERS, all)).toContain("permission.#3/role.1");
 });

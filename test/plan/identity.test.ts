@@ -1,4 +1,5 @@
-// Identity: each thing that makes another plan changes it, and nothing else does; two identities tell in which things plans differ.
+// Tests the identity of a plan. It changes with everything that makes another plan, and with nothing else. Two identities show in which
+// parts plans differ.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

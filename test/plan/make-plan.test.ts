@@ -1,4 +1,4 @@
-// The plan as a whole, on guilds that one can hold in one's head. random-plans.test.ts has the laws.
+// Tests the plan as a whole on small guilds. random-plans.test.ts has the general properties.
 
 import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../src/model/address.js";
@@ -129,7 +129,7 @@ describe("the small guild", () => {
     expect(plan.operations).toEqual([]);
   });
 
-  // In full it takes 8 seconds; a loop over all pairs of its 190,000 calls would take longer than this.
+  // This takes 8 seconds in full. A loop over all pairs of its 190,000 calls would exceed the limit.
   test("thousands of channels with eight subjects each are planned whole", { timeout: 60_000 }, () => {
     const count = sized({ soak: 10_000, test: 500 });
     const subjects = Array.from({ length: 8 }, (_none, index) =>

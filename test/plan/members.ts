@@ -1,12 +1,12 @@
-// Members: who sees a channel, speaks in it and may go live in it, computed the long way from service-facts 4.4 and 4.5,
-// for every member that a guild could have. Shares nothing with the planner.
+// Computes who sees a channel, speaks in it and may go live in it, the long way from service-facts 4.4 and 4.5. It covers every possible
+// member of a guild, and shares nothing with the planner.
 
 export interface Access {
   readonly private_type: number;
   readonly speak_permission: number;
 }
 
-/** Bits of one subject in one channel at three moments; view is 1, speak is 4, live is 8. */
+/** The bits belong to one subject in one channel at three moments. View is 1, speak is 4, live is 8. */
 export interface Entry {
   readonly kind: "everyone" | "role" | "user";
   readonly before: bigint;
@@ -25,22 +25,22 @@ const VIEW = 1n;
 const SPEAK = 4n;
 const LIVE = 8n;
 
-/** Private type 0 everybody, 1 nobody but the owner and administrators, else those with the view bit. */
+/** Private type 0 shows the channel to everyone, 1 only to the owner and administrators. Else members with the view bit see it. */
 const sees = (access: Access, bits: bigint): boolean =>
   access.private_type === 0 || (access.private_type !== 1 && (bits & VIEW) !== 0n);
 
-/** Speak permission 1 (and 0, shown on groups) everybody, else those with the speak bit; who speaks sees. */
+/** Speak permission 1 (and 0, shown on groups) lets everyone speak, else members with the speak bit. A member who speaks must see. */
 const speaks = (access: Access, bits: bigint): boolean =>
   sees(access, bits) &&
   (access.speak_permission === 1 || access.speak_permission === 0 || (bits & SPEAK) !== 0n);
 
-/** No attribute of a channel gives or takes it: those with the live bit; who goes live sees. */
+/** Only the live bit gives this right, and no attribute of a channel. A member who goes live must see. */
 const goesLive = (access: Access, bits: bigint): boolean => sees(access, bits) && (bits & LIVE) !== 0n;
 
-/** Owner and administrators see and speak whatever they hold; of going live no source says so. */
+/** Owner and administrators see and speak without any bit. No source says this of going live. */
 const goesLiveByOffice = (_access: Access, bits: bigint): boolean => (bits & LIVE) !== 0n;
 
-/** Entries that nobody named: any member may hold a view, a speak or a live grant that no call touches. */
+/** The file does not name these entries. Any member may hold a view, a speak or a live grant that no call touches. */
 const UNNAMED: readonly Entry[] = [VIEW, SPEAK, LIVE].map((bits) => ({
   kind: "role",
   before: bits,
@@ -48,7 +48,7 @@ const UNNAMED: readonly Entry[] = [VIEW, SPEAK, LIVE].map((bits) => ({
   now: bits,
 }));
 
-/** What is wrong at this moment, member by member; empty when promise 3 holds. */
+/** Returns the breaches at this moment, member by member. The list is empty when promise 3 holds. */
 export function breaches(moments: Moments): string[] {
   const entries = [...moments.entries, ...UNNAMED];
   const everyone = entries.filter(({ kind }) => kind === "everyone");

@@ -1,5 +1,5 @@
-// NaiveContent: the naive service with messages and threads, written as plainly as service-facts 3.3, 3.5 to 3.12 and 3.21 to 3.24
-// say it. It refuses what would break a promise: a post over the day's quota, a pin or reaction on what is not there.
+// The naive service with messages and threads follows service-facts 3.3, 3.5 to 3.12 and 3.21 to 3.24 as plainly as possible. It refuses
+// calls that would break a promise: a post over the day's quota, a pin or reaction on a missing message.
 
 import { type BoundId, messageKey, reactionKeyUnder, threadKey } from "../../src/model/bound-id.js";
 import type { ChannelId } from "../../src/model/ids.js";
@@ -22,9 +22,9 @@ export class NaiveContent extends NaiveService {
   readonly messages = new Map<string, Standing>();
   readonly threads = new Map<string, Thread>();
   readonly postsToday = new Map<string, number>();
-  /** Posts that fit into a channel on one day. */
+  /** A channel takes this number of posts on one day. */
   perDay = Number.POSITIVE_INFINITY;
-  /** Whether an answer holds markdown, keyboard, ark and embed (service-facts 4.7.1). */
+  /** `true` means that answers contain markdown, keyboard, ark and embed (service-facts 4.7.1). */
   tellsParts = true;
   private nextMessage = 1;
   private nextThread = 1;
@@ -91,7 +91,7 @@ export class NaiveContent extends NaiveService {
     return { ...super.read(reads), messages, reactions, ...this.#readThreads(reads) };
   }
 
-  /** A list tells every thread of its channel as a read of it alone does. */
+  /** The list of a channel's threads has the same facts of a thread as a read of it alone. */
   #readThreads(reads: readonly Read[]): Pick<LiveGuild, "threads" | "singleThreads"> {
     const lists = new Map<ChannelId, ThreadList>();
     const singles = new Map<BoundId, Thread | null>();
@@ -109,14 +109,14 @@ export class NaiveContent extends NaiveService {
     return { threads: lists, singleThreads: singles };
   }
 
-  /** The bot posts a thread; its id comes back. */
+  /** Posts a thread as the bot. Returns its id. */
   addThread(channel: string, title: string): string {
     const id = `th${this.nextThread++}`;
     this.threads.set(id, liveThread(id, { channel, title }));
     return id;
   }
 
-  /** The ids of what stands in a channel. */
+  /** Returns the ids of the messages in a channel. */
   standingIn(channel: string): string[] {
     return [...this.messages.values()].filter((one) => one.channel === channel).map(({ id }) => id);
   }

@@ -1,5 +1,5 @@
-// NaiveService: the service as far as plans write to it, written as plainly as service-facts 4.3.6, 3.28–3.34 say
-// it: no index, no shared code with the planner. Calls are applied one at a time.
+// The naive service carries out the writes of plans as plainly as service-facts 4.3.6 and 3.28–3.34 describe them. It has no index, and
+// shares no code with the planner. It applies one call at a time.
 
 import { type BoundId, subjectKey } from "../../src/model/bound-id.js";
 import type { Channel, Subject } from "../../src/model/guild.js";
@@ -11,7 +11,7 @@ import { GUILD_ID, liveChannel } from "../small-guild.js";
 const GROUP = 4;
 const NOT_SETTABLE = 2n;
 
-/** A call with its ids filled in. */
+/** Ids have replaced the Refs of the call. */
 export interface NaiveCall {
   readonly operation: string;
   readonly params: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export class NaiveService {
   channels: Channel[];
   readonly permissions: Map<string, bigint>;
   readonly pins: Map<string, MessageId[]>;
-  /** The most pins that stood in one channel at a time. */
+  /** This is the highest number of pins that one channel had at a time. */
   mostPins = 0;
   announcement: Json = null;
   private nextId = 900_000;
@@ -37,7 +37,7 @@ export class NaiveService {
     this.pins = new Map([...(start.pins ?? [])].map(([channel, ids]) => [channel, [...ids]]));
   }
 
-  /** Ids of the siblings in one sequence ("groups", or the id of a parent), in order. */
+  /** Returns the ids of the siblings in one sequence, in order. A sequence is "groups" or the id of a parent. */
   order(sequence: string): string[] {
     return this.channels
       .filter((one) => (one.type === GROUP ? "groups" : one.parent_id) === sequence)
@@ -51,7 +51,7 @@ export class NaiveService {
     return found;
   }
 
-  /** Applies a call; the id of a created channel comes back. */
+  /** Applies a call. Returns the id of a created channel. */
   call({ operation, params, body }: NaiveCall): string | undefined {
     const channel = params.channel_id ?? "";
     switch (operation) {
@@ -86,7 +86,7 @@ export class NaiveService {
     }
   }
 
-  /** What a refresh reads: the guild, its channels, and the given reads. */
+  /** Returns what a refresh reads: the guild, its channels, and the given reads. */
   read(reads: readonly Read[]): LiveGuild {
     const live = new Map<BoundId, bigint>();
     const pins = new Map<LiveGuild["channels"][number]["id"], readonly MessageId[]>();
@@ -186,7 +186,7 @@ export class NaiveService {
     this.renumber(gone.type === GROUP ? "groups" : gone.parent_id);
   }
 
-  /** Before the present holder of the position; at the end when nobody holds it. */
+  /** Inserts before the present holder of the position. Without a holder it inserts at the end. */
   private insert(made: Channel, position: Json | undefined): void {
     const sequence = made.type === GROUP ? "groups" : made.parent_id;
     this.renumber(sequence);

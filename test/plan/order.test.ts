@@ -1,4 +1,4 @@
-// `after` on random guilds: it points backwards, names what is needed, and is enough.
+// Tests `after` on random guilds: it points backwards, names what a call needs, and is enough.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -22,14 +22,14 @@ function planned(guild: RandomGuild): Plan {
   return planOf({ config, state, live: refresh({ config, state, service }) });
 }
 
-/** The addresses whose ids a call needs. */
+/** Returns the addresses whose ids a call needs. */
 function refsOf(value: Json | undefined): string[] {
   if (isRef(value)) return [value.$ref.slice(0, -"#id".length)];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap((member) => refsOf(member));
 }
 
-/** The sibling sequences whose positions a call shifts, from what it sends and where the channel stands. */
+/** Returns the sequences of siblings whose positions a call shifts, from its body and the channel's place. */
 function sequencesOf(operation: Operation, guild: RandomGuild): string[] {
   const { body = {}, params } = operation;
   const found = guild.channels.find(({ id }) => id === params.channel_id);

@@ -1,4 +1,4 @@
-// planOf: a plan from the parts that a test cares about, and short ways to look at it.
+// Makes a plan from the parts that a test cares about, and has short functions to read it.
 
 import { makePlan } from "../../src/plan/make-plan.js";
 import type { PlanInput } from "../../src/plan/plan-input.js";
@@ -22,7 +22,7 @@ export const planInput = (parts: PlanParts): PlanInput => ({
   ...parts,
 });
 
-/** The problems for which there is no plan. */
+/** Returns the problems that prevent a plan. */
 export function problemsOf(parts: Parameters<typeof planOf>[0]): readonly InWords[] {
   try {
     planOf(parts);
@@ -33,13 +33,12 @@ export function problemsOf(parts: Parameters<typeof planOf>[0]): readonly InWord
   throw new Error("there are no problems: the plan was made");
 }
 
-/** `action address`, in order. */
 export const actions = (plan: Plan): string[] =>
   plan.changes.map(({ action, address }) => `${action} ${address}`);
 
 export const operationIds = (plan: Plan): string[] => plan.operations.map(({ id }) => id);
 
-/** As its JSON tells it. */
+/** The JSON of a plan has this form of a change. */
 export interface ToldChange extends Change {
   readonly reason: string;
 }
@@ -70,7 +69,7 @@ export function findingOf(plan: Plan, code: string): FindingJson {
   return found;
 }
 
-/** The ids of operations that must be done before an operation, through all others. */
+/** Returns the ids of all operations that must precede an operation, also indirectly. */
 export function ancestorsOf(plan: Pick<Plan, "operations">, id: string): Set<string> {
   const after = new Map(
     plan.operations.map((operation) => [operation.id, [...operation.after, ...operation.waits_for]]),

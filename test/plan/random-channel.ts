@@ -1,4 +1,4 @@
-// randomInside: what is in a random channel: who holds what, what the file says of it, its access and its pins.
+// Draws the inside of a random channel: the bits that subjects hold, and the access, permissions and pins that the file declares.
 
 import fc from "fast-check";
 import type { DesiredPermission } from "../../src/config/config.js";
@@ -19,7 +19,7 @@ export const SUBJECTS = [
   { kind: "user", name: "bob", id: "21" },
 ] as const;
 
-/** Bits as reads have them: unknown high ones too, and sometimes manage. */
+/** Reads return such bits: some have unknown high bits, some have manage. */
 const heldBits = fc.constantFrom(0n, 0n, 1n, 4n, 5n, 13n, 5n | (1n << 12n), 1n << 40n, 7n);
 
 export interface Inside {

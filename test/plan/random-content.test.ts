@@ -1,5 +1,5 @@
-// Managed messages over random files, one after the other: each plan converges, keeps readers served after every call
-// (also when one is refused), stays within the day's quota, recalls only what the file removes, and leaves nothing behind.
+// Tests managed messages with random files, one after the other. Each plan converges, and keeps readers served after every call, also
+// after a refused one. It stays within the day's quota, recalls only what the file removes, and leaves nothing behind.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ const chooser =
     return next;
   };
 
-/** What readers must find at every moment of a run, as functions that throw. */
+/** Returns functions that throw when readers miss something at a moment of a run. */
 function watcher(parts: { service: NaiveContent; before: State | null; file: Config; plan: Plan }) {
   const { service, before, file: declared } = parts;
   const bound = before === null ? new Map<string, string>() : boundMessages(before);
@@ -34,7 +34,7 @@ function watcher(parts: { service: NaiveContent; before: State | null; file: Con
     const isListed = list.some((pin) => pin.kind === "managed" && pin.message === key);
     return isListed && (service.pins.get(place) ?? []).some((pin) => pin === id);
   });
-  // Nothing is lost by omission: a message without a block stays, unless `removed:` names it.
+  // A message without a block stays, unless `removed:` names it.
   const keys = new Set([...declared.messages, ...declared.removedMessages].map(({ key }) => key));
   const undeclared = [...bound].filter(([address, id]) => {
     const { key, former } = messageOfAddress(address as Address);
@@ -84,9 +84,9 @@ const steps = fc.array(
   fc.record({
     file: contentFile,
     perDay: fc.integer({ min: 0, max: 4 }),
-    /** Which call is refused; most runs have none. */
+    /** This call is refused. Most runs have none. */
     refused: fc.option(fc.nat(12), { nil: null, freq: 2 }),
-    /** A message that somebody recalls before. */
+    /** A person recalls this message before the run. */
     recalled: fc.option(fc.nat(8), { nil: null, freq: 2 }),
     nextDay: fc.boolean(),
   }),
@@ -133,7 +133,7 @@ test("random files: readers are served after every call, the quota holds, and ea
               pins.filter((id) => id !== victim),
             );
         }
-        // The quota of a day only grows, as what was posted is posted.
+        // The day's quota only grows, because no post disappears from its count.
         const declared = contentConfig(step.file, step.perDay);
         const used = Math.max(0, ...service.postsToday.values());
         const fitting = {
@@ -156,7 +156,7 @@ test("random files: readers are served after every call, the quota holds, and ea
   );
 });
 
-/** A second run after a refusal ends it: what is left is only what was left for later. */
+/** A second run after a refusal completes the work. Only posts for a later day are left. */
 function expectQuiet(plan: Plan, declared: Config): void {
   const posts = new Map<string, number>();
   for (const { operation, params } of plan.operations) {

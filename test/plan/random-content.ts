@@ -1,4 +1,4 @@
-// randomContent: a random file of managed messages, pins, reactions and an announcement, and the small guild that it is for.
+// Draws a random file of managed messages, pins, reactions and an announcement, and a small guild for it.
 
 import fc from "fast-check";
 import type { Config } from "../../src/config/config.js";
@@ -55,13 +55,13 @@ export const contentFile = fc.record({
   messages: fc.dictionary(fc.constantFrom(...KEYS), declaration, { maxKeys: 4, noNullPrototype: true }),
   managesPins: fc.boolean(),
   announcement: fc.constantFrom(null, "none", "recommend", ...KEYS),
-  /** The keys under `removed:`, as far as the file does not declare them. */
+  /** These keys are under `removed:`, except keys that the file declares. */
   removed: fc.subarray([...KEYS]),
 });
 
 export type ContentFile = typeof contentFile extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** `perDay`: posts that fit into one channel on one day. */
+/** `perDay` is the number of posts that a channel takes on one day. */
 export function contentConfig(
   { messages, managesPins, announcement, removed }: ContentFile,
   perDay: number,
@@ -93,7 +93,7 @@ export function contentConfig(
   });
 }
 
-/** Channels `a` and `b` live; `new` is yet to be created. */
+/** Channels `a` and `b` are live. Channel `new` does not exist yet. */
 export const contentService = () =>
   new NaiveContent({
     channels: [liveChannel("1", { name: "a", position: 1 }), liveChannel("2", { name: "b", position: 2 })],

@@ -1,5 +1,5 @@
-// randomGuild: a random guild, what a file says about it, and what state remembers, all of one origin: each key is
-// live or not, bound or not, declared, removed, or gone from the file, under an old key or a new one.
+// Draws a random guild, a file for it and a state, all from one source. Each key is live or not, and bound or not. It is declared, removed,
+// or gone from the file, under an old key or a new one.
 
 import fc from "fast-check";
 import type { Config, DesiredChannel, MovedEntry, Tombstone } from "../../src/config/config.js";

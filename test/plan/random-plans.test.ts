@@ -1,5 +1,5 @@
-// The whole plan on random guilds: it survives JSON, runs in any order that it allows, reaches what the file says,
-// touches nothing else, and leaves nothing to do.
+// Tests the whole plan on random guilds. It survives JSON, runs in any order that it allows, reaches what the file declares, touches
+// nothing else, and leaves nothing to do.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const declaredChannels = (file: Config): { parent: string | null; desired: Desir
   ...file.channels.map((desired) => ({ parent: null, desired })),
 ];
 
-/** Every order that `after` allows may be the one. */
+/** Chooses any order that `after` allows. */
 const chooser =
   (numbers: IterableIterator<number>) =>
   (ready: readonly Operation[]): Operation => {
@@ -222,7 +222,7 @@ function expectFile(file: Config, { service, after, before }: Run): void {
   }
 }
 
-/** What no change of the plan names is as it was, but for its position and for leaving a deleted group. */
+/** Objects that no change of the plan names do not change. Only their position may, and the parent of a channel in a deleted group. */
 function expectOthersUntouched(plan: Plan, { before, service, after }: Run): void {
   const named = new Set<string>();
   for (const { address, attributes } of plan.changes) {

@@ -1,6 +1,7 @@
-// Managed messages in channels that come and go: channels are declared, put under `removed:`, dropped and deleted by hand,
-// messages move between them and keys are renamed, members pin what they like. What is announced never vanishes under
-// its readers, nothing is recalled while it is pinned, nothing is left behind, and each plan converges.
+// Tests managed messages in channels that come and go. Channels are declared, put under `removed:`, dropped and deleted by hand. Messages
+// move between them, keys change, and members pin any message.
+//
+// Announced content never vanishes for its readers. No call recalls a pinned message, nothing is left behind, and each plan converges.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -19,7 +20,7 @@ import { boundMessages, planContent, runContent } from "./run-content.js";
 const CHANNELS = ["a", "b", "new"] as const;
 const KEYS = ["m1", "m2", "m3", "m4"] as const;
 
-/** Refuses to take away what is announced, in whatever way. */
+/** This guild refuses every call that would remove the announced message or channel. */
 class Guild extends NaiveContent {
   override call(call: NaiveCall): string | undefined {
     const { operation, params } = call;
@@ -69,14 +70,14 @@ const file = fc.record({
   announcement: fc.constantFrom(null, "none", ...KEYS),
   without: fc.option(fc.constantFrom("b", "new"), { nil: null }),
   removal: fc.constantFrom("tombstone", "block", "implicit"),
-  /** The keys under `removed:`, as far as the file does not declare them. */
+  /** These keys are under `removed:`, except keys that the file declares. */
   removed: fc.subarray([...KEYS]),
   move: fc.option(fc.tuple(fc.constantFrom(...KEYS), fc.constantFrom(...KEYS)), { nil: null, freq: 3 }),
 });
 
 type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** `known` are the addresses that state has bound. */
+/** `known` has the addresses that state has bound. */
 function configOf(written: File, { perDay, known }: { perDay: number; known: ReadonlySet<string> }): Config {
   const { messages, managesPins, announcement, without, removal, removed, move } = written;
   const declared = Object.entries(messages).map(([key, one]) => ({
@@ -122,10 +123,10 @@ const steps = fc.array(
     file,
     perDay: fc.integer({ min: 0, max: 3 }),
     refused: fc.option(fc.nat(8), { nil: null, freq: 2 }),
-    /** Somebody recalls a message, or deletes a channel, unless it is announced. */
+    /** A person recalls a message, or deletes a channel, unless it is announced. */
     recalled: fc.option(fc.nat(5), { nil: null, freq: 3 }),
     deleted: fc.option(fc.constantFrom(...CHANNELS), { nil: null, freq: 4 }),
-    /** So many messages are pinned in `b` then. */
+    /** After this, `b` has this number of pinned messages. */
     pinned: fc.option(fc.nat(20), { nil: null, freq: 4 }),
     nextDay: fc.boolean(),
   }),
@@ -216,7 +217,7 @@ test("channels come and go: readers are served, nothing is left behind, and each
         try {
           go(declared, step.refused);
         } catch (error) {
-          // What the file and the guild cannot agree on is refused as a whole.
+          // A contradiction of file and guild makes guildform refuse the whole plan.
           if (error instanceof InvalidInputError) continue;
           throw error;
         }

@@ -1,5 +1,5 @@
-// randomWhole: a random guild and random content together: groups, channels, entries and plain pins beside messages, managed pins,
-// reactions, an announcement and threads, part of which an earlier file has posted already.
+// Draws a random guild with random content: groups, channels, entries and plain pins, and messages, managed pins, reactions, an
+// announcement and threads. An earlier file has posted a part of the content already.
 
 import fc from "fast-check";
 import type { Config, DesiredChannel } from "../../src/config/config.js";
@@ -21,13 +21,13 @@ import { refresh } from "./run-plan.js";
 
 export const FIRST_DAY = "2026-01-01T12:00:00.000Z";
 
-/** Of a group that no file speaks of. */
+/** No file mentions this group. */
 const NEIGHBOURS = [
   liveGroup("90", { name: "neighbours", position: 9 }),
   ...["91", "92", "93"].map((id, at) => liveChannel(id, { name: `n${id}`, parent: "90", position: at + 1 })),
 ];
 
-/** Members' messages may be pinned too, and are not looked at; of a channel that is gone nothing is read. */
+/** This service allows pins of members' messages, and does not check them. It reads nothing of a channel that is gone. */
 export class WholeService extends NaiveContent {
   override call(call: NaiveCall): string | undefined {
     const { channel_id: channel = "", message_id: id = "" } = call.params;
@@ -48,15 +48,17 @@ export interface WholeGuild {
   readonly service: WholeService;
 }
 
-/** Of the live forum. */
+/** The live forum has this id. */
 export const FORUM = "3";
 
-/** The keys of its threads, of those of an earlier file, and of a forum that is yet to be created. */
+/**
+ * These are the keys of the live forum's threads, of the threads in an earlier file, and of the threads in a forum that does not exist yet.
+ */
 const threads = fc.record({
   now: fc.subarray(["t1", "t2", "t3"]),
   before: fc.subarray(["t1", "t2", "t3"]),
   inNew: fc.subarray(["t1", "t2"]),
-  /** Of those of the earlier file, others go. */
+  /** `true` means that further threads of the earlier file go. */
   areRemoved: fc.boolean(),
 });
 type Threads = typeof threads extends fc.Arbitrary<infer Value> ? Value : never;
@@ -82,11 +84,11 @@ const sources = fc.record({
   content: contentFile,
   threads,
   perDay: fc.integer({ min: 1, max: 4 }),
-  /** Of 5, how many forget what was posted. */
+  /** One state in five has lost the record of the posts. */
   isLost: fc.constantFrom(false, false, false, false, true),
 });
 
-/** A service is changed by what is done to it, so that each case makes its own. */
+/** Calls change a service, so each case makes its own. */
 export const wholeGuilds: fc.Arbitrary<() => WholeGuild> = sources.map((from) => () => wholeGuild(from));
 
 type Sources = typeof sources extends fc.Arbitrary<infer Value> ? Value : never;
@@ -104,7 +106,7 @@ function wholeGuild({ guild, before, content, threads: keys, perDay, isLost }: S
   });
   const first =
     before === null ? null : posted(earlier(contentConfig(before, Number.MAX_SAFE_INTEGER), keys), service);
-  // What was posted was posted on an earlier day.
+  // All posts so far are from an earlier day.
   service.postsToday.clear();
   service.perDay = perDay;
   const known = isLost || first === null ? guild.state : withResources(first, guild.state);
@@ -145,7 +147,7 @@ const withResources = (first: State, other: State | null): State => ({
   protected: other?.protected ?? [],
 });
 
-/** Pins and the announcement of messages that nobody posted are left out: a channel that is yet to be made has none. */
+/** Leaves out pins and the announcement of messages that are not posted, because a new channel has none. */
 function together(guild: Config, content: Config): Config {
   const plain = (one: DesiredChannel): DesiredChannel => ({ ...one, pins: null });
   const own = guild.announcement?.kind === "message" ? null : guild.announcement;

@@ -1,5 +1,5 @@
-// Readable keys, by example and on random names: they are unique and plain, they hold what the name shows, and a key stays what it
-// is whatever else is in the guild.
+// Tests readable keys, by example and on random names. They are unique and plain, and hold what the name shows. A key does not depend on
+// the rest of the guild.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -106,7 +106,7 @@ describe("a readable key", () => {
         const turned = [...objects.slice(at % objects.length), ...objects.slice(0, at % objects.length)];
         expect(new Map([...readableKeys(turned)].sort())).toEqual(new Map([...keys].sort()));
 
-        // The newcomer's own name may be the key of another; then that one gives it back, and no other changes.
+        // The new object's own name may equal the key of another object. Then that object gives the key back, and no other key changes.
         const more = readableKeys([...objects, channel(another, 999)]);
         const changed = objects.filter(({ id }) => more.get(id) !== keys.get(id));
         const wanted = readableKeys([channel(another, 999)]).get("999") ?? "";

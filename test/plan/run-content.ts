@@ -1,5 +1,5 @@
-// runContent: does what apply does with a plan that posts, without a network: calls in some order that the plan allows, a
-// chosen one of which may fail, so that what needs it is not made; and the records of what happened.
+// Carries out a plan with posts as apply does, without a network. It makes the calls in some order that the plan allows, and one chosen
+// call may fail, so that the calls that need it are left out. It records what happened.
 
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
@@ -36,12 +36,12 @@ export function runContent(
     readonly service: NaiveContent;
     readonly state: State | null;
     readonly choose: (ready: readonly Operation[]) => Operation;
-    /** The id of a call that is refused. */
+    /** The service refuses the call with this id. */
     readonly refused?: string | undefined;
     readonly watch?: (state: State) => void;
-    /** The saved plan that is applied: state keeps what was done of it. Its digest. */
+    /** State records the progress of the applied saved plan under this digest. */
     readonly saved?: string;
-    /** So many calls are made, and the run ends; left out: all. */
+    /** The run ends after this number of calls. The default is all. */
     readonly calls?: number;
   },
 ): State {
@@ -99,7 +99,7 @@ export function runContent(
 
 interface SavedRun {
   readonly id: string;
-  /** The digest of the plan that it applies. */
+  /** The run applies the plan with this digest. */
   readonly plan: string;
 }
 
@@ -129,7 +129,7 @@ function changeRecord(
   return { type: "change", run: run.id, change };
 }
 
-/** The ids that state has bound to messages, by address. */
+/** Returns the ids that state has bound to messages, by address. */
 export const boundMessages = (state: State): Map<string, string> =>
   new Map(
     byAddress(state.resources).flatMap(([address, { id }]) =>

@@ -1,5 +1,5 @@
-// runPlan: does what apply does with a plan, without a network: the remembered records, then the operations in
-// some order that `after` allows, Refs resolved, each with the records that it brings.
+// Carries out a plan as apply does, without a network. It writes the remembered records first. Then it makes the calls in some order that
+// `after` allows, with resolved Refs, each with its records.
 
 import type { Config } from "../../src/config/config.js";
 import { joinedKey } from "../../src/model/bound-id.js";
@@ -23,7 +23,7 @@ export function refresh(parts: { config: Config; state: State | null; service: N
   return parts.service.read(readSet(claim(parts.config, prior, channels), prior, parts.config));
 }
 
-/** `choose` picks the next of several operations that may run; `watch` sees each one that has run. */
+/** `choose` picks the next of several operations that may run. `watch` gets each one after it has run. */
 export function runPlan(
   plan: Plan,
   parts: {

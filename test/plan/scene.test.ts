@@ -1,5 +1,5 @@
-// What the passes take from a scene: who counts as standing while access calls run, and what a footprint holds, where a plan of
-// the file and an undo differ.
+// Tests what the passes take from a scene: which subjects count as unchanged while access calls run, and how the footprints of a file's
+// plan and of an undo differ.
 
 import { expect, test } from "vitest";
 import { channelAddress, messageAddress, rolePermissionAddress } from "../../src/model/address.js";
@@ -34,7 +34,7 @@ const entriesIn = ({ preconditions }: Plan): string[] =>
 
 const mods = role("mods", "10", ["view"]);
 
-/** One channel, `c1`, as it is, with what moderators and all members hold there. */
+/** Returns a guild with one channel `c1`, and the bits of moderators and of all members there. */
 const guild = (private_type: number, held: Readonly<Record<string, bigint>>) =>
   live([liveChannel("1", { private_type })], {
     permissions: Object.fromEntries(Object.entries(held).map(([subject, bits]) => [`1/${subject}`, bits])),

@@ -1,4 +1,4 @@
-// Bystanders of a plan: the entries of roles and users known from elsewhere, read where a channel opens or closes.
+// Tests bystanders of a plan: entries of roles and users known from other channels, read when a channel opens or closes.
 
 import { expect, test } from "vitest";
 import { PRIVATE_TYPE } from "../../src/model/enums.js";
@@ -12,7 +12,7 @@ import { run, undoOf, updated } from "./undo/undo-of.js";
 
 const { admins, members } = PRIVATE_TYPE;
 
-/** The only channel opens; the file names so many users, and each holds view there. */
+/** The only channel opens. The file names this number of users, and each holds view there. */
 function opening({ users, read }: { readonly users: number; readonly read: number }) {
   const ids = Array.from({ length: users }, (_, index) => String(5000 + index));
   const held = ids.slice(0, read).map((id) => [`1/user/${id}`, 1n]);

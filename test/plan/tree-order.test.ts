@@ -1,4 +1,4 @@
-// What is deleted stands under its group, whoever declares that, and goes itself or stays: names of channels repeat.
+// Tests that a deleted channel is listed under its group, whether the group goes or stays. Names of channels can repeat.
 
 import { expect, test } from "vitest";
 import { changesText } from "../../src/render/changes-text.js";

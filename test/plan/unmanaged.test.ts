@@ -1,4 +1,4 @@
-// The unmanaged channels of a plan: what the file does not speak of, by name, id and group.
+// Tests the unmanaged channels of a plan, which the file does not mention. The plan lists their names, ids and groups.
 
 import { expect, test } from "vitest";
 import { channelId } from "../../src/model/ids.js";

@@ -1,4 +1,4 @@
-// Reasons: what the file changed is told apart from what somebody changed by hand.
+// Tests reasons. They separate changes of the file from changes by hand.
 
 import { describe, expect, test } from "vitest";
 import { phraseOf } from "../sentence.js";

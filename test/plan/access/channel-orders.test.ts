@@ -1,5 +1,5 @@
-// Bounds of the search: channels that change alike are solved once, many shapes are settled with few choices taken back,
-// and a search that was given up does not claim a proof.
+// Tests the limits of the search for an order of calls. It solves channels that change alike once, and settles many shapes with few
+// reversed choices. A search that was given up does not claim a proof.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ const publicly = { private_type: 0, speak_permission: 1 };
 
 type SubjectChange = Omit<SubjectCall<string>, "id">;
 
-/** All 24 ways in which a role or a user can change. */
+/** A role or a user can change in these 24 ways. */
 const everyChange: readonly SubjectChange[] = (["role", "user"] as const).flatMap((holders) =>
   BITS.flatMap((before) =>
     BITS.filter((after) => after !== before).map(
@@ -54,7 +54,7 @@ describe("channels that change alike", () => {
         search,
       );
     });
-    // Two sets of standing entries: what the one role holds; a second role that holds the same adds nothing.
+    // There are two sets of unchanged entries. The first has the entry of the one role. A second role with the same entry adds no set.
     expect(search.size).toBe(2);
     for (const [index, { line, after }] of results.entries()) {
       const expected = orderAccessCalls(
@@ -111,7 +111,7 @@ describe("channels that change alike", () => {
     const stagingOf = (calls: readonly SubjectChange[]) =>
       orderAccessCalls({ access: members, constant: [], calls: named(calls) }, search);
     expect(stagingOf([change]).exposed).toBeNull();
-    // Who holds both roles sees by the one and speaks by the other for a while.
+    // For a while, a member with both roles sees by the one and speaks by the other.
     expect(stagingOf([change, change]).exposed).toMatchObject({ breach: { what: "speak", way: "gains" } });
   });
 

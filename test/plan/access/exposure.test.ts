@@ -1,5 +1,5 @@
-// Promise 3 on random channels: every subset of every stage, every member; and when no order is claimed to hold,
-// all orders are tried.
+// Tests promise 3 on random channels, with every subset of every stage and every member. If the plan claims that no order holds, the test
+// tries all orders.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ interface Subject {
 interface Scene {
   readonly before: Access;
   readonly after: Access;
-  /** Those whose bits stay are no calls. */
+  /** A subject whose bits do not change makes no call. */
   readonly subjects: readonly Subject[];
 }
 
@@ -28,7 +28,7 @@ const access: fc.Arbitrary<Access> = fc.record({
   speak_permission: fc.constantFrom(0, 1, 2, 2, 9),
 });
 
-/** At most one entry is that of everyone: a guild has one such role. */
+/** At most one entry belongs to everyone: a guild has one such role. */
 const scenes = (most: number): fc.Arbitrary<Scene> =>
   fc.record({
     before: access,
@@ -71,7 +71,7 @@ function exposureOf(scene: Scene): ChannelExposure<string> {
   return { access: scene.before, constant, calls };
 }
 
-/** What is wrong when exactly these calls are done. */
+/** Returns the breaches at the moment when exactly these calls are done. */
 function wrongWhen(scene: Scene, done: ReadonlySet<string>): string[] {
   return breaches({
     before: scene.before,
@@ -90,7 +90,7 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Whether single calls, one after the other, can keep promise 3 in any order. */
+/** Returns `true` when some order of single calls keeps promise 3. */
 function someOrderHolds(scene: Scene, calls: readonly string[]): boolean {
   const safe = new Map<string, boolean>();
   const reachable = (done: readonly string[]): boolean => {
@@ -107,7 +107,7 @@ function someOrderHolds(scene: Scene, calls: readonly string[]): boolean {
   return reachable([]);
 }
 
-/** Every set of calls that may be done at one moment: with a call, the calls that it waits for. */
+/** Returns every set of calls that may be done at one moment. A set with a call has the calls that it waits for. */
 function momentsOf({ line, after }: AccessOrder<string>): string[][] {
   return subsets(line).filter((done) =>
     done.every((id) => (after.get(id) ?? []).every((earlier) => done.includes(earlier))),

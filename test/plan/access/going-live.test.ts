@@ -1,5 +1,5 @@
-// Promise 3 of plans that change who may go live: whatever part of the calls is done that `after` allows, every member that
-// the guild could have is within the bounds. Where the plan says that no order holds, every order is tried.
+// Tests promise 3 of plans that change who may go live. After any part of the calls that `after` allows, every possible member of the
+// guild is within the bounds. If the plan says that no order holds, the test tries every order.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ const SUBJECTS = [
   { kind: "user", name: "bob", id: "21" },
 ] as const;
 
-/** What one subject holds in the guild, and what the file gives it. */
+/** One subject holds these bits in the guild, and the file gives it these. */
 interface Held {
   readonly before: bigint;
   readonly after: bigint;
@@ -29,7 +29,7 @@ interface Scene {
   readonly before: Access;
   readonly after: Access;
   readonly type: number;
-  /** One for each of SUBJECTS; null: nobody names it, and it holds nothing. */
+  /** The list has one entry for each of SUBJECTS. `null` means that the file does not name the subject, and that it holds nothing. */
   readonly held: readonly (Held | null)[];
 }
 
@@ -69,12 +69,12 @@ function planFor({ before, after, type, held }: Scene): Plan {
     live: live([liveChannel("1", { ...before, type })], {
       permissions: Object.fromEntries(named.map(({ kind, id, own }) => [`1/${kind}/${id}`, own.before])),
     }),
-    // Whether everybody gets to see the channel, or nobody does, is not what is looked at here.
+    // This test does not examine whether everyone or no one sees the channel.
     allowed: { openings: 1, lockouts: 1 },
   });
 }
 
-/** Access and bits once these calls are done. */
+/** Returns access and bits after these calls. */
 function momentAfter({ before, held }: Scene, done: readonly Operation[]) {
   let now = before;
   const bitsNow = held.map((own) => own?.before ?? 0n);
@@ -95,7 +95,7 @@ function momentAfter({ before, held }: Scene, done: readonly Operation[]) {
   return { now, bitsNow };
 }
 
-/** What is wrong when exactly these calls are done. */
+/** Returns the breaches at the moment when exactly these calls are done. */
 function wrongWhen(scene: Scene, done: readonly Operation[]): string[] {
   const { now, bitsNow } = momentAfter(scene, done);
   const entries = SUBJECTS.flatMap(({ kind }, index) => {
@@ -113,7 +113,7 @@ const partsOf = (calls: readonly Operation[]): Operation[][] =>
 const isAllowed = (done: readonly Operation[]): boolean =>
   done.every(({ after }) => after.every((earlier) => done.some(({ id }) => id === earlier)));
 
-/** Whether the calls, one by one, keep promise 3 in any order at all. */
+/** Returns `true` when the calls, one by one, keep promise 3 in some order. */
 function someOrderHolds(scene: Scene, calls: readonly Operation[]): boolean {
   const safe = partsOf(calls).map((part) => wrongWhen(scene, part).length === 0);
   const reached = safe.map(() => false);

@@ -1,5 +1,5 @@
-// Random plans against brute force: who may do what before and after, for all subsets of five roles with a user or none, and
-// what the plan says of everyone, each role and each user. Some entries are not read, and may hold anything.
+// Compares random plans with brute force, for all subsets of five roles with a user or none. It compares everyone's rights before and
+// after, and the plan's report about everyone, each role and each user. Some entries are not read, and may hold any value.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -34,14 +34,14 @@ import {
   valuesWith,
 } from "./brute-force.js";
 
-/** Beside those of random guilds, three roles to which no file grants anything. It names two of them. */
+/** These three roles of the guild get nothing from any file. The file names two of them. */
 const OTHER_ROLES: readonly SubjectName[] = ["role/30", "role/31", "role/32"];
 const NAMED = [
   ...SUBJECTS,
   { kind: "role", name: "visitors", id: "30" },
   { kind: "role", name: "helpers", id: "31" },
 ] as const;
-/** What the file says of people beside its channels. */
+/** The file declares these names of people. */
 const PEOPLE = {
   roleNames: new Map(NAMED.flatMap(({ kind, id, name }) => (kind === "role" ? [[roleId(id), name]] : []))),
   userNames: new Map(NAMED.flatMap(({ kind, id, name }) => (kind === "user" ? [[userId(id), name]] : []))),
@@ -54,12 +54,12 @@ const TOLD = NAMED.map(({ kind, id }): SubjectName => `${kind}/${id}`).filter((o
 const ROLES = [...DECLARED.filter((one) => one.startsWith("role/")), ...OTHER_ROLES];
 const USERS = DECLARED.filter((one) => one.startsWith("user/"));
 
-/** Everyone with each subset of the roles, and with a user or none: each with the member that it adds a subject to. */
+/** A member has each subset of the roles, and a user or none. Each adds one subject to a smaller member. */
 const MEMBERS = membersWith([...ROLES, ...USERS]);
 
 interface Member {
   readonly subjects: readonly SubjectName[];
-  /** null: everyone. */
+  /** `null` means everyone. */
   readonly without: number | null;
 }
 
@@ -74,9 +74,9 @@ function membersWith(others: readonly SubjectName[]): Member[] {
 
 interface Case {
   readonly guild: RandomGuild;
-  /** What the other roles hold, channel by channel, in turn. */
+  /** The other roles hold these bits in the channels, in turn. */
   readonly others: readonly bigint[];
-  /** Which entries nobody reads, in turn. */
+  /** `true` means that no read covers the entry. The channels use the list in turn. */
   readonly unread: readonly boolean[];
 }
 
@@ -89,7 +89,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
 interface Planned {
   readonly live: LiveGuild;
   readonly plan: Plan;
-  /** The channels after the plan, by id, and by address those that it created. */
+  /** These are the channels after the plan by id. A created channel has its address as the key. */
   readonly after: ReadonlyMap<string, LiveGuild["channels"][number]>;
 }
 
@@ -102,7 +102,7 @@ function planned({ guild, others, unread }: Case): Planned {
       permissions.set(keyOf(id, role), others[(index * 3 + place) % others.length] ?? 0n);
   const service = new NaiveService({ ...guild, permissions });
   const read = refresh({ config, state, service });
-  // What is read of a channel and what is not, however the file speaks of it.
+  // The split into read and unread entries does not depend on the file.
   const known = [...permissions].filter((_one, index) => unread[index % unread.length] !== true);
   const live = { ...read, permissions: byBoundId(known) };
   const plan = planOf({ config, state, live });
@@ -154,7 +154,7 @@ function expectMembers(all: Planned): void {
   }
 }
 
-/** Every member, every right. */
+/** Compares every member and every right. */
 function compare(
   room: Room,
   pairs: ReadonlyMap<SubjectName, readonly Pair[]>,
@@ -178,11 +178,11 @@ interface Asked {
   readonly node: string;
   readonly subjects: readonly SubjectName[];
   readonly sees: ReadonlySet<string>;
-  /** What the last of the subjects holds, whatever was read. */
+  /** The last of the subjects holds this value, independent of the reads. */
   readonly supposed?: bigint;
 }
 
-/** What an audience may do in one channel before and after, for every value of what nobody read. */
+/** Returns what an audience may do in one channel before and after, for every value of the unread entries. */
 function rightsOf(all: Planned, { node, subjects, sees, supposed }: Asked) {
   const { live, plan, after } = all;
   const channel = after.get(node);
@@ -204,7 +204,7 @@ function rightsOf(all: Planned, { node, subjects, sees, supposed }: Asked) {
   }));
 }
 
-/** What a plan must say of one audience in one channel, and nothing where nothing changes. */
+/** Returns what a plan must report about one audience in one channel. Without a change it is nothing. */
 function expected(
   all: Planned,
   asked: Asked,
@@ -229,7 +229,7 @@ function expected(
   };
 }
 
-/** Who keeps what everyone loses; undefined where everyone loses nothing. */
+/** Returns who keeps what everyone loses. `undefined` means that everyone loses nothing. */
 function expectedKeepers(
   all: Planned,
   {
@@ -252,7 +252,7 @@ function expectedKeepers(
 
 type Rights = ReturnType<typeof expected>;
 
-/** Whether a member has other turns than everyone for some value of the entry of a subject. */
+/** Returns `true` when, for some value of the entry of a subject, a member changes in another way than everyone. */
 function turnsOnEntry(
   all: Planned,
   at: {
@@ -272,7 +272,7 @@ function turnsOnEntry(
   );
 }
 
-/** Of everyone, each role and each user. */
+/** Compares the report about everyone, each role and each user. */
 function expectSaid(all: Planned): void {
   const { live, plan, after } = all;
   const said = accessChanges(plan);
@@ -297,7 +297,7 @@ function expectSaid(all: Planned): void {
   );
   for (const [node, channel] of after) {
     const address = asAddress(node) ?? addresses.get(node);
-    // A group has no members of its own; what the plan does not look at, it changes nothing in.
+    // A group has no members of its own. The plan changes nothing in a channel without facts.
     if (address === undefined || channel.type === 4 || (asAddress(node) === null && !addresses.has(node)))
       continue;
     const alone = expected(all, { node, subjects: [EVERYONE], sees });

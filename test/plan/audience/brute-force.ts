@@ -1,6 +1,5 @@
-// Who gains and who loses what by a plan, and who may do what before and after it, against brute force: service-facts 4.4 and
-// 4.5 the long way, for every member that a guild could have and every value that an entry could have which nobody read.
-// Shares nothing with the planner but the shape of its calls.
+// Computes by brute force the rights of members before and after a plan, and their gains and losses. It applies service-facts 4.4 and
+// 4.5 to every possible member of a guild and every possible value of an unread entry. It shares only the shape of calls with the planner.
 
 import type { Channel } from "../../../src/model/guild.js";
 import type { Operation, Plan } from "../../../src/plan/value/plan.js";
@@ -9,7 +8,7 @@ export const RIGHTS = ["view", "speak", "live"] as const;
 
 const [VIEW, MANAGE, SPEAK, LIVE] = [1n, 2n, 4n, 8n];
 
-/** What an entry holds before a plan and after it. */
+/** An entry holds these bits before a plan and after it. */
 export type Pair = readonly [before: bigint, after: bigint];
 
 export interface Attributes {
@@ -17,7 +16,7 @@ export interface Attributes {
   readonly speak_permission: number;
 }
 
-/** Of a member who holds these bits in sum. */
+/** Returns the rights of a member who holds these bits in sum. */
 export function rightsWith(
   { private_type, speak_permission }: Attributes,
   bits: bigint,
@@ -34,7 +33,7 @@ export const attributesOf = ({ private_type, speak_permission }: Channel): Attri
   speak_permission: speak_permission ?? 1,
 });
 
-/** Where the calls of a plan write an entry. */
+/** Returns `true` for a call of a plan that writes the entry. */
 const isOfEntry =
   (subject: string, channel: string) =>
   (operation: Operation): boolean => {
@@ -44,7 +43,7 @@ const isOfEntry =
     return named === channel && (kind === "role" ? role_id : user_id) === id;
   };
 
-/** `channel`: its id, or the address of one that the plan creates; `known` undefined: nobody read the entry. */
+/** `channel` is its id, or the address of a channel that the plan creates. `known` is `undefined` when no read covers the entry. */
 export function pairsOf(
   plan: Pick<Plan, "operations">,
   {
@@ -69,13 +68,13 @@ export function pairsOf(
   return start.map((before) => [before, calls.reduce(afterCall, born ? before | VIEW : before)]);
 }
 
-/** A bit that is added and removed is removed, and nobody gives or takes manage. */
+/** A bit that a call adds and removes is removed. No call gives or takes manage. */
 function afterCall(bits: bigint, { body }: Operation): bigint {
   const sent = (name: string) => BigInt(typeof body?.[name] === "string" ? body[name] : "0") & ~MANAGE;
   return (bits | sent("add")) & ~sent("remove");
 }
 
-/** What members hold in sum who have all of these entries, for every value that these could have. */
+/** Returns the sums of all of these entries, for every possible value. */
 export function sums(entries: readonly (readonly Pair[])[]): Pair[] {
   let all: Pair[] = [[0n, 0n]];
   for (const pairs of entries) {
@@ -90,14 +89,14 @@ export function sums(entries: readonly (readonly Pair[])[]): Pair[] {
   return all;
 }
 
-/** A set of values that a member may hold in sum, as a bit for each of the 16. */
+/** The set has the values that a member may hold in sum, as a bit for each of the 16. */
 export type Values = number;
 
-/** What an entry may hold, as a set; `side` 0 before the plan and 1 after it. */
+/** Returns the possible values of an entry as a set. `side` is 0 before the plan and 1 after it. */
 export const valuesOf = (pairs: readonly Pair[], side: 0 | 1): Values =>
   pairs.reduce((set, pair) => set | (1 << Number(pair[side] & 15n)), 0);
 
-/** All sums of a value of the one and a value of the other. */
+/** Returns all sums of a value of `left` and a value of `right`. */
 export function sumOfValues(left: Values, right: Values): Values {
   let sums = 0;
   for (let one = 0; one < 16; one++)
@@ -106,17 +105,17 @@ export function sumOfValues(left: Values, right: Values): Values {
   return sums;
 }
 
-/** The values with which a member has a right. */
+/** Returns the values with which a member has a right. */
 export const valuesWith = (right: string, attributes: Attributes): Values =>
   Array.from({ length: 16 }, (_, bits) =>
     rightsWith(attributes, BigInt(bits))[right] === true ? 1 << bits : 0,
   ).reduce((set, one) => set | one, 0);
 
-/** `yes`, `no`, or `unknown` where it depends on what nobody read. */
+/** Returns `unknown` when the right depends on an entry that no read covers. */
 export function judged(held: Values, having: Values): "yes" | "no" | "unknown" {
   if ((held & having) === 0) return "no";
   return (held & ~having) === 0 ? "yes" : "unknown";
 }
 
-/** As permissions of a live guild go by. */
+/** The permissions of a live guild have such keys. */
 export const keyOf = (channel: string, subject: string): string => `${channel}/${subject}`;

@@ -1,5 +1,5 @@
-// Who may do what, judged twice: from what permission reads answer, and by the emulator from its world. The two share no code
-// but the numbers of the wire.
+// Compares two judgements of who may do what: one from the answers of permission reads, one by the emulator from its world. They share
+// only the numbers of the wire.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,10 +18,10 @@ import { holds } from "../../soak/slice.js";
 
 const CHANNELS = 20;
 const MEMBERS = 25;
-/** Everyone, administrator, owner, channel administrator, and four of the guild's own. */
+/** These are everyone, administrator, owner, channel administrator, and four roles of the guild. */
 const ROLES = ["1", "2", "4", "5", "10", "11", "12", "13"];
 
-/** Bits as reads have them: manage, and bits that nobody documents, too. */
+/** Reads return such bits. Some have manage, or bits without documentation. */
 const bits = fc.constantFrom("0", "0", "0", "1", "4", "5", "8", "9", "13", "2", "7", "4097");
 const tables = (ids: readonly string[]) =>
   fc.array(fc.array(bits, { minLength: ids.length, maxLength: ids.length }), {
@@ -66,7 +66,7 @@ const worlds = fc
     return readWorld({ guilds: [guild] }).world;
   });
 
-/** As a refresh reads it: every entry, one by one. */
+/** Returns every entry, one by one, as a refresh reads it. */
 function asRead(world: World, guild: WorldGuild) {
   const permissions = new Map<BoundId, bigint>();
   for (const { id: channelId } of guild.channels) {

@@ -1,9 +1,12 @@
-// Judged members: what a test of the file says, computed the long way: for every member that a guild of these subjects could
-// have, at every moment, from service-facts 4.4 and 4.5. Shares nothing with the planner.
+// Computes the result of an access test in the file the long way, from service-facts 4.4 and 4.5. It tries every possible member of a
+// guild with these subjects, at every moment. It shares nothing with the planner.
 
 import type { AccessTest } from "../../../src/config/access-test.js";
 
-/** Who may do what in one channel at one moment; null: it is not there. `bits` by `role/10`. */
+/**
+ * The snapshot says who may do what in one channel at one moment. `null` means that the channel does not exist. A key of `bits` is
+ * `role/10`, for example.
+ */
 export type Snapshot = {
   readonly private_type: number;
   readonly speak_permission: number;
@@ -13,7 +16,7 @@ export type Snapshot = {
 const RIGHTS = { view: 1n, speak: 4n, live: 8n } as const;
 type Right = keyof typeof RIGHTS;
 
-/** Subjects of the guild, but for role 1. */
+/** Role 1 is not among the subjects. */
 export interface Subjects {
   readonly roles: readonly string[];
   readonly users: readonly string[];
@@ -28,10 +31,10 @@ function has(right: Right, room: NonNullable<Snapshot>, held: readonly string[])
   return right === "live" ? owns : room.speak_permission === 1 || owns;
 }
 
-/** Administrators and the owner. */
+/** The administrators and the owner hold these roles. */
 const OFFICES = ["role/2", "role/4"];
 
-/** Everything that a member may hold: any roles, and at most one entry of his own. */
+/** A member may hold any roles, and at most one entry as a user. */
 function allMembers({ roles, users }: Subjects): string[][] {
   const subsets = Array.from({ length: 2 ** roles.length }, (_set, mask) =>
     roles.filter((_role, index) => (mask >> index) & 1),
@@ -39,10 +42,10 @@ function allMembers({ roles, users }: Subjects): string[][] {
   return subsets.flatMap((set) => [set, ...users.map((user) => [...set, user])]);
 }
 
-/** The moments of a channel: the first is before the plan, the last after it. */
+/** The first moment of a channel is before the plan, the last after it. */
 export type Moments = readonly Snapshot[];
 
-/** Whether a test is broken in a channel, for a right, by some member: at the end, or in between though not before. */
+/** Returns `true` when some member breaks the test in a channel for a right. A break in between counts unless it was there before. */
 export function isBroken(
   test: AccessTest,
   { right, moments, subjects }: { right: Right; moments: Moments; subjects: Subjects },
@@ -77,7 +80,7 @@ function asked(
     const members = test.of === "everyone" ? [[]] : allMembers(subjects);
     return members.map((member) => ({ member, bad: "has" }));
   }
-  // Who manages the channel at some moment is no ordinary member.
+  // A subject that manages the channel at some moment is no ordinary member.
   const manages = (one: string) => moments.some((room) => ((room?.bits.get(one) ?? 0n) & 2n) !== 0n);
   const ordinary = {
     roles: subjects.roles.filter((one) => !manages(one)),

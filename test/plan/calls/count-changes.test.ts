@@ -1,4 +1,4 @@
-// How the list of applies counts calls: by what they are about, and those of later versions as others.
+// Tests how the list of applies counts calls. It counts by the kind of object, and counts calls of later versions as others.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

@@ -1,4 +1,4 @@
-// What a call that state keeps did, by its row: the history of applies is folded from it.
+// Tests what a recorded call did, by the row of its operation. The history of applies is folded from this.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

@@ -1,4 +1,5 @@
-// Which calls show in the guild afterwards: what surely says otherwise does not, and what cannot be read counts as done.
+// Tests which calls show in the guild afterwards. A call that the guild surely contradicts did not happen. A call that no read can check
+// counts as done.
 
 import { describe, expect, test } from "vitest";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";

@@ -1,4 +1,4 @@
-// Which live channel a declared one stands for: the rules in their order, and what is refused.
+// Tests which live channel a declared channel claims: the rules in their order, and the refusals.
 
 import { describe, expect, test } from "vitest";
 import { claim } from "../../../src/plan/claims/claim.js";
@@ -7,7 +7,7 @@ import { phraseOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, changeOf, operationIds, operationOf, planOf, problemsOf } from "../plan-of.js";
 
-/** `address → id (by what)` of every claim. */
+/** Each entry is `address → id (by what)`, one for every claim. */
 function claimed(parts: Parameters<typeof planOf>[0]): Record<string, string> {
   const claims = claim(
     parts.config,
@@ -75,7 +75,7 @@ describe("in this order", () => {
       body: { parent_id: "9", position: 1 },
     });
     expect(actions(plan)).toEqual(["adopt group.g9", "adopt channel.talk", "update channel.talk"]);
-    // Which channel it is stays known also where the call fails.
+    // State binds the channel even if the call fails.
     expect(plan.remember).toContainEqual(expect.objectContaining({ address: "channel.talk", id: "1" }));
   });
 

@@ -1,4 +1,4 @@
-// What a file, a state and what was read of messages claim, with short calls. Messages are texts that say their key.
+// Builds the claims of a file, a state and the messages that were read, with short calls. The text of a message is its key.
 
 import type { Config, DesiredPin } from "../../../src/config/config.js";
 import type { DesiredMessage } from "../../../src/config/desired-message.js";
@@ -23,7 +23,7 @@ import {
   message,
 } from "../../small-guild.js";
 
-/** A declared text in channel `rules`; its place is line 1, that of its `message_id:` line 2. */
+/** Returns a declared text in channel `rules`. Its position is line 1, and the position of its `message_id:` is line 2. */
 export const text = (
   key: string,
   { id, says = key }: { readonly id?: string; readonly says?: string } = {},
@@ -34,11 +34,10 @@ export const text = (
     ...(id === undefined ? {} : { id }),
   });
 
-/** Channels `rules` (11) and `lobby` (13). */
 export const CHANNELS = [liveChannel("11", { name: "rules" }), liveChannel("13", { name: "lobby" })];
 export const PLACES = { "channel.rules": "11", "channel.lobby": "13" } as const;
 
-/** `pins` are keys of messages that channel `rules` pins. */
+/** `pins` are the keys of the messages that channel `rules` pins. */
 export function fileOf(
   messages: readonly DesiredMessage[],
   { pins, ...fields }: ConfigFields & { readonly pins?: readonly string[] } = {},
@@ -54,9 +53,9 @@ export function fileOf(
 export interface Seen {
   readonly config: Config;
   readonly state: State | null;
-  /** What get_message gave, by `<channel>/<message>`. */
+  /** The answers of get_message have the keys `<channel>/<message>`. */
   readonly messages?: Readonly<Record<string, Message | null>>;
-  /** The pinned messages of `rules`; undefined = nobody looked. */
+  /** These are the pinned messages of `rules`. `undefined` means that no read covers them. */
   readonly pinned?: readonly Message[];
 }
 
@@ -82,7 +81,7 @@ export function claimed({ config: file, state, messages = {}, pinned }: Seen): C
   return { prior, ...posts, problems: inWords(posts.problems) };
 }
 
-/** `message.a = m1 by state`, or what else there is to say of each claim. */
+/** Returns a line for each claim, such as `message.a = m1 by state`. */
 export const wordsOf = ({ messages }: PostClaims): string[] =>
   messages.map(({ address, live: standing, by, lost, waiting }) => {
     const rest = [lost ? "lost" : "", waiting ? "waiting" : ""].filter(Boolean);

@@ -1,4 +1,4 @@
-// Lost creates: which live channel is what a create made that was never answered, and what is left undecided.
+// Tests which live channel a create without an answer has made, and which creates stay undecided.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const intentOf = (key: string, body: JsonObject, fields: Partial<Intent> = {}): 
   ...fields,
 });
 
-/** A state with open creates, whose run knew these channels; null: the run is forgotten. */
+/** Returns a state with open creates, whose run knew these channels. `null` means that state does not remember the run. */
 const openState = (
   intents: readonly Intent[],
   { known = [], bound = {} }: { known?: readonly string[] | null; bound?: Record<string, string> } = {},
@@ -155,7 +155,7 @@ describe("twins", () => {
       ["channel.b", "9"],
     ]);
     const both = [nook("9", { private_type: null }), nook("10", { private_type: 2 })];
-    // The other one says it, and then there is one left for each.
+    // The other channel has the sent traits, so one channel is left for each create.
     expect(settled({ intents: unlike, channels: both }).found).toEqual({
       "channel.a": "9",
       "channel.b": "10",

@@ -1,4 +1,4 @@
-// Which live message each declared one stands for, and what is left.
+// Tests which live message each declared message claims, and which messages it leaves.
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -107,7 +107,7 @@ describe("by a pin, when state does not know the message", () => {
     const pinned = [m("m1", "a", { author: somebody }), m("m2", "b"), m("m3", "a")];
     expect(wordsOf(claimed({ config, state: null, pinned }))).toEqual([
       "message.a = m3 by pin",
-      // Its key is not among the pins.
+      // The key is not among the pins.
       "message.b = nothing",
     ]);
     const taken = {
@@ -196,7 +196,7 @@ test("no message is claimed twice, none that is claimed is left, and nothing tha
         pinned: pinned.filter(isThere).map(message),
       });
       const claimedIds = messages.flatMap(({ live }) => (live === null ? [] : [live.message.id]));
-      // State may have bound one message twice; nothing else brings that about.
+      // State may have bound one message twice. Nothing else makes two claims share a message.
       const shared = Object.values(stored.bound);
       for (const one of new Set(claimedIds)) {
         const count = claimedIds.filter((each) => each === one).length;

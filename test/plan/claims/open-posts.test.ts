@@ -1,4 +1,5 @@
-// Posts of earlier runs of which no end is known: found, over, waiting, or asked of the user. Never taken for another's.
+// Tests posts of earlier runs whose end is unknown. Such a post is found, over or waiting, or guildform asks the user. It is never
+// mistaken for another post.
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// `moved:`: the key changes, the live object, its permissions and its pins stay.
+// Tests `moved:`. The key changes. The live object, its permissions and its pins stay.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

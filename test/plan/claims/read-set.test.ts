@@ -1,4 +1,4 @@
-// What a refresh reads beyond the channel list: each thing once, and nothing of channels that are not there.
+// Tests what a refresh reads in addition to the channel list. It reads each thing once, and nothing of channels that do not exist.
 
 import { expect, test } from "vitest";
 import { claim } from "../../../src/plan/claims/claim.js";

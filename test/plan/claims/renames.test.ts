@@ -1,4 +1,4 @@
-// `moved:` for messages and threads: what goes by their keys goes along, and state folds to the same.
+// Tests `moved:` for messages and threads. Everything with their keys moves too, and state folds to the same result.
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -91,7 +91,7 @@ test("a post that waits is renamed though nothing is bound, so that it is found 
   expect(Object.values(after.intents).map(({ address }) => address)).toEqual(["thread.forum/b"]);
 });
 
-// Few keys, so that they meet.
+// Few keys make collisions likely.
 const key = fc.constantFrom("a", "b", "c", "d");
 const channelKey = fc.constantFrom("a", "b", "a/b");
 const id = fc.constantFrom("m1", "m2", "m3");

@@ -1,4 +1,4 @@
-// Whether a message differs, where little of it can be read.
+// Tests whether a message differs when guildform can read only little of it.
 
 import { expect, test } from "vitest";
 import { messageDifference } from "../../../src/plan/content/message-difference.js";

@@ -1,4 +1,4 @@
-// Whether a live message says what a body says: by what the answer holds.
+// Tests whether a live message has the content of a body, as far as the answer shows it.
 
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";

@@ -1,4 +1,4 @@
-// What people are shown of a post: by the keys of the file, and in the form of the file.
+// Tests the parts of a post that a plan shows, with the keys and the form of the file.
 
 import { expect, test } from "vitest";
 import { shownParts } from "../../../src/plan/content/message-attributes.js";

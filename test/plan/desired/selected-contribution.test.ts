@@ -1,4 +1,4 @@
-// Keep: chosen first, placed and drafted then. Whatever is not kept stays as it is, and nothing waits for it.
+// Tests `keep`, which chooses first, then places and drafts. An object that `keep` leaves out does not change, and no call waits for it.
 
 import { expect, test } from "vitest";
 import { type Address, channelAddress } from "../../../src/model/address.js";
@@ -10,7 +10,7 @@ import { channelsOfFile } from "../../../src/plan/kinds/channel/goals-from-file.
 import { keepMovers, orderSiblings } from "../../../src/plan/siblings/sibling-order.js";
 import { channel, config, live, liveChannel } from "../../small-guild.js";
 
-/** Live c3, c2, c1; declared c1, c2 (renamed), c3, and c4, which is not there. */
+/** The live channels are c3, c2 and c1. The file declares c1, c2 with a new name, c3, and c4, which does not exist yet. */
 const declared = config({
   channels: [channel("c1"), channel("c2", { name: "second", id: "2" }), channel("c3"), channel("c4")],
 });

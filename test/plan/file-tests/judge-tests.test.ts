@@ -1,4 +1,5 @@
-// Tests of the file, judged on plans whose calls are permuted: what breaks at the end or in between is found, and nothing else.
+// Judges the access tests of the file on plans with permuted calls. The judgement finds a break at the end or in between, and nothing
+// else.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -48,12 +49,12 @@ const accessTest: fc.Arbitrary<AccessTest> = fc.oneof(
     .map((of) => ({ kind: "no_new_access", of, ...HEAD }) as const),
 );
 
-/** A guild with the channel 101, of which the file says something, and a channel that the plan creates. */
+/** The guild has channel 101, which the file declares, and a channel that the plan creates. */
 function planFor(there: Inside, made: Inside) {
   const bits = Object.fromEntries(
     SUBJECTS.map(({ kind, id }, index) => [`101/${kind}/${id}`, there.held[index] ?? 0n]),
   );
-  // Nothing of the file is about this role: its entry stays.
+  // The file does not name this role, so its entry stays.
   const permissions = {
     ...bits,
     "101/role/12": there.remembered[0] ? 5n : 0n,
@@ -89,7 +90,7 @@ function planFor(there: Inside, made: Inside) {
 
 const NEW_ID = "900000";
 
-/** The channels after these calls, done one by one on a service that is written for tests. */
+/** Returns the channels after these calls, one by one on the naive service. */
 function snapshot(guild: ReturnType<typeof live>, done: readonly Operation[]): (id: string) => Snapshot {
   const service = new NaiveService(guild);
   const filled = (value: unknown): never =>
@@ -110,7 +111,7 @@ function snapshot(guild: ReturnType<typeof live>, done: readonly Operation[]): (
   };
 }
 
-/** The calls in another order; the channel is created before anything is done in it. */
+/** Returns the calls in another order. The create of the channel stays first. */
 function permuted(operations: readonly Operation[], seed: number, chained: boolean): readonly Operation[] {
   const random = seededRandom(seed);
   const shuffled = operations
@@ -125,7 +126,7 @@ function permuted(operations: readonly Operation[], seed: number, chained: boole
   });
 }
 
-/** All that may be done while the rest is not, nothing and everything included. */
+/** Returns all sets of calls that may be done while the rest is not, with the empty and the full set. */
 function moments(operations: readonly Operation[], chained: boolean): (readonly Operation[])[] {
   if (chained) return [[], ...operations.map((_one, index) => operations.slice(0, index + 1))];
   const subsets = Array.from({ length: 2 ** operations.length }, (_set, mask) =>

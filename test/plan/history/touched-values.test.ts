@@ -1,4 +1,5 @@
-// What several applies touched of objects that are one value as a whole: the first value counts, and how the last apply left it.
+// Tests objects whose value changes only as a whole, touched by several applies. The first value counts, and the state after the last
+// apply.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

@@ -1,4 +1,4 @@
-// Goals of the announcement become calls in one way for each source.
+// Tests that goals of the announcement become calls in one way for each source.
 
 import { describe, expect, test } from "vitest";
 import { ANNOUNCEMENT } from "../../../src/model/address.js";

@@ -1,4 +1,4 @@
-// The announcement cannot be read back: it is compared with what was last announced.
+// Tests the announcement. No call reads it back, so guildform compares it with the last announcement that it sent.
 
 import { describe, expect, test } from "vitest";
 import type { Config, DesiredAnnouncement } from "../../../src/config/config.js";
@@ -28,7 +28,7 @@ const fileWith = (announcement: DesiredAnnouncement | null, more: ConfigFields =
   config({ channels: [channel("rules")], announcement, ...more });
 const world = [liveChannel("1", { name: "rules" })];
 
-/** Plans and runs files one after the other; the last plan and what there is then. */
+/** Plans and runs files one after the other. Returns the last plan and the final service. */
 function runAll(files: readonly Config[], service = new NaiveService({ channels: world })) {
   let prior: State | null = null;
   for (const file of files) {

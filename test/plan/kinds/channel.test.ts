@@ -1,4 +1,5 @@
-// One call for each channel, private from birth, and nothing that the service cannot do.
+// Tests that each channel takes one call, and that a private channel is private from birth. No plan asks for changes that the service
+// cannot make.
 
 import { describe, expect, test } from "vitest";
 import {
@@ -135,7 +136,7 @@ test("name, access, group and place of one channel are one PATCH", () => {
     { path: "name", before: "hall", after: "lobby" },
     { path: "private_type", before: "public", after: "members" },
     { path: "speak_permission", before: "everyone", after: "members" },
-    // Ordinals of two groups do not compare, so the place is not told.
+    // Ordinals of two groups cannot be compared, so the plan does not show the position.
     { path: "group", before: null, after: "g9" },
   ]);
 });
@@ -182,7 +183,7 @@ test("a private channel that somebody made public is worth a warning", () => {
     state: state({ "channel.c1": { id: "1", applied: { name: "c1", group: null, private_type: applied } } }),
   });
   expect(findingCodes(planOf(parts("members")))).toEqual(["W-WAS-OPENED"]);
-  // The file changed: nobody opened it by hand.
+  // The file changed, so no person opened the channel by hand.
   expect(findingCodes(planOf(parts("public")))).not.toContain("W-WAS-OPENED");
 });
 

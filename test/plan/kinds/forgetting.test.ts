@@ -1,4 +1,4 @@
-// What state stops remembering; the guild stays as it is.
+// Tests what state forgets while the guild does not change.
 
 import { expect, test } from "vitest";
 import { channelId, userId } from "../../../src/model/ids.js";

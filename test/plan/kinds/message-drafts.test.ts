@@ -1,4 +1,4 @@
-// Goals of messages become calls in one way for each source.
+// Tests that goals of messages become calls in one way for each source.
 
 import { describe, expect, test } from "vitest";
 import {

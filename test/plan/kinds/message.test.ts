@@ -1,4 +1,4 @@
-// What becomes of declared messages, in changes and calls.
+// Tests the changes and calls of declared messages.
 
 import { describe, expect, test } from "vitest";
 import type { DesiredMessage } from "../../../src/config/desired-message.js";
@@ -44,7 +44,7 @@ const markdown = (text: string, fields: MessageFields = {}) =>
     ...fields,
   });
 
-/** The message `hi` is bound to m1 in lobby, and says this. */
+/** Returns parts in which the message `hi` is bound to m1 in lobby and has this content. */
 function bound(
   said: Partial<Message>,
   declared: DesiredMessage | null,
@@ -190,7 +190,7 @@ describe("compared with what stands", () => {
     const plan = planOf(bound({ ...stands, ...said }, declared, { sent: { content: "x" } }));
     expect(operationIds(plan)).toEqual(["post_message message.hi", "recall_message message.hi/m1"]);
     const change = changeOf(plan, "message.hi");
-    // Replies and reactions of members go with the old one.
+    // Replies and reactions of members disappear with the old message.
     expect(change).toMatchObject({ action: "replace", reversible: false });
     expect(change.why).toEqual({
       phrase: "replaced",
@@ -348,7 +348,7 @@ test("reactions: what is missing is added, what was dropped is taken away, other
   );
 });
 
-/** Two fit into a day. */
+/** The quota of a day allows two of these. */
 const threeMessages = () =>
   config({
     channels: [{ ...channel("lobby"), pins: pins("m3") }],
@@ -381,7 +381,7 @@ describe("the daily quota", () => {
     const plan = planOf({ config: threeMessages(), live: reads, state: posted(0, code) });
     expect(plan.operations).toEqual([]);
     expect(findingOf(plan, finding).message).toContain(String(code));
-    // A right that is withdrawn does not come back with the next day.
+    // A withdrawn right does not return with the next day.
     for (const { params } of plan.deferred.filter(({ why }) => why === "refused"))
       expect(params).toMatchObject({ lasts: code === 304045 ? "today" : "always" });
   });
@@ -449,7 +449,7 @@ test("while it is left standing, that it is pinned and announced is kept in mind
   expect(waits.deferred.map(({ address }) => address)).toContain("message.hi");
   expect(waits.remember).toEqual([]);
 
-  // Its follower was recalled by hand, and the file announces nothing any more.
+  // A person recalled its successor by hand, and the file has no announcement any more.
   const former = parts(
     { messages: [message("hi", "lobby")] },
     { "message.hi": "1/m2", "message.hi/m1": "1/m1" },
@@ -467,7 +467,7 @@ test("what goes with its channel is only forgotten, but for what is protected", 
     });
   const plan = planOf(parts([]));
   expect(operationIds(plan)).toEqual(["delete_channel channel.lobby"]);
-  // Known until the channel is gone: when its deletion is refused, the message is nobody's otherwise.
+  // State keeps both until the channel is gone. After a refused deletion, the message would otherwise be unmanaged.
   expect(plan.remember).toEqual([]);
   expect(operationOf(plan, "delete_channel channel.lobby").remember).toEqual([
     { type: "forget", address: "channel.lobby" },

@@ -1,4 +1,4 @@
-// One PUT for each subject; only what the entry manages; never the manage bit.
+// Tests permissions. Each subject takes one PUT, which sends only what the entry manages, and never the manage bit.
 
 import { describe, expect, test } from "vitest";
 import { channelId, roleId } from "../../../src/model/ids.js";
@@ -24,7 +24,7 @@ const planned = (
     }),
   });
 
-/** The body of the one PUT, or null when there is none. */
+/** Returns the body of the only PUT, or `null` when there is none. */
 function bodyOf(written: WrittenFlags, held: bigint) {
   const { operations } = planned(written, held);
   expect(operations.length).toBeLessThanOrEqual(1);

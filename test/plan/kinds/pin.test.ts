@@ -1,4 +1,4 @@
-// Exactly the declared messages are pinned, within twenty.
+// Tests that exactly the declared messages are pinned, at most twenty.
 
 import { describe, expect, test } from "vitest";
 import { phraseOf } from "../../sentence.js";
@@ -70,7 +70,7 @@ describe("twenty pins", () => {
     const before = ancestorsOf(plan, "put_pin pin.lobby/new0");
     expect([...before].filter((id) => id.startsWith("delete_pin"))).toHaveLength(numbers.early);
 
-    // The last of what may run each time: unpins that nothing waits for come as late as they can.
+    // The order takes the last possible call each time. So unpins that no call waits for come as late as possible.
     const service = new NaiveService({ channels: parts.live.channels, pins: parts.live.pins });
     runPlan(plan, {
       service,

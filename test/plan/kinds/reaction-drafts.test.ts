@@ -1,4 +1,4 @@
-// Goals of reactions become calls in one way for each source.
+// Tests that goals of reactions become calls in one way for each source.
 
 import { expect, test } from "vitest";
 import { channelAddress, reactionAddress } from "../../../src/model/address.js";

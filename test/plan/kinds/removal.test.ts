@@ -1,4 +1,4 @@
-// What is deleted and what only leaves the file (promise 2).
+// Tests what a plan deletes, and what only leaves the file (promise 2).
 
 import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../../src/model/address.js";

@@ -1,4 +1,4 @@
-// A message whose block is gone stays; it is recalled or forgotten where the file says so (promise 2).
+// Tests messages whose block is gone. Such a message stays, unless the file asks for a recall or says to forget it (promise 2).
 
 import { describe, expect, test } from "vitest";
 import { claim } from "../../../src/plan/claims/claim.js";
@@ -30,7 +30,7 @@ import {
 
 const ANNOUNCED = { sent: { channel_id: "1", message_id: "m1" }, shown: "message hi" };
 
-/** The message `hi` stands in the lobby: posted, pinned, reacted to and announced by an earlier apply. */
+/** The message `hi` is in the lobby. An earlier apply posted, pinned and announced it, and added reactions. */
 const parts = (fields: ConfigFields) => ({
   config: config({ channels: [channel("lobby")], ...fields }),
   live: live([liveChannel("1", { name: "lobby" })], {

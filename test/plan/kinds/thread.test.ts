@@ -1,4 +1,4 @@
-// Threads: posted once, never edited, deleted only where the file says so.
+// Tests threads. A plan posts a thread once, never edits it, and deletes it only when the file asks for it.
 
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";
@@ -50,10 +50,10 @@ interface Parts {
   readonly config: Config;
   readonly threads?: readonly Thread[];
   readonly bound?: Record<string, { id: string; applied: JsonObject }>;
-  /** Ids of the forums of which the list was read. */
+  /** The lists of these forums were read. Each is an id. */
   readonly listed?: readonly string[];
   readonly state?: State;
-  /** Bound ids that were asked for and are not there. */
+  /** The service answered that these bound ids do not exist. */
   readonly gone?: readonly string[];
 }
 
@@ -332,7 +332,7 @@ describe("going", () => {
       params: { channel_id: "30", thread_id: "B_1" },
       remember: [{ type: "forget", address: "thread.forum/faq" }],
     });
-    // Where the call fails, it is still known.
+    // If the call fails, state still has the thread.
     expect(plan.remember).toEqual([]);
     expect(plan.preconditions).toContainEqual(
       expect.objectContaining({ fact: { kind: "thread", channel_id: "30", thread_id: "B_1" } }),
@@ -351,7 +351,7 @@ describe("going", () => {
         bound: settled(one, standing),
       }),
     ).toMatchObject([{ code: "E-REMOVED-DECLARED", at: at(8) }]);
-    // It is not taken up by its title either.
+    // guildform does not adopt the thread by its title either.
     expect(actions(planned({ config: file([one], { removedThreads }), threads: [standing] }))).toEqual([
       "create thread.forum/faq",
       "delete thread.forum/#B_1",

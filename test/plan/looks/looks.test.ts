@@ -1,4 +1,4 @@
-// What a look sees, and what of state's word counts beside it: the id alone, where the guild shows the rest.
+// Tests which facts a plan reads of an object, and which parts of the state count too. The id alone counts if the guild shows the rest.
 
 import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
@@ -19,11 +19,11 @@ test.each<[FactRef, counts: unknown]>([
   [{ kind: "permission", channel_id: "101", subject: "role", subject_id: "10" }, bound.id],
   [{ kind: "pins", channel_id: "101" }, bound.id],
   [{ kind: "reaction", ...post, type: 2, emoji_id: "128077" }, bound.id],
-  // Markdown cannot always be read back, and the service changes what a thread says.
+  // Markdown cannot always be read back, and the service changes the text of a thread.
   [{ kind: "message", ...post }, bound],
   [{ kind: "thread", channel_id: "101", thread_id: "B_1" }, bound],
   [{ kind: "post" }, bound],
-  // It cannot be read at all, and has no id of its own.
+  // No call reads the announcement, and it has no id of its own.
   [{ kind: "announcement" }, bound.applied],
 ])("%j", (fact, counts) => {
   expect(factRow(fact).counts(bound)).toEqual(counts);

@@ -1,4 +1,4 @@
-// policy.allow_once: counts like a flag until its day is over, in UTC, and stands among the allowances of the plan.
+// Tests policy.allow_once. It counts like a flag until its day is over in UTC, and is among the allowances of the plan.
 
 import { describe, expect, test } from "vitest";
 import { channelId } from "../../../src/model/ids.js";

@@ -1,4 +1,4 @@
-// What an exposure finding claims: a proof only where there is one.
+// Tests what an exposure finding claims: it claims a proof only when there is one.
 
 import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";

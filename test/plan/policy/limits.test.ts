@@ -1,4 +1,4 @@
-// Limits: more of a kind than the file allows, in numbers and in percent, and the exact flag.
+// Tests limits in numbers and in percent. A plan over a limit is blocked, and the finding gives the exact flag.
 
 import { describe, expect, test } from "vitest";
 import { channelId } from "../../../src/model/ids.js";

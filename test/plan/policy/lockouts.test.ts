@@ -1,4 +1,4 @@
-// Lockouts: a plan after which nobody is left who sees a channel, or who manages any.
+// Tests lockouts: plans after which no member sees a channel, or no member manages any channel.
 
 import { describe, expect, test } from "vitest";
 import type { DesiredPermission } from "../../../src/config/config.js";
@@ -12,12 +12,12 @@ import { findingCodes, findingOf, planOf } from "../plan-of.js";
 const PRIVACY = PRIVATE_TYPE;
 type Privacy = keyof typeof PRIVACY;
 
-/** The channel `c1`, as it is and as the file wants it. */
+/** The channel `c1` has the access `from`, and the file declares `to`. */
 function parts(scene: {
   from: Privacy;
   to?: Privacy | null;
   permissions?: readonly DesiredPermission[];
-  /** Bits by `role/10`. */
+  /** A key of these bits is `role/10`, for example. */
   held?: Readonly<Record<string, bigint>>;
 }) {
   const { from, to = null, permissions = [], held = {} } = scene;
@@ -201,7 +201,7 @@ describe("somebody who manages", () => {
     const read = live([liveChannel("1"), liveChannel("2", { position: 2 })], { permissions });
     return { ...read, guild: { ...read.guild, ownerId: owner === null ? null : userId(owner) } };
   };
-  /** c1 is deleted, c2 stays. */
+  /** The plan deletes c1, and c2 stays. */
   const codes = (permissions: Readonly<Record<string, bigint>>, owner?: string | null) =>
     findingCodes(
       planOf({

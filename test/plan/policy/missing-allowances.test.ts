@@ -1,3 +1,5 @@
+// Tests which allowances a plan lacks, by the findings whose hints name one.
+
 import { expect, test } from "vitest";
 import { missingAllowances } from "../../../src/plan/policy/missing-allowances.js";
 import { type Finding, type FindingCode, finding } from "../../../src/plan/value/finding.js";
@@ -9,7 +11,7 @@ const channel = { id: "103", address: "channel.lobby", name: "lobby" };
 const opener = { case: "privacy", before: "admins", after: "public", inherited: false } as const;
 const unreadable = { channel: "channel.lobby", answer, toAllow: 2 };
 
-/** One finding of each code whose hint names an allowance. */
+/** There is one finding for each code whose hint names an allowance. */
 const LIFTED: { readonly [Of in FindingCode]?: FindingParams[Of] } = {
   "E-LIMIT": { limit: "deletes", count: 7, bound: { case: "count", most: 5 } },
   "E-UNDO-DELETES": { address: "channel.lobby", name: "lobby", count: 3 },

@@ -1,4 +1,4 @@
-// A twin of a managed channel that nobody manages is told.
+// Tests that a plan reports an unmanaged channel with the same name, type and parent as a managed one.
 
 import { expect, test } from "vitest";
 import type { Channel } from "../../../src/model/guild.js";

@@ -1,4 +1,4 @@
-// A live twin whose name is nearly that of something to be created is told, with what adopts it.
+// Tests that a plan reports a live object with nearly the name of an object to create, and shows the line that adopts it.
 
 import { expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";

@@ -1,4 +1,5 @@
-// Openings and reveals: who gets to see an existing channel by a plan, judged by what each may see before and after.
+// Tests openings and reveals: who gets to see an existing channel by a plan. The judgement compares what each subject may see before and
+// after.
 
 import { describe, expect, test } from "vitest";
 import type { DesiredPermission } from "../../../src/config/config.js";
@@ -16,14 +17,14 @@ interface Scene {
   readonly from: Privacy | null;
   readonly to?: Privacy | null;
   readonly permissions?: readonly DesiredPermission[];
-  /** Bits by `role/10`. */
+  /** A key of these bits is `role/10`, for example. */
   readonly held?: Readonly<Record<string, bigint>>;
   readonly inherited?: readonly string[];
   readonly applied?: Parameters<typeof state>[0];
   readonly reveals?: { readonly count: number } | { readonly percent: number };
 }
 
-/** The channel `c1` (id 1), as it is and as the file wants it. */
+/** The channel `c1` (id 1) has the access `from`, and the file declares `to`. */
 function parts({ from, to = null, permissions = [], held = {}, inherited = [], applied, reveals }: Scene) {
   const private_type = to === null ? null : PRIVATE_TYPE[to];
   const attributeAt = { private_type: at(7) };
@@ -40,7 +41,7 @@ function parts({ from, to = null, permissions = [], held = {}, inherited = [], a
   };
 }
 
-/** `channel.c1: everyone`, and ` (opens)` behind what opens the channel. */
+/** Returns `channel.c1: everyone`, for example, with ` (opens)` at the end when the channel opens. */
 const revealed = ({ changes }: Plan): string[] =>
   changes.flatMap(({ address, reveals }: Change) =>
     (reveals?.to ?? []).map((to) => `${address}: ${to}${reveals?.opens === "no" ? "" : " (opens)"}`),
@@ -333,7 +334,7 @@ test("limits.reveals bounds the pairs of a channel and a subject", () => {
   );
   expect(hint).toContain("`--allow reveals=2`");
   expect(isBlocked(limited({ count: 1 }, { reveals: 2 }))).toBe(false);
-  // Of 2 entries and 1 channel.
+  // The percentage counts 2 entries and 1 channel.
   expect(findingOf(limited({ percent: 50 }), "E-LIMIT").message).toContain(
     messageOf("E-LIMIT", {
       limit: "reveals",

@@ -1,4 +1,4 @@
-// Findings about the finished plan: numbers, and the exact way to allow what is stopped.
+// Tests findings about the finished plan: their numbers, and the exact way to allow a blocked plan.
 
 import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";

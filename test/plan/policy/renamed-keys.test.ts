@@ -1,4 +1,4 @@
-// Keys that were renamed without `moved:` (design: section 6): a block that is gone, and a new one that is the same object.
+// Tests keys that were renamed without `moved:` (design: section 6). One block is gone, and a new block describes the same object.
 
 import { describe, expect, test } from "vitest";
 import type { Allowed } from "../../../src/model/allowances.js";
@@ -23,7 +23,7 @@ import {
 } from "../../small-guild.js";
 import { actions, findingCodes, findingOf, planOf } from "../plan-of.js";
 
-/** The pairs that stop the plan: `message.rules → message.house`. */
+/** Returns the pairs that stop the plan, such as `message.rules → message.house`. */
 const stopped = (plan: Plan): string[] =>
   plan.findings.flatMap((one) =>
     one.code === "E-KEY-RENAMED" && one.level === "error" ? [`${one.params.gone} → ${one.params.fresh}`] : [],

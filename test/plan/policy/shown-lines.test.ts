@@ -1,5 +1,5 @@
-// Every finding of a plan that shows a line for the file keeps its word: pasted where it says, the line can be read, the finding is
-// gone, and the plan does what the hint says. Hints are read as a person reads them, from the text.
+// Tests every finding of a plan that shows a line for the file. A person pastes the line at the named place. Then the file is valid, the
+// finding is gone, and the plan does what the hint says. The test takes the line from the text, as a person does.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import { live, liveChannel, liveGroup, liveMessage, state } from "../../small-gu
 import { holds } from "../../soak/slice.js";
 import { actions, planOf } from "../plan-of.js";
 
-/** A file by its parts: blocks as lines without their dash, and the entries of two lists. */
+/** The parts of a file are blocks as lines without their dash, and the entries of two lists. */
 interface Written {
   readonly groups?: readonly (readonly string[])[];
   readonly channels?: readonly (readonly string[])[];
@@ -46,7 +46,7 @@ const textOf = ({ groups = [], channels = [], messages = [], moved = [], removed
     ),
   ].join("");
 
-/** A text in quotes, as a value of a file holds it. Variables do not stand in keys of maps, such as those of messages. */
+/** Quotes a text as a value of a file. Keys of maps, such as the keys of messages, contain no variables. */
 const quoted = (text: string): string => JSON.stringify(text).replaceAll("${", () => "$${");
 
 interface Situation {
@@ -55,7 +55,7 @@ interface Situation {
   readonly state: State | null;
 }
 
-/** The plan, or the problems that stop it. */
+/** Returns the plan, or the problems that stop it. */
 function planned({ file, ...around }: Situation): { plan: Plan | null; said: readonly Said[] } {
   try {
     const plan = planOf({ config: configOf(textOf(file)), ...around });
@@ -72,7 +72,7 @@ interface Said {
   readonly hint: string;
 }
 
-/** What a finding shows between backticks, by what stands around it in its message and hint. */
+/** Returns the text between backticks in a finding, found by the text around it in its message and hint. */
 function shownBy(said: readonly Said[], code: string, pattern: RegExp): string {
   const found = said.filter((one) => one.code === code);
   const text = found.map(({ message, hint }) => `${message}\n${hint}`).join("\n");
@@ -84,7 +84,7 @@ function shownBy(said: readonly Said[], code: string, pattern: RegExp): string {
 interface Way {
   readonly shows: RegExp;
   readonly put: (file: Written, shown: string) => Written;
-  /** Among the changes of the plan afterwards. */
+  /** The plan afterwards has this change. */
   readonly does: string | null;
 }
 
@@ -99,7 +99,7 @@ const inChannel = (file: Written, line: string): Written => ({
   channels: (file.channels ?? []).map((one, index) => (index === 0 ? [...one, line] : one)),
 });
 
-/** Each way that the finding shows is read, and ends it. */
+/** Tests that each line that the finding shows can be read, and ends the finding. */
 function keepsItsWord(situation: Situation, code: string, ways: readonly Way[]): void {
   const before = planned(situation);
   for (const { shows, put, does } of ways) {
@@ -114,7 +114,7 @@ function keepsItsWord(situation: Situation, code: string, ways: readonly Way[]):
   }
 }
 
-/** Words that YAML, variables, addresses or a shell would take for something else. */
+/** YAML, variables, addresses or a shell would misread these words. */
 const ODD = fc.constantFrom(
   ...[
     "a",
@@ -164,7 +164,7 @@ const keys = fc
   .map((parts) => parts.join("").trim())
   .filter((key) => key !== "" && key.length <= 32);
 
-/** Two keys that a file may declare, `gone` and `fresh`. */
+/** A file may declare both keys, `gone` and `fresh`. */
 const twoKeys = fc
   .tuple(keys, keys)
   .filter(([gone, fresh]) => gone !== fresh)
@@ -174,7 +174,7 @@ const LOBBY = ['key: "lobby"', 'name: "Lobby"'];
 
 const isReadable = (file: Written): boolean => parseText(textOf(file)).diagnostics.length === 0;
 
-/** A file in which each kind of object has this key: state knows no other keys. */
+/** Returns files in which one kind of object has this key. State knows no other keys. */
 const declaring = (key: string): readonly Written[] => [
   { channels: [[`key: ${quoted(key)}`, "name: a"]] },
   { groups: [[`key: ${quoted(key)}`, "name: a", "channels: []"]] },
@@ -184,7 +184,7 @@ const declaring = (key: string): readonly Written[] => [
 
 const SIZE = { soak: 1_000, test: 25 } as const;
 
-/** Keys for which the file can be read are asked; most can. */
+/** Runs only with keys for which the file can be read. Most keys pass. */
 async function each(
   situation: (keys: { gone: string; fresh: string }) => {
     readonly situation: Situation;

@@ -1,5 +1,5 @@
-// Entries of `removed:` and `moved:` for which there is nothing to do (issue 32, item 3): a slip in a key stops the plan, what state
-// managed once is a note.
+// Tests entries of `removed:` and `moved:` without an effect (issue 32, item 3). A plan with a wrong key is stopped. A plan with a key
+// that state managed once gets a note.
 
 import { describe, expect, test } from "vitest";
 import type { Scope } from "../../../src/model/address-scope.js";
@@ -37,7 +37,7 @@ const guild = live(
 
 const known = state({ "channel.lobby": "1", "channel.forum": "30", "group.start": "9" });
 
-/** A file that declares all that `known` binds, with these entries. */
+/** Returns a file with these entries that declares everything that `known` binds. */
 const file = (fields: ConfigFields) =>
   config({
     groups: [group("start", [], { name: "Start" })],
@@ -51,7 +51,7 @@ const file = (fields: ConfigFields) =>
 const planWith = (fields: ConfigFields, prior: State | null = known, allowed: Allowed = {}): Plan =>
   planOf({ config: file(fields), live: guild, state: prior, allowed });
 
-/** The plan's findings about spent entries: `E-REMOVED-UNKNOWN channel.slip`. */
+/** Returns the plan's findings about spent entries, such as `E-REMOVED-UNKNOWN channel.slip`. */
 const spent = (plan: Plan): string[] =>
   plan.findings.flatMap(({ code, address }) =>
     /^(E-REMOVED-UNKNOWN|E-MOVED-UNKNOWN|I-TOMBSTONE-DONE|I-MOVED-DONE|W-MOVED-UNBOUND)$/.test(code)
@@ -59,14 +59,14 @@ const spent = (plan: Plan): string[] =>
       : [],
   );
 
-/** The state after an apply of the plan, as far as records without a call go. */
+/** Returns the state after an apply of the records without a call. */
 const applied = (plan: Plan, prior: State): State => plan.remember.reduce(foldRecord, prior);
 
 const removed = (key: string, kind: "channel" | "group" = "channel") => ({ kind, key, at: at(7) }) as const;
 const removedId = (id: string, kind: "channel" | "group" = "channel") =>
   ({ kind, id: channelId(id), at: at(7) }) as const;
 
-/** Entries that name nothing, and what they name. */
+/** These entries match nothing. Each comes with its finding. */
 const SLIPS: readonly (readonly [ConfigFields, string])[] = [
   [{ removed: [removed("slip")] }, "E-REMOVED-UNKNOWN channel.slip"],
   [{ removed: [removed("slip", "group")] }, "E-REMOVED-UNKNOWN group.slip"],

@@ -1,4 +1,4 @@
-// The posts of a day: first come, first served, channel by channel.
+// Tests the daily quota of posts. Each channel serves its first requests first.
 
 import { describe, expect, test } from "vitest";
 import { channelAddress, messageAddress } from "../../../src/model/address.js";
@@ -9,7 +9,7 @@ const rules = { address: channelAddress("rules"), id: "101" };
 const news = { address: channelAddress("news"), id: "102" };
 const at = "2026-03-01T09:30:00.000Z";
 
-/** `counts` such as `{ 101: 3 }`: three posts of that day. */
+/** `counts` is `{ 101: 3 }` for three posts of that day in channel 101, for example. */
 const posted = (counts: Readonly<Record<string, number>>, day = "2026-03-01"): PostedSoFar => ({
   at,
   posts: Object.fromEntries(

@@ -1,4 +1,4 @@
-// A channel goes only when readers find elsewhere what stands in it.
+// Tests that a channel is deleted only after its content is elsewhere for its readers.
 
 import { expect, test } from "vitest";
 import { laterText } from "../../../src/render/later-words.js";
@@ -24,7 +24,7 @@ const ANNOUNCED = {
   applied: { sent: { channel_id: "2", message_id: "m1" }, shown: "message hi" },
 };
 
-/** `hi` stands in the attic, which goes; `perDay` 2 are used up in the lobby unless `posts` says otherwise. */
+/** The message `hi` is in the attic, which goes. The lobby's quota of two posts is used up, unless `posts` says otherwise. */
 const attic = (fields: ConfigFields, posts: Parameters<typeof state>[1] = { posts: FULL }) =>
   planOf({
     config: config({

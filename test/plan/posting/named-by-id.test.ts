@@ -1,4 +1,4 @@
-// Pins and announcements by the id of a message that guildform takes away.
+// Tests pins and announcements that name, by id, a message that guildform removes.
 
 import { describe, expect, test } from "vitest";
 import { messageId } from "../../../src/model/ids.js";

@@ -1,5 +1,5 @@
-// A call of a saved plan goes to what stands behind its address: whoever edits an id is refused, offline, before anybody is shown
-// the address alone.
+// Tests that a call of a saved plan goes to the object with its address. guildform refuses an edited id offline, before a person sees the
+// address alone.
 
 import { expect, test } from "vitest";
 import { exitStatusOf } from "../../../src/cli/exit-status.js";
@@ -38,7 +38,10 @@ const read = (plan: Plan): Promise<Plan> =>
     toolVersion: PLAN.tool_version,
   });
 
-/** The plan with the ids of some calls changed to those of the attic; `basis`: of what it builds on under their addresses too. */
+/**
+ * Returns the plan with the ids of some calls changed to ids of the attic. `preconditions` changes the preconditions of their addresses
+ * too.
+ */
 const elsewhere = (operation: string, { preconditions }: { readonly preconditions: boolean }): Plan => {
   const moved = new Set(
     PLAN.operations.filter((one) => one.operation === operation).map((one) => one.address),
@@ -71,10 +74,10 @@ test.each([
   ["update_channel", false, { member: "id", sent: "12", known: "11" }],
   ["put_pin", false, { member: "channel_id", sent: "12", known: "11" }],
   ["update_channel_role_permissions", false, { member: "channel_id", sent: "12", known: "11" }],
-  // What is built on under the address of an entry or pin was edited too: that of its channel tells.
+  // The edit changed the precondition of the entry or pin too. The precondition of its channel shows it.
   ["put_pin", true, { member: "channel_id", sent: "12", known: "11" }],
   ["update_channel_role_permissions", true, { member: "channel_id", sent: "12", known: "11" }],
-  // A post looks at nothing: it goes into a channel that the plan builds on.
+  // A post has no precondition of its own. It goes into a channel that the plan has a precondition for.
   ["post_message", false, { member: "channel_id", sent: "12", known: null }],
 ] as const)("%s of another channel, with its basis: %s", async (operation, preconditions, says) => {
   const error = await read(elsewhere(operation, { preconditions })).catch((one: unknown) => one);

@@ -1,5 +1,5 @@
-// Findings in a saved plan are foreign: their codes and params are told in words. What a plan says is shown again as it was, and
-// codes, levels and params that no plan has are refused with their place.
+// Tests findings in a saved plan. They are foreign: the plan has codes and params, and guildform makes the words. A finding is shown again
+// without a change. guildform refuses codes, levels and params that no plan has, with their place.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ import { longNames, oneValueOf, valuesOf, wrongParams } from "./values-of-schema
 
 const CODES = Object.keys(FINDING_SHAPES) as (keyof typeof FINDING_SHAPES)[];
 
-/** The plan with other findings, and a digest that fits. */
+/** Returns the plan with other findings and the right digest. */
 const withFindings = (findings: readonly object[]): Plan => ({ ...PLAN, findings: findings as Finding[] });
 
 const saved = (findings: readonly object[]) => {
@@ -48,7 +48,7 @@ describe("whatever plans may say", () => {
         expect(shownPlan(again)).toBe(shownPlan(plan));
         for (const { message, hint } of findingsOf(again)) {
           expect(message).not.toBe("");
-          // Nothing moves the cursor or ends the line.
+          // No text moves the cursor or ends the line.
           expect(visibleText(message + hint)).toBe(message + hint);
         }
       }),

@@ -1,5 +1,5 @@
-// A saved plan that goes on after an apply of it was cut short: what state is told then of its calls without an answer, and what
-// is left of it where it is applied as it was saved.
+// Tests a saved plan that continues after an interrupted apply. The tests check what it records in state about calls without an answer,
+// and which calls are left for another apply of the saved plan.
 
 import { expect, test } from "vitest";
 import { progressOf } from "../../../src/plan/saved/progress.js";
@@ -13,7 +13,7 @@ import { run as runOf } from "../undo/undo-of.js";
 import { plannedAgain, withoutCalls } from "./plan-again.js";
 
 const BOTH = config({ channels: [channel("nook"), channel("den")] });
-/** Creates both, one after the other, since they come into one order. */
+/** The calls create both channels in sequence, because the channels go into one order. */
 const whole = planOf({ config: BOTH, live: live([]) });
 const nook = operationOf(whole, "create_channel channel.nook");
 const den = operationOf(whole, "create_channel channel.den");

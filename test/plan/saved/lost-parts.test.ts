@@ -1,4 +1,5 @@
-// What a saved plan holds and nobody plans now is told with the reason: a post that no longer fits into the day, and what follows it.
+// Tests that guildform reports, with the reason, a part of a saved plan that the plan of today lacks. A post over the day's quota is one,
+// and the calls that need it.
 
 import { expect, test } from "vitest";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";

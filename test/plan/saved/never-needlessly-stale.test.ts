@@ -1,5 +1,6 @@
-// A saved plan is stale for a reason only, and says which. Thousands of random plans in memory, over channels, entries, pins, messages,
-// reactions, an announcement and threads: between a plan and its apply one thing becomes another, elsewhere or where the plan looks.
+// Tests that a saved plan is stale only for a reason, and that it gives the reason. The test draws random plans over channels, entries,
+// pins, messages, reactions, an announcement and threads. Between a plan and its apply, one thing changes inside or outside of the
+// plan's facts.
 
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -40,7 +41,7 @@ type Again =
   | { readonly plan: Plan; readonly rows: null }
   | { readonly plan: null; readonly rows: readonly StaleRow[] };
 
-/** As apply does: first what the plan builds on, then what of it would be planned now. */
+/** Does what apply does: it compares the preconditions of the plan first, then plans again. */
 function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: string): Again {
   const progress = progressOf(saved, { digest: planDigest({ ...saved }), state });
   const names = new Map(service.channels.map(({ id, name }) => [id, name]));
@@ -73,7 +74,7 @@ function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: s
   }
 }
 
-/** A new place counts where the order of that parent is looked at. */
+/** A new place counts only if the plan has a fact about the order of this parent. */
 function isElsewhere(plan: Plan, ids: readonly string[], places: readonly Place[]): boolean {
   const orders = plan.preconditions.flatMap(({ fact }) =>
     fact.kind === "order" ? [String(fact.parent)] : [],
@@ -85,7 +86,7 @@ function isElsewhere(plan: Plan, ids: readonly string[], places: readonly Place[
 }
 type Place = WholeGuild["service"]["channels"][number];
 
-/** What its rows say: an address with what it was and is, or why it is not planned any more. */
+/** Its rows explain it: an address with the values before and now, or the reason why it is not planned any more. */
 const isExplained = ({ before, now }: StaleRow): boolean => now !== null || before !== "planned";
 
 function expectNamed(
@@ -97,7 +98,7 @@ function expectNamed(
   expect([ids, about.names, isNamedIn(table, ids, about) ? "" : table]).toEqual([ids, about.names, ""]);
 }
 
-/** The rest of a plan goes on, and then nothing is left to do. */
+/** The rest of a plan continues, and then nothing is left to do. */
 function goesOn(
   plan: Plan,
   whole: WholeGuild,
@@ -107,13 +108,13 @@ function goesOn(
   const state = runContent(plan, { ...whole, choose, saved: planDigest({ ...saved }) });
   if (saved.deferred.length > 0) return;
   const { operations, remember } = planned({ config, service, state }, at);
-  // What a new thread says is looked at after the calls, which these applies leave to the next plan.
+  // guildform reads the content of a new thread after the calls. These applies leave it to the next plan.
   const left = remember.filter((one) => one.type !== "bind" || addressKind(one.address) !== "thread");
   expect({ operations, left }).toEqual({ operations: [], left: [] });
   tally.count("empty afterwards");
 }
 
-/** By address: posts of the plan into channels where fewer fit on the day on which it is applied. */
+/** Returns by address the plan's posts into channels whose remaining quota on the day of the apply is smaller. */
 function withoutRoom({ operations }: Plan, { config, state, at }: Done): readonly string[] {
   const posts = operations.filter(({ operation }) => operation === "post_message");
   const into = groupedBy(posts, ({ params }) => JSON.stringify(params.channel_id));
@@ -125,7 +126,7 @@ function withoutRoom({ operations }: Plan, { config, state, at }: Done): readonl
   });
 }
 
-/** It says which post waits for a later day. */
+/** The row says which post waits for a later day. */
 function expectDeferred(rows: readonly StaleRow[], posts: readonly string[]): void {
   const waiting = rows.filter(({ address, now }) => posts.includes(address) && now !== null);
   expect([rows, waiting.length > 0]).toEqual([rows, true]);
@@ -165,7 +166,7 @@ function tell(whole: WholeGuild, hand: Hand): void {
   if (!mayBe) expect([kind, rows]).toEqual([kind, []]);
 }
 
-/** What was done, and whether the plan has to do with it; of posts, whether all of the plan's still fit. */
+/** Returns what was done, and whether it concerns the plan. For posts it returns whether all of the plan's posts still fit. */
 function kindOf(
   saved: Plan,
   {
@@ -189,7 +190,7 @@ function kindOf(
   }
 }
 
-/** The state after an apply of the plan that ended early. */
+/** Returns the state after an apply of the plan that ended early. */
 const partOf = (saved: Plan, whole: WholeGuild & { readonly calls: number }): State =>
   runContent(saved, {
     ...whole,
@@ -210,5 +211,5 @@ test("a plan is stale only for what changed where it looks, and says what", asyn
   tally.expectAny(HANDS);
   tally.expectSome(["posted over", "quota over", "full day over", "quota within", "full day within"]);
   tally.expectStaleAtMost(STALE_ELSEWHERE);
-  // All of them take a minute and more on a busy machine.
+  // All cases take a minute or more on a busy machine.
 }, 900_000);

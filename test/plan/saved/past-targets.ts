@@ -1,5 +1,4 @@
-// pastTargets: a crafted plan as if nobody had looked where its calls go and under which address they stand, so that what comes
-// after that is held too.
+// Reads a crafted plan without the check of call targets, so that a test reaches the checks after it.
 
 import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
 import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";

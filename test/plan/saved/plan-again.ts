@@ -1,4 +1,4 @@
-// Plans a saved plan again, as apply does: whatever the saved plan says, only what its source asks for is planned.
+// Plans a saved plan again as apply does. The result has only what the plan's source asks for, independent of the saved plan's content.
 
 import { makePlan } from "../../../src/plan/make-plan.js";
 import type { PlanInput } from "../../../src/plan/plan-input.js";
@@ -14,7 +14,7 @@ import type { Change, Plan } from "../../../src/plan/value/plan.js";
 type Parts = Pick<PlanInput, "config" | "live"> &
   Partial<Pick<PlanInput, "state" | "allowed" | "createdAt" | "unattended">>;
 
-/** The plan that is applied, and what of the saved one nobody asks for. */
+/** Returns the plan to apply, and the parts of the saved plan that its source does not ask for. */
 export function plannedAgain(saved: Plan, { state = null, ...parts }: Parts) {
   const progress = progressOf(saved, { digest: planDigest({ ...saved }), state });
   const planned = makePlan({
@@ -32,13 +32,13 @@ export function plannedAgain(saved: Plan, { state = null, ...parts }: Parts) {
 
 const asItIs = () => undefined;
 
-/** Calls of a plan that another one does not hold; their places among siblings do not count. */
+/** Returns calls of a plan that another one lacks. Their positions among siblings do not count. */
 export function strangeCalls(plan: Pick<Plan, "operations">, file: Pick<Plan, "operations">): string[] {
   const known = new Set(file.operations.map((one) => callText(one, asItIs)));
   return plan.operations.map((one) => callText(one, asItIs)).filter((text) => !known.has(text));
 }
 
-/** A plan that was changed by hand, with an identity and a digest that fit again. */
+/** Returns a plan that was changed by hand, with the right identity and digest. */
 export function madeAnew(given: Plan): ReturnType<typeof savedPlan> {
   // The JSON of a plan has sentences, which its digest does not cover.
   const plan = withoutTexts({ ...given }) as object as Plan;
@@ -48,7 +48,7 @@ export function madeAnew(given: Plan): ReturnType<typeof savedPlan> {
   return savedPlan(listed ? { ...value, identity: identityOf(plan) } : value);
 }
 
-/** The plan without some calls, and without what was found in it, with an identity and a digest that fit again. */
+/** Returns the plan without some calls and without its findings, with the right identity and digest. */
 export function withoutCalls(plan: Plan, left: ReadonlySet<string>): ReturnType<typeof savedPlan> {
   const operations = plan.operations
     .filter(({ id }) => !left.has(id))

@@ -1,8 +1,8 @@
-// randomEdit: changes of the JSON of a plan, as somebody makes them who knows neither its shape nor its meaning.
+// Changes the JSON of a plan as a person does who knows neither its shape nor its meaning.
 
 import type { Json, JsonObject } from "../../../src/model/json.js";
 
-/** Every place in a JSON value, as the keys that lead there. */
+/** Returns every place in a JSON value, as the keys that lead to it. */
 export function pathsOf(value: Json, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [path];
   const inside = Object.entries(value).flatMap(([key, one]) => pathsOf(one as Json, [...path, key]));
@@ -12,7 +12,7 @@ export function pathsOf(value: Json, path: readonly string[] = []): (readonly st
 const memberAt = (value: JsonObject, path: readonly string[]): Json =>
   path.reduce<Json>((one, key) => (one as JsonObject)?.[key] ?? null, value);
 
-/** Takes something out, puts something else from the plan there, or changes a text or number a little. */
+/** Removes a value, replaces it with another one from the plan, or changes a text or number a little. */
 export function edit(
   plan: JsonObject,
   path: readonly string[],

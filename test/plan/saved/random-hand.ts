@@ -1,5 +1,5 @@
-// randomHand: one thing that becomes another between a saved plan and its apply: somebody's hand, the next day, posts of another
-// apply, or a part of the plan itself.
+// Draws one change between a saved plan and its apply: an edit by hand, the next day, posts of another apply, or a part of the plan
+// itself.
 
 import fc from "fast-check";
 import { channelId, messageId } from "../../../src/model/ids.js";
@@ -35,15 +35,15 @@ export const HANDS = [
 
 export const hands = fc.record({
   what: fc.constantFrom(...HANDS),
-  /** Both mean something only modulo what there is. */
+  /** Both numbers are taken modulo the number of objects. */
   which: fc.nat({ max: 60 }),
   how: fc.nat({ max: 60 }),
-  /** To a channel that the plan does not speak of, where there is one. */
+  /** `true` means that the change goes to a channel that the plan does not mention, if there is one. */
   elsewhere: fc.constantFrom(true, true, false),
 });
 export type Hand = typeof hands extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What was done: the ids or addresses of what it was done to, and when the plan is applied, by which file and state. */
+/** The change has the ids or addresses of its objects, and the time, file and state of the apply. */
 export interface Done {
   readonly ids: readonly string[];
   readonly at: string;
@@ -54,7 +54,7 @@ export interface Done {
 const NEXT_DAY = "2026-01-02T12:00:00.000Z";
 const GROUP = 4;
 
-/** null where there is nothing to do it to. */
+/** Returns `null` when there is no object to change. */
 export function done(
   hand: Hand,
   { plan, whole }: { readonly plan: Plan; readonly whole: WholeGuild },
@@ -88,7 +88,7 @@ export function done(
       const thread = [...service.threads.values()][which % Math.max(1, service.threads.size)];
       if (thread === undefined) return null;
       service.threads.delete(thread.id);
-      // State may not know whose it is; its title tells.
+      // State may not know the owner of the thread. Its title shows it.
       return plain([thread.id, `thread.f/${thread.title}`]);
     }
     case "namesake": {
@@ -116,7 +116,7 @@ export function done(
   }
 }
 
-/** Another apply has posted into a channel that is live, on the day on which the plan is applied. */
+/** Another apply has posted into a live channel, on the day of the plan's apply. */
 function posted({ which, how }: Hand, { state, config }: WholeGuild, at: string): Done | null {
   const id = ["1", "2", "91"][which % 3] ?? "1";
   if (state === null) return null;
@@ -125,7 +125,7 @@ function posted({ which, how }: Hand, { state, config }: WholeGuild, at: string)
   return { ids: [id], at, state: { ...state, posts }, config };
 }
 
-/** The file allows fewer posts of a day by now. */
+/** The file now allows fewer posts a day. */
 function withQuota(config: WholeGuild["config"], how: number): WholeGuild["config"] {
   const { messagesPerChannelPerDay: most } = config.policy;
   return { ...config, policy: { ...config.policy, messagesPerChannelPerDay: how % (most + 1) } };
@@ -201,7 +201,7 @@ function toChannel(
       return [id];
     }
     case "delete": {
-      // What stood in a group stands outside of it now.
+      // The children of a deleted group are now outside of it.
       const children = service.channels.filter(({ parent_id }) => parent_id === id);
       service.call({ operation: "delete_channel", params: { channel_id: id }, body: {} });
       return [id, ...children.map((one) => one.id)];

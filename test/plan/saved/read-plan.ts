@@ -1,4 +1,4 @@
-// A plan as a file brings it: what is read of its JSON, and how it is shown.
+// Reads a plan from the JSON of a file, and prints it.
 
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
@@ -6,7 +6,6 @@ import { planText } from "../../../src/render/plan-text.js";
 import { channel, config, live } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
 
-/** It creates one channel. */
 export const PLAN = planOf({ config: config({ channels: [channel("c")] }), live: live([]) });
 
 /** Throws SavedPlanError. */

@@ -1,5 +1,5 @@
-// Why something is changed or left for later: in a saved plan these phrases are foreign, and told in words. What a plan says is
-// shown again as it was; phrases and params that no plan has are refused with their place.
+// Tests the phrases that explain why a plan changes an object or leaves it for later. In a saved plan they are foreign, and guildform makes
+// the words. It shows a phrase again without a change, and refuses unknown phrases and params with their place.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Which calls of today are those of a saved plan: the same but for a place among siblings, with ids that are known by now.
+// Tests which calls of today equal calls of a saved plan. They may differ in a position among siblings, and in ids that are known now.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

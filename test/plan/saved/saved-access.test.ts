@@ -1,4 +1,4 @@
-// Who gains and who loses access stands in plan JSON, and is worked out anew from the plan itself by whoever reads it again.
+// Tests that plan JSON contains the gains and losses of access. A reader of the plan computes them again from the plan itself.
 
 import { expect, test } from "vitest";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
@@ -8,7 +8,6 @@ import { planText } from "../../../src/render/plan-text.js";
 import { channel, config, live, liveChannel } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
 
-/** Opens the log to everybody. */
 const PLAN = planOf({
   config: config({ channels: [channel("log", { private_type: 0 })] }),
   live: live([liveChannel("11", { name: "log", private_type: 1 })], { permissions: { "11/role/1": 0n } }),

@@ -1,5 +1,5 @@
-// A saved plan that posts, edits, recalls, pins, announces and reacts is read back as it was; one whose digest is right and
-// that posts more, elsewhere, or under another name gets what the file asks for.
+// Tests saved plans with content. A plan that posts, edits, recalls, pins, announces and reacts is read back without a change. If its
+// digest is right and it posts more, elsewhere, or under another name, apply does what the file asks for.
 
 import { describe, expect, test } from "vitest";
 import { messageId, threadId } from "../../../src/model/ids.js";
@@ -41,7 +41,7 @@ const image = {
 
 const sent = (body: JsonObject, id: string) => ({ id, applied: { sent: body } });
 
-/** A replacement with pin, announcement and reaction, an edit, a drop, posts of other carriers, and threads. */
+/** The parts are a replacement with pin, announcement and reaction, an edit, a drop, posts in other forms, and threads. */
 const PARTS: Parameters<typeof planOf>[0] = {
   config: config({
     channels: [

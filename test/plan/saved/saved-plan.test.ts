@@ -1,6 +1,5 @@
-// A saved plan is read back as it was, and nothing else is: not a file that was cut short or edited, not one of
-// another version, and not one whose parts do not belong together. One that asks for more than its file does gets what the file
-// asks for.
+// Tests that a saved plan is read back without a change. guildform refuses a file that was cut short or edited, a plan of another version,
+// and a plan whose parts do not belong together. If a plan asks for more than its file, apply does what the file asks for.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -38,7 +37,7 @@ import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
 import { edit, pathsOf } from "./random-edit.js";
 
 const VERSION = "0.0.0-test";
-/** A problem by its case, with the params that the test is about. */
+/** A problem has its case, and the params that the test is about. */
 type Problem = Pick<SavedPlanProblem, "case"> & Readonly<Record<string, string | number>>;
 
 const textOf = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
@@ -60,7 +59,7 @@ async function refusalOf(text: string | Uint8Array, toolVersion = VERSION): Prom
   throw new Error("it was read");
 }
 
-/** One of each kind of call: creates, changes, moves, grants, pins, announces, deletes. */
+/** The plan has one call of each kind: creates, changes, moves, grants, pins, announces, deletes. */
 const PARTS: Parameters<typeof planOf>[0] = {
   config: config({
     groups: [
@@ -178,7 +177,7 @@ describe("is refused with the reason", () => {
         fc.constantFrom("0", "x", '"', "}", " "),
         async (index, sign) => {
           const edited = `${text.slice(0, index)}${sign}${text.slice(index + 1)}`;
-          // White space around a member means nothing.
+          // White space around a member has no meaning.
           fc.pre(!/\s/.test(text[index] ?? "") && text[index] !== sign && same(edited) === false);
           expect(await refusalOf(edited)).toBeInstanceOf(SavedPlanError);
         },
@@ -196,7 +195,7 @@ describe("is refused with the reason", () => {
   });
 });
 
-/** The plan with a member changed and a digest that fits again. */
+/** Returns the plan with a member changed and the right digest. */
 function crafted(change: (plan: Plan) => JsonObject): string {
   return jsonText(madeAnew({ ...everything, ...change(everything) } as Plan));
 }
@@ -263,7 +262,7 @@ const STRANGE_LOOK: Precondition = {
   bound: null,
 };
 
-/** What the call tells state of its own address. */
+/** Returns the record that the call writes into state for its own address. */
 const binding = (id: readonly string[]) => (one: JsonObject) => ({
   ...one,
   remember: (one.remember as JsonObject[]).map((record) =>

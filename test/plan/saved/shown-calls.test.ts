@@ -1,5 +1,5 @@
-// Calls of a saved plan that were sent when its apply was killed: which of them the guild shows, so that their own effects do not
-// make the plan stale.
+// Tests calls of a saved plan that were under way when its apply was killed. guildform finds the ones that the guild shows, so that their
+// own effects do not make the plan stale.
 
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";

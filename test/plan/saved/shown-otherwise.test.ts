@@ -1,4 +1,4 @@
-// What a saved plan shows must be what is done of it; of what stays for later nothing is done.
+// Tests that a plan does what its saved form shows. It does nothing of a part that stays for later.
 
 import { expect, test } from "vitest";
 import { shownOtherwise } from "../../../src/plan/saved/shown-otherwise.js";

@@ -1,11 +1,11 @@
-// Staleness: what tests of stale plans share, in memory and on the emulator: everything is allowed, what a plan speaks of, whether a
-// table names what was changed, and a tally of what came up, since what never came up is proved by nothing.
+// This module is shared by tests of stale plans in memory and on the emulator. It allows everything, says whether a plan mentions an
+// object and whether a table names a change, and counts the cases. A kind of case that never came is not proved.
 
 import { expect } from "vitest";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import type { State } from "../../../src/state/state.js";
 
-/** So that no limit stops a random plan. */
+/** With these, no limit stops a random plan. */
 export const ALL_ALLOWED = {
   deletes: 100,
   revokes: 100,
@@ -21,7 +21,7 @@ export const speaksOf = (plan: Plan, id: string): boolean =>
     JSON.stringify([plan.preconditions, plan.operations, plan.remember, plan.orders]),
   );
 
-/** Whether a table names what was changed: by an id, by the address of what is bound to it, or by a name that it has or had. */
+/** Returns `true` when a table names the change: by an id, by the address of the bound object, or by a present or former name. */
 export function isNamedIn(
   table: string,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export function isNamedIn(
   return [...ids, ...addresses, ...names].some((one) => table.includes(one));
 }
 
-/** How often something came up: `rename elsewhere`, `rename elsewhere: stale`. */
+/** The tally counts cases such as `rename elsewhere` and `rename elsewhere: stale`. */
 export class Tally {
   readonly #times = new Map<string, number>();
 
@@ -49,13 +49,13 @@ export class Tally {
     for (const what of whats) expect([what, this.of(what)]).not.toEqual([what, 0]);
   }
 
-  /** Of what begins so. */
+  /** Expects a case whose name begins with each text. */
   expectAny(starts: readonly string[]): void {
     for (const start of starts)
       expect([start, [...this.#times.keys()].some((what) => what.startsWith(start))]).toEqual([start, true]);
   }
 
-  /** How many of the plans are stale at most, as a share. */
+  /** Expects that at most this share of the plans is stale. */
   expectStaleAtMost(shares: Readonly<Record<string, number>>): void {
     for (const [what, share] of Object.entries(shares))
       expect([what, this.of(`${what}: stale`) <= Math.ceil(this.of(what) * share)]).toEqual([what, true]);
@@ -69,5 +69,5 @@ export class Tally {
   }
 }
 
-/** A name takes an adoption away, and a deletion what stood in a group. */
+/** A new name can end an adoption, and a deletion of a group can move its children. */
 export const STALE_ELSEWHERE = { "rename elsewhere": 0.01, "delete elsewhere": 0.02 } as const;

@@ -1,4 +1,4 @@
-// Values of a schema: anything that a schema of params allows, with names as a guild may have them, and worse.
+// Draws values of a schema of params. Their texts are names that a guild may have, and worse ones.
 
 import fc from "fast-check";
 import type { JsonSchema } from "../../../src/model/json-schema.js";
@@ -19,7 +19,7 @@ const names = fc.oneof(
   ),
 );
 
-/** Longer than any that people would read. */
+/** No person would read such a long name. */
 export const longNames = fc.constantFrom(
   "x".repeat(200_000),
   "规".repeat(20_000),
@@ -54,7 +54,7 @@ export function valuesOf(schema: JsonSchema, texts: fc.Arbitrary<string> = names
   }
 }
 
-/** One value, the same for the same seed. */
+/** Returns one value. A seed always gives the same value. */
 export const oneValueOf = (
   schema: JsonSchema,
   seed: number,
@@ -62,7 +62,7 @@ export const oneValueOf = (
 ): Readonly<Record<string, unknown>> =>
   fc.sample(valuesOf(schema, texts), { numRuns: 1, seed })[0] as Readonly<Record<string, unknown>>;
 
-/** Params of a schema with a member less that it requires, a member more, or a member of another type. */
+/** Returns params with one required member less, one member more, or one member of another type. */
 export function wrongParams(schema: JsonSchema): object[] {
   const params = oneValueOf(schema, 11);
   const { required = [] } = schema as { readonly required?: readonly string[] };

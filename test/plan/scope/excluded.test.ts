@@ -1,4 +1,4 @@
-// Excluded is excluded: no call of a part touches an object that an exclude names, neither by its address nor by its id.
+// Tests that no call of a part touches an excluded object, neither by its address nor by its id.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,12 +16,12 @@ const draws = fc.record({
   targets: fc.array(fc.nat(), { maxLength: 2 }),
   excludes: fc.array(fc.nat(), { minLength: 1, maxLength: 2 }),
   inside: fc.boolean(),
-  /** Whether the excludes are drawn of messages and what hangs on them: there one call brings others along. */
+  /** `true` draws the excludes from messages and their dependents, because one such call can need others. */
   ofPosts: fc.boolean(),
 });
 type Draws = typeof draws extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** `pin 101/08a1` of a call that pins or unpins; null: it names no object that is there yet. */
+/** Returns `pin 101/08a1` for a call that pins or unpins, for example. `null` means that the call names no existing object. */
 function objectOf({ operation, params }: Operation): string | null {
   const { channel_id: channel, message_id: message, patch_msg_id: edited, role_id: role } = params;
   if (operation === "put_pin" || operation === "delete_pin") return `pin ${channel}/${message}`;
@@ -37,7 +37,7 @@ function objectOf({ operation, params }: Operation): string | null {
 
 const KIND: Readonly<Record<string, string>> = { channel: "place", group: "place" };
 
-/** What the calls and changes of a part touch although the scope leaves it out. */
+/** Returns the addresses that calls and changes of a part touch although the scope leaves them out. */
 function touchedAnyway(part: Plan, scope: Scope, { config, state, service }: WholeGuild): string[] {
   const claimed = claimedOf(state, config, refreshWhole({ config, state, service }));
   const { placeOf } = fileObjects({ config, ...claimed }, service.channels);

@@ -1,4 +1,4 @@
-// Narrowed reads: what a plan of a part shows and sends is the same, whether only what the part needs was read or everything was.
+// Tests narrowed reads. A plan of a part has the same text and calls after only the necessary reads as after all reads.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { holds } from "../../soak/slice.js";
 import { FIRST_DAY, refreshWhole, type WholeGuild, wholeGuilds } from "../random-whole.js";
 import { type ScopeDraws, scopeDraws, scopeOf } from "./scope-of.js";
 
-/** null: the file or its part cannot be planned. */
+/** Returns `null` when the file or its part cannot be planned. */
 function planned({ config, state, service }: WholeGuild, first: LiveGuild, scope?: Scope): Planned | null {
   const make = (live: LiveGuild) =>
     makePlan({
@@ -38,7 +38,7 @@ function planned({ config, state, service }: WholeGuild, first: LiveGuild, scope
   }
 }
 
-/** A plan of the part, of what it and what comes along with it need, as engine/read-along does it. */
+/** Plans the part from what it and its dependencies need, as engine/read-along does. */
 function plannedNarrowly(guild: WholeGuild, whole: LiveGuild, scope: Scope): Planned | null {
   let wider = scope;
   for (;;) {
@@ -49,7 +49,7 @@ function plannedNarrowly(guild: WholeGuild, whole: LiveGuild, scope: Scope): Pla
   }
 }
 
-/** The answers that a part of the whole needs, as engine/refresh chooses them. */
+/** Returns the answers that a part of the whole needs, as engine/refresh chooses them. */
 function narrowed({ config, state, service }: WholeGuild, whole: LiveGuild, scope: Scope): LiveGuild {
   const { channels, traces } = whole;
   const claimed = claimedOf(state, config, whole);
@@ -62,7 +62,7 @@ function narrowed({ config, state, service }: WholeGuild, whole: LiveGuild, scop
   return { ...read, traces, singleThreads: new Map([...listed.singleThreads, ...read.singleThreads]) };
 }
 
-/** How many messages came back without their parts is told of those that were read. */
+/** The number of messages that came back without their parts depends on the reads, so it is left out. */
 const toldBy = ({
   changes,
   operations,
@@ -86,7 +86,7 @@ function tell(make: () => WholeGuild, draw: ScopeDraws): void {
   const scope = scopeOf(whole.plan, draw);
   const full = planned(guild, live, scope);
   const part = plannedNarrowly(guild, live, scope);
-  // A pin that only the guild knows is left out by name where it is read.
+  // The full read knows a pin that only the guild has, and excludes it by name.
   if (part === null && scope.excludes.length > 0) return;
   expect(part && toldBy(part.plan), JSON.stringify(scope)).toEqual(full && toldBy(full.plan));
 }

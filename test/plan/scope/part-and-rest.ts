@@ -1,4 +1,4 @@
-// Part and rest: a random whole guild, applied at once, and applied first in a part and then as a whole.
+// Applies a random whole guild at once, or first in a part and then as a whole.
 
 import { byAddress, channelAddress, groupAddress, inChannelOf } from "../../../src/model/address.js";
 import type { Scope } from "../../../src/model/address-scope.js";
@@ -13,10 +13,10 @@ import { SUBJECTS } from "../random-channel.js";
 import { refreshWhole, type WholeGuild, type WholeService } from "../random-whole.js";
 import { runContent } from "../run-content.js";
 
-/** Noon of a day of January; the daily quota is new each day. */
+/** The hour is noon of a day of January. The daily quota is new each day. */
 const noonOf = (day: number): string => `2026-01-${String(day).padStart(2, "0")}T12:00:00.000Z`;
 
-/** null: the file cannot be planned, or what the scope needs is excluded. */
+/** Returns `null` when the file cannot be planned, or when the scope needs something that it excludes. */
 export function planned(whole: WholeGuild, { scope, day = 1 }: { scope?: Scope; day?: number } = {}) {
   try {
     return makePlan({
@@ -36,11 +36,11 @@ export function planned(whole: WholeGuild, { scope, day = 1 }: { scope?: Scope; 
 
 export interface Run {
   readonly choose: (ready: readonly Operation[]) => Operation;
-  /** Is handed each call that was made. */
+  /** The run passes each call that it made. */
   readonly watch?: (done: Operation) => void;
 }
 
-/** Applies a plan; the guild afterwards. */
+/** Applies a plan. Returns the guild afterwards. */
 export function applied(whole: WholeGuild, plan: Plan, { choose, watch = () => undefined }: Run): WholeGuild {
   let last: Operation | undefined;
   const state = runContent(plan, {
@@ -70,7 +70,7 @@ export function appliedWholly(start: WholeGuild, run: Run): WholeGuild {
   throw new Error("there is no end of changes");
 }
 
-/** The guild with every id that state has bound written as its address, and the order of what is declared. */
+/** Returns the guild with addresses in place of bound ids, and the order of declared objects. */
 export function worldOf({ service, state, config }: WholeGuild): Json {
   const names = namesIn(state);
   const nameIn = (text: string) =>
@@ -83,7 +83,7 @@ export function worldOf({ service, state, config }: WholeGuild): Json {
   const keyed = (text: string) => text.split("/").map(key).join("/");
   const sorted = <Value>(entries: Iterable<readonly [string, Value]>) =>
     Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
-  // A channel that state has bound and that left the file stands beside whom it stood: the file wants no place for it.
+  // A bound channel that left the file keeps its neighbours, because the file gives it no place.
   const declared = new Set<string>([
     ...config.groups.map((one) => groupAddress(one.key)),
     ...config.channels.map((one) => channelAddress(one.key)),
@@ -138,13 +138,12 @@ function namesIn(state: State | null): ReadonlyMap<string, string> {
 
 type Accesses = Pick<WholeService, "channels" | "permissions">;
 
-/** As it is now. */
 export const accessOf = ({ channels, permissions }: WholeService): Accesses => ({
   channels: [...channels],
   permissions: new Map(permissions),
 });
 
-/** Who has in the channel at this moment what the bounds do not allow. */
+/** Returns the members with access to the channel that the bounds do not allow at this moment. */
 export function brokenBounds(
   id: string,
   world: { readonly before: Accesses; readonly now: Accesses; readonly goal: Accesses },
@@ -175,7 +174,7 @@ const accessIn = ({
   readonly speak_permission: number | null;
 }) => ({ private_type: private_type ?? 0, speak_permission: speak_permission ?? 1 });
 
-/** The live channels for which no order is known that keeps promise 3. */
+/** Returns the live channels without a known order that keeps promise 3. */
 export function exposedBy(plan: Plan): ReadonlySet<string> {
   const exposed = new Set(
     plan.findings.flatMap(({ code, address }) => (code === "E-EXPOSURE" ? [address] : [])),

@@ -1,5 +1,5 @@
-// Random scopes: a part of a random plan holds its targets and what they need, keeps promise 3 within the bounds of the whole
-// plan, and leaves a rest that ends where the whole plan does.
+// Tests random scopes. A part of a random plan holds its targets and what they need, and keeps promise 3 within the bounds of the whole
+// plan. The rest then ends where the whole plan does.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ import { scopeDraws, scopeOf } from "./scope-of.js";
 const draws = fc.record({
   scope: scopeDraws,
   order: fc.infiniteStream(fc.nat()),
-  /** Whether the rest is applied too, which costs most: of one case in four. */
+  /** `true` applies the rest too, in one case of four, because it costs most. */
   goesOn: fc.constantFrom(true, false, false, false),
 });
 type Draws = typeof draws extends fc.Arbitrary<infer Value> ? Value : never;
@@ -36,17 +36,19 @@ const first = { choose: ([next]: readonly Operation[]) => next as Operation };
 
 const isDeletion = ({ operation }: Operation) => operation === "delete_channel";
 
-/** A call that gives a channel another place alone: which channel moves is chosen anew for each part, and nothing needs it. */
+/**
+ * Returns `true` for a call that only gives a channel another place. Each part chooses again which channel moves, and no call needs it.
+ */
 const isPlace = ({ body }: Operation) => JSON.stringify(Object.keys(body ?? {})) === '["position"]';
 
-/** A pin goes once its recalled message has a successor; a part that takes the pin down and leaves the message waits for none. */
+/** A pin goes after its recalled message has a successor. A part that unpins and leaves the message waits for none. */
 const isLonePin = ({ operation, params }: Operation, { operations }: Plan) =>
   operation === "delete_pin" &&
   !operations.some(
     (one) => one.operation === "recall_message" && one.params.message_id === params.message_id,
   );
 
-/** Calls that the whole plan puts before a call of the part, and that the part lacks. A deletion waits for all others. */
+/** Returns calls that the whole plan puts before a call of the part, and that the part lacks. A deletion waits for all others. */
 function missingBefore(part: Plan, whole: Plan): string[] {
   const own = new Set(part.operations.map(({ id }) => id));
   const free = new Set(whole.operations.filter((one) => isDeletion(one) || isPlace(one)).map(({ id }) => id));
@@ -57,7 +59,7 @@ function missingBefore(part: Plan, whole: Plan): string[] {
     );
 }
 
-/** Changes that are neither a target nor come along. */
+/** Returns changes that are neither targets nor dependencies. */
 function strangers(part: Plan, isTarget: (address: Address) => boolean): string[] {
   const dependencies = new Set(part.scope?.dependencies.map(({ address }) => address));
   return part.changes
@@ -65,7 +67,10 @@ function strangers(part: Plan, isTarget: (address: Address) => boolean): string[
     .filter((address) => !isTarget(address) && !dependencies.has(address));
 }
 
-/** What a plan tells as changed by hand. What the file does not list counts as added by hand from the day its channel is bound. */
+/**
+ * Returns the addresses that a plan reports as changed by hand. An entry that the file does not list counts as added by hand from the day
+ * its channel is bound.
+ */
 const driftedIn = (plan: Plan | null): readonly Address[] =>
   (plan?.changes ?? [])
     .filter(({ drift, why: { phrase } }) => drift && phrase !== "unlisted")
@@ -78,7 +83,7 @@ function tell(make: () => WholeGuild, draw: Draws): void {
   const scope = scopeOf(whole, draw.scope);
   const part = planned(start, { scope });
   if (part === null) {
-    // What a target needs was excluded.
+    // The scope excludes something that a target needs.
     expect(scope.excludes).not.toEqual([]);
     return;
   }

@@ -1,4 +1,4 @@
-// Random scopes of a plan: some of what it changes, and perhaps one thing left out.
+// Draws random scopes of a plan: some of its changes, and perhaps one exclude.
 
 import fc from "fast-check";
 import type { Scope } from "../../../src/model/address-scope.js";
@@ -7,7 +7,7 @@ import type { Plan } from "../../../src/plan/value/plan.js";
 export const scopeDraws = fc.record({
   targets: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
   excludes: fc.array(fc.nat(), { maxLength: 1 }),
-  /** `channel.c1/**` instead of `channel.c1`. */
+  /** `true` writes `channel.c1/**` instead of `channel.c1`. */
   inside: fc.boolean(),
 });
 export type ScopeDraws = typeof scopeDraws extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,4 +1,4 @@
-// Fewer movers: whoever is not to be moved stays, and the positions are those of the service's model (service-facts 4.3.6).
+// Tests plans with fewer movers. A channel that must not move stays, and positions follow the service's model (service-facts 4.3.6).
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// keepInPlace against brute force over all subsets.
+// Tests `keepInPlace` against brute force over all subsets.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const siblings: fc.Arbitrary<Sibling[]> = fc
       .map((patched) => places.map((place, index) => ({ place, patched: patched[index] ?? false }))),
   );
 
-/** [moves that cost a call, moves] of the best way to keep some. */
+/** Returns the moves that cost a call, and all moves, of the best way to keep some siblings. */
 function leastMoves(all: readonly Sibling[]): [number, number] {
   let best: [number, number] = [Infinity, Infinity];
   for (let mask = 0; mask < 2 ** all.length; mask++) {

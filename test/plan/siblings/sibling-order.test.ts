@@ -1,4 +1,4 @@
-// Placements run against the service's position model (service-facts 4.3.6) on random guilds.
+// Tests placements with the service's position model (service-facts 4.3.6) on random guilds.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,14 +18,14 @@ interface World {
   readonly config: Config;
 }
 
-/** Positions as guilds have them: in order, equal, with gaps, and as Unix seconds (service-facts 3.28). */
+/** Guilds have such positions: in order, equal, with gaps, and as Unix seconds (service-facts 3.28). */
 const position = fc.oneof(
   fc.integer({ min: 1, max: 4 }),
   fc.integer({ min: 1, max: 60 }),
   fc.integer({ min: 1_650_000_000, max: 1_650_000_009 }),
 );
 
-/** Live groups 1 to 3 and channels 11 to 17, some declared (by name), in any order and under any group. */
+/** The live groups are 1 to 3, the channels 11 to 17. Some are declared by name, in any order and under any group. */
 const worlds: fc.Arbitrary<World> = fc
   .record({
     groups: fc.uniqueArray(fc.constantFrom("1", "2", "3"), { maxLength: 3 }),
@@ -73,7 +73,7 @@ const inOrder = (ready: readonly Operation[]): Operation => {
   return first;
 };
 
-/** Names in one sequence. */
+/** Returns the names in one sequence. */
 const names = (service: NaiveService, sequence: string): string[] =>
   service.order(sequence).map((id) => service.channel(id).name);
 
@@ -117,7 +117,7 @@ test("declared siblings end in declared order under their parent; unmanaged ones
   );
 });
 
-/** Fewest calls by brute force: of the declared siblings that stand in a sequence, the most that may stay. */
+/** Returns the fewest calls by brute force. The largest possible number of declared siblings stays in each sequence. */
 function fewestPatches(world: World): number {
   const service = new NaiveService(world);
   let patches = 0;

@@ -1,4 +1,4 @@
-// The plan that takes applies back, on guilds that one can hold in one's head.
+// Tests the plan that undoes applies, on small guilds.
 
 import { describe, expect, test } from "vitest";
 import { groupAddress, writtenAddress } from "../../../src/model/address.js";

@@ -1,4 +1,4 @@
-// An undo takes nothing away before what comes back is there, unless there is no other way, and then says so.
+// Tests that an undo removes nothing before its replacement exists. If there is no other way, the plan has a finding.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
@@ -60,7 +60,7 @@ const messages = (texts: Readonly<Record<string, string | null>>) => ({
   ),
 });
 
-/** Whether every call that starts with `taken` waits for one that starts with `back`. */
+/** Returns `true` when every call whose id begins with `taken` waits for a call whose id begins with `back`. */
 function waits(plan: Plan, taken: string, back: string): boolean {
   const taking = operationIds(plan).filter((id) => id.startsWith(taken));
   expect(taking).not.toEqual([]);
@@ -343,7 +343,7 @@ test("what is announced stays until the message of before, which has no room tod
   expect(told(plan)).toContainEqual(expect.stringMatching(/^W-NOT-RESTORED: message.news: /));
 });
 
-// A channel's facts are what the history keeps of one that was deleted.
+// The facts of a deleted channel come from the history.
 test("a deleted channel does not come back, and nothing waits for it", () => {
   const gone = change({
     address: writtenAddress("channel.k3"),

@@ -1,4 +1,4 @@
-// Messages in an undo, on guilds that one can hold in one's head: what is rare on the way, and which calls wait for which.
+// Tests messages in an undo on small guilds: rare cases, and which calls wait for which.
 
 import { describe, expect, test } from "vitest";
 import { messageAddress, reactionAddress, writtenAddress } from "../../../src/model/address.js";
@@ -79,7 +79,7 @@ test("the one before is still there: the key goes back to it, and only the prese
     { type: "bind", address: "message.house/m2", ...bound("m2", "second") },
     { type: "forget", address: "message.house/m1" },
   ]);
-  // Readers keep one of the two: the recall rests on the one before.
+  // Readers keep one of the two messages. The recall has a precondition on the one before.
   const gone = { live: guild({ m1: null, m2: "second" }, ["m2"]), state: now() };
   expect(staleDifferences(plan, gone).map(({ address }) => address)).toContain(HOUSE);
 });
@@ -327,7 +327,7 @@ test("posts of today count, and those that the service refuses are not tried", (
 });
 
 test("the pin of the message that goes is forgotten, and not bound to the message before", () => {
-  // Before the apply somebody had unpinned the message before by hand, which state did not know.
+  // Before the apply, a person had unpinned the earlier message by hand, and state did not know it.
   const [posted, pinned, , recalled] = REPLACED;
   const before = { id: messageKey("1", "m1"), applied: {} };
   const changes = [posted, pinned && { ...pinned, bound: before }, recalled];

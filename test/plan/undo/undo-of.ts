@@ -1,4 +1,4 @@
-// Builders for tests of undo: runs as state keeps them, and the plan that takes them back.
+// Builds runs as state keeps them, and plans that undo them, for tests of undo.
 
 import { writtenAddress } from "../../../src/model/address.js";
 import type { Allowed } from "../../../src/model/allowances.js";
@@ -26,7 +26,7 @@ export function run(changes: readonly AppliedChange[], fields: Partial<AppliedRu
 
 type ChangeFields = Partial<AppliedChange> & Pick<AppliedChange, "address" | "operation">;
 
-/** A call that succeeded; `live` and `bound` are null unless given. */
+/** Returns a call that succeeded. `live` and `bound` are `null` unless given. */
 export const change = (fields: ChangeFields): AppliedChange => ({
   operation_id: `${fields.operation} ${fields.address}`,
   params: {},
@@ -37,7 +37,7 @@ export const change = (fields: ChangeFields): AppliedChange => ({
   ...fields,
 });
 
-/** What a channel was like, in the words of a basis. */
+/** Returns the facts of a channel, in the form of a precondition. */
 export const facts = (id: string, fields: JsonObject = {}): JsonObject => ({
   id,
   name: `c${id}`,
@@ -85,7 +85,7 @@ export function undoOf(
   }).plan;
 }
 
-/** `code: message`, without what is only for information. */
+/** Returns `code: message` of each finding except the infos. */
 export const told = (plan: Plan): string[] =>
   findingsOf(plan)
     .filter(({ level }) => level !== "info")

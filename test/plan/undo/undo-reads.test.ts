@@ -1,4 +1,4 @@
-// What an undo has read: also entries that no apply touched, where the order of calls must hold for their members.
+// Tests what an undo reads. It also reads entries that no apply touched, if the order of calls must hold for their members.
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";

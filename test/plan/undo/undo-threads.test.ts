@@ -1,4 +1,4 @@
-// Threads in an undo: what an apply posted, and what state had bound to its key before.
+// Tests threads in an undo: the thread that an apply posted, and the thread that state had bound to its key before.
 
 import { expect, test } from "vitest";
 import { threadAddress } from "../../../src/model/address.js";
@@ -47,7 +47,7 @@ test("the key is bound again to the thread that it stood for before", () => {
   const before = { id: threadKey("30", "B_1"), applied };
   const plan = undoOfPost({ bound: before }, { now: liveThread("B_2") });
   expect(actions(plan)).toEqual(["delete thread.k30/faq"]);
-  // While it stands, state knows it.
+  // State knows the thread as long as it exists.
   expect(plan.remember).toEqual([]);
   expect(plan.operations[0]?.remember).toEqual([{ type: "bind", address: FAQ, id: ["30/B_1"], applied }]);
 });

@@ -72,7 +72,9 @@ export async function builtProgram(dist: string): Promise<BuiltProgram> {
   };
 }
 
-/** Ids of runs come from here. The emulator draws some of its own from the same place, in the same order in each build. */
+/**
+ * Replaces `randomUUID`, which makes the ids of runs. The emulator draws some ids from the same place, in the same order in each build.
+ */
 function withUuids(random: Random): Restore {
   const restore = replaced(crypto, {
     randomUUID: () => random.hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-a$4-$5"),

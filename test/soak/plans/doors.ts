@@ -38,7 +38,7 @@ interface FormerSpelling {
   readonly inWireSpelling: (modules: string, text: string) => string;
 }
 
-/** A problem has its words, or the params of the words. Builds from 0.1.0 on have params. */
+/** A problem has its words, or the params of the words. Builds up to 0.1.0 have the words. */
 type Said = Readonly<Record<string, unknown>>;
 
 /** Builds up to 0.1.0 make problems with their words. */
