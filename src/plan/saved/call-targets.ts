@@ -39,10 +39,10 @@ export function strayCall({
 }
 
 type Stray = Pick<StrayCall, "member" | "sent" | "known">;
-type Looks = ReadonlyMap<Address, FactRef>;
+type FactsByAddress = ReadonlyMap<Address, FactRef>;
 
 /** The guard of a call must equal the fact under its address. A post has no message there, or the message that it replaces. */
-function strayGuard(call: Operation, facts: Looks): Stray | null {
+function strayGuard(call: Operation, facts: FactsByAddress): Stray | null {
   const guard = callRow(call.operation).guard(call);
   if (guard === null || guard.kind === "post") return null;
   const fact = facts.get(call.address);
@@ -55,7 +55,7 @@ function strayGuard(call: Operation, facts: Looks): Stray | null {
 }
 
 /** The call must go to the channel of its object, and a post into a channel that the plan builds on. */
-function strayChannel(call: Operation, facts: Looks): Stray | null {
+function strayChannel(call: Operation, facts: FactsByAddress): Stray | null {
   const id = idIn(call, "channel_id");
   if (id === null) return null;
   const { address } = call;
