@@ -39,7 +39,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The signal ends waits and prevents further attempts. A running attempt goes to its end. */
   readonly stop?: AbortSignal | undefined;
-  /** If it rejects, the call ends as after `stop`. */
+  /** The client awaits this function before each attempt. If the function rejects, the call ends without a further attempt. */
   readonly beforeSend?: BeforeSend | undefined;
   /** The client calls this after a call succeeded, before the caller reads the answer. It must not throw. */
   readonly onAnswer?: ((answer: Pick<CallAnswer, "status" | "traceId">) => void) | undefined;

@@ -6,7 +6,7 @@ import type { Phrase } from "../words/statement.js";
 
 export type { Bucket };
 
-/** The client calls its listener with these events. `type` says which one it is. All times are in milliseconds. */
+/** The client calls its listener with these events. `type` is the kind of an event. All times are in milliseconds. */
 export type ClientEvent =
   /** An attempt has ended. */
   | {

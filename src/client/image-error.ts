@@ -6,7 +6,7 @@ import { SaidError } from "../words/said-error.js";
 /** The file does not exist, is not readable, has no bytes, or is larger than the limit. */
 export type ImageProblem = "missing" | "unreadable" | "empty" | "too_large";
 
-/** The client throws it before it sends the post. The code is `IMAGE`. */
+/** The client throws this error before it sends the post. The code is `IMAGE`. */
 export class ImageError extends SaidError {
   readonly code = "IMAGE";
   readonly problem: ImageProblem;

@@ -26,7 +26,7 @@ export class Lifetime {
     return this.#closed;
   }
 
-  /** `work` is running until it settles. */
+  /** Counts `work` as running until it settles, so that close() waits for it. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#running.add(work);
     try {

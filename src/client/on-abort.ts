@@ -7,7 +7,7 @@ const waiting = new WeakMap<AbortSignal, Set<() => void>>();
 /** Calls back once when `signal` aborts, and never when it has already aborted. Returns a function that cancels this. */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   if (signal.aborted) return () => {};
-  // Each call gets its own object: the same callback may wait twice.
+  // Each registration gets its own function, because the same callback may wait twice.
   const call = () => callback();
   const others = waiting.get(signal);
   if (others !== undefined) {

@@ -28,7 +28,7 @@ interface Met {
   /** The service last refused a call at this time. null means that it has refused none in this stretch. */
   refusedMs: number | null;
   readonly samples: number[];
-  /** The number comes from the first burst of refusals. */
+  /** This rate comes from the first burst of refusals. */
   first: number | null;
 }
 

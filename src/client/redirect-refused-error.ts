@@ -17,7 +17,7 @@ export class RedirectRefusedError extends CallError {
     /** The answer came from this scheme, host and port. */
     readonly origin: string;
     readonly location: string | undefined;
-    /** The id is safe to show. */
+    /** `traceId` names the call for the operators of the service. It is safe to show. */
     readonly traceId: string | null;
   }) {
     const { operation, status, origin, location = "", traceId } = options;

@@ -14,7 +14,7 @@ export interface ServiceRefusal {
   readonly errCode: number | null;
   /** The text is the service's own, or the start of a body that is not JSON. It is foreign text. */
   readonly message: string;
-  /** The id is safe to show. */
+  /** `traceId` names the call for the operators of the service. It is safe to show. */
   readonly traceId: string | null;
   /** The time comes from Retry-After. null means that the answer has no such header. */
   readonly retryAfterMs: number | null;

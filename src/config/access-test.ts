@@ -15,13 +15,13 @@ interface WrittenTest {
 /** These rights are tested in each of these channels. */
 interface JudgedRights {
   readonly rights: readonly TestedRight[];
-  /** The list has keys of declared channels, each once, in the order of the file. */
+  /** The rights are tested in the declared channels with these keys. Each key is here once, in the order of the file. */
   readonly channels: readonly string[];
-  /** The list has the names of the file: `["staff", "group backstage"]`. */
+  /** The file names the channels like this under `in:`: `["staff", "group backstage"]`. */
   readonly in: readonly string[];
 }
 
-/** The file has it as `{ who: role moderator, can: [view, speak], in: "*" }`. */
+/** In a file, this test is `{ who: role moderator, can: [view, speak], in: "*" }`. */
 export interface MayTest extends WrittenTest, JudgedRights {
   readonly kind: "may";
   readonly who: readonly TestAudience[];
@@ -29,7 +29,8 @@ export interface MayTest extends WrittenTest, JudgedRights {
 }
 
 /**
- * The file has it as `{ nobody_but: [role moderator, user alice], can: view, in: log }`. With `nobody_but: []`, only administrators may.
+ * In a file, this test is `{ nobody_but: [role moderator, user alice], can: view, in: log }`. With `nobody_but: []`, only administrators
+ * may.
  */
 export interface NobodyButTest extends WrittenTest, JudgedRights {
   readonly kind: "nobody_but";
@@ -38,7 +39,7 @@ export interface NobodyButTest extends WrittenTest, JudgedRights {
   readonly administrators: boolean;
 }
 
-/** The file has it as `{ no_new_access: everyone }`. The test is about a change, in channels that exist before and after it. */
+/** In a file, this test is `{ no_new_access: everyone }`. The test is about a change, in channels that exist before and after it. */
 export interface NoNewAccessTest extends WrittenTest {
   readonly kind: "no_new_access";
   /** `anybody` means any member, with any roles and entries. */
@@ -52,7 +53,7 @@ export type TestAudience = { readonly kind: "everyone" } | NamedAudience;
 
 export interface NamedAudience {
   readonly kind: "role" | "user";
-  /** The name is the one under `roles:` or `users:`. */
+  /** The role or user has this name under `roles:` or `users:`. */
   readonly name: string;
   readonly id: RoleId | UserId;
   /** The value is true for a test of every member with the role, also with other roles: `any role guest`. */

@@ -13,7 +13,7 @@ import type { SourcePosition } from "../model/source-position.js";
 import type { AccessTest } from "./access-test.js";
 import type { DesiredMessage, DesiredThread, MessageTombstone, ThreadTombstone } from "./desired-message.js";
 
-/** parseConfig() and loadConfig() make it. It is valid: a file with an error has no Config. */
+/** A Config is the valid content of a file, from parseConfig() or loadConfig(). A file with an error has no Config. */
 export interface Config {
   /** The path is from the user, unchanged. */
   readonly file: string;
@@ -87,7 +87,7 @@ export interface DesiredChannel extends DesiredAttributes {
 
 /** A permission is the entry of one subject in one channel. */
 export interface DesiredPermission {
-  /** The name is the one under `roles:` or `users:`. */
+  /** The role or user has this name under `roles:` or `users:`. */
   readonly name: string;
   readonly subject:
     | { readonly kind: "role"; readonly id: RoleId }
@@ -110,7 +110,7 @@ export type DesiredAnnouncement =
   | { readonly kind: "managed"; readonly message: string; readonly at: SourcePosition }
   | {
       readonly kind: "message";
-      /** The value is the key of a declared channel. */
+      /** The message is in the declared channel with this key. */
       readonly channel: string;
       readonly messageId: MessageId;
       readonly at: SourcePosition;

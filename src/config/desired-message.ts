@@ -9,9 +9,9 @@ import type { SourcePosition } from "../model/source-position.js";
 export interface DesiredMessage {
   /** The key is unique among messages and has no slash. */
   readonly key: string;
-  /** The value is the key of a declared channel. */
+  /** The message belongs in the declared channel with this key. */
   readonly channel: string;
-  /** The file gives it as `message_id:`, for a posted message to adopt. */
+  /** The plan adopts the posted message with this id, which the file has as `message_id:`. */
   readonly id: MessageId | null;
   readonly content: DesiredContent;
   /** The keyboard has the form of the wire (service-facts 4.7.7). Only markdown has one. */
@@ -74,7 +74,7 @@ export interface DesiredReaction {
 export interface DesiredThread {
   /** The key is unique in its channel and has no slash. */
   readonly key: string;
-  /** The file gives it as `thread_id:`, for a posted thread to adopt. */
+  /** The plan adopts the posted thread with this id, which the file has as `thread_id:`. */
   readonly id: ThreadId | null;
   readonly title: string;
   /** The wire value is 1 for text, 2 for HTML, 3 for markdown and 4 for rich text as JSON text (service-facts 3.3). */

@@ -16,7 +16,7 @@ export interface Settled {
 export interface DueThing {
   /** The thing is due at this time, in emulated milliseconds. */
   readonly at: number;
-  /** Makes it happen in a world that still holds it. */
+  /** Makes the thing happen in a world that still holds the thing. */
   readonly happen: (world: World) => Settled;
 }
 

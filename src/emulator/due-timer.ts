@@ -1,7 +1,7 @@
 // DueTimer calls the service at the due time of the next thing. Its events then arrive without a call.
 //
-// It waits for one moment at a time, on the emulated clock. If the clock does not move, the timer gives up. Then the next
-// call or the next advance of the clock finds the things that are due.
+// The timer waits for one moment at a time, on the emulated clock. If the clock does not move, the timer gives up. Then the next call or
+// the next advance of the clock finds the things that are due.
 
 import type { EmulatedClock } from "./emulated-clock.js";
 
@@ -22,7 +22,7 @@ export class DueTimer {
 
   constructor(around: {
     readonly clock: EmulatedClock;
-    /** The timer calls it at the moment for which it waited. */
+    /** The timer calls this function at the moment for which the timer waited. */
     readonly settle: () => void;
     readonly closing: AbortSignal;
   }) {

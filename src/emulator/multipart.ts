@@ -45,7 +45,10 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recei
   }
 }
 
-/** `null` means that the text is empty or null. `undefined` means that the text is no JSON object. */
+/**
+ * Reads the JSON object in the text of a part, such as `{"content":"hi"}`. Returns null for an empty text and for the JSON text `null`.
+ * Returns undefined for any other text. Takes the inner object when a part `embed` holds `{"embed":{…}}`.
+ */
 function objectPart(name: string, text: string): JsonObject | null | undefined {
   if (text.trim() === "") return null;
   const value = parseJson(text);

@@ -102,7 +102,7 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Handlers throw it, and the service turns it into an error body (service-facts 2.6). */
+/** Handlers throw a Refusal, and the service turns it into an error body (service-facts 2.6). */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

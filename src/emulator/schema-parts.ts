@@ -10,7 +10,7 @@ export const id = (description: string) => string({ pattern: DECIMAL_ID, descrip
 export const messageIdString = (description: string) => string({ pattern: MESSAGE_ID_PATTERN, description });
 export const whole = (description: string) => integer({ minimum: 0, description });
 
-/** The value is a whole number or null. `null` switches the limit off. */
+/** The schema takes null and whole numbers of 0 or more. Each description says what null means. */
 export const wholeOrNull = (description: string) =>
   schemaOf<number | null>({ type: ["integer", "null"], minimum: 0, description });
 

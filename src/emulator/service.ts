@@ -39,7 +39,7 @@ export interface ServiceCall {
   readonly sessionStarts: SessionStartLimit;
 }
 
-/** A reply is an answer. Its body is JSON, or null when it has none. */
+/** A reply is the answer of the service to one call, before a door sends it over HTTP. `body` is null when the answer has no body. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -58,7 +58,7 @@ export interface Surroundings {
   readonly publish: (events: readonly EmittedEvent[]) => void;
   /** The signal aborts when the emulator closes. */
   readonly closing: AbortSignal;
-  /** The service calls it at once with each new world. */
+  /** The service calls this function at once with each new world. */
   readonly onWorld: WorldListener;
 }
 

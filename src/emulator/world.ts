@@ -84,7 +84,7 @@ export interface WorldMember {
   /** The member has this name in the guild only. */
   readonly nick?: string;
   readonly avatar?: string;
-  /** The format is ISO 8601. */
+  /** `joined_at` is the time at which the member joined the guild, in ISO 8601. */
   readonly joined_at?: string;
 }
 

@@ -24,7 +24,7 @@ interface Part<Missing> {
 }
 
 export interface Coverage {
-  /** The number is rounded down. An empty guild has 100. */
+  /** This percentage of the guild is declared, rounded down. An empty guild has 100. */
   readonly percent: number;
   readonly all: number;
   readonly declaredCount: number;
@@ -71,9 +71,9 @@ export function coverageOf(config: Config, guildView: GuildView): Coverage {
 interface Looked {
   readonly room: Room;
   readonly address: Address;
-  /** null means that the file does not mention it. */
+  /** The file declares the channel like this. null means that the file does not declare the channel. */
   readonly desired: DesiredChannel | null;
-  /** The value comes from the entry under `removed:`. null means that there is none. */
+  /** An entry under `removed:` has this effect on the channel. null means that the file has no such entry. */
   readonly removed: "deleted" | "kept" | null;
 }
 

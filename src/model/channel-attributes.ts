@@ -41,7 +41,9 @@ interface Columns<Value extends string | number> {
    * True means that a pulled file may write the attribute once, under `defaults:`. It is never true for an attribute that opens a channel.
    */
   readonly underDefaults: boolean;
-  /** True means that guildform compares the attribute when it looks for lost creates of one name. It has compared name and type before. */
+  /**
+   * guildform looks for the channel of a create whose answer was lost. True means that it compares this attribute, besides name and type.
+   */
   readonly tellsTwinsApart: boolean;
 }
 

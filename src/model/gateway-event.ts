@@ -138,7 +138,7 @@ export interface MemberNews {
   readonly user: User;
   readonly nick: string | null;
   readonly roles: readonly RoleId[];
-  /** The time is in ISO 8601. */
+  /** `joinedAt` is the time at which the member joined the guild, in ISO 8601. null means that the event does not say. */
   readonly joinedAt: string | null;
   readonly operatorId: UserId | null;
   readonly extra: JsonObject;

@@ -17,7 +17,7 @@ export interface Message {
    * embed.
    */
   readonly content: string;
-  /** The time is in ISO 8601. */
+  /** `timestamp` is the time of the post, in ISO 8601. null means that the answer does not say. */
   readonly timestamp: string | null;
   readonly editedTimestamp: string | null;
   readonly author: User | null;
@@ -40,7 +40,7 @@ export interface Message {
 export interface MessageMember {
   readonly roles: readonly RoleId[];
   readonly nick: string | null;
-  /** The time is in ISO 8601. */
+  /** `joinedAt` is the time at which the author joined the guild, in ISO 8601. null means that the answer does not say. */
   readonly joinedAt: string | null;
 }
 

@@ -31,7 +31,7 @@ export interface Member {
   readonly user: User;
   readonly nick: string | null;
   readonly roles: readonly RoleId[];
-  /** The time is in ISO 8601. */
+  /** `joinedAt` is the time at which the member joined the guild, in ISO 8601. null means that the answer does not say. */
   readonly joinedAt: string | null;
   readonly extra: JsonObject;
 }

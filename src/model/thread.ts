@@ -8,7 +8,7 @@ export interface ThreadInfo {
   readonly title: string;
   /** The content is JSON text of rich text, also when the author posted another format. Parse it when you need it. */
   readonly content: string;
-  /** The time is in ISO 8601. */
+  /** `dateTime` is the time of the post, in ISO 8601. null means that the answer does not say. */
   readonly dateTime: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Thread extends ThreadInfo {
 /** The service gives one list without pages. Source: service-facts 3.1. */
 export interface ThreadList {
   readonly threads: readonly Thread[];
-  /** There are more threads when it is false. A call cannot fetch them (service-facts 9.3). */
+  /** `complete` is false when the forum has more threads. No call can fetch the others (service-facts 9.3). */
   readonly complete: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface ThreadComment {
   readonly postId: string;
   readonly replyId: string | null;
   readonly content: string;
-  /** The time is in ISO 8601. */
+  /** `dateTime` is the time of the comment, in ISO 8601. null means that the event does not say. */
   readonly dateTime: string | null;
 }
 

@@ -12,7 +12,7 @@ import { type AppliedRun, HISTORY_LENGTH } from "./state.js";
 /** Holds the changes of one run, in the order in which they came. A later change of a call takes the place of its open one. */
 class GrowingChanges {
   readonly #all: Set<AppliedChange>;
-  /** The key is the operation id. It is unknown whether these changes took effect. */
+  /** Maps an operation id to a change that may or may not have taken effect. */
   readonly #open: Map<string, AppliedChange>;
 
   constructor(changes: readonly AppliedChange[]) {
@@ -56,9 +56,9 @@ class GrowingChanges {
 interface DraftRun {
   /** `run.changes` counts only while `changes` is null, and `run.ahead` only while `ahead` is null. */
   run: AppliedRun;
-  /** It is null until the run gets its first new change. */
+  /** `changes` is null until the run gets its first new change. */
   changes: GrowingChanges | null;
-  /** It is null until a method needs the calls ahead. */
+  /** `ahead` is null until a method needs the calls ahead. */
   ahead: CallsAhead | null;
   /** toHistory() returns this value; null means that the run has changed since the last call. */
   finished: AppliedRun | null;
@@ -67,7 +67,7 @@ interface DraftRun {
 export class HistoryDraft {
   /** The oldest run comes first. */
   #runs: DraftRun[];
-  /** The value is the number of open intents of the run. */
+  /** Maps the id of a run to the number of its open intents. */
   readonly #open = new Map<string, number>();
 
   constructor(history: readonly AppliedRun[]) {

@@ -1,7 +1,7 @@
 // The lease of one state decides who may write. It is one half of a backend, and the log (log.ts) is the other.
 //
-// A session calls take() once, then assertHeld(), look() and renew() while it runs, and release() at the end (logged-session.ts). It runs
-// the beat of the renewals, decides when to look, and writes nothing after the first StateLockLostError. A lease must pass the suite of its
+// A session calls take() once, then assertHeld(), look() and renew() while it runs, and release() at the end (logged-session.ts). The
+// session sets the times of renew() and look(), and writes nothing after the first StateLockLostError. A lease must pass the suite of its
 // store, test/contract/state-store.ts.
 
 import type { LockHolder, LockInfo } from "./store.js";

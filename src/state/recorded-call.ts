@@ -97,7 +97,7 @@ const changed = {
 
 export const appliedChangeShape = object({
   ...changed,
-  /** The call was sent with this body, which has all ids; null means that it has none. */
+  /** The call was sent with this body, which has all ids; null means that the call has no body. */
   body: json,
   /** The call was sent with these path parameters. */
   params: dictionary(id),
@@ -105,7 +105,7 @@ export const appliedChangeShape = object({
   made: orNull(id),
   /** The call has no known answer: it may have taken effect. */
   open: optional((): true => true),
-  /** Only an open change has it: state learns these records when the guild shows that the call took effect. */
+  /** State learns these records when the guild shows that the call took effect. Only an open change has them. */
   learns: optional(list(rememberTemplate)),
 });
 
@@ -114,7 +114,7 @@ export interface AppliedChange extends ValueOf<typeof appliedChangeShape> {}
 
 export const callAheadShape = object({
   ...changed,
-  /** The body has Refs for ids that are still to come; null means that it has none. */
+  /** The body has Refs for ids that are still to come; null means that the call has no body. */
   body: json,
   /** The path parameters have Refs for ids that earlier calls make. */
   params: dictionary(orRef(id)),

@@ -3,7 +3,7 @@
 export interface StateWrite {
   /** The id comes from the store. It is the id of a commit, for example. */
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** The write was made at this time, in ISO 8601 and UTC. */
   readonly at: string;
   /** This is the name that the author gives: `alice@build-7`. The store cannot prove it. */
   readonly who: string;

@@ -44,7 +44,7 @@ export const ALL_CHANNELS = "*";
 
 export const appliedRunShape = object({
   id: text,
-  /** ISO 8601, UTC. */
+  /** The run began at this time, in ISO 8601 and UTC. */
   at: text,
   /** `alice on build-7` */
   by: text,
@@ -84,7 +84,7 @@ export interface DayOfPosts extends ValueOf<typeof dayOfPosts> {}
 const state = object({
   /** A new state gets this random text once. Two states with one lineage are versions of each other. */
   lineage: text,
-  /** This is the number of records that were ever folded in. It only grows. */
+  /** This number counts the records that were ever folded into the state. It only grows. */
   serial: count,
   guild_id: text,
   resources: dictionary<BoundResource, Address>(boundResourceShape),
@@ -102,8 +102,8 @@ const state = object({
    */
   plans: optional(list(text)),
   /**
-   * The rates that the last applies met, in calls per minute by bucket, the oldest first. Each bucket has at most PACES_REMEMBERED. The
-   * member is left out when there are none.
+   * The service let the last applies make this many calls per minute in a bucket, the oldest apply first: `{ permission: [294, 300] }`.
+   * Each bucket has at most PACES_REMEMBERED. The member is left out when there are none.
    */
   paces: optional(dictionary(list(count))),
   /**
@@ -123,7 +123,7 @@ export interface State extends ValueOf<typeof state> {
 export interface StoredState extends Omit<State, "format"> {
   /** The written text has this format, and the seal covers it. */
   readonly format: 1 | typeof STATE_FORMAT;
-  /** A sealed state has it (seal.ts). It is no member of the state itself. */
+  /** Only a sealed state has a seal (seal.ts). The seal covers the state and is no part of it. */
   readonly seal?: Seal;
 }
 

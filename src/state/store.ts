@@ -124,7 +124,7 @@ export const storedLock = only({
   pid: count,
   command: text,
   ci_job_url: orNull(text),
-  /** ISO 8601, UTC. It is empty when the store does not know it. */
+  /** The holder took the lock at this time, in ISO 8601 and UTC. The text is empty when the store does not know the time. */
   since: text,
 });
 

@@ -19,9 +19,9 @@ export interface HelpWords {
 
 export interface CommandHelp {
   readonly description: string;
-  /** The key is the name of the argument. */
+  /** Maps the name of an argument to its description. */
   readonly arguments?: Readonly<Record<string, string>>;
-  /** The key is the long name of the flag. An entry here overrides `sharedFlags`. */
+  /** Maps the long name of a flag to its description. An entry here overrides `sharedFlags`. */
   readonly flags?: Readonly<Record<string, string>>;
   /** The help prints these lines between the flags and the examples. */
   readonly text?: string;

@@ -4,7 +4,7 @@
 export interface Term {
   /** The word is `members` or `any role NAME`, for example. */
   readonly word: string;
-  /** The file contains it in this form, such as `private_type: members`. */
+  /** A file has the word in this form, such as `private_type: members`. */
   readonly written: string;
   readonly members: string;
   readonly not: string;

@@ -63,7 +63,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
       : Promise.reject(ending.error);
   }
 
-  /** A reader calls this when it leaves its loop. */
+  /** `for await` calls this function when the reader leaves the loop. */
   return(): Promise<IteratorResult<T, undefined>> {
     this.#items = [];
     this.#next = 0;

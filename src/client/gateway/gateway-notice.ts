@@ -2,7 +2,7 @@
 
 import type { Phrase } from "../../words/statement.js";
 
-/** The gateway calls its listener with these notices. `type` says which one it is. */
+/** The gateway calls its listener with these notices. `type` is the kind of a notice. */
 export type GatewayNotice =
   /** A session is open: a new one, or the old one resumed. */
   | { readonly type: "online"; readonly resumed: boolean }

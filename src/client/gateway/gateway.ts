@@ -66,7 +66,7 @@ export interface GatewaySurroundings {
 
 type AuditResultEvent = Extract<GatewayEvent, { readonly type: "FORUM_PUBLISH_AUDIT_RESULT" }>;
 
-/** Make it with GuildClient.gateway(). It connects at the first call of events(), online() or waitFor(). Source: service-facts 5. */
+/** GuildClient.gateway() makes a gateway, which connects at the first call of events(), online() or waitFor(). Source: service-facts 5. */
 export class Gateway {
   readonly #runner: SessionRunner;
   readonly #clock: Clock;

@@ -27,7 +27,7 @@ export interface SessionRunnerOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly userAgent: string;
-  /** The number has a bit for each intent. */
+  /** `intents` has one bit for each kind of events that the session asks for (protocol/gateway.ts). */
   readonly intents: number;
   readonly shard: { readonly index: number; readonly count: number };
   readonly maxFailures: number | null;
@@ -36,7 +36,7 @@ export interface SessionRunnerOptions {
   readonly onEvent: (frame: DispatchFrame) => void;
   readonly onGap: (lost: LostSession) => void;
   readonly onNotice: GatewayListener;
-  /** The error is null after a stop. */
+  /** The runner calls this once, at its end. `error` is null after a stop. */
   readonly onEnd: (error: unknown) => void;
 }
 

@@ -13,7 +13,7 @@ import type { CallControl } from "./call-control.js";
 export interface GuildsPage {
   readonly after?: GuildId | undefined;
   readonly before?: GuildId | undefined;
-  /** The limit is 1 to 100, and 100 without it. */
+  /** A page has at most this many guilds, from 1 to 100. The default is 100. */
   readonly limit?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 // The module collects the changes of each place before it splices anything, and refuses impossible edits.
 //
-// It also collects members that do not exist yet. So two edits below `permissions:`, for a channel without it, make one member.
+// The collection includes members that do not exist yet. So two edits below `permissions:`, for a channel without it, make one member.
 
 import { type Json, objectOf } from "../../model/json.js";
 import type { FileEdit, InsertItem, RefusalReason, SetValue, YamlPath } from "./file-edit.js";

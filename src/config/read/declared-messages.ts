@@ -8,9 +8,9 @@ import type { MapNode, SourceNode } from "../yaml/node.js";
 export interface DeclaredMessage {
   /** The key is at this range. */
   readonly range: TextRange;
-  /** The key has the form of the file. null means that there is no text. */
+  /** The file has this key under `channel:`. null means that the value is no text. */
   readonly channel: { readonly key: string; readonly range: TextRange } | null;
-  /** The id is the text of `message_id:`. */
+  /** The file has this text under `message_id:`. */
   readonly id: string | null;
 }
 

@@ -15,7 +15,7 @@ export type DeclaredPeople<Id extends string> = ReadonlyMap<string, { readonly i
 /** A role that guildform finds by its live name has a stand-in for its id (NamedRole). */
 const standIn = (key: string): RoleId => roleId(`name:${key}`);
 
-/** null means that the section itself is not readable: then no name is unknown for certain. */
+/** `roles` or `users` is null when the section is not readable. guildform then reports no name as unknown. */
 export interface People {
   readonly roles: DeclaredPeople<RoleId> | null;
   readonly users: DeclaredPeople<UserId> | null;
@@ -52,7 +52,10 @@ export function readPeople(
   };
 }
 
-/** A null `id` means that its problem is reported. `isWritten` means that the file has the id itself. */
+/**
+ * A null `id` means that the problem of the id is reported. `isWritten` means that the file has the id, and not a name that stands for the
+ * id.
+ */
 interface NameId<Id> {
   readonly id: Id | null;
   readonly isWritten: boolean;

@@ -6,7 +6,7 @@ import { isMap, isScalar, type ParsedNode } from "yaml";
 import { isVariableName, substitute } from "./environment.js";
 import { plainForm } from "./node.js";
 
-/** The key is the name. When a name occurs twice, the first value counts. */
+/** Maps a name to its value. When a name occurs twice, the first value counts. */
 export function fileValues(document: ParsedNode | null): ReadonlyMap<string, string | null> {
   const values = new Map<string, string | null>();
   if (!isMap(document)) return values;

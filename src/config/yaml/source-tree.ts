@@ -15,7 +15,7 @@ export interface TreeContext {
   readonly variables: Variables;
   /** `path` has the keys that lead to a value, such as `["groups", "channels", "name"]`. Lists add none. */
   readonly takesVariables: (path: readonly string[]) => boolean;
-  /** It gets each value that has a text from outside of the file in it, with the value in the file: `${ROOM}`. */
+  /** The reader adds each value with a text from outside of the file to this map. For example, `大厅` maps to `${ROOM}`. */
   readonly outsideTexts: Map<string, string>;
   /** Returns the offset in the source for an offset of a node. */
   readonly at: (offset: number) => number;

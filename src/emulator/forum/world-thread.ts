@@ -8,7 +8,7 @@ export interface WorldThread {
   readonly title: string;
   /** `content` is the JSON text of rich text. */
   readonly content: string;
-  /** The format is ISO 8601. */
+  /** `date_time` is the time of the post, in ISO 8601. */
   readonly date_time: string;
   readonly author_id: string;
 }
@@ -23,7 +23,7 @@ export interface WorldThreadTask {
 }
 
 export interface WorldGuildThreads {
-  /** The key is the channel id. The newest thread is first. */
+  /** Maps a channel id to the threads of the channel, the newest first. */
   readonly threads: Readonly<Record<string, readonly WorldThread[]>>;
   readonly thread_tasks: readonly WorldThreadTask[];
 }

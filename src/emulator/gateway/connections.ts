@@ -1,6 +1,6 @@
 // Connections holds all connections of a gateway, each with its session or null.
 //
-// Their number is bounded, and the gateway refuses further clients. A closed connection counts until its socket is gone.
+// The number of connections is bounded, and the gateway refuses further clients. A closed connection counts until its socket is gone.
 
 import type { EmulatedConnection } from "./connection.js";
 import type { Session } from "./session.js";

@@ -8,7 +8,7 @@ export interface WorldMessage {
   readonly guild_id: string;
   /** `content` is absent when the message has only an embed, a template, markdown or an image. */
   readonly content?: string;
-  /** The format is ISO 8601. */
+  /** `timestamp` is the time of the post, in ISO 8601. */
   readonly timestamp: string;
   readonly edited_timestamp?: string;
   readonly author: WorldAuthor;
@@ -45,7 +45,7 @@ export interface WorldReaction {
 export interface WorldAudit {
   readonly audit_id: string;
   readonly kind: "push" | "reply";
-  /** The format is ISO 8601. */
+  /** The audit began at this time, in ISO 8601. */
   readonly create_time: string;
   /** `due_at` is the time at which the audit ends by itself, in emulated milliseconds. `null` means that a person ends it. */
   readonly due_at: number | null;
@@ -70,7 +70,7 @@ export interface WorldInteraction {
 
 /** A channel has used this quota on a calendar day in UTC+8 (service-facts 9.31). */
 export interface WorldProactive {
-  /** The format is YYYY-MM-DD. */
+  /** `day` is a calendar day in UTC+8, such as `2026-03-01`. */
   readonly day: string;
   readonly count: number;
   /** `everyone` counts messages that mention everyone. */

@@ -68,7 +68,7 @@ export function scopeReads(
 }
 
 interface Needs {
-  /** These are the addresses of channels whose permission entries the scope needs. */
+  /** The scope needs the permission entries of the channels with these addresses. */
   readonly entries: ReadonlySet<Address>;
   readonly pins: ReadonlySet<Address>;
   /** No block of the file declares these channels. */

@@ -22,7 +22,7 @@ export interface AppliedSource {
   readonly state: State;
   readonly bound: BoundByKind;
   readonly live: LiveGuild;
-  /** The keys are the ids of live groups and channels. */
+  /** Maps an id to its live group or channel. */
   readonly channels: ReadonlyMap<string, Channel>;
   /** The id of a bound group or channel leads to its address in state: `101` → `channel.rules`. */
   readonly addresses: ReadonlyMap<string, Address>;

@@ -28,7 +28,7 @@ export interface Settling {
   readonly findings: readonly Finding[];
 }
 
-/** `planned` has the ids of the operations in the plan. */
+/** Decides about the open calls of `state`. `planned` has the ids of the operations in the plan, such as `create_channel channel.rules`. */
 export function settling(
   state: State | null,
   context: FileContext,

@@ -28,7 +28,7 @@ export interface IndexedGuild extends ReadGuild {
   readonly namesakes: (name: string, group: boolean) => readonly string[];
 }
 
-/** The keys are the ids of the guild's channels and groups. */
+/** Maps the id of a channel or group to its name. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
 /**
@@ -46,7 +46,10 @@ export interface FactRow<Kind extends FactKind = FactKind> {
   readonly read: (fact: FactRefOf<Kind>) => GuildRead | null;
   /** Returns the binding that state has for the object. */
   readonly bound: (stored: StoredAt) => BoundResource | null;
-  /** Returns the part of the binding that counts next to the live value. That is only the id if the live value says the rest. */
+  /**
+   * Returns the part of the binding that goes into the footprint of a plan, next to the live value. If the live value tells the rest, the
+   * part is only the id.
+   */
   readonly counts: (bound: BoundResource) => Json;
   /** Describes the difference of two live values for people. The values do differ. */
   readonly tell: (

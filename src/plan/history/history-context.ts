@@ -49,7 +49,7 @@ export interface UndoContext extends ToldHistory {
   readonly inside: ReadonlyMap<string, readonly Address[]>;
   /** A path leads to the present digest of its image file. Unreadable files are left out. */
   readonly images: ReadonlyMap<string, string>;
-  /** The time is in ISO 8601, UTC. */
+  /** The plan is made at this time, in ISO 8601 and UTC. */
   readonly createdAt: string;
 }
 

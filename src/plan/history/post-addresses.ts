@@ -9,9 +9,9 @@ import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
 export interface PostAddresses {
-  /** Returns the addresses of a kind whose objects are one value as a whole, such as pins. The key is the bound id. */
+  /** Maps bound ids to addresses, for a kind whose objects are one value as a whole, such as pins. */
   readonly values: (kind: AddressKind) => ReadonlyMap<BoundId, Address>;
-  /** The key is the bound id. */
+  /** Maps the bound id of a thread to its address. */
   readonly threads: ReadonlyMap<BoundId, Address>;
   /** A key may have had several messages, one after another. Each of their ids leads to its address. */
   readonly messages: ReadonlyMap<BoundId, Address>;

@@ -43,7 +43,7 @@ export class TouchedPosts {
     return this.#lines;
   }
 
-  /** The key is the bound id. */
+  /** Maps the bound id of a thread to its touches. */
   get threads(): ReadonlyMap<BoundId, TouchedThread> {
     return this.#threads;
   }

@@ -46,7 +46,7 @@ export const FACT_ROWS: { readonly [Kind in FactKind]: FactRow<Kind> } = {
 
 export const callRow = (operation: PlannedOperation): CallRow => CALLS[operation];
 
-/** The keys are the names of calls in state. */
+/** Maps the name of a call in state, such as `create_channel`, to its row. */
 export const KNOWN_ROWS: ReadonlyMap<string, CallRow> = new Map(Object.entries(CALLS));
 
 /** `null` means that this version does not plan the call. */

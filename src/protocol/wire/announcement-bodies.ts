@@ -1,4 +1,4 @@
-// This module writes the request bodies of announcements. Sources: service-facts 3.5, 3.6.
+// The functions turn an announcement into the body of its call: of a message, or of recommended channels. Sources: service-facts 3.5, 3.6.
 
 import type { RecommendedChannel } from "../../model/guild.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";

@@ -1,4 +1,4 @@
-// This module writes the request body of an audio command. Source: service-facts 3.17.
+// audioControlBody turns an AudioCommand, such as pause, into the body of its call. Source: service-facts 3.17.
 
 import type { Payload } from "../payloads/index.js";
 import { present } from "./present.js";

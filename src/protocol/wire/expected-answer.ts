@@ -1,4 +1,4 @@
-// This module has the expected form of a whole answer, for UnexpectedAnswerError.
+// An UnexpectedAnswerError says which form the whole answer must have, such as a list. This module has these forms.
 
 import type { ExpectedAnswer, SeenAnswer } from "../../words/en/client/unexpected-answer.js";
 import type { AnswerShape } from "../route.js";

@@ -1,7 +1,7 @@
 // This module writes the request bodies of messages. Sources: service-facts 3.21–3.24, 4.7.
 //
-// Embed, template, markdown and keyboard stay in the form of the service's documentation. It leaves out members that are
-// not set. An uploaded image is no part of the JSON and belongs to client/.
+// Embed, template, markdown and keyboard stay in the form of the service's documentation. The functions leave out members that are not set.
+// An uploaded image is no part of the JSON and belongs to client/.
 
 import type { EventId, MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";

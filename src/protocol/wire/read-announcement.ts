@@ -1,11 +1,11 @@
-// This module reads the answer of an announcement call. Sources: service-facts 3.5, 3.6, 4.6.
+// readAnnouncement turns the answer of an announcement call into an Announcement. Sources: service-facts 3.5, 3.6, 4.6.
 
 import type { Announcement, RecommendedChannel } from "../../model/guild.js";
 import { channelId, guildId, messageId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
-/** Needs an id, a type or the list of channels. Throws UnexpectedAnswerError. */
+/** Needs a message id, a guild id, a type or the list of channels. Throws UnexpectedAnswerError. */
 export function readAnnouncement(body: Json, context: AnswerContext): Announcement {
   const fields = new BodyFields(body, "announcement", context).needsOneOf(
     "message_id",

@@ -1,4 +1,4 @@
-// This module reads the interfaces that a guild has granted. Sources: service-facts 4.14, 8.5.
+// readApiPermissions returns the calls of the API, and says for each whether the guild has granted it. Sources: service-facts 4.14, 8.5.
 
 import type { Json } from "../../model/json.js";
 import type { ApiPermission } from "../../model/role.js";

@@ -1,4 +1,5 @@
-// This module reads the permissions of one subject in one channel. Sources: service-facts 3.31, 3.33, 4.5.
+// readChannelPermissions turns a body into the bits of one role or user in one channel. Unknown bits stay. Sources: service-facts 3.31,
+// 3.33, 4.5.
 
 import type { ChannelPermissions, Subject } from "../../model/guild.js";
 import { type ChannelId, channelId, roleId, userId } from "../../model/ids.js";
@@ -12,7 +13,7 @@ export interface PermissionsContext extends AnswerContext {
   readonly subject: Subject;
 }
 
-/** Needs `permissions`: a missing bitmap read as "nothing" would hide access that exists. Keeps unknown bits. */
+/** Needs `permissions`: a missing bitmap read as "nothing" would hide access that exists. */
 export function readChannelPermissions(body: Json, context: PermissionsContext): ChannelPermissions {
   const fields = new BodyFields(body, "channel-permissions", context);
   const permissions = parseBitmap(fields.raw("permissions"));

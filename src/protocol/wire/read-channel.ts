@@ -1,4 +1,5 @@
-// This module reads channels and groups. Sources: service-facts 3.26–3.30, 4.3.
+// readChannel turns a body into a Channel, which may be a group. The table of attributes (model/channel-attributes.ts) says what an absent
+// member means. Sources: service-facts 3.26–3.30, 4.3.
 
 import {
   ATTRIBUTES,

@@ -1,4 +1,4 @@
-// This module reads the address of the gateway and the limits of its sessions. Source: service-facts 5.1.
+// readGatewayBot returns the address of the gateway, and the number of sessions that the bot may open there. Source: service-facts 5.1.
 
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";

@@ -1,4 +1,5 @@
-// This module reads guilds. Source: service-facts 4.1.
+// readGuild turns a body into a Guild. Only its id is required, and members without a field of the model stay in `extra`. Source:
+// service-facts 4.1.
 
 import type { Guild } from "../../model/guild.js";
 import { guildId, userId } from "../../model/ids.js";

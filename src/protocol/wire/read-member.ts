@@ -1,4 +1,4 @@
-// This module reads a member of a guild. Sources: service-facts 4.10, 8.3.
+// readMember turns a body into a Member. If the body has no user, the member gets the id from the call. Sources: service-facts 4.10, 8.3.
 
 import { roleId, type UserId, userId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";

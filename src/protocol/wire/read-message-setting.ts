@@ -1,4 +1,4 @@
-// This module reads the message setting, with which a guild allows the bot to send. Source: service-facts 8.7.
+// readMessageSetting turns a body into the settings with which administrators limit the posts of the bot. Source: service-facts 8.7.
 
 import { channelId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
@@ -6,9 +6,8 @@ import type { MessageSetting } from "../../model/message-setting.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /**
- * This module follows the names of the flags. The words of the service say "whether allowed" although the name begins with
- * `disable_`, and its sample has false for a bot that may send. Needs one of the four members. Throws
- * UnexpectedAnswerError.
+ * The documentation explains `disable_push_msg` as "whether allowed", against its name. The sample has false for a bot that may send, so
+ * this function follows the name. Needs one of the four members. Throws UnexpectedAnswerError.
  */
 export function readMessageSetting(body: Json, context: AnswerContext): MessageSetting {
   const fields = new BodyFields(body, "message-setting", context).needsOneOf(

@@ -1,4 +1,4 @@
-// This module reads the pins of a channel. Sources: service-facts 3.8, 3.10, 4.8.
+// readPins turns the answer of a pin call into the ids of all pinned messages of the channel. Sources: service-facts 3.8, 3.10, 4.8.
 
 import type { Pins } from "../../model/guild.js";
 import { type ChannelId, channelId, guildId, messageId } from "../../model/ids.js";

@@ -1,4 +1,5 @@
-// This module reads a page of the users who reacted. Source: service-facts 3.13.
+// readReactionUsers turns a body into one page of the users who reacted to a message with one emoji. The cookie leads to the next page.
+// Source: service-facts 3.13.
 
 import type { Json } from "../../model/json.js";
 import type { ReactionUsersPage } from "../../model/message.js";

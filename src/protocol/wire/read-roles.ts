@@ -1,4 +1,4 @@
-// This module reads the roles of a guild. Sources: service-facts 4.9, 8.1.
+// readGuildRoles turns the answer of get_guild_roles into the roles of a guild and their limit. Sources: service-facts 4.9, 8.1.
 
 import { guildId, roleId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";

@@ -1,4 +1,5 @@
-// This module reads forum threads. Sources: service-facts 3.1–3.3, 4.13.
+// This module turns answers into a Thread, a ThreadList or a ThreadTask. A thread comes in several shapes. Sources: service-facts 3.1–3.3,
+// 4.13.
 
 import { type ChannelId, channelId, guildId, threadId, userId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";

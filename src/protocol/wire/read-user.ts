@@ -1,4 +1,4 @@
-// This module reads a user or a bot. Source: service-facts 4.2.
+// readUser turns a body into a User, who may be a bot. Only the id is required. Source: service-facts 4.2.
 
 import type { User } from "../../model/guild.js";
 import { userId } from "../../model/ids.js";

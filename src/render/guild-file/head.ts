@@ -6,7 +6,7 @@ import type { Sentence } from "../../words/sentence.js";
 
 export function guildFileHead(of: {
   readonly guild: { readonly id: string; readonly name: string };
-  /** The format is ISO 8601. */
+  /** `at` is the time at which guildform asked for the guild, in ISO 8601. */
   readonly at: string;
   readonly counts: GuildCounts;
   readonly rolesListed: boolean;

@@ -10,9 +10,9 @@ import { placesIn } from "./places-in.js";
 import { Veil } from "./veil.js";
 
 export interface VeilSources {
-  /** Has two plans of one guild when they are compared. */
+  /** Lists the plans to print, such as the two plans of a comparison. */
   readonly plans?: readonly Plan[];
-  /** Is left out if it is unknown, as for a saved plan. `guild` is left out in this case too. */
+  /** `file` and `guild` are left out if they are unknown, as for a saved plan. */
   readonly file?: Config;
   readonly guild?: GuildView;
 }

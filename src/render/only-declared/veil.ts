@@ -48,7 +48,7 @@ export class Veil {
     for (const other of others) if (!this.#same.has(other)) this.#same.set(other, id);
   }
 
-  /** Returns `#3`, for example. */
+  /** Returns the number that replaces a hidden id, key or name: `#3`. */
   number(hidden: string): string {
     const one = this.#same.get(hidden) ?? hidden;
     const ordinal = this.#numbers.get(one) ?? this.#numbers.size + 1;

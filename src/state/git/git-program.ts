@@ -17,10 +17,10 @@ export interface GitRun {
 }
 
 export interface GitResult {
-  /** null means that it was killed or did not start. */
+  /** git ended with this exit status. null means that git was killed or did not start. */
   readonly status: number | null;
   readonly stdout: Buffer;
-  /** The text has the last 64 KiB. */
+  /** `stderr` is the text on the standard error of git, at most the last 64 KiB. */
   readonly stderr: string;
   /** `time` and `bytes` mean that the run passed a limit and was killed. `absent` means that there is no git program. */
   readonly ended: "time" | "bytes" | "absent" | null;

@@ -10,7 +10,7 @@ const opener = shapeOfCases({
   call: {},
   /** The channel is shown by the permission entry of role 1. Every member has this role. */
   entry: { address: heldText("address") },
-  /** A change of `private_type` shows it. `inherited` means that the new value comes from `defaults:`. */
+  /** The channel is shown by a change of `private_type`. `inherited` means that the new value comes from `defaults:`. */
   privacy: { before: heldText("guild-word"), after: heldText("guild-word"), inherited: boolean() },
 });
 

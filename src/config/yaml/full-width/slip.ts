@@ -15,7 +15,7 @@ export interface Slip {
   readonly end: number;
   /** This text corrects the slip: `: `, for example. It adds no line break. */
   readonly instead: string;
-  /** If it is true, the mistake may be elsewhere. It was this one if the text is valid after the correction. */
+  /** True means that the mistake may be elsewhere. If the text is valid after the correction, the mistake was this slip. */
   readonly unsure?: boolean;
 }
 

@@ -70,12 +70,12 @@ const heldBack = (
 });
 
 interface Back {
-  /** This is the announcement in state. */
+  /** State has this announcement now. */
   readonly now: JsonObject;
   readonly own: Own;
   /** `null` means that nothing is announced again. */
   readonly body: JsonObject | null;
-  /** These are the words of the file for the announcement after the undo. */
+  /** A plan shows this value for the announcement after the undo, in the form of the file. */
   readonly after: Json;
 }
 

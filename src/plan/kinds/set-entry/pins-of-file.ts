@@ -49,7 +49,7 @@ interface ChannelParts {
   readonly leaving: readonly Departure[];
   /** These messages of the channel stay pinned if there is a place, even though the list does not name them. */
   readonly keptIds: readonly MessageId[];
-  /** These are the messages of guildform in all channels. */
+  /** Returns the ids of the messages that guildform manages, in all channels. */
   readonly posted: () => ReadonlySet<MessageId>;
 }
 

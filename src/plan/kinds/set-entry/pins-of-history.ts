@@ -85,7 +85,10 @@ function placesTakenBy(
   };
 }
 
-/** Reports the pins of a channel in which none can come back. `null` means that they can. */
+/**
+ * Returns the findings for a channel to which no pin can come back, because guildform has not read its pins or the channel no longer
+ * exists. Returns null for any other channel.
+ */
 function lostPins(
   channelId: string,
   { own, context }: { readonly own: readonly PinToUndo[]; readonly context: UndoContext },

@@ -126,7 +126,10 @@ type OfState = Stale & { readonly location: string };
 const staleState = (at: OfState, problem: Sentence, hint: Sentence = planAgain(at)): Words =>
   stale(say`${problem} (state: ${written(at.location)})`, hint);
 
-/** The records for the undo are only in the state from which the undo was made. */
+/**
+ * Returns the hint for a missing or wrong state. Only that state has the records of an undo, so the hint does not advise to plan an undo
+ * again.
+ */
 const nameState = ({ takesBack: run }: Stale): Sentence =>
   say`Name the state of the plan with --state${run === null ? say`, or plan again` : NOTHING_SAID}.`;
 

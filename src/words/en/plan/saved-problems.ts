@@ -115,7 +115,7 @@ const noPlan = say`\`guildform plan --out FILE\` saves a plan, and \`guildform p
 const sameKey = say`Plan again with the same GUILDFORM_PLAN_KEY.`;
 
 interface Told {
-  /** The text comes after the name of the plan. */
+  /** The message prints this text after the name of the plan. */
   readonly problem: Sentence;
   readonly hint: Sentence;
 }

@@ -10,7 +10,7 @@ export const dryForm = (command: string | null): Sentence =>
 const planned = say`\`guildform plan\` shows what an apply would do, and writes nothing. \`guildform rehearse\` tries it on a copy of the guild.`;
 const stateShown = say`\`guildform state list\` and \`guildform state show ADDRESS\` show the state, and write nothing. \`guildform state pull > copy.json\` saves a copy first.`;
 
-/** The keys are the commands that write. */
+/** Maps a command that writes to the advice for a run without a write. */
 const DRY_FORMS: Readonly<Record<string, Sentence>> = {
   apply: planned,
   undo: say`\`guildform undo\` shows the plan of the undo, and changes nothing in the guild. \`guildform undo --out undo.json\` saves that plan, and \`guildform apply undo.json\` applies it.`,

@@ -17,7 +17,7 @@ export type ParserProblem = Cases<{
   readonly "too-many": { readonly command: string | null; readonly most: number; readonly given: number };
   readonly "bad-value": { readonly flag: string; readonly value: string } & BadValue;
   readonly "bad-argument": { readonly name: string; readonly value: string } & BadValue;
-  /** The text comes from the parser. */
+  /** `text` is any other problem of the command line, in the English words of commander, the parser of arguments. */
   readonly other: { readonly text: string };
 }>;
 

@@ -1,4 +1,4 @@
-// Holds the titles and labels of the pages of `guildform call`. Their other texts are the guide of the service.
+// Holds the titles and labels of the pages of `guildform call`. All other texts of these pages come from protocol/operation-guide/.
 
 import { byCase, type Cases, type None } from "../../cases.js";
 import { phrases } from "../../codes.js";
