@@ -53,8 +53,7 @@ export function readPeople(
 }
 
 /**
- * A null `id` means that the problem of the id is reported. `isWritten` means that the file has the id, and not a name that stands for the
- * id.
+ * A null `id` means that the problem of the id is reported. `isWritten` means that the file has the id itself, and not only a live name.
  */
 interface NameId<Id> {
   readonly id: Id | null;
