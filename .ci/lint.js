@@ -47,7 +47,6 @@ function digests() {
   };
 }
 
-/** Returns the digests of the files without findings under these rules. */
 function goodFiles(key) {
   try {
     const kept = JSON.parse(readFileSync(MARK, "utf8"));

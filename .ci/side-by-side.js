@@ -25,7 +25,6 @@ const OUTPUT_MS = 1000;
 const running = new Set();
 /** Is true after the first failure or signal. Then nothing starts any more. */
 let ending = false;
-/** Holds the signal that this process got. */
 let caught = null;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -32,7 +32,6 @@ if (unfit.length > 0) {
   if (results.some(({ result }) => !result.startsWith("passed"))) process.exitCode = 1;
 }
 
-/** Runs the tests under this version, and returns their result. */
 function runUnder(version) {
   const found = npx(version, ["--version"], ["ignore", "pipe", "inherit"]);
   if (found.status !== 0) return `could not be fetched: npx -p node@${version} failed; see above`;

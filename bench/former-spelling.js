@@ -24,7 +24,6 @@ function spellingOf(modules) {
   return names;
 }
 
-/** `modules` is the folder of the single modules of the build. */
 const hasFormerSpelling = (modules) =>
   readFileSync(resolve(modules, "protocol/wire/read-channel.js"), "utf8").includes("privateType");
 

@@ -10,7 +10,6 @@ import { createInterface } from "node:readline";
 import { built, PROGRAM } from "./built.js";
 import { isTiny } from "./size.js";
 
-/** Every answer takes at least this time. The unit is milliseconds. */
 export const LATENCY_MS = 20;
 
 /** Starts an emulator. `close()` ends it. */
@@ -86,7 +85,6 @@ export async function connectedClient(emulator, { concurrency }) {
   return client;
 }
 
-/** The program has this default. */
 export async function defaultConcurrency() {
   const { DEFAULT_CONCURRENCY } = await built("use-cases/settings.js");
   if (!(DEFAULT_CONCURRENCY > 0)) throw new Error("the default concurrency is not where it was");

@@ -8,7 +8,6 @@ export function median(samples) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Returns the milliseconds that `work` takes, and its result. */
 export async function timed(work) {
   const start = performance.now();
   const result = await work();
@@ -25,5 +24,4 @@ export const figure = (name, value, { target, atLeast = false, unit = "ratio", n
   note,
 });
 
-/** Holds the milliseconds of every run of one thing. */
 export const times = (name, samples) => ({ name, samples });

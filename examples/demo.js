@@ -22,7 +22,6 @@ const PROGRAM = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 const COMMUNITY = fileURLToPath(new URL("./community", import.meta.url));
 const GUILD = "1801442023060100001";
 
-/** The message says in plain words why the demo failed. */
 class DemoError extends Error {}
 
 const colored = process.stdout.isTTY === true && !process.env.NO_COLOR;

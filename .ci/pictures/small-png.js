@@ -57,7 +57,6 @@ function oneOfEach(colors, bits) {
   return [...firsts.values()];
 }
 
-/** Returns the index of the color with the smallest sum of squares. */
 function nearest(color, palette) {
   const wanted = channels(color);
   const distances = palette.map((one) =>
@@ -66,7 +65,6 @@ function nearest(color, palette) {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Returns red, green, blue and alpha of a number of four bytes. */
 function channels(color) {
   return [color >>> 24, (color >>> 16) & 255, (color >>> 8) & 255, color & 255];
 }

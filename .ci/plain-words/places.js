@@ -73,7 +73,6 @@ export function placesOf(paths) {
   return [...places.values()];
 }
 
-/** Returns the form of a file that is in no place. */
 export function formOf(path) {
   if (path.endsWith(".md")) return { kind: "documents", form: "markdown", ...languageOf(path, "markdown") };
   if (/\.ya?ml$/.test(path)) return { kind: "help", form: "yaml", ...languageOf(path, "yaml") };

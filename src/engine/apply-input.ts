@@ -31,7 +31,6 @@ export interface ApplyInput {
   readonly stop: AbortSignal;
 }
 
-/** This is the input of the modules that send calls. */
 export interface SendInput extends ApplyInput {
   /**
    * Runs before each attempt, also before the repetition after a rate limit. It rejects when a write of state failed or the lock is lost.

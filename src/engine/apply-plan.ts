@@ -8,7 +8,7 @@
 // 2. One write records all calls except posts, with the values before. The record of a create is its intent.
 // 3. A call starts when the calls that it needs have succeeded. A failed call stops only the calls that need it.
 // 4. Right before it sends a post, it writes the intent of the post.
-// 5. It writes outcomes while other calls run. Only a post ends with its write, because no read finds a message by itself.
+// 5. It writes outcomes while other calls run. Only a post ends with its write, because no read finds a message that is not pinned.
 // 6. The last write removes the records of the calls that apply did not send.
 //
 // Promise: apply sends a create or post at most once, and only after its intent is durable. If the answer is lost, the outcome is

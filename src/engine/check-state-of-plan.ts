@@ -29,7 +29,6 @@ export function checkStateOfPlan(plan: Plan, given: StateOfPlan): void {
 export interface StateOfPlan {
   readonly state: State | null;
   readonly location: string;
-  /** Belongs to the saved plan. */
   readonly digest: string;
   /** `true` means that guildform makes the plan again. `false` means that state gets the records that the plan was saved with. */
   readonly isVouched: boolean;

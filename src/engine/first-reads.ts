@@ -14,7 +14,6 @@ import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
 export interface FirstReads {
   readonly guild: Guild;
   readonly channels: readonly Channel[];
-  /** The number of calls that these reads took. */
   readonly reads: number;
 }
 

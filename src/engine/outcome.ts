@@ -179,7 +179,6 @@ const refusedBy = ({ meaning, status, serviceMessage: message }: ServiceError): 
   message,
 });
 
-/** Returns what an error says, for one line. */
 export const errorWording = (error: GuildformError): Wording =>
   error instanceof SaidError ? error.said : phrase("outcome", { case: "told", message: error.message });
 

@@ -46,10 +46,8 @@ import { StaleStateError } from "./stale-state-error.js";
 
 export interface PlanAgainInput {
   readonly saved: Plan;
-  /** Belongs to the saved plan. */
   readonly digest: string;
   readonly state: State | null;
-  /** Names the state in messages. */
   readonly location: string;
   readonly client: GuildClient;
   readonly clock: Clock;

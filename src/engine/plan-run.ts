@@ -226,5 +226,4 @@ interface Attempted {
   readonly isRecorded: Promise<boolean>;
 }
 
-/** Wraps an outcome that state does not need. */
 const untold = (outcome: Outcome): Attempted => ({ outcome, isRecorded: Promise.resolve(true) });

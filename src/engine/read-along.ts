@@ -13,7 +13,6 @@ import type { RefreshInput } from "./refresh.js";
 interface Around extends Pick<RefreshInput, "client" | "onEvent" | "signal"> {
   /** `undefined` means that the caller has already read the whole guild. */
   readonly scope?: Scope | undefined;
-  /** Returns the reads of a part. */
   readonly readsOf: (scope: Scope) => readonly Read[];
 }
 

@@ -9,9 +9,7 @@ import { type ReadContent, readLive } from "./read-live.js";
 export interface ReadBoundOptions {
   readonly client: GuildClient;
   readonly signal: AbortSignal;
-  /** Holds the ids that state has bound. */
   readonly bound: ReadonlySet<BoundId>;
-  /** Runs after each read of `reads`. */
   readonly onRead: () => void;
 }
 

@@ -35,7 +35,6 @@ const LONGEST_RUN_MS = 24 * 3_600_000;
 export interface ReadChannels {
   readonly channels: readonly Channel[];
   readonly prior: Prior;
-  /** Counts the calls, with the first list. */
   readonly reads: number;
 }
 

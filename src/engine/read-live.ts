@@ -19,7 +19,6 @@ export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "reads" | "trac
 export interface ReadLiveOptions {
   readonly client: GuildClient;
   readonly signal: AbortSignal;
-  /** Runs after each read. */
   readonly onRead?: () => void;
 }
 

@@ -14,7 +14,6 @@ export type ReadNeighbours = Pick<LiveGuild, "roles"> & Required<Pick<LiveGuild,
 interface ReadControl {
   readonly client: GuildClient;
   readonly signal: AbortSignal;
-  /** Runs after each read. */
   readonly onRead?: () => void;
 }
 

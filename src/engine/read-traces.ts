@@ -18,7 +18,6 @@ import { listPins, listThreads } from "./list-posts.js";
 export interface ReadTraces {
   /** `undefined` means that there is nothing to look for. */
   readonly traces: Traces | undefined;
-  /** Counts the calls. */
   readonly reads: number;
 }
 

@@ -128,7 +128,6 @@ export function subjectsOf(
   ];
 }
 
-/** Returns the reads of these channels: permissions, pins and threads. */
 export const readsOfChannels = (channels: LiveGuild["channels"], subjects: readonly Subject[]): Read[] =>
   channels.flatMap(({ id: channelId, type }): Read[] => [
     ...subjects.map((subject): Read => ({ kind: "permission", channelId, subject })),

@@ -92,7 +92,6 @@ function followersOf(tasks: readonly Task[]): { needing: number[][]; awaiting: n
   return { needing, awaiting };
 }
 
-/** Returns the smallest number first. */
 class MinHeap {
   readonly #items: number[];
 

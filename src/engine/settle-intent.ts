@@ -25,7 +25,6 @@ import { unlessGone } from "./unless-gone.js";
 /** The address has no open call. */
 export class IntentNotOpenError extends SaidError {
   readonly code = "INTENT_NOT_OPEN";
-  /** Lists the addresses that have open calls. */
   readonly open: readonly Address[];
 
   constructor(address: Address, options: { location: string; open: readonly Address[] }) {
@@ -45,7 +44,6 @@ export class NotMadeByIntentError extends SaidError {
 
 export interface SettleInput {
   readonly session: StateSession;
-  /** Names the state in messages. */
   readonly location: string;
   readonly address: Address;
   /**

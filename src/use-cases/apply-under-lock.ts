@@ -24,7 +24,6 @@ import { otherStateFile } from "./state-file.js";
 export interface UnderLock {
   readonly client: GuildClient;
   readonly state: State | null;
-  /** Names the state in messages. */
   readonly location: string;
 }
 

@@ -8,6 +8,6 @@ import { referenceText } from "./reference-text.js";
 export const codeEntries = (language: SpokenLanguage = "en"): readonly CodeEntry[] =>
   codeEntriesIn(referenceText("codes/README", language));
 
-/** Returns the page of a code from the list. */
+/** Returns the page of a code from the list. An unknown code throws an error of the file system. */
 export const codePage = (code: string, language: SpokenLanguage = "en"): CodePage =>
   codePageIn(referenceText(`codes/${code}`, language), language);

@@ -20,7 +20,6 @@ export interface UsableConfiguration {
   /** Serves for excerpts in messages. */
   readonly bytes: Uint8Array;
   readonly variables: TakenVariables;
-  /** These are the files that the configuration names. */
   readonly files: AttachedFiles;
 }
 

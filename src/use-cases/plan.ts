@@ -42,7 +42,6 @@ export interface PlanResult extends PlannedGuild {
 }
 
 export interface UnsealedWrite extends StateWrite {
-  /** Names the place of the state. */
   readonly location: string;
 }
 

@@ -120,7 +120,6 @@ const givenAgain = (saved: Allowed, given: Allowed): Allowed =>
     }),
   );
 
-/** guildform makes the new plan from this source. */
 type Source = UsableConfiguration | "state" | "trusted";
 
 async function vouching(
@@ -154,7 +153,6 @@ interface Again {
   readonly settings: Settings;
   readonly underLock: UnderLock;
   readonly saved: Plan;
-  /** Belongs to the saved plan. */
   readonly digest: string;
   readonly allowed: Allowed;
   readonly signal: AbortSignal;

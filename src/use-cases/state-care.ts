@@ -19,7 +19,6 @@ export async function unlockState(settings: Settings, lockId: string): Promise<L
 }
 
 export interface SettleOptions {
-  /** An example is `channel.rules`. */
   readonly address: string;
   /** Is the id of the object that the open call made. `null` means that the call made nothing. */
   readonly as: string | null;

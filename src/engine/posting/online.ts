@@ -1,4 +1,5 @@
-// Keeps the session at the gateway. The service accepts posts only from a bot with a session (304018), and events say what became of posts.
+// Keeps the session at the gateway. The service accepts a message only from a bot with a session (304018). Events
+// say what became of messages and threads.
 //
 // The session opens on the first question and closes at the end. If a bot subscribes to an event that it may not have, the service closes
 // the connection (4014). Then this module subscribes to fewer events, and guildform finds out the rest by reading or in the next run.
@@ -32,7 +33,6 @@ const ONLINE_WITHIN_S = 60;
 /** The session ends after this many failed connections in a row. */
 const MAX_FAILURES = 3;
 
-/** The session did not open in time. */
 class NotInTimeError extends Error {}
 
 interface Session {
@@ -122,7 +122,6 @@ export class Online {
     throw new Error("there is nothing to ask the gateway for");
   }
 
-  /** Runs until the gateway closes. */
   async #hearAudits(events: AsyncIterable<GatewayEvent>): Promise<void> {
     for await (const event of events) {
       if (event.type === "MESSAGE_AUDIT_PASS" || event.type === "MESSAGE_AUDIT_REJECT")

@@ -33,7 +33,6 @@ export class OpenPostCalls {
     return this.#taken.has(messageKey(channelId, id));
   }
 
-  /** Returns the bodies of the other open posts in this channel. */
   others(channelId: string, body: Json): readonly Json[] {
     return [...this.#of(channelId)].filter((other) => other !== body);
   }

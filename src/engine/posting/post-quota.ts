@@ -22,7 +22,6 @@ const CLOSED_BY_CODE: ReadonlyMap<number, "channel" | "guild"> = new Map([
 /** Returns true when the refusal holds for the rest of the day. */
 export const takesNoMore = (code: number | null): boolean => code !== null && CLOSED_BY_CODE.has(code);
 
-/** With these codes the service had accepted the post. */
 const ACCEPTED_CODES: ReadonlySet<number | null> = new Set([304023, 304024]);
 
 export interface CountedPost {

@@ -34,7 +34,6 @@ export interface AroundThreads {
   readonly eventClock: Clock;
   readonly stop: AbortSignal;
   readonly beforeSend: BeforeSend;
-  /** Lists the threads of the forum before the call. */
   readonly before: readonly Thread[];
 }
 

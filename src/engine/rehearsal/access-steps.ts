@@ -27,7 +27,6 @@ const OFFICES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.everyone,
 ]);
 
-/** Returns each wrong right once. */
 export function accessSteps({ first, last, rooms }: GuildCourse): readonly AccessStep[] {
   if (first === undefined || last === undefined) return [];
   const watched = watchedIn([first, last]);

@@ -35,7 +35,6 @@ export interface FaultedInput extends Omit<RehearsalInput, "pace" | "latencyMs" 
 export interface FaultedRounds {
   readonly rounds: number;
   readonly seed: number;
-  /** Counts the killed runs. */
   readonly kills: number;
   /** Counts the applies, with the killed ones. */
   readonly applies: number;
@@ -80,7 +79,6 @@ export async function faultedRounds(input: FaultedInput): Promise<FaultedRounds>
   };
 }
 
-/** Holds the result of a round, with the guild at its end. */
 interface RoundEnd extends Pick<FaultedRounds, "seed" | "kills" | "applies"> {
   readonly asked: boolean;
   readonly end: WorldGuild | undefined;

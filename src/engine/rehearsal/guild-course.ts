@@ -36,7 +36,6 @@ export class GuildCourse {
     return this.#rooms;
   }
 
-  /** Records the present guild. */
   see(guild: WorldGuild, call: MakingCall | null = null): void {
     const before = this.#last;
     if (guild === before) return;

@@ -52,7 +52,6 @@ const entriesOf = (table: Readonly<Record<string, string>> | undefined, offices:
     .filter(([id, bits]) => bits !== "0" && !offices.has(id))
     .sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** Returns the text of each message by its id. */
 const saysOf = ({ messages }: WorldGuild): ReadonlyMap<string, string> =>
   new Map(Object.values(messages).flatMap((list) => list.map((one) => [one.id, sayingOf(one)] as const)));
 

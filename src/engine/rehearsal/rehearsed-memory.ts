@@ -12,6 +12,5 @@ export function rehearsedMemory(state: State | null): StateMemory {
   return memory;
 }
 
-/** Returns the bindings that the state has after its session. */
 export const boundIn = ({ compacted }: StateMemory): ReadonlyMap<Address, string> =>
   new Map(byAddress(compacted?.resources ?? {}).map(([address, { id }]) => [address, id]));

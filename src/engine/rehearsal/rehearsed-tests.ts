@@ -109,7 +109,6 @@ const NO_SUBJECTS: ReadonlySet<SubjectName> = new Set();
 
 /** Finds the call of the plan behind a change that the service made. */
 class PlannedCalls {
-  /** Holds the ids of the channels that calls change. */
   readonly rooms = new Set<string>();
   readonly #calls = new Map<string, Pick<RoomStep, "operation" | "number">>();
 

@@ -80,7 +80,6 @@ function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<s
 /** Returns the ids of the roles with an entry that was read. */
 export const rolesRead = (read: ReadSnapshot): readonly string[] => subjectsOf(read, "role");
 
-/** Returns the ids of the users with an entry that was read. */
 export const usersRead = (read: ReadSnapshot): readonly string[] => subjectsOf(read, "user");
 
 const subjectsOf = ({ permissions }: ReadSnapshot, kind: "role" | "user"): string[] =>

@@ -28,7 +28,6 @@ import { newChatsCheck } from "./new-chats.js";
 import { administratorCheck, domainCheck, firstAnswer, grantsCheck, guildsCheck } from "./service-checks.js";
 
 export interface DoctorOptions {
-  /** Holds `process.version`. */
   readonly nodeVersion: string;
   /** `true` means that HTTP_PROXY is set. */
   readonly httpProxy: boolean;

@@ -27,7 +27,6 @@ import { version } from "../guildform-version.js";
 export interface FileSurroundings extends Omit<SourceFile, "bytes" | "onVariable"> {
   readonly live: LiveGuild;
   readonly state: State | null;
-  /** These are the files that the configuration names. */
   readonly files: AttachedFiles;
   /** The format is ISO 8601 in UTC. */
   readonly createdAt: string;
