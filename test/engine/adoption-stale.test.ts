@@ -1,5 +1,5 @@
-// What a saved plan takes over, gives a new key or protects without a call belongs to what it is bound to, as much as
-// what its calls touch. What happens elsewhere does not stop it.
+// Tests what a saved plan does without a call: it adopts, gives a new key or protects. These parts depend on the bound objects as much as
+// calls do on theirs. Changes elsewhere do not stop the plan.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ const WORLD: WrittenGuild = {
   messages: { "101": [{ id: "m1", author: BOT, content: "hello" }] },
   threads: { "110": [{ thread_id: "B_1", title: "FAQ", date_time: "2026-01-01T00:00:00+00:00" }] },
 };
-/** Takes everything over, and needs no call. */
+/** The file adopts everything, and needs no call. */
 const FILE = `
 groups: [{ name: start, channels: [{ name: rules }, { key: hall, name: hall }] }]
 channels:
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Plans the file, saves the plan, and gives what is read back. */
+/** Plans the file and saves the plan. Returns the plan after a read of the file. */
 async function saved(yaml: string): Promise<Plan> {
   await shop.write(yaml);
   const path = join(folder, "plan.json");
@@ -134,7 +134,7 @@ describe("protection", () => {
     await shop.settle(FILE);
     const plan = await saved(`${FILE}policy: { protect: [hall] }\n`);
     expect(actions(plan)).toEqual(["protect channel.hall"]);
-    // A copy of the state that went on by as many records.
+    // A copy of the state has continued with the same number of records.
     const session = await shop.store.lock(HOLDER);
     await session.append([{ type: "protect", addresses: [writtenAddress("channel.rules")] }]);
     await session.close();

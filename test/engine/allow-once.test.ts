@@ -1,5 +1,5 @@
-// A deletion that was reviewed, allowed by the file for a while: its saved plan is applied without flags, as long as the file
-// allows it on that day.
+// Tests a reviewed deletion that the file allows for a while. apply takes its saved plan without flags, as long as the file allows the
+// deletion on that day.
 
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const on = (day: string): Partial<Settings> => ({
   clock: new FakeClock({ nowMs: Date.parse(`${day}T12:00:00Z`) }),
 });
 
-/** The plan as it was saved and reviewed on January 1. */
+/** The plan was saved and reviewed on January 1. */
 async function reviewed(allowOnce: string) {
   await shop.write(file(allowOnce));
   const { plan } = await shop.plan(on("2026-01-01"));
@@ -45,7 +45,7 @@ async function applied(plan: Awaited<ReturnType<typeof reviewed>>, day: string) 
   };
 }
 
-/** Nobody has agreed to a plan that was shown as blocked. */
+/** The plan was shown as blocked, so no person has agreed to it. */
 const SHOWN_AS_BLOCKED = {
   code: "STALE_PLAN",
   lost: expect.arrayContaining([
@@ -66,7 +66,7 @@ test("is blocked once its day has passed", async () => {
   expect(await applied(await reviewed(ALLOWING), "2026-01-04")).toEqual(BLOCKED);
 });
 
-// It was reviewed with what it was allowed, and says so under a signature; the file may be there or not.
+// The signed plan contains the allowances of its review. The file may be missing.
 test.each([true, false])("is applied after its day where it is signed (file there: %s)", async (isThere) => {
   const planKey = "0123456789abcdef0123456789abcdef";
   const plan = await signedPlan(await reviewed(ALLOWING), { planKey });
@@ -91,7 +91,7 @@ test("is blocked where the file allows it for more than thirty days", async () =
   const { status, errors, deleted } = await applied(plan, "2026-01-01");
   expect({ status, deleted }).toEqual({ status: "blocked", deleted: [] });
   expect(errors.toSorted()).toEqual(["E-ALLOW-ONCE-FAR", "E-LIMIT"]);
-  // A day later it is thirty days ahead; what was reviewed did not have it allowed.
+  // One day later, the end of the allowance is thirty days ahead. The reviewed plan did not have the allowance.
   await expect(applied(plan, "2026-01-02")).rejects.toMatchObject(SHOWN_AS_BLOCKED);
   expect(shop.writes()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The announcement, which nobody can read back: set, changed, left alone and withdrawn through the file.
+// Tests the announcement, which no call reads back. The file sets, changes, keeps and withdraws it.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findingsOf } from "../findings-of.js";
@@ -95,7 +95,7 @@ describe("announcement", () => {
   });
 });
 
-/** Takes the last apply back. */
+/** Undoes the last apply. */
 async function undone(): Promise<void> {
   const { plan } = await workshop.guildform().undo({});
   await workshop.guildform().applyPlan(await savedAndRead(plan));

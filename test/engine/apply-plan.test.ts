@@ -1,4 +1,5 @@
-// Apply: exactly the calls of the plan, remembered before and after, and what becomes of the rest when one fails.
+// Tests that apply makes exactly the calls of the plan, and records each before and after. It tests what happens to the rest when one
+// call fails.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/engine/outcome.js";
@@ -36,7 +37,7 @@ describe("state keeps pace", () => {
     await workshop.write(MUCH);
     const onDisk: State[] = [];
     const { plan, appends } = await recordedRun(workshop, {
-      // Read by another reader, as the next run would after a crash right here.
+      // Another reader reads the state, as the next run would after a crash at this point.
       onDurable: async () => void onDisk.push(await workshop.state()),
     });
     const [first] = appends;
@@ -49,7 +50,7 @@ describe("state keeps pace", () => {
       [...ids].sort(),
     );
     expect(Object.keys(intents)).toEqual(["create_channel group.team"]);
-    // A group that is yet to be made has no id: what stands in it waits, and so does what is changed in that.
+    // A new group has no id yet, so its channels wait, and so do the changes in these channels.
     expect(ahead.map(({ operation_id, params, body }) => [operation_id, params.channel_id, body])).toEqual([
       ["create_channel channel.desk", undefined, expect.objectContaining({ parent_id: GROUP })],
       ["update_channel_role_permissions permission.desk/role.guest", DESK, expect.anything()],
@@ -246,7 +247,7 @@ describe("one call fails", () => {
     for (const name of ["team", "desk", "shelf"]) expect(workshop.channelsNamed(name)).toHaveLength(1);
   });
 
-  /** The next run does exactly what this one did not. */
+  /** Expects that the next run does exactly the part that this run did not do. */
   async function expectOnlyTheRest(outcomes: readonly Outcome[]): Promise<void> {
     workshop.emulator.setFaults([]);
     const next = await workshop.apply();

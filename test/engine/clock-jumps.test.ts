@@ -1,5 +1,5 @@
-// Clocks that jump in the middle of an apply, by a day in either direction: every wait ends, a token that has
-// meanwhile expired is replaced, and the work is done as if nothing had been.
+// Tests clocks that jump by a day in either direction during an apply. Every wait ends, guildform replaces an expired token, and the work
+// is done as without a jump.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
@@ -11,7 +11,7 @@ import { Workshop } from "./workshop.js";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The time of day jumps; what measures durations goes on. */
+/** The time of day jumps. The monotonic time does not. */
 class JumpingClock implements Clock {
   readonly #steady = new FakeClock();
   #offsetMs = 0;
@@ -24,7 +24,7 @@ class JumpingClock implements Clock {
     this.#offsetMs += ms;
   }
 
-  /** As after a sleep of the machine: both go on. */
+  /** Moves both clocks, as a sleep of the machine does. */
   advance(ms: number): void {
     this.#steady.advance(ms);
   }
@@ -39,13 +39,13 @@ afterEach(() => workshop.close());
 
 const REFUSAL = { fault: "status", status: 429, retry_after: 30 } as const;
 const ALTERNATELY: WrittenFault = { match: { operation: "create_channel", every: 2 }, ...REFUSAL };
-/** So that the clock jumps in the middle of a row of refusals too. */
+/** With this fault, the clock also jumps in the middle of a row of refusals. */
 const IN_A_ROW: WrittenFault = { match: { operation: "create_channel" }, times: 4, ...REFUSAL };
 
 describe.each([
   { jump: "forwards", faults: [IN_A_ROW, ALTERNATELY], by: (clock: JumpingClock) => clock.jump(DAY_MS) },
   { jump: "backwards", faults: [IN_A_ROW, ALTERNATELY], by: (clock: JumpingClock) => clock.jump(-DAY_MS) },
-  // A row of refusals that seems to last a day is given up.
+  // guildform gives up a row of refusals that seems to last a day.
   {
     jump: "forwards, with all that is measured",
     faults: [ALTERNATELY],
@@ -75,7 +75,7 @@ describe.each([
         },
       });
       expect(status).toBe("done");
-      // By the clock of the test: no wait is as long as the jump.
+      // No wait is as long as the jump, by the clock of the test.
       expect(clock.monotonic() - jumpedMs).toBeLessThan(HOUR_MS);
       const outcomes = applied?.outcomes ?? [];
       expect(answered).toBeGreaterThan(call);

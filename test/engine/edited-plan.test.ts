@@ -1,4 +1,4 @@
-// A saved plan that somebody edits, with a digest and an identity that fit again, writes nothing through the service that its file
+// Tests a saved plan that a person edits, with the right digest and identity. Its apply writes nothing through the service that the file
 // does not ask for.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ import { Workshop } from "./workshop.js";
 
 const SIZE = { soak: 2_000, test: 50 };
 
-/** Ids of what a run creates are another each time; a position follows from what else is done. */
+/** A created object has another id in each run. A position depends on the other calls. */
 const callOf = ({ method, path, body }: JournalEntry): string => {
   const { position: _, ...sent } = (body ?? {}) as JsonObject;
   const known = new Set(JSON.stringify(WORLD_BEFORE).match(/\w+/g));
@@ -72,7 +72,7 @@ test("random edits of a plan that makes every kind of call", async () => {
       SIZE,
       { endOnFailure: true },
     );
-    // Few edits leave a plan that may be applied; a slice may have none of them.
+    // Few edits leave a plan that may be applied. A slice may have none of them.
     expect(seen.refused).toBeGreaterThan(0);
     if (isWhole) expect(seen.applied).toBeGreaterThan(0);
   } finally {

@@ -1,5 +1,5 @@
-// Runs that end early: state that cannot be written any more, and a stop by signal. What was done counts, and the
-// next run does the rest.
+// Tests runs that end early, because state cannot be written any more or a signal stops them. The work that was done counts, and the next
+// run does the rest.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { byStatus, MUCH } from "./much-to-do.js";
@@ -40,7 +40,7 @@ describe("state cannot be written", () => {
       const sent = workshop.writes().length;
       expect(sent).toBeLessThan(whole);
       expect(byStatus(applied.outcomes, "not-run")).toHaveLength(whole - sent);
-      // Nothing is lost: what was made stands in the state, or is told with its id.
+      // Nothing is lost: a created object is in the state, or the outcome has its id.
       const made = applied.outcomes.filter((outcome) => outcome.made !== null);
       const { resources } = await workshop.state();
       expect(made.filter(({ recorded }) => recorded).map((one) => [one.address, one.made])).toEqual(
@@ -108,7 +108,7 @@ describe("stopped midway", () => {
       expect(status).toBe("done");
       expect(left).toBeNull();
       const sent = workshop.writes().length;
-      // The other of two at once may have been under way.
+      // The second of two concurrent calls may have been under way.
       expect([calls, calls + 1]).toContain(sent);
       expect(byStatus(outcomes, "applied")).toHaveLength(sent);
       expect(byStatus(outcomes, "not-run")).toHaveLength(whole.length - sent);

@@ -1,8 +1,8 @@
-// Everything to do: a guild as one file declares it, and the next file, which asks for every kind of call at once.
+// Defines a guild as one file declares it, and a second file that asks for every kind of call at once.
 
 import { GUILD } from "./workshop.js";
 
-/** Groups, channels, messages and a pin, as `BEFORE` declares them, with people. */
+/** The guild has the groups, channels, messages and the pin of `BEFORE`, and people. */
 export const WORLD_BEFORE = {
   id: GUILD,
   name: "小频道",
@@ -31,7 +31,6 @@ export const WORLD_BEFORE = {
   pins: { "101": ["m1"] },
 };
 
-/** The names of roles and users. */
 export const PEOPLE = `
 roles: { moderator: "10012", guest: "10013" }
 users: { alice: "902", bob: "903" }
@@ -53,7 +52,7 @@ const NEW = ["a", "b", "c", "d", "e", "f"].map(
   (key) => `      - { key: ${key}, name: desk ${key}, permissions: { ${GRANTS} } }\n`,
 );
 
-/** Creates, renames, moves, narrows, grants, revokes, pins, unpins, announces and deletes. */
+/** This file creates, renames, moves, narrows, grants, revokes, pins, unpins, announces and deletes. */
 export const AFTER = `${PEOPLE}
 groups:
   - name: start

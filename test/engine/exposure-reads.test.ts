@@ -1,5 +1,5 @@
-// Where no order of the calls of a channel is known that is safe for everybody, the entry of everyone (role 1) in it is
-// read, though nobody named it: what all members hold throughout may make an order safe.
+// Tests channels without a known order of calls that is safe for all members. guildform then reads the entry of everyone (role 1) in the
+// channel, although the file does not name it. An entry that all members hold throughout may make an order safe.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -7,7 +7,7 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import { errors } from "./plan-facts.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
-/** In `rules`, which is for chosen members, moderators may see and guests may speak. */
+/** The channel `rules` is for chosen members. Moderators may see it, and guests may speak in it. */
 const world = (everyone: Readonly<Record<string, string>>): WrittenGuild => ({
   ...SMALL_WORLD,
   channels: (SMALL_WORLD.channels ?? []).map((one) =>
@@ -15,7 +15,7 @@ const world = (everyone: Readonly<Record<string, string>>): WrittenGuild => ({
   ),
   role_permissions: { "101": { "10012": "1", "10013": "4", ...everyone } },
 });
-/** They trade: with any order of the two calls somebody who is both sees or speaks what he never should. */
+/** The two roles trade their rights. In any order of the two calls, a member with both roles gets a right that it should never have. */
 const TRADE = `
 roles: { moderator: "10012", guest: "10013" }
 groups:
@@ -41,7 +41,7 @@ const lookOf = (plan: Plan, address: string) => plan.preconditions.find((one) =>
 test("every member sees it throughout: an order is found, and the read counts and stands in the footprint", async () => {
   const { plan } = await shop.plan();
   expect(codes(plan)).toEqual([]);
-  // The guild, its channels, two entries, that of everyone, and the roles that the calls name.
+  // The reads are the guild, its channels, two entries, the entry of everyone, and the roles that the calls name.
   expect([plan.calls.reads, reads()]).toEqual([6, 6]);
   expect(lookOf(plan, EVERYONE)).toMatchObject({ live: "1", bound: null });
   expect(await shop.apply()).toMatchObject({ status: "done", left: [] });

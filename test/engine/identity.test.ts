@@ -1,4 +1,4 @@
-// Identity and order: which live channel a block stands for, whatever is renamed or moved, and the fewest moves.
+// Tests identity and order: which live channel a block describes after renames and moves, and the fewest moves.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => workshop.close());
 
 describe("order", () => {
-  /** 80 siblings, every fourth unmanaged; of the 60 declared ones three stand elsewhere. */
+  /** There are 80 siblings, and every fourth is unmanaged. Three of the 60 declared ones have another place. */
   function manySiblings() {
     const names = Array.from({ length: 80 }, (_none, index) => `s${index}`);
     const declared = names.filter((_name, index) => index % 4 !== 3);

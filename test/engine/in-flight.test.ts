@@ -1,4 +1,4 @@
-// In flight: how many at once, in which order, and what becomes of the rest after an error or an abort.
+// Tests tasks in flight: the limit at one time, their order, and the end of the others after an error or an abort.
 
 import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
@@ -36,7 +36,7 @@ test("after the first error the others are told to stop, and nothing is under wa
     running -= item === 300 ? 0 : 1;
   };
   await expect(inFlight(ITEMS, work, NEVER)).rejects.toThrow("no");
-  // The one that threw is not counted down.
+  // The counter still includes the task that threw.
   expect(running).toBe(1);
   expect(started.size).toBeLessThan(1_000);
 });

@@ -1,5 +1,5 @@
-// Interrupted at every call: whichever call of a plan of every kind is the last one, state is true. The next plan
-// holds exactly the calls that were not made. `npm test` draws some of the calls, `npm run soak` takes each.
+// Tests interruptions at every call. After any last call of a plan with every kind of call, the state is correct. The next plan has
+// exactly the calls that were not made. `npm test` draws some of the calls, `npm run soak` takes each.
 
 import { Agent, type Dispatcher } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The state store on a disk in memory: thousands of real syncs would take minutes. */
+/** The state store is on a disk in memory: thousands of real syncs would take minutes. */
 class Trial {
   readonly store: StateStore;
   readonly #agent = new Agent();
@@ -116,7 +116,7 @@ class Trial {
   }
 }
 
-/** Tells of each call that may change something, as soon as it is on its way. */
+/** Calls `onWrite` right after the start of each call that may change something. */
 const tellingWrites = (agent: Agent, onWrite: () => void): Dispatcher =>
   agent.compose((dispatch) => (options, handler) => {
     const going = dispatch(options, handler);
@@ -124,17 +124,17 @@ const tellingWrites = (agent: Agent, onWrite: () => void): Dispatcher =>
     return going;
   });
 
-/** `waiting`: chosen to run, and not sent yet. `under way`: sent, and not answered. */
+/** A call is `waiting` when the run has chosen it and not sent it. It is `under way` when it has no answer yet. */
 type Moment = "waiting" | "under way";
 
 interface Interruption {
   readonly moment: Moment;
-  /** From 1. */
+  /** The number counts from 1. */
   readonly call: number;
   readonly concurrency: number;
 }
 
-/** Applies the plan to the guild as it was, and stops at that call. */
+/** Applies the plan to the initial guild, and stops at this call. */
 async function interrupted({ moment, call, concurrency }: Interruption) {
   workshop.emulator.setWorld({ guilds: [WORLD_BEFORE] });
   workshop.emulator.clearJournal();

@@ -1,5 +1,5 @@
-// A message that is kept as it is may stand in another channel than the file says by now. What is done to it is shown where
-// it stands, and the saved plan is taken.
+// Tests a message with `on_change: keep` whose channel in the file is now another one. Plans show calls for it in its present channel, and
+// apply takes the saved plan.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentOf } from "./said.js";

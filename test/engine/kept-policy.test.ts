@@ -1,4 +1,4 @@
-// Policy of a saved plan that is planned again: it judges what the plan itself does, with what the file says by now.
+// Tests the policy of a saved plan that is planned again. It judges the calls of the plan itself, with the present file.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -8,7 +8,7 @@ import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { withoutCalls } from "../plan/saved/plan-again.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
-/** Only holders of view see `hall` and `lobby`; moderators do. Azhou may view the attic, which is for administrators. */
+/** Only members with view see `hall` and `lobby`, and moderators have it. Azhou may view the attic, which is for administrators. */
 const GUARDED: WrittenGuild = {
   ...SMALL_WORLD,
   channels: (SMALL_WORLD.channels ?? []).map((one) => ({ ...one, private_type: one.id === "104" ? 1 : 2 })),
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** As somebody saves it who leaves out these calls, and what was found. */
+/** Returns the plan as a person saves it without these calls and without its findings. */
 const saved = async (plan: Plan, left: readonly string[] = []): Promise<Plan> =>
   savedPlanIn(new TextEncoder().encode(JSON.stringify(withoutCalls(plan, new Set(left)))), "plan.json");
 

@@ -1,5 +1,5 @@
-// A run is killed while calls follow from one another: a group, channels in it, permissions in these. State knows none of their
-// answers, and of most no ids. Whatever goes on makes each object once, and takes what is there for its own.
+// Tests a run that is killed during calls that depend on one another: a group, channels in it, permissions in these. State has none of
+// their answers, and lacks most of their ids. The next run makes each object once, and takes existing objects for its own.
 
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

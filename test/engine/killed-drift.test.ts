@@ -1,4 +1,4 @@
-// What a killed apply did itself is nobody's drift: the guild shows it, and state learns of it with the next apply.
+// Tests that the changes of a killed apply are no drift. The guild shows them, and the next apply records them in state.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { killed } from "./killed-run.js";
@@ -26,7 +26,7 @@ const drifted = async () => {
   return report.objects.map(({ address }) => address);
 };
 
-/** Killed when the service has carried out all calls but the last. */
+/** Kills the run when the service has carried out all calls except the last. */
 async function killedBeforeLast(): Promise<void> {
   await shop.write(AFTER);
   const { plan } = await shop.plan();

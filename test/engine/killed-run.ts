@@ -1,5 +1,5 @@
-// Killed run: an apply of a program that is killed at a call, before or after the service carried it out. No later call reaches
-// the service, and the state is put back as it was at that moment: nobody knows of the answer.
+// Kills an apply at a call, before or after the service carried it out. No later call reaches the service. The state is reset to that
+// moment, so it does not have the answer.
 
 import { copyFileSync, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
@@ -7,9 +7,9 @@ import { Agent, type Dispatcher } from "undici";
 import type { Workshop } from "./workshop.js";
 
 export interface Kill {
-  /** Which of the calls that may change something; from 1. */
+  /** The number counts the calls that may change something, from 1. */
   readonly call: number;
-  /** Of the service carrying it out. */
+  /** The kill comes before or after the service carries out the call. */
   readonly moment: "before" | "after";
 }
 

@@ -1,5 +1,6 @@
-// An apply that was killed at a call goes on, as a saved plan or as another apply of the file, and then all of it is taken back:
-// also the call of which nobody heard the answer.
+// Tests an apply that was killed at a call and then continued, by a saved plan or by another apply of the file. Then an undo takes all of
+// it
+// back, with the call whose answer was lost.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Plan } from "../../src/plan/value/plan.js";
@@ -42,7 +43,7 @@ const KILLS = CALLS.flatMap((_operation, index) =>
   MOMENTS.map((moment): Kill => ({ call: index + 1, moment })),
 );
 
-/** What people see of the guild, but for the channel that is deleted. */
+/** Returns what people see of the guild, except the deleted channel. */
 function seen() {
   const { channels, role_permissions: roles, pins, announcement } = shop.guild;
   const names = new Map(channels.map(({ id, name }) => [id, name]));
@@ -64,7 +65,7 @@ async function planned(): Promise<Plan> {
   return savedAndRead(plan);
 }
 
-/** Takes back everything since the file was settled: a killed run that did nothing is not remembered. */
+/** Undoes everything since the file was settled. The history has no killed run that did nothing. */
 async function undone(): Promise<Plan> {
   const [, first] = (await shop.state()).history;
   const run = first?.id ?? "";
@@ -91,7 +92,7 @@ describe.each(["saved plan", "apply"] as const)("killed, gone on as %s, and undo
       expect([kill, (await shop.plan({ allowed: ALLOWED })).plan.changes]).toEqual([kill, []]);
       const { findings } = await undone();
       expect([kill, seen()]).toEqual([kill, before]);
-      // A deleted channel does not come back, which is told.
+      // A deleted channel does not come back, and the plan reports this.
       const lost = findings.filter(({ code }) => code === "W-NOT-RESTORED");
       expect([kill, lost.map(({ address }) => address)]).toEqual([kill, ["channel.attic"]]);
     }

@@ -1,5 +1,5 @@
-// Left apart: a part of the guild leaves out the move of a channel into its group. State is told of no group in which the channel
-// does not stand, and the next plan tells nobody's hand of it.
+// Tests parts of the guild that leave out the move of a channel into its group. State records no group that the channel is not in, and the
+// next plan does not report a change by hand.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { channelAddress } from "../../src/model/address.js";
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => workshop.close());
 
-/** `lobby` goes into the new group `team`, and alice speaks in it. */
+/** Channel `lobby` goes into the new group `team`, and alice speaks in it. */
 const MOVED = `
 users: { alice: "902" }
 groups:

@@ -1,5 +1,5 @@
-// The lock is removed while a call waits to be repeated, such as after a rate limit of minutes, and another run does all the
-// work meanwhile: the repetition is not sent.
+// Tests a lock that is removed while a call waits for its repetition, such as after a rate limit of minutes. Another run does all the work
+// during the wait. The first run does not repeat the call.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A clock whose first sleep of over a second lasts until `meanwhile` is done. */
+/** The first sleep of over a second on this clock lasts until `meanwhile` is done. */
 class SlowClock extends FakeClock {
   #meanwhile: (() => Promise<void>) | null;
 
@@ -70,7 +70,7 @@ test.each(WAITS)("$operation after $fault.status", async ({ operation, file, fau
   const { applied } = await shop.apply({ clock });
   expect(applied?.stateError).toMatchObject({ code: "STATE_LOCK_LOST" });
   expect(applied?.outcomes.map(({ status }) => status)).toEqual(["ends" in one ? one.ends : "not-run"]);
-  // One that was refused, and that of the other run, which posts nothing while nobody knows what became of a post.
+  // The service refused one call. The other run made the second, but it posts nothing while the end of a post is unknown.
   const isPost = operation === "post_message";
   expect(others).toMatchObject([isPost ? { code: "INVALID_INPUT" } : { left: [] }]);
   expect(shop.writes().map(({ operation: name, status }) => [name, status])).toEqual([

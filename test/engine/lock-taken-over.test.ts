@@ -1,4 +1,4 @@
-// A lock that a dead run left behind is taken over, and that is told whatever comes of the run: also one that is refused.
+// Tests a lock that a dead run left. The next run takes it over and reports this after any end, also after a refusal.
 
 import { writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** No process has such a number. */
 const DEAD = 999_999_999;
 const FILE = 'channels: [{ key: lobby, name: lobby, channel_id: "103" }]\n';
 const holder = { ...HOLDER, host: hostname() };

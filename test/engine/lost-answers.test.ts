@@ -1,5 +1,5 @@
-// Lost answers: a create of which nobody knows whether it happened is not sent again in the same run, and the next
-// run finds out. However often answers are lost, there is one channel of each in the end.
+// Tests lost answers. A run does not send a create again when it cannot know whether the create happened. The next run finds out. In the
+// end there is one channel of each, after any number of lost answers.
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -196,7 +196,7 @@ removed: [{ channel_id: "104" }]
           written.map((fault) => ({ ...fault, match: { ...fault.match } })),
           seed + run,
         );
-        // Reads may fail for good too; then the run ends early, which is one of the cases.
+        // Reads may fail for good too. Then the run ends early, which is one of the cases.
         await workshop.apply().catch(() => undefined);
         lost += workshop.writes().filter(({ fault }) => fault !== null).length;
       }

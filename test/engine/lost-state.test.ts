@@ -1,5 +1,5 @@
-// Without state, or with one that knows less than the guild: what guildform posted is found again by pins and titles, and
-// what seems gone is looked at twice. Nothing is posted twice.
+// Tests runs without state, or with a state that knows less than the guild. guildform finds its posts again by pins and titles, and looks
+// twice for a missing object. It posts nothing twice.
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -70,7 +70,7 @@ announcement: { message: m }
   await rm(shop.statePath);
   const { status, plan, left } = await shop.apply();
   expect([status, left]).toEqual(["done", []]);
-  // An announcement cannot be read back, so it is made again; the reaction stands and costs no call.
+  // No call reads an announcement back, so it is made again. The reaction exists and costs no call.
   expect(actions(plan)).toEqual(["adopt channel.a", "adopt message.m", "announce announcement"]);
   expect(shop.writes().map(({ operation }) => operation)).toEqual(["create_announce"]);
   expect(await bound("reaction.m/🎉")).toMatch(/^103\/.*\/2\/127881$/);
@@ -156,10 +156,10 @@ messages:
         since: [{ case: "declared", address: "message.later" }],
       }),
     ]);
-    // What is pinned and says something else is no message of the file, and tells the same.
+    // A pinned message with another text is no message of the file. It gives the same finding.
     await shop.write(NEWER.replace("more to come", "nothing more"));
     expect(await told()).toEqual([expect.stringMatching(/ message.later, message.hours\b/)]);
-    // Only a plan that posts says so.
+    // Only a plan with posts has the finding.
     await shop.write(NEWER.replace(/ {2}hours.*\n/, ""));
     expect(await told()).toEqual([]);
   });
@@ -191,7 +191,7 @@ messages:
 
 test("nothing is looked for that state knows", async () => {
   const { plan } = await shop.plan();
-  // The guild, its channels, the pins, the message, the thread.
+  // The reads are the guild, its channels, the pins, the message and the thread.
   expect(plan.calls.reads).toBe(5);
 });
 

@@ -1,5 +1,5 @@
-// Managed content from the file to the guild and back, on the emulator: posted once, kept current, moved along, gone
-// when it is taken out. Each test is one promise of the issue.
+// Tests managed content from the file to the guild and back, on the emulator. It is posted once, kept current and moved, and goes when the
+// file asks for it. Each test is one promise of the issue.
 
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -19,13 +19,16 @@ afterEach(() => shop.close());
 
 const operations = (): (string | null)[] => shop.writes().map(({ operation }) => operation);
 
-/** The calls as they came. A pin and an announcement need the post and not each other: they go out at once, and either may arrive first. */
+/**
+ * Returns the calls in order. A pin and an announcement both need the post and not each other. They leave together, so either may arrive
+ * first.
+ */
 const inPromisedOrder = (): string[] =>
   operations().join(" ").replace("create_announce put_pin", "put_pin create_announce").split(" ");
 
 const MANY = "policy: { messages_per_channel_per_day: 50 }\n";
 
-/** The channel 101 with pins, one managed message of this content, and what else the file has. */
+/** Returns a file with channel 101 and its pins, one managed message with this content, and `rest`. */
 const withRules = (content: string, rest = "announcement: { message: house-rules }\n"): string => `
 groups:
   - { name: start, channels: [{ key: rules, name: rules, pins: [house-rules] }] }
@@ -133,7 +136,7 @@ test("switching the kind of announcement is one call, there and back", async () 
   await quiet();
 });
 
-/** The service shows what the bot wrote in these words. */
+/** Makes the service show these words in place of the bot's text. */
 const shownAs = (content: string) =>
   shop.byHand((guild) => ({
     ...guild,

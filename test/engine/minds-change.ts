@@ -1,11 +1,11 @@
-// A naive second opinion on which changes of a guild a plan must mind. Shares nothing with the planner: what a plan
-// touches is read off its calls.
+// Gives a naive second opinion on which changes of a guild make a plan stale. It shares nothing with the planner, and reads from the
+// calls what a plan touches.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { GROUP, GROUPS, sequence, sequenceOf } from "./mutations.js";
 
-/** Whether a plan must mind what became of the guild: something that its calls touch is not as it was. */
+/** Returns `true` when something that the plan's calls touch has changed. */
 export function mindsChange(
   plan: Plan,
   {
@@ -15,7 +15,7 @@ export function mindsChange(
   }: {
     readonly before: WorldGuild;
     readonly after: WorldGuild;
-    /** Declared permission entries of a channel, as `role/1`. */
+    /** Returns the declared permission entries of a channel, such as `role/1`. */
     readonly entries: (channel: string) => readonly string[];
   },
 ): boolean {
@@ -71,7 +71,7 @@ function touchedBy(plan: Plan, before: WorldGuild, entries: (channel: string) =>
   return [...looks, ...together.flatMap((one) => entries(one).map((entry) => bits(one, entry)))];
 }
 
-/** Ids of the channels that an announcement names; those yet to be created have none. */
+/** Returns the ids of the channels that an announcement names. New channels have none yet. */
 const announcedIn = (body: Readonly<Record<string, unknown>>): string[] =>
   [...JSON.stringify(body).matchAll(/"channel_id":"([^"]+)"/g)].map(([, id]) => id ?? "");
 

@@ -1,8 +1,8 @@
-// Much to do: a file over the small guild that brings up most kinds of call, and what became of them.
+// Defines a file for the small guild with most kinds of calls, and a filter for outcomes.
 
 import type { Outcome } from "../../src/engine/outcome.js";
 
-/** Creates a group with two channels and a private one, renames one, grants, pins and announces. */
+/** This file creates a group with two channels and a private one, renames one, grants, pins and announces. */
 export const MUCH = `
 roles: { moderator: "10012", guest: "10013" }
 users: { bob: "903" }
@@ -25,6 +25,5 @@ channels:
 announcement: { recommend: { channels: [{ channel: lobby, introduce: come in }] } }
 `;
 
-/** Ids of the operations with this outcome. */
 export const byStatus = (outcomes: readonly Outcome[], status: Outcome["status"]): string[] =>
   outcomes.filter((one) => one.status === status).map(({ id }) => id);

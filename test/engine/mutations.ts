@@ -1,5 +1,4 @@
-// Mutations: every single thing that somebody can change by hand in a guild, taken from its world, so that none is
-// forgotten.
+// Lists every single change that a person can make in a guild by hand. It derives them from the world, so that none is missing.
 
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
 
@@ -17,7 +16,7 @@ type WrittenChannel = NonNullable<WrittenGuild["channels"]>[number];
 export const sequenceOf = ({ type, parent_id }: { type?: number; parent_id?: string }): string =>
   type === GROUP ? GROUPS : (parent_id ?? "0");
 
-/** Ids of one sequence, in order. */
+/** Returns the ids of one sequence, in order. */
 export function sequence(guild: WorldGuild, key: string): string[] {
   return guild.channels
     .filter((one) => sequenceOf(one) === key)
@@ -31,7 +30,7 @@ const sequencesOf = (guild: WorldGuild): string[] => [
   ...guild.channels.filter(({ type }) => type === GROUP).map(({ id }) => id),
 ];
 
-/** All of them; `names` are those that somebody may give to a new channel or group. */
+/** Returns all mutations. A person may give `names` to a new channel or group. */
 export function mutationsOf(guild: WorldGuild, names: readonly string[]): Mutation[] {
   const subjects = [
     ...guild.roles.filter(({ id }) => id.length > 2).map(({ id }) => ({ kind: "role", id }) as const),
@@ -72,7 +71,7 @@ const field = (kind: string, id: string, fields: Partial<WrittenChannel>): Mutat
   change: (guild) => withChannels(guild, (one) => (one.id === id ? { ...one, ...fields } : one)),
 });
 
-/** What stands in a group that goes stays, without a group (service-facts 9.11). */
+/** Deletes a channel or group. The channels of a deleted group stay, without a group (service-facts 9.11). */
 const gone = (id: string): Mutation => ({
   kind: "gone",
   label: id,

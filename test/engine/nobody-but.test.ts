@@ -1,11 +1,11 @@
-// `nobody_but`: the entry of each live role counts, also of one that the file does not name.
+// Tests `nobody_but`. The entry of each live role counts, also of a role that the file does not name.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
-/** `lobby` is for chosen members; the role 10013, which no file here names, holds these bits there. */
+/** The channel `lobby` is for chosen members. Role 10013, which no file here names, holds these bits there. */
 const world = (guest: string): WrittenGuild => ({
   ...SMALL_WORLD,
   channels: (SMALL_WORLD.channels ?? []).map((one) => (one.id === "103" ? { ...one, private_type: 2 } : one)),

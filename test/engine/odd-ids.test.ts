@@ -1,4 +1,5 @@
-// Ids of messages that hold what a path does not: they are encoded when they are sent, and kept apart in state and plans.
+// Tests ids of messages with characters that a path does not allow. guildform encodes them in calls, and keeps them distinct in state and
+// plans.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SMALL_WORLD, Workshop } from "./workshop.js";

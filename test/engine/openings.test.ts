@@ -1,5 +1,5 @@
-// Openings on a real guild: a closed channel that every member would see stops an apply, whatever asks for it: the file, a
-// default at adoption, an undo, a saved plan, or a file that still says what somebody closed by hand.
+// Tests openings on a real guild. A closed channel that would become visible to every member stops an apply. The cause may be the file, a
+// default at adoption, an undo, a saved plan, or a file that contradicts a change by hand.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const NAMES = 'roles: { everyone: "1", mods: "10012" }\n';
 const staff = (rest: string) => `${NAMES}channels: [{ name: staff${rest} }]\n`;
 const privacy = (value: string) => staff(`, private_type: ${value}`);
 
-/** Blocked by these, before any write. */
+/** Expects that these findings block the apply before any write. */
 function expectBlocked({ status, plan }: ApplyResult, addresses: readonly string[]): void {
   expect(status).toBe("blocked");
   const opened = findingsOf(plan).filter(({ code }) => code === "E-OPENED");
@@ -41,8 +41,7 @@ function expectBlocked({ status, plan }: ApplyResult, addresses: readonly string
   expect(workshop.writes()).toEqual([]);
 }
 
-/** Through the file of a saved plan, changed on the way. */
-/** What the plan was allowed is allowed again. */
+/** Applies the plan through a file, with changes by `craft`. The plan's allowances count again. */
 async function applySaved(plan: Plan, craft: (plan: Plan) => Plan = (one) => one): Promise<ApplyResult> {
   const path = join(folder, "plan.json");
   await writeFile(path, JSON.stringify(madeAnew(craft(plan))));

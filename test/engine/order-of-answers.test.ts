@@ -1,5 +1,5 @@
-// The order in which the service lists things says nothing: a plan made from shuffled answers is the same plan. Pins are a
-// set: one that is listed twice is one.
+// Tests that the order of the service's lists has no meaning. A plan from shuffled answers is the same plan. Pins are a set, so a pin that
+// is listed twice counts once.
 
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
@@ -16,7 +16,7 @@ import { SMALL_WORLD, Workshop } from "./workshop.js";
 
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000 } as const;
 
-/** What becomes of the lists of channels, pins and threads. */
+/** Changes the lists of channels, pins and threads. */
 let changed: (list: readonly Json[]) => readonly Json[] = (list) => list;
 
 const altered = (body: Json, path: string): Json => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The plan, or why there is none. */
+/** Returns the plan, or the reasons why there is none. */
 async function planned(settings: { readonly baseUrl?: string } = {}): Promise<Plan | readonly string[]> {
   try {
     return (await shop.plan({ allowed: ALLOWED, ...settings })).plan;
@@ -48,7 +48,7 @@ async function planned(settings: { readonly baseUrl?: string } = {}): Promise<Pl
   }
 }
 
-/** In an order that a number chooses. */
+/** Returns the list in an order that a number chooses. */
 const shuffledBy =
   (seed: number) =>
   (list: readonly Json[]): readonly Json[] =>

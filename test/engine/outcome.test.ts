@@ -1,4 +1,4 @@
-// Outcomes: every way in which a call can end, as a row that says what it means and what to do.
+// Tests outcomes: every end of a call, as a row with its meaning and the next step.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
@@ -16,7 +16,7 @@ describe("on the service", () => {
   });
   afterEach(() => workshop.close());
 
-  /** The outcomes of making `nook` and of renaming `lobby`, with a fault in the first of them. */
+  /** Returns the outcomes of a create of `nook` and a rename of `lobby`, with a fault in the first call. */
   async function outcomesWith(fault: WrittenFault) {
     await workshop.write("channels: [{ name: nook }, { key: lobby, name: hall }, { name: attic }]");
     workshop.emulator.setFaults([fault]);

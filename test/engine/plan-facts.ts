@@ -1,4 +1,4 @@
-// Plan facts: short ways to look at a plan, and the expectation that nothing is left to do.
+// Reads a plan with short functions, and expects that nothing is left to do.
 
 import { expect } from "vitest";
 import type { Plan } from "../../src/plan/value/plan.js";
@@ -6,7 +6,6 @@ import type { FindingJson } from "../../src/render/plan-json.js";
 import { findingsOf } from "../findings-of.js";
 import type { Workshop } from "./workshop.js";
 
-/** `action address`, in order. */
 export const actions = (plan: Plan): string[] =>
   plan.changes.map(({ action, address }) => `${action} ${address}`);
 

@@ -1,5 +1,5 @@
-// The first look at what was posted: what the service shows in its own words is neither an edit by hand nor undone work;
-// what it did not do, or what cannot be looked at, is not taken for that.
+// Tests the first read of a post. The service shows some text in another form, which is neither an edit by hand nor undone work. A call
+// without an effect, or a post that cannot be read, counts as neither done nor changed.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -36,7 +36,7 @@ policy: { messages_per_channel_per_day: 50 }
 const text = (key: string, words: string) => `${key}: { channel: lobby, text: ${words} }`;
 const menu = (words: string) => `menu: { channel: lobby, markdown: ${words}, keyboard: ${KEYBOARD} }`;
 
-/** What the bot wrote into the lobby shows in capitals. */
+/** Makes the service show the bot's posts in the lobby in capitals. */
 const inCapitals = () =>
   shop.byHand((guild) => ({
     ...guild,
@@ -48,7 +48,7 @@ const inCapitals = () =>
     },
   }));
 
-/** Applies, and does something right after each call of that operation. */
+/** Applies, and does something right after each call of this operation. */
 const applyThen = (operation: string, then: () => void, options: RunOptions = {}) =>
   shop.apply({
     eventClock: quickClock,

@@ -1,5 +1,5 @@
-// Protection over several applies: what an apply has protected is not deleted by the next one, in whatever way
-// the file gives protection up and asks for the deletion at once.
+// Tests protection over several applies. An object that an apply has protected is not deleted by the next apply, even when the file removes
+// the protection and asks for the deletion at once.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findingsOf } from "../findings-of.js";

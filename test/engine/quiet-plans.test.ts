@@ -1,4 +1,4 @@
-// Planning leaves everything as it is, however often: the guild, the file, the state, its journal and its lock.
+// Tests that plans change nothing: the guild, the file, the state, its journal and its lock.
 
 import { createHash } from "node:crypto";
 import { lstat, readdir, readFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { GUILD, Workshop } from "./workshop.js";
 
 const AT_ONCE = 8;
 
-/** Every file below a folder, with a digest of its bytes and its time. */
+/** Returns every file below a folder, with its time and a digest of its bytes. */
 async function filesIn(place: string): Promise<string[]> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return Promise.all(
@@ -28,7 +28,7 @@ test("planning again and again leaves the world, the journal's writes and every 
   const quiet = await Workshop.open();
   onTestFinished(() => quiet.close());
   await quiet.settle(FIRST);
-  // A run that was killed in mid-create: its lock stands, its records are in the journal, and so is its intent.
+  // A run was killed during a create. Its lock exists, and the journal has its records and its intent.
   const session = await quiet.store.lock({
     who: "x",
     host: "elsewhere",

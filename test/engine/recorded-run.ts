@@ -1,5 +1,5 @@
-// A recorded run: plan and apply with the real client and the real file store, noting for each append to state
-// what the service had been asked by then. Appends may be made to fail.
+// Makes a plan and an apply with the real client and the real file store. It notes for each append to state which writes the service had
+// before. Appends may be made to fail.
 
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
@@ -20,9 +20,9 @@ import { CREDENTIALS, HOLDER, type Workshop } from "./workshop.js";
 
 export interface Append {
   readonly records: readonly StateRecord[];
-  /** Writes that had reached the service when the append began. */
+  /** These writes had reached the service when the append began. */
   readonly writesBefore: number;
-  /** And when it was durable. */
+  /** These writes had reached the service when the append was durable. */
   readonly writesAfter: number;
 }
 
@@ -34,13 +34,13 @@ export interface RecordedRun {
 
 export interface RunOptions {
   readonly concurrency?: number;
-  /** This many appends succeed, the next ones do not. */
+  /** This many appends succeed, and the next ones fail. */
   readonly failAfter?: number;
-  /** Appends of these records do not succeed, all others do. */
+  /** Appends of these records fail, and all others succeed. */
   readonly fails?: (records: readonly StateRecord[]) => boolean;
   readonly stop?: AbortSignal;
   readonly onEvent?: EngineListener;
-  /** Called when an append is durable. */
+  /** The run calls this when an append is durable. */
   readonly onDurable?: (append: Append) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
   const append = async (records: readonly StateRecord[]): Promise<void> => {
     const fails = options.fails?.(records) ?? begun++ >= (options.failAfter ?? Number.POSITIVE_INFINITY);
     if (fails) {
-      // A disk says no later, when the next call has begun.
+      // A disk refuses late, when the next call has begun.
       await setImmediate();
       throw new StateUnwritableError({
         place: "state.json",
@@ -87,7 +87,7 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
     close: () => real.close(),
     check: () => real.check(),
     append,
-    // Written at once, so that each append is seen by itself.
+    // The run writes these records at once, so that each append is seen alone.
     appendLater: append,
     flush: () => real.flush(),
   };

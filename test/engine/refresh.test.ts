@@ -1,4 +1,4 @@
-// Refresh: what a plan reads, and what becomes of a read that is refused.
+// Tests what a plan reads, and what follows a refused read.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ClientEvent } from "../../src/client/client-event.js";

@@ -1,4 +1,4 @@
-// Removal: nothing is deleted that the file does not ask to delete, and what is protected stays.
+// Tests removal. guildform deletes only objects that the file asks to delete, and never a protected object.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";

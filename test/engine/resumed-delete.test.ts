@@ -1,4 +1,4 @@
-// A plan that deletes a group which leaves channels behind, interrupted after that delete: the same plan goes on.
+// Tests a plan that deletes a group and leaves channels behind, interrupted after that delete. A second apply of this plan does the rest.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Plan } from "../../src/plan/value/plan.js";
@@ -27,7 +27,7 @@ test.each([1, 2, 3])("after %i of its calls", async (calls) => {
     if (type === "operation-ended") ended += 1;
     if (ended === calls) stop.abort();
   };
-  // The delete of the group, which leaves `hall` behind, may be among the calls that are made first.
+  // The delete of the group, which leaves `hall` behind, may be among the first calls.
   const first = shop.guildform({ concurrency: 1, onEvent });
   await first.applyPlan(saved, { allowed, signal: stop.signal });
   if (calls < plan.operations.length)
@@ -39,7 +39,7 @@ const END = { id: "200", name: "end", type: 4, position: 3 };
 const EXIT = { id: "201", name: "exit", parent_id: "200" };
 const ALLOWED = { ungrouped: 5, deletes: 5 };
 
-/** Applies a saved plan until `calls` of its calls are made. */
+/** Applies a saved plan until it has made `calls` of its calls. */
 async function appliedFor(saved: Plan, calls: number): Promise<void> {
   const stop = new AbortController();
   let ended = 0;
@@ -51,7 +51,7 @@ async function appliedFor(saved: Plan, calls: number): Promise<void> {
   await first.applyPlan(saved, { allowed: ALLOWED, signal: stop.signal });
 }
 
-/** Plans the file, applies that plan in part, and gives it as it was saved. */
+/** Plans the file and applies a part of the plan. Returns the saved plan. */
 async function begun({ yaml, calls }: { readonly yaml: string; readonly calls: number }): Promise<Plan> {
   await shop.write(yaml);
   const saved = await savedAndRead((await shop.plan({ allowed: ALLOWED })).plan);

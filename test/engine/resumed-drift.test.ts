@@ -1,4 +1,4 @@
-// What an interrupted apply of a saved plan has made is no drift when the plan goes on; what somebody else made is.
+// Tests that the work of an interrupted apply of a saved plan is no drift when the plan continues. The work of another person is drift.
 
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Creates a group and two channels, renames a channel, and deletes two groups that leave channels behind. */
+/** This file creates a group and two channels, renames a channel, and deletes two groups that leave channels behind. */
 const YAML = `groups: [{ name: team, channels: [{ name: desk }] }]
 channels: [{ key: lobby, name: foyer }, { name: nook }]
 removed: [{ group: start }, { group: end }]
@@ -48,7 +48,7 @@ async function interrupted(
   await guildform.applyPlan(saved, { allowed: ALLOWED, signal: stop.signal, ...options });
 }
 
-/** What is told to have changed elsewhere while the plan goes on. */
+/** Returns the drift elsewhere that the continued plan reports. */
 async function toldOf(saved: Plan, options: SavedPlanOptions = {}): Promise<unknown> {
   const told: unknown[] = [];
   const onEvent = (event: EngineEvent) => {

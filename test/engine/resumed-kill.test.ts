@@ -1,5 +1,5 @@
-// An apply of a saved plan that was killed while a call that may be repeated was under way: state does not tell whether the call
-// was sent, the guild shows that it was, and the same plan goes on.
+// Tests an apply of a saved plan that was killed while a repeatable call was under way. The state does not show whether the call was sent.
+// The guild does, and the same plan continues.
 
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

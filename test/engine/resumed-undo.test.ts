@@ -1,5 +1,6 @@
-// A saved undo whose apply ended early goes on: whichever of its calls was the last one, the same plan does the rest, posts
-// nothing twice, and leaves nothing to undo.
+// Tests a saved undo whose apply ended early, at any of its calls. A second apply of the undo does the rest, posts nothing twice, and
+// leaves
+// nothing to undo.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WorldGuild } from "../../src/emulator/index.js";
@@ -55,17 +56,17 @@ const CALLS = [
   "delete_pin",
   "recall_message",
 ] as const;
-/** Of the service carrying it out; or it refused. */
+/** The run ends before or after the service carries out the call, or the service refuses the call. */
 const ENDS = ["before", "after", "refused"] as const;
 
-/** What people see, without ids. */
+/** Returns what people see, without ids. */
 const seen = () => ({
   ...contentOf(shop.guild),
   names: shop.guild.channels.map(({ name }) => name),
   threads: (shop.guild.threads?.["105"] ?? []).map(({ title }) => title),
 });
 
-/** An undo of a message that is posted again with all that belongs to it, of another one, of a thread and of a name. */
+/** Returns an undo that posts a message again with all its parts. It also undoes another message, a thread and a name. */
 async function savedUndo(): Promise<{ readonly undo: Plan; readonly before: ReturnType<typeof seen> }> {
   await shop.startOver(WORLD);
   manyPosts();
@@ -80,7 +81,7 @@ async function savedUndo(): Promise<{ readonly undo: Plan; readonly before: Retu
 const applied = (undo: Plan, settings = {}) =>
   shop.guildform({ concurrency: 1, ...settings }).applyPlan(undo, { allowed: ALLOWED });
 
-/** Ends at the call. */
+/** Ends the run at this call. */
 async function endEarly(undo: Plan, { call, end }: { call: number; end: (typeof ENDS)[number] }) {
   if (end !== "refused")
     return killed(shop, { call, moment: end }, (dispatcher) => applied(undo, { dispatcher }));
@@ -101,7 +102,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "thread.forum/faq": "FAQ",
 };
 
-/** The hint is about the address only. */
+/** The hint depends only on the address. */
 const OWN_POST = {
   case: "open-call",
   what: "post",
@@ -112,7 +113,7 @@ const OWN_POST = {
   location: "",
 } as const;
 
-/** Nobody can tell by itself what became of a post that had no answer: a person looks, and says so. */
+/** guildform cannot know the end of a post without an answer, so a person looks and settles it. */
 async function settleOpenPosts(undo: Plan): Promise<void> {
   const open = Object.values((await shop.state()).intents).filter(({ address }) => address in WORDS);
   for (const { address } of open) {

@@ -1,4 +1,4 @@
-// The scheduler by itself: order, bound, priority, what is skipped, what is refused.
+// Tests the scheduler alone: order, limit, priority, skipped tasks, refused graphs.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ async function run(
 
 const task = (id: string, ...after: string[]): Task => ({ id, after, waits_for: [] });
 
-/** Tasks whose `after` names earlier ones, each with how long it takes and whether it fails. */
+/** The `after` of a task names earlier ones. Each task has a duration, and may fail. */
 const graphs = fc
   .array(
     fc.record({

@@ -1,5 +1,5 @@
-// What a guild says, without ids: messages by channel, and what is pinned, announced and reacted to by what it says. Two
-// guilds that read alike are equal.
+// Reduces a guild to its content without ids: messages by channel, and the texts that are pinned, announced and reacted to. Two guilds with
+// the same content are equal.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { emojiText } from "../../src/model/emoji.js";

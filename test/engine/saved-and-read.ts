@@ -1,4 +1,4 @@
-// A plan as a file holds it: written by `plan --out`, and read by `apply PLAN`.
+// Writes a plan as `plan --out` does, and reads it as `apply PLAN` does.
 
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";

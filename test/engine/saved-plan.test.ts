@@ -1,4 +1,4 @@
-// Saved plans through the use cases: applied elsewhere, refused where they do not belong.
+// Tests saved plans through the use cases. Another folder applies them, and guildform refuses them for another guild, state or file.
 
 import { link, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ channels: [{ name: lobby }, { name: attic }]
 removed: [{ channel: hall }]
 `;
 
-/** Plans the file and saves the plan; gives what is read back. */
+/** Plans the file and saves the plan. Returns the plan after a read of the file. */
 async function saved(yaml: string, path = join(folder, "plan.json")): Promise<Plan> {
   await workshop.write(yaml);
   await savePlan((await workshop.plan()).plan, path);
@@ -134,7 +134,7 @@ describe("a saved plan", () => {
     workshop.emulator.setWorld({ ...world, guilds: [...world.guilds, other] });
     await workshop.settle(FIRST.replace("key: rules", "key: rules, pins: []"));
     const plan = await saved(FIRST.replace("key: rules", "key: rules, pins: [{ message_id: m2 }]"));
-    // Also what state would learn, or the plan is refused for that already.
+    // The edit also changes the records for state, because the plan would otherwise be refused for these.
     const text = JSON.stringify(plan).replaceAll('"101"', '"901"');
     const moved = JSON.parse(text) as Plan;
     const footprint = Object.fromEntries(

@@ -1,4 +1,4 @@
-// Posts of a part: a part shares the daily quota out once, so no call of it names a message that it does not post.
+// Tests posts of a part. A part shares the daily quota out once, so each of its calls names only messages that it posts or that exist.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Workshop } from "./workshop.js";
@@ -15,7 +15,7 @@ channels: [{ name: lobby }, { name: attic }, { name: hall, channel_id: "102"${ha
 messages: { ${messages} }
 `;
 
-/** Somebody unpinned `first`, and both messages move to `attic`, which has room for one post. The pin that state knows holds `first`. */
+/** A person unpinned `first`, and both messages move to `attic`, which takes one post today. The pin that state knows holds `first`. */
 test("a reaction goes to the message that stands where the post of its successor waits for another day", async () => {
   await workshop.settle(
     file(", pins: [first]", "first: { channel: hall, text: first }, news: { channel: lobby, text: news }"),

@@ -1,4 +1,4 @@
-// Scope: a part of the guild, planned, applied, saved and undone on the emulator; what it reads, and what it leaves.
+// Tests parts of the guild: planned, applied, saved and undone on the emulator. It tests what a part reads and leaves out.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Scope } from "../../src/model/address-scope.js";
@@ -67,7 +67,7 @@ describe("a command of a part whose object is gone", () => {
       expect(plan.operations).toEqual([]);
       expect(done(plan)).toMatchObject([{ level: "info", params: { flag, glob: "message.hi" } }]);
     }
-    // The object that stands beside it is a target all the same.
+    // The second target still counts, because its object exists.
     await workshop.write("channels: [{ key: lobby, name: foyer }]\n");
     const { plan } = await workshop.guildform().plan({ scope: only("message.hi", "channel.lobby") });
     expect(addresses(plan)).toEqual(["channel.lobby"]);
@@ -199,7 +199,7 @@ describe("a part of the guild", () => {
   });
 
   test("runs in the order in which targets are placed, which may not be that of the file", async () => {
-    // Live: start, two, three, one. `one` belongs before `three`, and the new `four` right behind `start`.
+    // The live order is start, two, three, one. `one` belongs before `three`, and the new `four` right behind `start`.
     workshop.byHand((guild) => ({
       ...guild,
       channels: [
@@ -309,7 +309,7 @@ ${more}`;
     await workshop.write(file("您好"));
     const whole = await workshop.plan();
     expect(addresses(whole.plan)).toContainEqual(expect.stringMatching(/^pin\.lobby\/08/));
-    // Before the earlier post is recalled the new one is pinned.
+    // The recall of the earlier post needs the pin of the new one.
     expect(await needs(all("pin.lobby/hi"))).toEqual([["E-TARGET-NEEDS", "pin.lobby/hi", "message.hi"]]);
     expect(await needs(all("message.hi/*"))).toEqual([
       ["E-TARGET-NEEDS", expect.stringMatching(/^message\.hi\/08/), "message.hi"],
@@ -363,7 +363,7 @@ describe("a limit in per cent", () => {
     await workshop.settle(FILE);
     const without = FILE.replace(", { name: attic, speak_permission: members }", "");
     await workshop.write(`${without}removed: [{ channel: attic }]\npolicy: { limits: { deletes: 13% } }`);
-    // One of eight, and neither one of one nor one of nine.
+    // The deletion counts as one of eight, not as one of one or one of nine.
     const { plan } = await workshop.guildform().plan({ scope: only("channel.attic") });
     expect(plan.findings.filter(({ level }) => level === "error")).toEqual([]);
     await workshop.write(`${without}removed: [{ channel: attic }]\npolicy: { limits: { deletes: 12% } }`);
@@ -418,7 +418,7 @@ describe("an undo of a part", () => {
 });
 
 describe("a role that is not found", () => {
-  // Nobody has the first name, and two have the second.
+  // No role has the first name, and two roles have the second.
   const named = () => `
 roles: { lost: { name: 没有 }, twice: { name: guest }, moderator: { name: moderator } }
 groups:
@@ -447,7 +447,7 @@ tests: [{ who: role lost, can: view, in: attic }]
       "group.start/**",
       "pin.rules/*",
       "role.lost",
-      // A test of the file speaks of it there.
+      // An access test of the file names the role in this channel.
       "channel.attic",
     ])
       expect(await codes(only(target)), target).toEqual([LOST]);

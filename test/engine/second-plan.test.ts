@@ -1,5 +1,5 @@
-// Plan, apply, plan: whatever the first one adopted or made, the second finds nothing to do and nothing to remember. So of an
-// apply at once and of a saved plan.
+// Tests plan, apply and plan. The second plan finds nothing to do and nothing to remember, after any adoption or create of the first. This
+// holds for an apply at once and for a saved plan.
 
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const FORUM = `channels: [{ name: forum, type: forum, threads: [{ key: faq, titl
 const LOBBY = `channels: [{ name: lobby, pins: [w] }]\n`;
 const ROLES = `roles: { moderator: "10012" }\nusers: { bob: "903" }\n`;
 
-/** What is there already was made by an apply of `before`, whose state is lost. */
+/** An apply of `before` made the existing objects, and its state is lost. */
 const STORIES: readonly (readonly [what: string, file: string, before: string | null])[] = [
   ["channels, groups and pins by name", GROUPS, null],
   ["a channel by id, renamed", `channels: [{ key: x, name: neu, channel_id: "104" }]\n`, null],

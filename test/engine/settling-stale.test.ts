@@ -1,5 +1,5 @@
-// Stale reads: the service may answer a read with what was before the last write. "Not there" never rests on one
-// read, so that no channel is made twice; and a guild that matches costs no more reads than before.
+// Tests stale reads: the service may answer a read with the state before the last write. guildform never concludes from one read that an
+// object is missing, so it makes no channel twice. A guild that matches costs no more reads.
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -73,7 +73,7 @@ test("a create that may still be on its way gets two seconds before it counts as
     onClientEvent: (event) => {
       if (event.type !== "request" || event.operation !== "get_channels") return;
       listedAtMs.push(clock.now());
-      // It arrives while the grace runs.
+      // It arrives while the grace period runs.
       if (listedAtMs.length === 1)
         workshop.byHand((guild) => ({
           ...guild,

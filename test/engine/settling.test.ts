@@ -1,5 +1,5 @@
-// Settling: what the next run makes of calls whose end nobody knows. Undecided is asked of the user; what waited for
-// an audit is looked for; posts are looked for where the service lists them.
+// Tests how the next run settles calls whose end is unknown. It asks the user about an undecided call, looks for a post whose audit was
+// open, and looks for posts if the service lists them.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -36,7 +36,7 @@ async function losing(fault: "drop_before" | "drop_after", yaml: string): Promis
   workshop.emulator.setFaults([]);
 }
 
-/** The problems for which there is no plan. */
+/** Returns the problems that prevent a plan. */
 async function problems(): Promise<readonly InWords[]> {
   const refused = await workshop.plan().then(
     () => null,
@@ -295,7 +295,7 @@ describe("posts, in the state of another version", () => {
   });
   const task = { audit_id: null, task_id: "77" };
 
-  /** A guild with a forum and messages; `lobby` is managed, and state holds the intent. */
+  /** Makes a guild with a forum and messages. `lobby` is managed, and state holds the intent. */
   async function withOpen(intent: Intent, parts: Pick<WrittenGuild, "threads" | "messages" | "pins"> = {}) {
     const channels = [...(SMALL_WORLD.channels ?? []), { id: "110", name: "forum", type: 10007 }];
     await workshop.startOver({ ...SMALL_WORLD, channels, ...parts });
@@ -318,7 +318,7 @@ describe("posts, in the state of another version", () => {
     await withOpen(THREAD, { threads });
     const { plan } = await workshop.apply();
     expect(plan.changes).toEqual([]);
-    // The guild, its channels, the bot, the threads, and the one that is bound now.
+    // The reads are the guild, its channels, the bot, the threads, and the thread that is bound now.
     expect(plan.calls.reads).toBe(5);
     expect(await bound("thread.forum/faq")).toBe("110/B_2");
     expect(await intents()).toEqual([]);
@@ -399,7 +399,7 @@ describe("posts, in the state of another version", () => {
     const { plan } = await workshop.apply();
     expect(plan.remember[0]).toMatchObject({ type: "bind", address: "message.welcome", id: "101/m1" });
     expect(await intents()).toEqual([]);
-    // No file declares it by now, and none removes it.
+    // The file neither declares nor removes it now.
     const left = (workshop.guild.messages?.["101"] ?? []).map(({ id }) => id);
     expect(left).toEqual(["m1", "m2", "m3"]);
     expect(await bound("message.welcome")).toBe("101/m1");

@@ -1,5 +1,5 @@
-// A saved plan whose shown parts somebody edits, with a digest that fits again: apply prints the plan that it makes again itself,
-// and where the file shows people another change, apply refuses it and names the change.
+// Tests a saved plan whose shown parts a person edits, with the right digest. apply prints the plan that it makes again itself. If the file
+// shows another change, apply refuses it and names the change.
 
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
@@ -20,7 +20,7 @@ import { Workshop } from "./workshop.js";
 
 const SIZE = { soak: 400, test: 20 };
 
-/** What people see of a plan and what no digest of its own covers. */
+/** People see these parts of a plan, and no digest of their own covers them. */
 const SHOWN = new Set(["changes", "parents", "findings", "access_context", "unmanaged", "deferred"]);
 
 type Path = readonly string[];
@@ -28,7 +28,7 @@ type Path = readonly string[];
 const at = (value: Json, path: Path): Json =>
   path.reduce<Json>((one, key) => (one as JsonObject | null)?.[key] ?? null, value);
 
-/** Puts something there that a plan may hold in such a place: the value of a member of that name elsewhere, or none of a list. */
+/** Replaces a value with the value of a member of the same name elsewhere in the plan, or removes an entry of a list. */
 function edit(
   plan: JsonObject,
   path: Path,
@@ -44,7 +44,7 @@ function edit(
   else parent[key] = typeof now === "number" ? now + 1 : `${String(now)} too`;
 }
 
-/** The counts of the summary as whoever edits the changes would write them. */
+/** Returns the plan with counts in the summary that fit the edited changes. */
 function counted(plan: Plan): Plan {
   const counts = CHANGE_ACTIONS.map((action) => [
     action,
@@ -62,7 +62,7 @@ test("edits of what a plan shows: nothing else is printed, or the change is name
     await shop.settle(BEFORE);
     await shop.write(AFTER);
     const { plan: saved } = await shop.plan();
-    /** What apply prints, ended before its first call. */
+    /** Returns what apply prints. The run ends before its first call. */
     const printed = async (plan: Plan): Promise<string> => {
       let text = "";
       const onPlan = (chosen: Plan) => {

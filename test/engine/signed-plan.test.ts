@@ -1,4 +1,4 @@
-// Signed plans: where a key is set, only plans that were made with it are applied, and these need no configuration.
+// Tests signed plans. With a key, guildform applies only plans that this key has signed, and they need no configuration.
 
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";

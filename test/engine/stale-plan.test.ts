@@ -1,4 +1,4 @@
-// A plan that no longer fits is not applied: somebody changes the guild between the plan and its first write.
+// Tests that guildform does not apply a plan when a person changes the guild between the plan and its first write.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => workshop.close());
 
-/** Renames `rules`, grants and pins in it, creates `nook` in `start`, and puts `lobby` behind `attic`. */
+/** This file renames `rules`, grants and pins in it, creates `nook` in `start`, and puts `lobby` behind `attic`. */
 const FILE = `
 roles: { moderator: "10012" }
 groups:
@@ -78,7 +78,7 @@ describe("what the plan touches has changed", () => {
       differences: expect.arrayContaining([expect.objectContaining({ address: address })]),
     });
     expect(workshop.writes()).toEqual([]);
-    // Nothing was remembered of a plan that did not happen, and nobody holds the lock.
+    // The state records nothing of a plan that did not happen, and the lock is free.
     expect((await workshop.store.read())?.resources ?? {}).toEqual({});
     expect(await workshop.store.holder()).toBeNull();
   });

@@ -1,4 +1,4 @@
-// Ids of roles and users that calls name: checked against the guild before the first write, where the service tells.
+// Tests the ids of roles and users in calls. guildform checks them against the guild before the first write, if the service lists them.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -21,7 +21,7 @@ const made = (operation: string) =>
 const refusing = (operation: "get_guild_roles" | "get_guild_member", code: 404 | 405) =>
   shop.emulator.changeSettings({ refuse: { [operation]: code } });
 
-/** A channel that is yet to be made, with these entries in its permissions. */
+/** Returns a file with a new channel that has these entries in its permissions. */
 const fileOf = (roles: string, entries: string) =>
   `roles: { ${roles} }\nchannels:\n  - name: staff\n    private_type: members\n    permissions:\n${entries}\n`;
 

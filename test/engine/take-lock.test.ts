@@ -1,4 +1,4 @@
-// Waiting for the lock of a state, on a real lock file and a clock that jumps.
+// Tests the wait for the lock of a state, with a real lock file and a clock that jumps.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ let made = 0;
 function storeOn(clock: FakeClock) {
   made += 1;
   const path = join(folder, `${made}`, "state.json");
-  // Nothing here takes long enough for a sign of life.
+  // No test here takes long enough for a sign of life.
   const ticker = () => () => {};
   return fileStateStore({ path, clock, random: seededRandom(made), ticker });
 }

@@ -1,4 +1,4 @@
-// Threads from the file to the guild and back, on the emulator.
+// Tests threads from the file to the guild and back, on the emulator.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
@@ -21,7 +21,7 @@ const operations = () => shop.writes().map(({ operation }) => operation);
 const actions = async () =>
   (await shop.plan()).plan.changes.map(({ action, address }) => `${action} ${address}`);
 
-/** Through the service itself, which never gives its id again. */
+/** Deletes a thread through the service itself, which never gives its id again. */
 async function deleteThread(id: string): Promise<void> {
   const asked = await fetch(shop.emulator.tokenUrl, {
     method: "POST",

@@ -1,4 +1,4 @@
-// A listener of a program that throws: its error comes out of the apply, once state knows of every call that was answered.
+// Tests a program's listener that throws. Its error comes out of the apply, after state knows of every call that was answered.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Workshop } from "./workshop.js";

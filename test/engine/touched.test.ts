@@ -1,6 +1,6 @@
-// Every single thing that somebody can change by hand between plan and apply: the plan is refused if and only if one
-// of its calls touches that thing. Through the file (the guild changes while apply asks) and through a saved plan.
-// `npm test` draws some things of each kind, `npm run soak` takes all.
+// Tests every single change by hand between plan and apply. guildform refuses the plan if and only if one of its calls touches the changed
+// thing. The change comes through the file (the guild changes while apply asks) or through a saved plan. `npm test` draws some changes
+// of each kind, `npm run soak` takes all.
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -15,7 +15,7 @@ import { mindsChange } from "./minds-change.js";
 import { type Mutation, mutationsOf } from "./mutations.js";
 import { GUILD, SMALL_WORLD, Workshop } from "./workshop.js";
 
-/** Groups with order, permissions of both kinds, pins, an empty group, and things that no file mentions. */
+/** The world has groups with order, permissions of both kinds, pins, an empty group, and things that no file mentions. */
 const WORLD: WrittenGuild = {
   ...SMALL_WORLD,
   id: GUILD,
@@ -85,7 +85,7 @@ removed: [{ channel: old }]
 `,
 };
 
-/** Of the channel that closes by several calls: the safe order of these rests on every entry that the file has a name for. */
+/** Channel 103 closes by several calls. Their safe order depends on every entry that the file has a name for. */
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   "103": ["role/10012", "role/10013", "user/902"],
 };
@@ -102,7 +102,7 @@ afterAll(async () => {
   for (const lane of lanes ?? []) await lane.close();
 });
 
-/** Works through the items, each lane one at a time; fails with the first failure once every lane has come to rest. */
+/** Works through the items, one at a time in each lane. Fails with the first failure after every lane has ended. */
 async function inLanes<Item>(items: readonly Item[], work: (lane: Workshop, item: Item) => Promise<void>) {
   const queue = [...items];
   const ends = await Promise.allSettled(
@@ -115,7 +115,7 @@ async function inLanes<Item>(items: readonly Item[], work: (lane: Workshop, item
 
 type Way = "file" | "saved plan";
 
-/** Whether the plan is refused; it is stopped at its first write otherwise. */
+/** Returns `true` when guildform refuses the plan. Otherwise the run stops at its first write. */
 async function isRefused(
   lane: Workshop,
   { plan, mutation, way }: { plan: Plan; mutation: Mutation; way: Way },
@@ -197,14 +197,14 @@ test.each(CASES)("%s, by the %s", async (name, way) => {
     lane.emulator.setWorld(start.world);
     await writeFile(lane.statePath, start.state);
   }
-  // Drift elsewhere stops nothing, of whatever kind it is; and what cannot be read stops nothing either.
+  // Drift elsewhere of any kind does not stop a plan, and neither does a fact that cannot be read.
   for (const [kind, { went }] of isWhole ? counts : []) expect({ kind, went }).not.toEqual({ kind, went: 0 });
   for (const kind of ["guild", "announcement"]) expect(counts.get(kind)).toMatchObject({ refused: 0 });
   for (const kind of (isWhole && TOUCHED[name]) || [])
     expect({ kind, ...counts.get(kind) }).not.toMatchObject({ refused: 0 });
 });
 
-/** The kinds of change that must have stopped each plan at least once. */
+/** These kinds of change must have stopped each plan at least once. */
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   "a rename, a grant and a pin": [
     "name",

@@ -1,11 +1,12 @@
-// What E-EXPOSURE advises: take first, give in a second apply. At each moment no member sees or speaks more than before or after.
+// Tests the advice of E-EXPOSURE: take in a first apply, give in a second one. At each moment no member sees or speaks more than before or
+// after.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { errors } from "./plan-facts.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
-/** In `rules`, which is for chosen members, moderators may see and guests may speak. */
+/** The channel `rules` is for chosen members. Moderators may see it, and guests may speak in it. */
 const WORLD: WrittenGuild = {
   ...SMALL_WORLD,
   channels: (SMALL_WORLD.channels ?? []).map((one) =>
@@ -36,13 +37,13 @@ type Bits = Readonly<Record<string, number>>;
 const BEFORE: Bits = { "10012": 1, "10013": 4 };
 const MEMBERS = [["10012"], ["10013"], ["10012", "10013"]];
 
-/** What a member may: speaking needs seeing. */
+/** Returns what a member may do. A member must see to speak. */
 function rights(bits: Bits, roles: readonly string[]): string[] {
   const held = roles.reduce((sum, id) => sum | (bits[id] ?? 0), 0);
   return (held & 1) === 0 ? [] : ["view", ...((held & 4) === 0 ? [] : ["speak"])];
 }
 
-/** The entries of the channel after each write that reached the service, of all applies. */
+/** These are the entries of the channel after each write that reached the service, of all applies. */
 let moments: Bits[];
 
 function watch(): void {
@@ -55,7 +56,7 @@ function watch(): void {
   }
 }
 
-/** Who may at some moment what neither the old nor the new entries allow. */
+/** Returns the rights of members at some moment that neither the old nor the new entries give. */
 const breaches = (): string[] =>
   moments.flatMap((bits) =>
     MEMBERS.flatMap((roles) => {
@@ -64,7 +65,7 @@ const breaches = (): string[] =>
     }),
   );
 
-/** A channel that nobody sees for a while is a lockout, and allowed here. */
+/** A channel without a viewer for a while is a lockout. It is allowed here. */
 async function applied(file: string): Promise<void> {
   await shop.write(file);
   expect(await shop.apply({ allowed: { lockouts: 1 } })).toMatchObject({ status: "done", left: [] });

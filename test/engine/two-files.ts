@@ -1,4 +1,4 @@
-// Two files for one small guild: the second renames a channel, adds another, pins a message and grants a role.
+// Defines two files for one small guild. The second renames a channel, adds another, pins a message and grants a role.
 
 export const HEAD = 'roles: { moderator: "10012" }\n';
 export const FIRST = `${HEAD}

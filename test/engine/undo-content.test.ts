@@ -1,5 +1,5 @@
-// Undo of managed content, from end to end: through the file of a saved plan, on the emulator. What was said, pinned,
-// announced and reacted to before is so again; what nothing brings back is told beforehand.
+// Tests the undo of managed content from end to end, through the file of a saved plan on the emulator. The earlier messages, pins,
+// announcement and reactions come back. The plan reports beforehand what does not come back.
 
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -66,7 +66,7 @@ const told = (plan: Plan) =>
     .filter(({ level }) => level !== "info")
     .map(({ code, message }) => `${code}: ${message}`);
 
-/** Warnings are of nothing else, by what does not come back. */
+/** Returns the losses, and any other warning or error as a whole finding. */
 const lostIn = (plan: Plan) =>
   plan.findings
     .filter(({ level }) => level !== "info")

@@ -1,5 +1,5 @@
-// Undo of an apply that ended early, because a call was refused or the program was killed: what it never touched stays as it
-// was, and what it may have done is told.
+// Tests the undo of an apply that ended early, because of a refused call or a killed program. Untouched things do not change, and the plan
+// reports what the apply may have done.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Allowed } from "../../src/model/allowances.js";
@@ -28,13 +28,13 @@ async function takenBack(): Promise<void> {
   expect(applied?.outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
 }
 
-/** The pins that state has bound, by address. */
+/** Returns the pins that state has bound, by address. */
 async function boundPins(): Promise<unknown> {
   const { resources } = await shop.state();
   return Object.entries(resources).filter(([address]) => address.startsWith("pin."));
 }
 
-/** A message that is posted anew: the post, the pin of the new one, the unpin and the recall of the old one. */
+/** These calls replace a message: the post, the pin of the new one, the unpin and the recall of the old one. */
 const REPLACEMENT = ["post_message", "put_pin", "delete_pin", "recall_message"] as const;
 
 test.each<readonly [string, Kill | "refused"]>([
@@ -104,7 +104,7 @@ test.each([
   const { plan } = await shop.guildform().undo({ allowed: ALLOWED });
   expect(plan.changes.map(({ reveals }) => reveals?.opens)).toEqual([byHand ? "again" : "first"]);
   const [opens] = findingsOf(plan).filter(({ code }) => code === "W-OPENS-AGAIN");
-  // An undo does not go by the file.
+  // An undo does not depend on the file.
   expect(opens?.hint).toBe(
     byHand
       ? hintOf("W-OPENS-AGAIN", {

@@ -1,4 +1,4 @@
-// Undo from end to end: what an apply did is taken back by a plan that is saved and applied as any other.
+// Tests undo from end to end. A plan takes an apply back, and is saved and applied as any other plan.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
@@ -23,7 +23,7 @@ groups: [{ name: start, channels: [{ key: rules, name: rules }, { name: hall }] 
 channels: [{ name: lobby }, { name: attic }]
 `;
 
-/** Renames, closes and moves `hall`, puts `attic` first, creates a group with a channel, grants, pins, announces. */
+/** This file renames, closes and moves `hall`, puts `attic` first, creates a group with a channel, grants, pins and announces. */
 const MUCH = `
 roles: { moderator: "10012", guest: "10013" }
 groups:
@@ -301,7 +301,7 @@ describe("what stands in the way", () => {
     }
     const trusted = await workshop.guildform().applyPlan(without, { trust: true });
     expect(trusted.status).toBe("blocked");
-    // Where no file stands, the calls are made as they were saved, and these findings are made anew.
+    // Without a file, apply makes the saved calls, and computes these findings again.
     const alone = workshop.guildform({ file: "absent.yaml" });
     const result = await alone.applyPlan(without, { trust: true });
     expect([result.status, errors(result.plan).map(({ code }) => code)]).toEqual([

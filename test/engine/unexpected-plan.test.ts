@@ -1,4 +1,4 @@
-// `apply --expect` after somebody changed the guild by hand: the refusal names what was changed.
+// Tests `apply --expect` after a person changed the guild by hand. The refusal names the change.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Workshop } from "./workshop.js";

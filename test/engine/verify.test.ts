@@ -1,4 +1,4 @@
-// Verify: after apply the touched things are read again; what is not as it should be is told.
+// Tests the check after apply. guildform reads the touched things again and reports differences.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { EngineEvent } from "../../src/engine/engine-event.js";
@@ -16,7 +16,7 @@ groups: [{ name: start, channels: [{ name: rules, permissions: { roles: { modera
 channels: [{ key: lobby, name: the lobby, channel_id: "103" }, { name: attic }]
 `;
 
-/** Applies, and changes the guild by hand right before it is read again. */
+/** Applies, and changes the guild by hand right before the check reads it again. */
 const applyThen = (change: () => void) =>
   workshop.apply({
     onEvent: (event: EngineEvent) => {

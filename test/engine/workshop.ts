@@ -1,7 +1,7 @@
-// Workshop: an emulated guild, a folder with the file and the state, and the program between them, as a person
-// would have it: real HTTP on loopback, real files, retry waits without waiting.
+// A workshop has an emulated guild, a folder with the file and the state, and the program between them, as a person has it. HTTP on
+// loopback and files are real. Waits before a repetition take no time.
 //
-// Everything is closed and removed when the test, or the file that opened it, is done.
+// A workshop closes and removes everything when the test, or the file that opened it, is done.
 
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ export const HOLDER: LockHolder = {
   ci_job_url: null,
 };
 
-/** A guild with one group of two channels and two channels without; messages m1…m3 in `rules`. */
+/** The guild has one group of two channels, and two channels without a group. Channel `rules` has the messages m1 to m3. */
 export const SMALL_WORLD: WrittenGuild = {
   id: GUILD,
   name: "小频道",
@@ -62,9 +62,9 @@ export const SMALL_WORLD: WrittenGuild = {
 export interface RunOptions extends Partial<Settings> {
   readonly allowed?: Allowed;
   readonly signal?: AbortSignal;
-  /** What happens between the plan and its first write. */
+  /** This runs between the plan and its first write. */
   readonly approve?: (planned: PlanResult) => Promise<boolean>;
-  /** A person approves. */
+  /** `true` means that a person approves. */
   readonly attended?: boolean;
 }
 
@@ -95,7 +95,7 @@ export class Workshop {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Another guild, and no state. */
+  /** Resets to another guild without state. */
   async startOver(guild: WrittenGuild): Promise<void> {
     this.emulator.setFaults([]);
     this.emulator.setWorld({ guilds: [guild] });
@@ -103,12 +103,12 @@ export class Workshop {
     await rm(this.statePath, { force: true });
   }
 
-  /** What people declare. The first two lines are written for them. */
+  /** Writes a file below the two lines that every file begins with. */
   async write(yaml: string): Promise<void> {
     await writeFile(this.file, `guildform: 1\nguild: "${GUILD}"\n${yaml}`);
   }
 
-  /** The file as it is, with its first two lines. */
+  /** Writes a whole file, with its first two lines. */
   async writeWhole(yaml: string): Promise<void> {
     await writeFile(this.file, yaml);
   }
@@ -138,7 +138,7 @@ export class Workshop {
     return this.guildform(settings).plan({ allowed, signal });
   }
 
-  /** Applies; the journal then holds the calls of this run only. */
+  /** Applies. The journal then holds the calls of this run only. */
   apply(options: RunOptions = {}): Promise<ApplyResult> {
     const { allowed = {}, signal = new AbortController().signal, approve, attended, ...settings } = options;
     this.emulator.clearJournal();
@@ -162,7 +162,7 @@ export class Workshop {
     return result;
   }
 
-  /** The calls since the journal was cleared that may change something. */
+  /** Returns the calls since the last `clearJournal` that may change something. */
   writes(): JournalEntry[] {
     return this.emulator.journal().filter(isWrite);
   }
@@ -183,13 +183,13 @@ export class Workshop {
     return this.guild.channels.filter((channel) => channel.name === name);
   }
 
-  /** Somebody changes the guild by hand. */
+  /** Changes the guild by hand. */
   byHand(change: (guild: WrittenGuild) => WrittenGuild): void {
     const world = this.emulator.world();
     this.emulator.setWorld({ ...world, guilds: [change(this.guild)] });
   }
 
-  /** Somebody deletes a channel through the service itself, which never gives its id again. */
+  /** Deletes a channel through the service itself, which never gives its id again. */
   async deleteChannel(id: string): Promise<void> {
     const asked = await fetch(this.emulator.tokenUrl, {
       method: "POST",
@@ -202,7 +202,7 @@ export class Workshop {
     if (!answer.ok) throw new Error(`DELETE of ${id} gave ${answer.status}`);
   }
 
-  /** Somebody changes one channel by hand. */
+  /** Changes one channel by hand. */
   changeChannel(id: string, fields: Readonly<Record<string, string | number>>): void {
     this.byHand((guild) => ({
       ...guild,

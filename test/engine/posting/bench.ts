@@ -1,5 +1,5 @@
-// A bench for posts: an emulated guild, state in a file, and plans made by hand, so that what is tried is the sending
-// alone. Waits of the run take no time; what is waited for from outside comes in a twentieth of its time.
+// A bench for posts has an emulated guild, state in a file, and plans made by hand, so that it tests only how posts are sent. Waits of the
+// run take no time. Waits for events from outside take a twentieth of their time.
 
 import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
@@ -33,7 +33,7 @@ import { planOf } from "../../render/plan-builder.js";
 import { scratchFolder } from "../../scratch-folder.js";
 import { CREDENTIALS, GUILD, HOLDER } from "../workshop.js";
 
-/** The day of the fake clock's start, in UTC+8. */
+/** The fake clock starts on this day, in UTC+8. */
 export const TODAY = "2026-01-01";
 export const LOBBY = "103";
 export const HALL = "104";
@@ -69,15 +69,15 @@ export interface BenchOptions {
   readonly stop?: AbortSignal;
   readonly clock?: FakeClock;
   readonly concurrency?: number;
-  /** State takes so many appends, and no more. */
+  /** State takes this number of appends. All further ones fail. */
   readonly failAfter?: number;
-  /** Called when an append is durable. */
+  /** The bench calls this when an append is durable. */
   readonly onDurable?: (records: readonly StateRecord[]) => void;
   readonly onStarted?: (id: string) => void;
   readonly gatewayUrl?: string;
-  /** Stands before the emulator. */
+  /** The bench sends requests here in place of the emulator. */
   readonly baseUrl?: string;
-  /** Called before each look at a file beside the configuration. */
+  /** The bench calls this before each read of a file next to the configuration. */
   readonly onRead?: () => void;
 }
 
@@ -149,7 +149,7 @@ export class Bench {
     }
   }
 
-  /** The ids of the operations that do not show in the guild. */
+  /** Returns the ids of the operations that do not show in the guild. */
   async unmet(operations: readonly Operation[]): Promise<readonly string[]> {
     const client = new GuildClient({
       credentials: CREDENTIALS,
@@ -175,7 +175,7 @@ export class Bench {
     return state;
   }
 
-  /** Writes an image file, and says what a plan would say of it. */
+  /** Writes an image file, and returns the facts of a plan about it. */
   async image(name: string, bytes: Uint8Array): Promise<ImageFact> {
     await writeFile(join(this.folder, name), bytes);
     const digest = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
@@ -188,7 +188,7 @@ export class Bench {
     return guild;
   }
 
-  /** What the bot posted there. */
+  /** Returns the messages that the bot posted in the channel. */
   posted(channel: string) {
     return (this.guild.messages[channel] ?? []).filter(({ id }) => id !== "m1");
   }
@@ -244,7 +244,7 @@ function telling(session: StateSession, { onDurable = () => {}, failAfter }: Ben
     check: () => session.check(),
     close: () => session.close(),
     append,
-    // Written at once: what comes later is the session's own affair.
+    // The bench writes these records at once, because their delay is a matter of the session.
     appendLater: append,
     flush: () => session.flush(),
   };
@@ -260,7 +260,7 @@ const call = (
   ...given,
 });
 
-/** The post of a message of this key. `waits` are keys of messages before it. */
+/** Returns the post of the message with this key. `waits` are keys of messages before it. */
 export function post(
   key: string,
   options: { channel?: string; body?: JsonObject; waits?: readonly string[] } = {},
@@ -290,7 +290,7 @@ export function thread(key: string, title: string): Operation {
   });
 }
 
-/** A call about the message of a key, after its post. */
+/** Returns a call about the message of a key, after its post. */
 export const follow = (
   operation: Operation["operation"],
   key: string,
@@ -304,5 +304,5 @@ export const follow = (
 export const statuses = (outcomes: readonly Outcome[]): readonly string[] =>
   outcomes.map(({ id, status }) => `${status} ${id}`);
 
-/** With what happened and what to do next in words. */
+/** Returns the outcomes with what happened, and with the next steps in words. */
 export const told = (outcomes: readonly Outcome[]) => outcomes.map(outcomeJson);

@@ -1,4 +1,5 @@
-// The pace of posts: no more than five arrive in any second and channel, whenever they arrive between sending and answer.
+// Tests the pace of posts. At most five arrive in a channel in any second. A post may arrive at any time between its sending and its
+// answer.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,5 +1,6 @@
-// From the file to the guild, with all that can go wrong on the way: whatever answers are lost, every declared message
-// and thread is there once in the end, and nothing else that guildform posted.
+// Tests posts from the file to the guild with all faults on the way. After any lost answers, every declared message and thread is there
+// once
+// in the end, and guildform has posted nothing else.
 
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -35,7 +36,7 @@ async function startOver(): Promise<void> {
 beforeEach(startOver);
 
 interface File {
-  /** Texts by key. */
+  /** The texts have the keys of the messages. */
   readonly messages: Readonly<Record<string, string>>;
   readonly threads: readonly string[];
   readonly perDay: number;
@@ -62,7 +63,7 @@ const texts = () =>
 
 const titles = () => (shop.guild.threads?.[FORUM] ?? []).map(({ title }) => title);
 
-/** What somebody who looks into the channel would say of an open call. */
+/** Settles an open call as a person does who looks into the channel. */
 async function sayWhatWasMade({ address, params, body }: Intent): Promise<void> {
   const { content } = body as { readonly content?: string };
   const bound = new Set(Object.values((await shop.state()).resources).map(({ id }) => id));
@@ -72,7 +73,7 @@ async function sayWhatWasMade({ address, params, body }: Intent): Promise<void> 
   await shop.guildform().settle({ address, as: made?.id ?? null, kind: "message" });
 }
 
-/** Applies; asked what an open call made, it looks and says. */
+/** Applies. When guildform asks about an open call, it looks into the channel and answers. */
 async function applyAnswering(): Promise<void> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// Posts of an apply, on the emulator: each is sent once, counted, and followed until it is known what became of it.
+// Tests the posts of an apply on the emulator. guildform sends each post once, counts it, and follows it until its end is known.
 
 import { rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -70,7 +70,7 @@ test("the intent and the count are durable before the post is sent", async () =>
   await bench.apply([post("rules")], {
     onDurable: () => {
       const last = bench.sent("post_message").length;
-      // The first append begins the run, the second is the intent.
+      // The first append begins the run, and the second is the intent.
       sentAtFirst = sentAtFirst === null ? -1 : sentAtFirst === -1 ? last : sentAtFirst;
     },
   });
@@ -234,7 +234,7 @@ describe("audits", () => {
     const [intent] = Object.values((await bench.state()).intents);
     expect(intent?.pending?.audit_id).toMatch(/./);
     expect(await counted()).toMatchObject({ count: 1 });
-    // Nothing but the event tells how it ended, so running apply again is no promise.
+    // Only the event tells how it ended, so the advice does not promise that another apply helps.
     expect(told(outcomes)[0]?.advice).toContain(
       phraseOf("outcome-next", { case: "heard-online", address: "message.rules" }),
     );
@@ -243,19 +243,19 @@ describe("audits", () => {
 });
 
 describe("an audit of an earlier run that ends while a later one is online", () => {
-  /** Posts `a`, whose audit waits, and then `b`, while somebody decides about `a`. */
+  /** Posts `a`, whose audit waits, and then `b`. A person decides about `a` during the post of `b`. */
   const decidedMeanwhile = async (pass: boolean) => {
     bench.settings({ audit: "proactive", audit_decision: "by_hand" });
     await bench.apply([post("a")]);
     const [intent] = Object.values((await bench.state()).intents);
     bench.settings({ audit: "off" });
-    // So that the event is there before the answer.
+    // The delay lets the event arrive before the answer.
     bench.emulator.setFaults([{ match: { operation: "post_message" }, fault: "delay", ms: 40 }]);
     let decided: Promise<unknown> | null = null;
     const { outcomes } = await bench.apply([post("b")], {
       onDurable: () => {
         const url = `${bench.emulator.url}/_emulator/audits/${intent?.pending?.audit_id}`;
-        // The first record is the run; with the second the bot is online.
+        // The first record is the run. With the second, the bot is online.
         if (decided === null) decided = Promise.resolve();
         else decided = decided.then(() => fetch(url, { method: "POST", body: JSON.stringify({ pass }) }));
       },
@@ -315,7 +315,7 @@ test("a session that is lost before the post is taken up again, and the post goe
   let dropped = false;
   const { outcomes } = await bench.apply([post("rules")], {
     onDurable: () => {
-      // After the bot is online, with the intent.
+      // The bot is online when the intent is durable. Then its connection closes.
       if (!dropped) dropped = bench.emulator.gateway.disconnect({ action: "close", code: 4009 }) > 0;
     },
   });
@@ -335,7 +335,7 @@ describe("the quota of the service", () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(["applied", "failed", "not-run", "applied"]);
     expect(outcomes[1]).toMatchObject({ code: 304045 });
-    // Each says the code, so that the end can count what was not taken today.
+    // Each outcome has the code, so that a summary can count the posts that the service did not take today.
     expect(outcomes[2]).toMatchObject({ code: 304045 });
     expect(told(outcomes)[1]?.advice).toBe(
       phraseOf("after-refusal", { case: "answered", platformCode: 304045, status: 429 }),
@@ -536,7 +536,7 @@ describe("interrupted", () => {
     const whenSent = () => vi.waitUntil(() => bench.sent("post_message").length === 1, { interval: 1 });
     const { outcomes } = await bench.apply([post("a"), post("b", { waits: ["a"] })], {
       stop: stop.signal,
-      // The run, the intent: the post is sent soon.
+      // The records are the run and the intent. The post leaves soon after them.
       onDurable: () => {
         appends += 1;
         if (appends === 2) void whenSent().then(() => stop.abort(new Error("stop")));
@@ -565,7 +565,7 @@ test("what goes wrong while the run is being stopped is told as what it is", asy
   let reads = 0;
   const { outcomes } = await bench.apply([post("banner", { body: { file_image: { ...fact } } })], {
     stop: stop.signal,
-    // All are looked at before the first write; the second look is that of the post.
+    // guildform reads all files before the first write. The second read belongs to the post.
     onRead: () => {
       reads += 1;
       if (reads < 2) return;

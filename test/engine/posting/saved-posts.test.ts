@@ -1,5 +1,6 @@
-// Posts of a saved plan: applied again while nobody knows what became of them, it must not post them again. Nothing in
-// the guild tells so, only the state does.
+// Tests a saved plan that is applied again while the end of its posts is unknown. It must not post them again. The guild does not show
+// them,
+// so only the state knows them.
 
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -22,7 +23,7 @@ beforeEach(async () => {
   shop = await Workshop.open(GUILD);
   const world = shop.emulator.world();
   const settings = { ...world.settings, proactive_per_channel: 50 };
-  // Hears nothing of its own messages, so that a lost answer stays lost.
+  // The bot gets no events of its own messages, so a lost answer stays lost.
   shop.emulator.setWorld({ ...world, settings, bot: { ...world.bot, intents: ["GUILDS"] } });
 });
 afterEach(() => shop.close());
@@ -94,7 +95,7 @@ describe("a post of the plan whose answer was lost", () => {
     await shop.settle(CHANNELS(""));
     const plan = await saved(yaml, "plan.json");
     const lost: WrittenFault = { match: { operation }, times: 1, fault: "drop_after" };
-    // The first list says what was there before the post; none later says what is there since.
+    // The first list has the threads from before the post. No later list has the new ones.
     const unread = Array.from(
       { length: 20 },
       (_none, index): WrittenFault => ({

@@ -1,11 +1,12 @@
-// Access that leaves its bounds is seen, whoever it is that gets or misses it; access on its way is not.
+// Tests that the rehearsal reports access outside of its bounds, for any member who gets or misses it. It does not report access on the way
+// from before to after.
 
 import { expect, test } from "vitest";
 import { startEmulator, type WrittenGuild } from "../../../src/emulator/index.js";
 import { accessSteps } from "../../../src/engine/rehearsal/access-steps.js";
 import { GuildCourse } from "../../../src/engine/rehearsal/guild-course.js";
 
-/** The guild from moment to moment: one channel with these entries. */
+/** Builds a course of the guild from moment to moment: one channel with these entries. */
 async function moments(...each: readonly Partial<WrittenGuild>[]): Promise<GuildCourse> {
   const base = { id: "7", roles: [{ id: "11", name: "mods" }], members: [{ id: "90" }] };
   const emulator = await startEmulator({ port: null });

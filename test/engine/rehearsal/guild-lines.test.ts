@@ -1,4 +1,4 @@
-// Two guilds are alike where their lines are: names stand for ids, and what no run can tell apart is left out.
+// Tests that equal guilds have equal lines. The lines have names in place of ids, and leave out facts that no run can distinguish.
 
 import { expect, test } from "vitest";
 import { startEmulator, type WrittenGuild } from "../../../src/emulator/index.js";

@@ -1,3 +1,5 @@
+// Tests which grants each call of a plan needs. A call that the service's list of grants leaves out needs the grant of its interface.
+
 import { expect, test } from "vitest";
 import { neededGrants } from "../../../src/engine/rehearsal/twin-world.js";
 import type { Json } from "../../../src/model/json.js";

@@ -1,4 +1,4 @@
-// The tests of a file on what happened in a twin, call by call, whatever the plan was to do.
+// Judges the access tests of a file on the course of a rehearsal, call by call. The purpose of the plan does not matter.
 
 import { expect, test } from "vitest";
 import type { AccessTest } from "../../../src/config/access-test.js";
@@ -40,7 +40,7 @@ const NO_GAIN: AccessTest = { kind: "no_new_access", of: "everyone", because: nu
 
 type Step = readonly [call: Operation | null, guild: Partial<WrittenGuild>];
 
-/** What two tests say of a channel that begins as the first step has it. */
+/** Returns the results of two tests of a channel that begins with the first step. */
 const judged = (...steps: readonly Step[]) => judgedBy([GRANTS, CLOSES], ...steps);
 
 async function judgedBy(operations: readonly Operation[], ...steps: readonly Step[]) {
