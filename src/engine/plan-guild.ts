@@ -40,6 +40,7 @@ export interface PlannedGuild extends Omit<Planned, "wants"> {
   readonly config?: Config;
 }
 
+/** Reads the guild and plans it. Throws InvalidInputError, ChannelListContradictedError, and the errors of the client. */
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
   const { state, allowed, clock, toolVersion, unattended = false, scope, keep, shapedBy } = input;
   const { config, roles, lost } = await findRoles(input.config, input);

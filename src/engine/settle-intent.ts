@@ -25,6 +25,7 @@ import { unlessGone } from "./unless-gone.js";
 /** The address has no open call. */
 export class IntentNotOpenError extends SaidError {
   readonly code = "INTENT_NOT_OPEN";
+  /** Lists the addresses that have open calls. */
   readonly open: readonly Address[];
 
   constructor(address: Address, options: { location: string; open: readonly Address[] }) {

@@ -8,6 +8,7 @@ import { assertStateFits, type PlanResult, planConnected, type RunOptions } from
 import type { Settings } from "./settings.js";
 
 export interface ApplyOptions extends RunOptions {
+  /** Gets the plan before the approval, also an empty or blocked plan. */
   readonly onPlan?: (planned: PlanResult) => void;
   /** Asks for approval of a plan that changes something and that policy does not block. */
   readonly approve: (planned: PlanResult) => Promise<boolean>;

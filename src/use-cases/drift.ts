@@ -40,6 +40,7 @@ export interface DriftOptions {
 
 export interface GuildDrift {
   readonly report: DriftReport;
+  /** Names the place of the state. */
   readonly location: string;
   readonly file: FileOfDrift;
   /** Holds the file, with its plan if there are changes by hand. `null` means that the file cannot be used. */

@@ -29,6 +29,7 @@ export interface RunOptions {
 
 export interface PlanResult extends PlannedGuild {
   readonly config: Config;
+  /** Lists the warnings about the file. Errors of the file throw. */
   readonly warnings: readonly Diagnostic[];
   /** Lists what people changed in the guild since the last apply. For a part of the guild it lists only the changes in it. */
   readonly byHand: () => readonly HandChange[];

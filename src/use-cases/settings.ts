@@ -21,6 +21,7 @@ import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
 
 export interface Settings extends VariableSources {
+  /** Leads to the configuration file, such as `guildform.yaml`. */
   readonly file: string;
   /** Names the flag with which the user gave the file. The default is `-f`. */
   readonly fileFlag?: FileFlag | undefined;

@@ -19,6 +19,7 @@ export async function unlockState(settings: Settings, lockId: string): Promise<L
 }
 
 export interface SettleOptions {
+  /** Is the address of the object, such as `channel.rules`. */
   readonly address: string;
   /** Is the id of the object that the open call made. `null` means that the call made nothing. */
   readonly as: string | null;

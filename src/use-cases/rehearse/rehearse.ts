@@ -67,6 +67,7 @@ export interface Rehearsal extends JudgedRehearsal {
   readonly plan: Plan;
   /** This is the plan of the configuration. It is null for a saved plan. */
   readonly planned: PlanResult | null;
+  /** Lists the warnings about the file. It is empty for a saved plan. */
   readonly warnings: readonly Diagnostic[];
   readonly time: RehearsedTime | null;
   /** `null` means that the options have no faults, or that the rehearsal applied nothing. */
