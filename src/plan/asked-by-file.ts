@@ -16,7 +16,6 @@ import type { Change, Plan } from "./value/plan.js";
 export interface FileRequests {
   /** `false` means that no plan of the file is possible, so guildform does not know what the file asks for. */
   readonly isPlanned: boolean;
-  /** Returns the present address of the object in the file. */
   readonly presentAddress: (address: Address) => Address;
   /** Returns what an apply would change in the object itself. */
   readonly changes: (address: Address) => readonly Change[];

@@ -36,7 +36,6 @@ export interface DriftReport {
 }
 
 export interface DriftScope extends Scope {
-  /** The part leaves out this number of bound objects. */
   readonly left_out: number;
 }
 

@@ -38,12 +38,10 @@ import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } fro
 import type { Scene } from "./value/scene.js";
 import type { Selection } from "./value/selection.js";
 
-/** A source of goals has to provide these values. */
 interface DecisionInput {
   readonly scene: Scene;
   /** The contribution joins all kinds. A contribution with problems makes no plan, so the source must throw first. */
   readonly contribution: Contribution;
-  /** The source gives these members of the plan. */
   readonly head: Pick<
     PlanParts,
     "tool_version" | "created_at" | "config_digest" | "shaped_by" | "state" | "undoes"
@@ -138,7 +136,6 @@ export function planFromDrafts(
   return { plan, wants, mentions: mentionNames(scene), seen: guildView, judged };
 }
 
-/** The findings of a plan come from these values. */
 interface Judged extends Pick<Guarded, "changes" | "reveals" | "judged">, Pick<Plan, "preconditions"> {
   readonly exposures: Ordered["exposures"];
   readonly strangers: ReturnType<typeof strangersIn>;
@@ -219,7 +216,6 @@ const mentionNames = ({ mentioned: { users, channels } }: Scene): Map<string, st
 /** assemblePlan derives the other members of a plan from these. */
 interface PlanParts extends Omit<Plan, "format" | "identity" | "summary" | "calls"> {
   readonly unchanged: number;
-  /** The run made this number of calls to read. */
   readonly reads: number;
 }
 

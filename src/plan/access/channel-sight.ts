@@ -73,7 +73,6 @@ export interface Privacy {
   readonly applied: number | null;
 }
 
-/** HeldEntry is the entry of one role or user in the channel. */
 export interface HeldEntry {
   readonly kind: "role" | "user";
   readonly id: string;
@@ -87,7 +86,6 @@ export interface HeldEntry {
 
 /** Subjects have keys such as `role/10012` and `user/902`. */
 export class ChannelSight {
-  /** This is the call for the privacy of the channel. */
   readonly patch: SightCall<Patched> | undefined;
   /** The key is a subject, and the value is the call for its entry. */
   readonly puts: ReadonlyMap<string, SightCall<Put>>;

@@ -38,7 +38,6 @@ const revealedBy = (reveals: readonly Reveal[]): Revealed => ({
   opens: reveals.find(({ opens }) => opens !== null)?.opens ?? "no",
 });
 
-/** One subject becomes a viewer of one channel. */
 export interface Reveal {
   readonly channelId: string;
   /** This is the id of the call through which the subject sees the channel. */
@@ -88,7 +87,6 @@ function revealsIn(sight: ChannelSight): Reveal[] {
     : sight.subjects.flatMap((one) => revealTo(one, sight));
 }
 
-/** Every member becomes a viewer of the channel. */
 function openingBy(sight: ChannelSight): Reveal[] {
   const { channelId, patch, privacy } = sight;
   const put = sight.puts.get(EVERYONE_ENTRY);

@@ -11,7 +11,6 @@ import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";
 import { exactly, type Held, HOLDS_NOTHING } from "./held.js";
 import { entryIn, type Room } from "./room.js";
 
-/** Returns the guild after these calls. */
 export function afterCalls(before: GuildAccess, operations: readonly PlannedCall[]): GuildAccess {
   const guild = new ChangingGuild(before);
   for (const operation of operations) guild.carryOut(operation);

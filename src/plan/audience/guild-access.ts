@@ -43,7 +43,6 @@ export function accessOfPreconditions(preconditions: readonly Precondition[]): G
   );
 }
 
-/** Entries collects what subjects hold, by channel. */
 class Entries {
   readonly #byChannel = new Map<string, Map<SubjectName, Held>>();
 

@@ -7,7 +7,7 @@ import { PERMISSION_BIT } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { exactly, type Held, together } from "./held.js";
 
-/** The subjects are `role/4` and `role/2`. */
+/** The set is `role/4` (owner) and `role/2` (administrators). */
 export const OFFICES: ReadonlySet<SubjectName> = new Set(
   [BUILT_IN_ROLE.owner, BUILT_IN_ROLE.administrator].map((id) => subjectName({ kind: "role", id })),
 );

@@ -22,7 +22,6 @@ interface RoomTurns {
 
 export type TurnsTable = (change: RoomChange) => RoomTurns;
 
-/** The table remembers its answers. */
 export function turnsTable(): TurnsTable {
   const alike = new Map<string, KnownTurns>();
   return (change) => {

@@ -66,7 +66,6 @@ export const keptRights = (
       verdict(right, after, subjects) === "yes",
   );
 
-/** The pair has the bits of a member before and after. */
 type HeldPair = readonly [before: Bitmap, after: Bitmap];
 
 const NAMED = bitmapOf(PERMISSION_FLAGS);

@@ -3,7 +3,6 @@
 
 import type { Operation } from "../value/plan.js";
 
-/** The set has the calls that are done at a moment. */
 export type DoneCalls = ReadonlySet<Operation>;
 
 /**

@@ -91,11 +91,9 @@ export function idsIn<Name extends string>(
   return ids as Record<Name, string>;
 }
 
-/** Returns the channel of a call that apply has carried out. */
 export const channelIn = ({ params }: Pick<HistoryCall, "params">): ChannelId =>
   (params.channel_id ?? "") as ChannelId;
 
-/** One kind brings these rows. */
 export type OwnCalls = Partial<Readonly<Record<PlannedOperation, CallRow>>>;
 
 /** Most calls have these values: they write no words, and no refusal means that the effect is already there. */
@@ -122,7 +120,6 @@ export function carriedOutBy(one: AppliedChange, rowOf: (operation: string) => C
   return [{ id: one.operation_id, operation: one.operation as PlannedOperation, ...historyCall(one) }];
 }
 
-/** CarriedOut is an operation with ids in place of its Refs. */
 export interface CarriedOut {
   readonly id: string;
   readonly operation: Operation["operation"];

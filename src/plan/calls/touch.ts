@@ -11,7 +11,6 @@ import type { AppliedChange } from "../../state/recorded-call.js";
 
 /** Each id has the form under which state binds the object (model/bound-id.ts). A channel has its own id. */
 export type Touch =
-  /** The object is a channel or a group. */
   | { readonly of: "channel"; readonly id: ChannelId; readonly how: "created" | "updated" | "deleted" }
   | {
       readonly of: "entry";

@@ -7,7 +7,6 @@ import { liveSequences } from "../siblings/sibling-order.js";
 import { eachOnce, type GuildRead, type ReadGuild } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
 
-/** Rows has the registries of calls and facts. */
 interface Rows {
   readonly rowOf: RowOf;
   readonly lookRow: FactRowOf;
@@ -33,7 +32,6 @@ export function readsOfCalls(
   return eachOnce(facts.flatMap((fact) => lookRow(fact).read(fact) ?? []));
 }
 
-/** Returns the ids of the calls whose effect does not show. */
 export function unmetCalls(
   carriedOut: readonly CarriedOut[],
   { live, orders }: ReadAgain,

@@ -13,9 +13,9 @@ import type { Right } from "../value/access.js";
 import type { RoomCourse } from "./room-course.js";
 
 export interface WideAudience {
-  /** All of these members hold these subjects. */
+  /** The audience has every member with all of these subjects. */
   readonly base: readonly SubjectName[];
-  /** Each of these members may also hold one of these subjects. */
+  /** A member of the audience may also hold any of these subjects. */
   readonly perhaps: readonly SubjectName[];
 }
 

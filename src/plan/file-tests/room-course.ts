@@ -24,7 +24,6 @@ export interface RoomCourse {
   readonly when: (done: (step: RoomStep) => boolean) => Room | null;
 }
 
-/** Courses has the courses of all rooms of a guild. */
 export interface Courses {
   /** `undefined` means that the room exists neither before nor after the plan. */
   of(node: string): RoomCourse | undefined;

@@ -99,7 +99,7 @@ export const preconditionDigest = ({ fact, live, bound }: Precondition): string 
     live,
   } as JsonObject);
 
-/** Returns short digests of the channels without a precondition, by id. */
+/** Returns short digests of the channels without a precondition, by id. They only show drift that does not make the plan stale. */
 export function digestsElsewhere(
   preconditions: readonly Precondition[],
   channels: readonly Channel[],
@@ -134,7 +134,7 @@ interface BystanderFacts {
 /** A plan makes at most this number of reads for bystanders. 200 channels that open to 500 users would take 100,000. */
 const MOST_BYSTANDERS_READ = 300;
 
-/** The plan reads the addresses in `readAddresses` for another reason. */
+/** The plan reads the addresses in `readAddresses` for another reason, so the function leaves them out. */
 function bystanderFacts(
   { entries, live }: Pick<Scene, "entries" | "live">,
   drafts: readonly DraftCall[],

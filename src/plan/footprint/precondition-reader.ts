@@ -6,7 +6,7 @@ import { factRow, liveFacts } from "../kinds/rows.js";
 import type { ReadGuild } from "../value/live-guild.js";
 import type { Precondition } from "../value/plan.js";
 
-/** A guild without state has this. */
+/** This takes the place of the state in a guild without one. */
 export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };
 
 /** If `state` is null, there is none. `former` gives the address in state of an object that has another address now. */

@@ -13,7 +13,6 @@ import type { Plan, Precondition } from "../value/plan.js";
 import { digestsElsewhere, preconditionDigest } from "./footprint.js";
 import { preconditionReader } from "./precondition-reader.js";
 
-/** The plan builds on this thing, and the thing has changed. */
 export interface Difference {
   readonly address: Address;
   readonly before: Precondition;

@@ -43,7 +43,6 @@ function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, chan
   return groupedBy(constants, ({ channelId }) => channelId);
 }
 
-/** `body` is the body of the call that creates the channel. */
 function bornAccess(body: JsonObject | undefined): ChannelAccess {
   const { private_type, speak_permission } = body ?? {};
   return accessOf({ private_type: numberOf(private_type), speak_permission: numberOf(speak_permission) });

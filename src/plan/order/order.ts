@@ -126,7 +126,6 @@ const compareInLine = (left: Line, right: Line): number =>
   left.rank - right.rank ||
   left.index - right.index;
 
-/** Returns the channel to whose block a call belongs. */
 function channelOf(draft: DraftCall): Address | null {
   if (draft.phase !== PHASE.channel) return null;
   return draft.access?.channel ?? draft.address;

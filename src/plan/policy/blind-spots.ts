@@ -22,7 +22,7 @@ export function unreadableFindings(input: PolicyInput): Finding[] {
 }
 
 interface BlindSpot {
-  /** This is the address of the channel. */
+  /** This is the address of the channel. `null` means that the file does not declare the channel. */
   readonly address: Address | null;
   /** `toAllow` is the number of blind spots to allow, such as 3. `null` means that the blind spot does not stop the plan. */
   readonly findingFor: (toAllow: number | null) => Finding;

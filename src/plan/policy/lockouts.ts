@@ -48,7 +48,6 @@ export function lockoutFindings(input: PolicyInput): Finding[] {
 interface Lockout {
   /** `null` means that the lockout is about all channels. */
   readonly address: Address | null;
-  /** `lockouts` is the number of lockouts in the plan. */
   readonly findingFor: (lockouts: number) => Finding;
 }
 
@@ -139,7 +138,7 @@ function viewLockout(
   ];
 }
 
-/** A member without an entry holds this. */
+/** A member without an entry has these grants. */
 const NOTHING = { view: false };
 
 function manageLockout({ context, changes }: PolicyInput, grants: readonly KnownGrant[]): Lockout[] {

@@ -52,7 +52,6 @@ interface Named<Id> {
   readonly id: Id;
   /** This is the first entry that gives rights to the role or user. */
   readonly entry: Entry;
-  /** The plan has this number of such entries. */
   readonly entries: number;
 }
 

@@ -71,7 +71,6 @@ export function guardedPlan(plan: Plan): Plan {
 const OPENED = "E-OPENED";
 const OPENS_AGAIN = "W-OPENS-AGAIN";
 
-/** A finding names these parts of one opening. */
 interface DescribedOpening extends Pick<FindingParams["E-OPENED"], "channel" | "opener"> {
   readonly at: Pick<Finding, "address" | "source">;
 }

@@ -17,7 +17,6 @@ export interface Guarded {
   readonly openings: readonly Finding[];
   /** The findings name roles and users that calls use and the guild does not know, or that guildform could not check. */
   readonly strangers: readonly Finding[];
-  /** The tests of the file give these verdicts on the plan. */
   readonly judged: readonly JudgedTest[];
 }
 
@@ -27,7 +26,6 @@ export interface PolicyInput extends Guarded {
   readonly part: KeptPart;
 }
 
-/** KeptPart describes the part of the file that the plan holds. */
 interface KeptPart {
   /** The file changes these objects, but the plan does not hold their calls, so they stay the same. */
   readonly staying: ReadonlySet<Address>;

@@ -21,9 +21,7 @@ export interface QuotaLeft {
   readonly refused: number | null;
 }
 
-/** The plan wants these posts in one channel. */
 export interface ChannelPosts {
-  /** This is the address of the channel. */
   readonly address: Address;
   readonly room: QuotaLeft;
   /** Only the first `room.left` of these messages can be posted today. */

@@ -28,9 +28,7 @@ import type { MessageDispositions } from "./message-dispositions.js";
 import type { Successors } from "./successor-calls.js";
 
 export interface Departure {
-  /** This is the address of the recall. */
   readonly address: Address;
-  /** This is the key of the removed message. */
   readonly key: string;
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
@@ -49,7 +47,6 @@ interface PostedGuild {
   readonly claims: Claims;
   readonly posts: PostClaims;
   readonly dispositions: MessageDispositions;
-  /** The plan deletes the channels with these ids. */
   readonly doomedIds: ReadonlySet<string>;
 }
 

@@ -37,7 +37,6 @@ export function fileDispositions(parts: {
   readonly bodyOf: (desired: DesiredMessage) => JsonObject;
   readonly waiting: ReadonlySet<Address>;
   readonly posted: PostedSoFar | null;
-  /** The plan deletes the channels with these ids. */
   readonly doomed: ReadonlySet<string>;
   /** Returns true if the message may be posted. `undefined` means that all may. */
   readonly only?: ((message: Address) => boolean) | undefined;

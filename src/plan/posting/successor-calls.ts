@@ -4,7 +4,6 @@
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
 import { operationId } from "../value/draft.js";
 
-/** These objects replace a message. */
 export interface Successors {
   /** The lists have the addresses of new posts, reactions and pins. */
   readonly posts: readonly Address[];

@@ -20,6 +20,5 @@ export const channelTouches = (done: readonly AppliedChange[]): readonly Channel
     return touch?.of === "channel" ? [{ id: touch.id, how: touch.how, body: objectOf(one.body) }] : [];
   });
 
-/** Returns the ids of the groups and channels that the calls deleted. */
 export const deletedBy = (done: readonly AppliedChange[]): ReadonlySet<string> =>
   new Set(channelTouches(done).flatMap(({ id, how }) => (how === "deleted" ? [id] : [])));

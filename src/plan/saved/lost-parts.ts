@@ -120,7 +120,6 @@ const sentBy = ({ params, body = {} }: GuardedCall): JsonObject => ({
   ...body,
 });
 
-/** Returns the members in which the two calls differ. */
 function differenceOf(saved: JsonObject, now: JsonObject): { readonly before: Json; readonly now: Json } {
   const paths = Object.keys({ ...saved, ...now }).filter(
     (path) => path !== "position" && JSON.stringify(saved[path]) !== JSON.stringify(now[path]),

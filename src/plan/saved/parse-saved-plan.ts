@@ -88,7 +88,7 @@ function parseJson(text: string, fail: RefusePlan): Members {
   return value as Members;
 }
 
-/** The walk uses no recursion. */
+/** The walk uses no recursion, because a deep file could exhaust the stack. */
 function isDeeper(value: object, most: number): boolean {
   let level: object[] = [value];
   for (let depth = 1; level.length > 0; depth++) {

@@ -10,7 +10,6 @@ import type { Plan } from "../value/plan.js";
 import type { FoundCall } from "../value/selection.js";
 
 export interface ApplyProgress {
-  /** These are the ids of the runs that have applied the plan. */
   readonly runs: ReadonlySet<string>;
   /** These calls of the plan took effect, in their order. `open` means that the guild shows the effect, but no answer came. */
   readonly done: readonly AppliedChange[];

@@ -7,5 +7,4 @@ import { errorOf } from "../../words/said-error.js";
 /** The params are, for example, `{ place: "plan.json", case: "cut-short" }`. */
 export class SavedPlanError extends errorOf("SAVED_PLAN") {}
 
-/** Throws an error with the problem of the plan. */
 export type RefusePlan = (problem: SavedPlanProblem) => never;

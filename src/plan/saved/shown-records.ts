@@ -34,7 +34,6 @@ export function withShownRecords(
     readonly progress: ApplyProgress;
     /** The state includes the open calls of `progress`. */
     readonly state: State | null;
-    /** This is the state in the store. */
     readonly stored: State | null;
     readonly foundCalls: readonly FoundCall[];
   },

@@ -8,7 +8,6 @@ import { signingKey } from "../../words/signing-key.js";
 import type { Plan } from "../value/plan.js";
 import { planDigest } from "./saved-plan.js";
 
-/** This variable holds the key. */
 export const PLAN_KEY = "GUILDFORM_PLAN_KEY";
 
 const PURPOSE = "guildform-plan-v1\n";

@@ -14,7 +14,6 @@ import { assertScopeOfState } from "./assert-scope-fits.js";
 
 export interface AppliedPart {
   readonly scope: Scope;
-  /** Returns true if the object is a target. */
   readonly holds: InScope;
   /** Returns true if guildform must read the object. It is a target, or a target may have gone with it. */
   readonly looksAt: InScope;
@@ -46,7 +45,6 @@ export function appliedPart(state: State, scope: Scope | undefined): AppliedPart
   };
 }
 
-/** Returns the last applied names of groups and channels. */
 export const boundNames = ({ resources }: Pick<State, "resources">): NamedAddress[] =>
   byAddress(resources).flatMap(([address, { applied }]) =>
     typeof applied.name === "string" ? [{ address, name: applied.name }] : [],

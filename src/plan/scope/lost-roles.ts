@@ -20,7 +20,7 @@ export interface LostRole {
 }
 
 interface Part {
-  /** This is the file before the removal of the lost roles. */
+  /** The file must still have the roles in its blocks and tests: withoutRoles() comes later. */
   readonly config: Config;
   readonly scope: Scope;
 }

@@ -19,7 +19,6 @@ interface Planned {
   readonly scene: Pick<Scene, "live" | "channels" | "entries">;
   readonly contribution: Contribution;
   readonly placeOf: PlaceOf;
-  /** The announcement names these channels. */
   readonly announcedIn: readonly Address[];
 }
 
@@ -62,7 +61,6 @@ export function neededDrafts(
   return needed;
 }
 
-/** Returns the ids of the calls that a call needs. */
 function neededCalls(
   drafts: readonly DraftChange[],
   scene: Planned["scene"],

@@ -32,10 +32,8 @@ export interface Whole {
   readonly knownTo: KnownTo;
   /** Returns the place of an object: `group.start` for `channel.rules`, `channel.faq` for `message.welcome`. */
   readonly placeOf: PlaceOf;
-  /** The announcement names these channels. */
   readonly announcedIn: readonly Address[];
   readonly foundCalls: readonly FoundCall[];
-  /** Each address has this live object. */
   readonly bound: Iterable<readonly [Address, BoundId]>;
   /** State gets these records without a call. */
   readonly remember: readonly StateRecord[];
@@ -141,7 +139,6 @@ function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean):
   return record.type === "rename" ? isPart(record.to) : true;
 }
 
-/** Returns the address that a record forgets or renames. */
 function headOf(record: StateRecord): Address[] {
   if (record.type === "forget") return [record.address];
   return record.type === "rename" ? [record.to] : [];

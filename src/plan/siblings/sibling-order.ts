@@ -26,12 +26,10 @@ export interface WantedPlaces {
   readonly leaving: ReadonlySet<string>;
 }
 
-/** A call may move this group or channel, or create it. */
 export interface Mover {
   readonly address: Address;
   /** The node is the live id, or the address if the plan creates the object. */
   readonly node: string;
-  /** The object has to be in this sequence. */
   readonly to: SequenceKey;
   /** `true` means that the plan sends a PATCH for another reason. */
   readonly patched: boolean;

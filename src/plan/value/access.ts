@@ -126,7 +126,6 @@ export function turnsOnGrants(before: ChannelAccess, after: ChannelAccess): bool
   return GRANTS.map(turnsWith).some((turns) => turns !== nothing && turns !== nobodys);
 }
 
-/** The list has every combination of grants. */
 const GRANTS: readonly Grants[] = SETTABLE_FLAGS.reduce<readonly Bitmap[]>(
   (all, right) => all.concat(all.map((bits) => bits | PERMISSION_BIT[right])),
   [0n],

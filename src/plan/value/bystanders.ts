@@ -72,7 +72,6 @@ export function bystandersIn(
     readonly subjects: ReadonlyMap<SubjectName, KnownSubject>;
     readonly isOwn: (key: BoundId) => boolean;
     readonly called: ReadonlyMap<string, Address>;
-    /** The set has the addresses of `called`. */
     readonly taken: ReadonlySet<Address>;
   },
 ): Bystander[] {

@@ -12,7 +12,6 @@ import type { Finding, Problem } from "./finding.js";
 import type { AttributeChange, Change, Deferred, Operation, RememberTemplate } from "./plan.js";
 import type { CallOf, PlannedOperation } from "./planned-call.js";
 
-/** One kind of resource contributes these parts to the plan. */
 export interface Contribution {
   readonly drafts: readonly DraftChange[];
   readonly remember: readonly StateRecord[];
@@ -24,7 +23,6 @@ export interface Contribution {
   readonly unchanged: number;
 }
 
-/** A draft has one change and the calls that carry it out. */
 export interface DraftChange {
   readonly change: Omit<Change, "operations">;
   readonly operations: readonly DraftCall[];
@@ -116,7 +114,6 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
   };
 }
 
-/** Returns the record that makes state forget an address. */
 export const forget = (address: Address) => ({ type: "forget", address }) as const;
 
 export const changed = (path: string, before: Json, after: Json): AttributeChange => ({

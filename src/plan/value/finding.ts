@@ -40,7 +40,6 @@ export type Problem = Located & Statement<FindingCode>;
 export const problemTold = ({ address, at, excerpt: _, ...statement }: Problem): Finding =>
   toldOnly({ level: "error", ...statement, address: address ?? null, source: at });
 
-/** `at` is the place in the file. */
 export const problem = (
   statement: Statement<FindingCode>,
   { address, at }: { readonly address: Address; readonly at: SourcePosition | null },

@@ -13,7 +13,6 @@ import { type Contribution, type DraftChange, NOTHING } from "./draft.js";
 import type { Finding } from "./finding.js";
 import type { AttributeChange, Change, Reason, RememberTemplate } from "./plan.js";
 
-/** Goals of all kinds have these members. */
 export interface Goal {
   /** The address is `permission.rules/role.moderator`, for example. */
   readonly address: Address;

@@ -101,7 +101,6 @@ export type NeighbourRead =
   | RolesRead
   | { readonly kind: "member"; readonly guildId: GuildId; readonly userId: UserId };
 
-/** A plan may ask for this read. */
 export type WantedRead = Read | NeighbourRead;
 
 export const isNeighbourRead = (read: WantedRead): read is NeighbourRead =>

@@ -8,13 +8,11 @@ import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { LiveGuild } from "./live-guild.js";
 import type { Deferred } from "./plan.js";
 
-/** A Standing is a message in its channel. */
 export interface Standing {
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
 }
 
-/** Returns the id under which state binds the message. */
 export const keyOfStanding = ({ channelId, messageId }: Standing): BoundId =>
   messageKey(channelId, messageId);
 

@@ -54,7 +54,6 @@ const ref: Schema<Ref> = held(
   ),
 );
 
-/** The state has the shapes of records. */
 const recordSchema: JsonSchema = walkedAs(learntRecord, anyObject({ description: "a record for the state" }));
 
 const idOrRef = anyOf([heldText("id"), ref]);

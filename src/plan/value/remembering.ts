@@ -27,7 +27,6 @@ export const remembering = (
   whenUnchanged: rememberedNow(address, now, then),
 });
 
-/** Returns the record of a call. */
 export const rememberedWith = (address: Address, then: RememberedBinding | null): RememberTemplate =>
   then === null ? forget(address) : { type: "bind", address, id: then.id, applied: then.applied };
 

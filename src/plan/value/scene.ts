@@ -21,7 +21,6 @@ export interface Scene {
    * address is `channel.#102`.
    */
   readonly addresses: ReadonlyMap<string, Address>;
-  /** The map gives the live group or channel by its address. */
   readonly channels: ReadonlyMap<Address, Channel>;
   /** The source wants these moves. */
   readonly siblings: SiblingOrder;
@@ -43,13 +42,11 @@ export interface Scene {
    */
   readonly positions: {
     readonly at: (channel: Address) => SourcePosition | null;
-    /** Returns the place where the file declares the permission entry. */
     readonly entryAt: (entry: Address) => SourcePosition | null;
     readonly privacyAt: (channel: Address) => PrivacyPlace | null;
   };
 }
 
-/** SceneEntries has the permission entries of live channels. */
 export interface SceneEntries {
   /** The map gives the address of an entry by its `subjectKey`: `101/role/10012` → `permission.rules/role.moderator`. */
   readonly called: ReadonlyMap<string, Address>;
