@@ -1,4 +1,4 @@
-// Between files: a random guild whose first file is applied, and whose second one (or the first again) is written.
+// Applies the first file of a random guild, and writes the second one, or the first again.
 
 import type { Workshop } from "../engine/workshop.js";
 import type { RandomGuild } from "./random-guild.js";

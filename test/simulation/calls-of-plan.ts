@@ -1,4 +1,4 @@
-// Calls of a plan: what the journal should hold after a plan was applied, ids filled in from state.
+// Compares the journal after an apply with the calls of its plan. Ids come from the state.
 
 import type { JournalEntry } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
@@ -21,7 +21,7 @@ function resolve(value: Json | undefined, idOf: IdOf): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member, idOf)]));
 }
 
-/** `METHOD path body` of an operation. */
+/** Returns `METHOD path body` of an operation. */
 function callText(operation: Operation, idOf: IdOf): string {
   const route = ROUTES[operation.operation];
   const params = Object.fromEntries(
@@ -36,7 +36,9 @@ function callText(operation: Operation, idOf: IdOf): string {
 const entryText = ({ method, path, body }: JournalEntry): string =>
   `${method} ${path} ${canonicalJson(body)}`;
 
-/** How the writes of a run differ from the calls of its plan, and from the order they must have; empty when they do not. */
+/**
+ * Returns how the writes of a run differ from the calls of its plan and from their required order. Without a difference the list is empty.
+ */
 export function strayCalls(plan: Plan, writes: readonly JournalEntry[], state: State): string[] {
   const idOf: IdOf = (address) => state.resources[writtenAddress(address)]?.id ?? `no id for ${address}`;
   const found: string[] = [];

@@ -1,5 +1,5 @@
-// Content calendar: an emulated guild with messages in it, a file that changes, and applies on days that pass for both
-// sides at once. Every guild between two effects is kept, so that what readers find can be looked at.
+// A content calendar has an emulated guild with messages, a file that changes, and applies on days that pass for both sides at once. It
+// keeps every guild between two effects, so that tests can check what readers find.
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,16 +25,16 @@ import { onlyGuild } from "./guild-facts.js";
 import type { Story } from "./random-content.js";
 
 export const DAY_MS = 86_400_000;
-/** Noon in UTC+8, so that a day that passes is a calendar day. */
+/** This is noon in UTC+8, so that a day that passes is a calendar day. */
 const NOON = Date.UTC(2026, 2, 1, 4);
 
 export interface Applied {
   readonly result: ApplyResult;
   readonly before: { readonly guild: WorldGuild; readonly state: State | null };
   readonly after: { readonly guild: WorldGuild; readonly state: State | null };
-  /** Oldest first, from before to after. */
+  /** The moments reach from before to after, oldest first. */
   readonly moments: readonly WorldGuild[];
-  /** The plan that is made right afterwards. */
+  /** This plan is made right after the apply. */
   readonly next: Plan;
 }
 
@@ -63,7 +63,7 @@ export class ContentCalendar {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** A new guild, and no state. The service takes one post more a day than the file allows, to show one too many. */
+  /** Resets to a new guild without state. The service allows one more post a day than the file, to show a post over the quota. */
   async begin(story: Story): Promise<void> {
     this.emulator.setWorld(worldOf(story));
     await rm(this.#path("state.json"), { force: true });
@@ -92,12 +92,12 @@ export class ContentCalendar {
     await writeFile(this.#path("guildform.yaml"), yaml);
   }
 
-  /** The state as a file holds it; null when there is none. */
+  /** Returns the text of the state file, or `null` without one. */
   async savedState(): Promise<string | null> {
     return readFile(this.#path("state.json"), "utf8").catch(() => null);
   }
 
-  /** As somebody does who loses the file, or takes an older one out of a backup. */
+  /** Removes the state file, or replaces it with an older one as a person does from a backup. */
   async restoreState(text: string | null): Promise<void> {
     if (text === null) await rm(this.#path("state.json"), { force: true });
     else await writeFile(this.#path("state.json"), text, { mode: 0o600 });

@@ -1,5 +1,5 @@
-// Content facts: what a guild holds of the bot, and how it differs from a file; and what readers would have missed
-// between two applies. Written from the words of the promise; shares nothing with the planner.
+// Computes what the bot has in a guild, and how this differs from a file. It also finds what readers would have missed between two applies.
+// It follows the words of the promise, and shares nothing with the planner.
 
 import type { WorldGuild, WorldMessage } from "../../src/emulator/index.js";
 import type { State } from "../../src/state/state.js";
@@ -19,7 +19,7 @@ interface Place {
   readonly id: string;
 }
 
-/** Where state says that each message stands, by key. */
+/** Returns the place of each message in the state, by key. */
 export function placesIn(state: State | null): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const [address, { id }] of Object.entries(state?.resources ?? {})) {
@@ -36,7 +36,7 @@ const pinsOf = (guild: WorldGuild, channel: string): readonly string[] => guild.
 const messageAt = (guild: WorldGuild, { channel, id }: Place): WorldMessage | undefined =>
   guild.messages[channel]?.find((one) => one.id === id);
 
-/** What the bot has posted and is still there, by id. */
+/** Returns the ids of the bot's messages that still exist. */
 function ownMessages(guild: WorldGuild): string[] {
   return Object.values(guild.messages).flatMap((list) =>
     list.filter(({ author }) => author.bot === true).map(({ id }) => id),
@@ -50,7 +50,7 @@ function reactionsOn(guild: WorldGuild, { channel, id }: Place): string[] {
     .sort();
 }
 
-/** Where the guild is not as the file says. What the plan leaves for later may be as it was before. */
+/** Returns the differences of the guild from the file. Parts that the plan leaves for later may be as before. */
 export function contentDifferences(
   { result, after }: Applied,
   file: ContentFile,
@@ -125,7 +125,7 @@ function announcementDifferences(
   }
 }
 
-/** What stood before and afterwards and was not there for a while. */
+/** Returns content that existed before and after and was missing for a while. */
 export function gaps({ before, after, moments }: Applied, file: ContentFile): string[] {
   const found = new Set<string>();
   const renamed = new Map(file.moved.map(({ from, to }) => [to, from]));
@@ -149,14 +149,14 @@ export function gaps({ before, after, moments }: Applied, file: ContentFile): st
   return [...found];
 }
 
-/** Channels with more posts on a day than the file allows, as the service counts them. */
+/** Returns channels with more posts on a day than the file allows, by the service's count. */
 export function overQuota({ proactive }: WorldGuild, quota: number): string[] {
   return Object.entries(proactive)
     .filter(([, { count }]) => count > quota)
     .map(([channel, { count, day }]) => `${count} posts into ${channel} on ${day}, and ${quota} are allowed`);
 }
 
-/** Pairs of posts of one apply that came in another order than the file has. */
+/** Returns pairs of posts of one apply that came in another order than the file has. */
 export function outOfOrder({ before, after }: Applied, file: ContentFile): string[] {
   const [old, now] = [placesIn(before.state), placesIn(after.state)];
   const known = new Set([...old.values()].map(({ id }) => id));

@@ -1,5 +1,5 @@
-// Content files: messages, pins, reactions, an announcement and threads as plain values, the YAML text of them, and what
-// the service holds of each once it is posted, written by hand from service-facts 4.7.
+// A content file has messages, pins, reactions, an announcement and threads as plain values. This module writes its YAML. It also has what
+// the service holds of each message after its post, written by hand from service-facts 4.7.
 
 import { stringify } from "yaml";
 import { GUILD } from "../engine/workshop.js";
@@ -8,26 +8,26 @@ export const CARRIERS = ["text", "markdown", "buttons", "template", "image", "em
 export type Carrier = (typeof CARRIERS)[number];
 
 export interface ContentMessage {
-  /** What it is about, whatever its key. */
+  /** The label identifies the message under any key. */
   readonly label: string;
   readonly key: string;
   readonly channel: ChannelKey;
   readonly carrier: Carrier;
-  /** Counts up with each change of its words. */
+  /** The version counts up with each change of the message's words. */
   readonly version: number;
-  /** null = left out. */
+  /** `null` leaves the reactions out. */
   readonly reactions: readonly Reaction[] | null;
   readonly pinned: boolean;
   readonly replaces: boolean;
 }
 
 export interface ContentFile {
-  /** In the order of the file. */
+  /** The messages have the order of the file. */
   readonly messages: readonly ContentMessage[];
   readonly threads: readonly string[];
-  /** Threads with a tombstone. */
+  /** The file has tombstones for these threads. */
   readonly goneThreads: readonly string[];
-  /** Keys that changed, of messages. */
+  /** These keys of messages changed. */
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   readonly announcement: "absent" | "none" | "recommend" | { readonly message: string };
 }
@@ -38,7 +38,7 @@ export const CHANNEL_KEYS = Object.keys(CHANNELS) as readonly ChannelKey[];
 export const FORUM = "105";
 const ALICE = "902";
 
-/** As written, and as the service keeps them: kind and id. */
+/** A key is a reaction in the file. Its value is the kind and the id of the service. */
 export const REACTIONS = { "🎉": "2 127881", "❤️": "2 10084", "system:76": "1 76" } as const;
 export type Reaction = keyof typeof REACTIONS;
 export const REACTION_KEYS = Object.keys(REACTIONS) as readonly Reaction[];
@@ -100,7 +100,7 @@ function written(message: ContentMessage): object {
   }
 }
 
-/** What a message that stands in the guild must hold. */
+/** Returns what the service must hold of a message in the guild. */
 export function expectedParts(message: ContentMessage, nbsp: boolean, id: string): object {
   const blanks = nbsp ? "\u00a0\u00a0" : "  ";
   switch (message.carrier) {
@@ -125,7 +125,7 @@ export function expectedParts(message: ContentMessage, nbsp: boolean, id: string
         },
       };
     case "image":
-      // The service hosts every image anew (service-facts 9, row 53).
+      // The service hosts every image at a new address (service-facts 9, row 53).
       return { attachments: [{ url: `gchat.qpic.cn/guildform-emulator/${id}` }] };
     case "embed":
       return { embeds: [{ description: "", ...embedOf(message) }] };
@@ -165,7 +165,7 @@ export function contentYaml(file: ContentFile, quota: number): string {
     ...announced(file),
     removed: file.goneThreads.map((key) => ({ thread: `forum/${key}` })),
     moved: file.moved.map(({ from, to }) => ({ from: `message.${from}`, to: `message.${to}` })),
-    // A message that an edit takes out of the file is recalled so, and a recall that waits goes on waiting.
+    // With this policy, a message that leaves the file is recalled, and a recall that waits continues to wait.
     policy: { removal: "implicit", messages_per_channel_per_day: quota, limits: { deletes: 50 } },
   };
   return stringify(value, { aliasDuplicateObjects: false });

@@ -1,5 +1,5 @@
-// Hands: what somebody does by hand, between two applies, to a guild with messages in it. What a change would leave behind
-// goes with it: a recalled message takes its pins, its reactions and its announcement along.
+// Draws changes by hand between two applies, in a guild with messages. A recalled message loses its pins, its reactions and its
+// announcement too.
 
 import fc from "fast-check";
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
@@ -18,7 +18,7 @@ const DEEDS = [
 
 export interface Deed {
   readonly what: (typeof DEEDS)[number];
-  /** Means something only modulo what there is. */
+  /** The number is taken modulo the number of objects. */
   readonly which: number;
 }
 

@@ -1,6 +1,7 @@
-// Thirty days of a guild whose file says what stands in it: somebody changes the file now and then, the service takes so
-// many posts a day. Each apply makes the guild what the file says but for what is left for later, and later it is done.
-// Readers never find nothing where something stood and stands; nothing is left behind; the quota holds on every day.
+// Tests thirty days of a guild with declared content. The file changes now and then, and the service limits the posts of a day. Each apply
+// makes the guild equal to the file, except for parts that are left for later, and later it does these.
+//
+// Readers never miss content that existed before and still exists. Nothing is left behind, and the quota holds on every day.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -11,13 +12,13 @@ import { contentDifferences, gaps, outOfOrder, overQuota } from "./content-facts
 import { type ContentFile, contentYaml, EMPTY } from "./content-file.js";
 import { edited, type Story, stories } from "./random-content.js";
 
-/** Stories, told in several guilds side by side: much of a run is waiting for a socket. */
+/** Stories run in several guilds in parallel, because a run mostly waits for a socket. */
 const SIZE = { soak: 60, test: 3, lanes: 2 };
 const DAYS = 30;
 
 const sent = new Map<string, number>();
 
-/** Applies the file and checks everything; whether something is left for later. */
+/** Applies the file and checks everything. Returns `true` when something is left for later. */
 async function applyAndCheck(calendar: ContentCalendar, story: Story, file: ContentFile): Promise<boolean> {
   const applied = await calendar.apply(contentYaml(file, story.quota));
   const { result, next, after } = applied;
@@ -35,7 +36,7 @@ async function applyAndCheck(calendar: ContentCalendar, story: Story, file: Cont
   const later = new Set(next.deferred.map(({ address }) => address));
   expect({
     operations: next.operations,
-    // What the service made of a new thread is seen, and remembered, by the plan that reads it first.
+    // The plan that first reads a new thread records the service's form of it.
     remember: next.remember.filter((record) => !isNewThread(record, applied)),
     changes: next.changes.filter(({ address }) => !later.has(address)),
   }).toEqual({ operations: [], remember: [], changes: [] });
@@ -56,7 +57,7 @@ async function live(calendar: ContentCalendar, story: Story): Promise<void> {
     for (let left = chapter.afterDays; left > 0; left -= 1) {
       calendar.pass(1);
       day += 1;
-      // The same file again, as a nightly job applies it.
+      // A nightly job applies the same file again.
       if (left > 1 && waits)
         waits = await applyAndCheck(calendar, story, { ...file, moved: [], goneThreads: [] });
     }
@@ -82,7 +83,7 @@ async function lane(holds: LaneHolds): Promise<void> {
 
 test(`stories of about ${DAYS} days`, async () => {
   const { isWhole } = await holdsInLanes(SIZE, lane);
-  // A kind of call that never came up would be a kind that nothing proved. A few stories need not hold all of them.
+  // A kind of call that never came would not be tested. A few stories need not hold all of them.
   for (const kind of isWhole
     ? ["post_message", "recall_message", "put_pin", "delete_pin", "put_reaction"]
     : [])

@@ -1,6 +1,6 @@
-// Random guilds, random files: one apply makes the guild what the file says, with exactly the calls of the plan,
-// and leaves everything else alone; then there is nothing to do. And the same again for a second file, after
-// somebody meddled by hand.
+// Tests random guilds with random files. One apply makes the guild equal to the file, with exactly the calls of the plan, and changes
+// nothing
+// else. Then there is nothing to do. The test repeats this with a second file, after changes by hand.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,12 +16,12 @@ import { drifted } from "./drift.js";
 import { differences, disturbed } from "./guild-facts.js";
 import { type RandomGuild, randomGuilds } from "./random-guild.js";
 
-/** Guilds; about half of them have a second file. */
+/** The numbers count guilds. About half of them have a second file. */
 const SIZE = { soak: 520, test: 26, lanes: 4 };
-/** What the files ask for knowingly. */
+/** The files ask for these on purpose. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
 
-/** The kinds of call that a plan may hold. */
+/** A plan may hold these kinds of calls. */
 const WRITES: readonly OperationName[] = [
   "create_channel",
   "update_channel",
@@ -37,7 +37,7 @@ const WRITES: readonly OperationName[] = [
 
 type Ending = "applied" | "refused" | "blocked";
 
-/** Applies one file and checks everything; `unmanaged` must stay as it is. */
+/** Applies one file and checks everything. The channels in `unmanaged` must not change. */
 async function applyAndCheck(
   workshop: Workshop,
   file: Declaration,
@@ -82,11 +82,11 @@ const blockers = (plan: Plan): string[] => [
   ...new Set(plan.findings.filter(({ level }) => level === "error").map(({ code }) => code)),
 ];
 
-/** A name that meanwhile stands for several; nothing else in these files may be refused. */
+/** A name may now belong to several channels. Any other refusal of these files is an error. */
 const expectedRefusals = (error: InvalidInputError): string[] =>
   error.diagnostics.map(() => "E-NAME-AMBIGUOUS");
 
-/** Everything that neither the file nor its tombstones name. */
+/** Returns everything that neither the file nor its tombstones name. */
 async function unmanagedNow(workshop: Workshop, random: RandomGuild): Promise<Set<string>> {
   const live = new Set(workshop.guild.channels.map(({ id }) => id));
   const resources = (await workshop.store.read())?.resources ?? {};
@@ -96,7 +96,10 @@ async function unmanagedNow(workshop: Workshop, random: RandomGuild): Promise<Se
   return new Set([...random.unmanaged, ...dropped].filter((id) => live.has(id)));
 }
 
-/** Channels whose messages the second file names, and those that only the service can make again. */
+/**
+ * Returns `true` for channels of the original world, which the drift must not delete. The second file names messages in some of them, and
+ * only the service can make others.
+ */
 function spared(random: RandomGuild): (id: string) => boolean {
   const original = new Set((random.world.channels ?? []).map(({ id }) => id));
   return (id) => original.has(id);
@@ -133,6 +136,6 @@ test("random guilds become what their files say, and again after somebody meddle
   const { cases, isWhole } = await holdsInLanes(SIZE, lane);
   expect(endings.first.get("applied")).toBeGreaterThanOrEqual(isWhole ? 500 : cases / 2);
   expect(endings.second.get("applied")).toBeGreaterThanOrEqual(isWhole ? 150 : 1);
-  // A kind of call that never came up would be a kind that nothing proved.
+  // A kind of call that never came would not be tested.
   if (isWhole) for (const kind of WRITES) expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(10);
 });

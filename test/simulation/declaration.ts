@@ -1,5 +1,5 @@
-// Declarations: a file as plain values, the YAML text of it, and what it asks of each channel in the words of the
-// wire, for checks that do not go through the reader or the planner.
+// A declaration is a file as plain values. This module writes its YAML, and lists what it asks of each channel in the form of the wire. So
+// checks need neither the reader nor the planner.
 
 import { stringify } from "yaml";
 import { announcementOf } from "./declared-announcement.js";
@@ -9,21 +9,21 @@ export interface DeclaredGroup {
   readonly key: string;
   readonly name: string;
   readonly liveId: string | null;
-  /** Claimed by `channel_id:`. */
+  /** `true` means that `channel_id:` claims the group. */
   readonly byId: boolean;
   readonly rank: number;
 }
 
 export interface DeclaredChannel extends Omit<DeclaredGroup, "rank"> {
-  /** Messages that stand in it. */
+  /** The channel has these messages. Each is an id. */
   readonly messages: readonly string[];
   readonly live: RawChannel | null;
-  /** Of a new channel, as written; null leaves it out. */
+  /** This is the type of a new channel in the file. `null` leaves it out. */
   readonly type: string | number | null;
   readonly wanted: RawWanted;
 }
 
-/** What must hold of one channel afterwards; null = whatever it is. */
+/** These values must hold of one channel afterwards. `null` allows any value. */
 export interface Expected {
   readonly key: string;
   readonly name: string;
@@ -41,11 +41,11 @@ export interface Expected {
 
 export interface Declaration {
   readonly yaml: string;
-  /** Keys, in the order in which they are to stand. */
+  /** The groups have the order that the guild must get. */
   readonly groups: readonly { readonly key: string; readonly name: string }[];
-  /** In the order of the file. */
+  /** The channels have the order of the file. */
   readonly channels: readonly Expected[];
-  /** What is announced: null is nothing, undefined is whatever it was. */
+  /** `null` means that nothing is announced. `undefined` allows any announcement. */
   readonly announcement: undefined | null | { readonly keys: readonly string[]; readonly message: string };
 }
 
@@ -175,11 +175,11 @@ export class FileBuilder {
   }
 }
 
-/** Stable: what has the same rank stands as it was added. */
+/** The sort is stable: items with the same rank keep their order. */
 const byRank = <Item>(items: readonly Item[], rank: (item: Item) => number): Item[] =>
   [...items].sort((left, right) => rank(left) - rank(right));
 
-/** One entry per subject. */
+/** Each subject has one entry. */
 function entriesOf({ permissions }: RawWanted): RawEntry[] {
   const seen = new Map<string, RawEntry>();
   for (const entry of permissions) seen.set(`${entry.isUser} ${entry.subject % 5}`, entry);
@@ -203,7 +203,7 @@ function bitsOf(entry: RawEntry): { managed: bigint; value: bigint } {
   return { managed, value: sum(flagsIn(entry.flags)) & managed };
 }
 
-/** At most 20, of messages that are there. */
+/** The list has at most 20 messages that exist. */
 function pinsOf({ pins }: RawWanted, messages: readonly string[]): string[] | null {
   if (pins === null) return null;
   return messages.filter((_id, index) => ((pins >> (index % 26)) & 1) === 1).slice(0, 20);

@@ -1,9 +1,9 @@
-// The announcement of a random file, and what it should lead to.
+// Builds the announcement of a random file, and its expected result.
 
 import type { Declaration, DeclaredChannel, Expected } from "./declaration.js";
 import type { RawRest } from "./raw-guild.js";
 
-/** Only what everybody sees can be recommended, and only a message that is there be announced. */
+/** The service recommends only channels that everyone sees, and announces only messages that exist. */
 export function announcementOf(
   channels: readonly { declared: DeclaredChannel; expected: Expected }[],
   rest: RawRest,

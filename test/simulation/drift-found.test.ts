@@ -1,5 +1,5 @@
-// Random guilds, random files: right after an apply nothing was changed by hand; then somebody changes one thing through the emulator's
-// own door, and drift names that object, over HTTP, and no other.
+// Tests drift over HTTP on random guilds with random files. Right after an apply there is none. Then one thing is changed through the
+// emulator's own interface, and drift names exactly this object.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { holdsInLanes, type LaneHolds } from "../soak/slice.js";
 import { randomGuilds, USERS } from "./random-guild.js";
 
 const SIZE = { soak: 200, test: 10, lanes: 2 };
-/** What the files ask for knowingly. */
+/** The files ask for these on purpose. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
 const ALL_BITS: Readonly<Record<string, bigint>> = { view: 1n, speak: 4n, live: 8n };
 
@@ -23,7 +23,10 @@ interface ByHand {
   readonly act: (guild: WorldGuild) => WrittenGuild;
 }
 
-/** One change of each attribute that an apply manages. What an office holds by itself is left out: nobody can change it. */
+/**
+ * Returns one change for each attribute that an apply manages. Rights that come from an office are left out, because a person cannot change
+ * them.
+ */
 function changeable(guild: WorldGuild, { resources }: State): ByHand[] {
   return byAddress(resources).flatMap(([address, { id, applied }]): ByHand[] => {
     const by = (kind: string, act: ByHand["act"]): ByHand => ({ kind, address, act });
@@ -81,7 +84,7 @@ function permissionChanges({
   });
 }
 
-/** Owner, administrators, and the role of administrators of channels. */
+/** These are the owner, the administrators, and the role of channel administrators. */
 const HOLD_BY_OFFICE: ReadonlySet<string> = new Set([USERS.owner, USERS.admin, "2", "4", "5"]);
 
 const found = new Map<string, number>();

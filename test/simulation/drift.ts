@@ -1,11 +1,11 @@
-// Drift: what somebody does to the guild by hand between two applies.
+// Changes the guild by hand between two applies.
 
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
 import type { RandomGuild } from "./random-guild.js";
 
 const GROUP = 4;
 
-/** `spared`: channels that are not deleted, since the file then would ask for what cannot be. */
+/** Channels for which `spared` returns `true` are not deleted, because the file would then ask for the impossible. */
 export function drifted(
   guild: WorldGuild,
   drift: RandomGuild["drift"],

@@ -1,9 +1,8 @@
-// Promise 3 on the running service: whatever part of a plan is done, in whatever order its dependencies allow,
-// everybody's access lies between what it was and what it will be.
+// Tests promise 3 on the running service. After any part of a plan, in any order that its dependencies allow, each member's access lies
+// between the old and the new access.
 //
-// Each operation goes through the real client, one at a time; after each the emulator's world is looked at. A
-// channel for which the plan says that no order holds is exempt, and then no order does, for somebody who could
-// be in the guild.
+// Each operation goes through the real client, one at a time. The test reads the emulator's world after each. A channel without an order
+// that holds, according to the plan, is exempt. Then the test proves that for some possible member no order holds.
 
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,7 +57,9 @@ async function planOf({ world, yaml }: AccessScene): Promise<Plan> {
   return plan;
 }
 
-/** The worlds before, between and after the operations, run one by one; `choose` picks among those that may run. */
+/**
+ * Returns the worlds before, between and after the operations, which run one by one. `choose` picks one of the operations that may run.
+ */
 async function worldsOf(
   scene: AccessScene,
   plan: Plan,
@@ -89,7 +90,7 @@ async function worldsOf(
   return worlds;
 }
 
-/** Every moment at which a member of the guild is out of bounds, in any channel that is not exempt. */
+/** Returns every moment at which a member of the guild is out of bounds, in any channel that is not exempt. */
 function breaches(worlds: readonly WorldGuild[], exempt: ReadonlySet<string>): string[] {
   const [before] = worlds;
   const after = worlds.at(-1);
@@ -106,10 +107,10 @@ function breaches(worlds: readonly WorldGuild[], exempt: ReadonlySet<string>): s
 const exposedChannels = (plan: Plan): string[] =>
   plan.findings.flatMap(({ code, address }) => (code === "E-EXPOSURE" && address !== null ? [address] : []));
 
-/** `channel.c1` of these files is the live channel 2001. */
+/** The channel `channel.c1` of these files is the live channel 2001. */
 const liveId = (address: string): string => address.replace("channel.c", "200");
 
-/** Whether some order of the calls of one channel keeps everybody who could be there in bounds. */
+/** Returns `true` when some order of a channel's calls keeps every possible member in bounds. */
 function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean {
   const id = liveId(address);
   const key = address.slice("channel.".length);
@@ -127,7 +128,7 @@ function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean
     Object.fromEntries(Object.entries(table ?? {}).filter(([subject]) => subjects.includes(subject)));
   const before: WorldGuild = {
     ...guild,
-    // That of everyone is read before a channel counts as exposed, whether it is named or not.
+    // guildform reads the entry of everyone before a channel counts as exposed, also without its name in the file.
     role_permissions: { [id]: only(guild.role_permissions[id], [...roles, NAMED_ROLES.everyone]) },
     user_permissions: { [id]: only(guild.user_permissions[id], users) },
   };
@@ -177,7 +178,7 @@ test("plans of random access, each in several orders", async () => {
     }),
     { numRuns: cases },
   );
-  // Were everything exempt, or nothing ever exposed, the test would say little.
+  // If everything were exempt, or nothing ever exposed, the test would prove little.
   expect(seen.plans).toBeGreaterThanOrEqual(isWhole ? 300 : cases / 4);
   expect(seen.exposed).toBeLessThan(cases / 2);
   if (!isWhole) return;

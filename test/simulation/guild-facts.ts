@@ -1,5 +1,4 @@
-// Guild facts: what a world says, written naively from service-facts 4.3–4.6, and how it differs from a file.
-// Shares nothing with the planner.
+// Reads facts of a world naively from service-facts 4.3–4.6, and compares them with a file. It shares nothing with the planner.
 
 import type { World, WorldGuild } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
@@ -8,7 +7,7 @@ import type { Declaration } from "./declaration.js";
 
 const GROUP = 4;
 const MANAGE = 2n;
-/** Roles whose holders may do everything; what a file says of them has no effect (service-facts 9.13). */
+/** Holders of these roles may do everything. The file's entries for them have no effect (service-facts 9.13). */
 const OFFICES = ["2", "4"];
 
 export function onlyGuild(world: World): WorldGuild {
@@ -17,7 +16,7 @@ export function onlyGuild(world: World): WorldGuild {
   return guild;
 }
 
-/** Ids of one sibling sequence, in order; "groups" or the id of a parent, "0" for none. */
+/** Returns the ids of one sequence of siblings, in order. The sequence is "groups" or the id of a parent, "0" for none. */
 export function siblings(guild: WorldGuild, sequence: string): string[] {
   return guild.channels
     .filter((one) => (one.type === GROUP ? "groups" : one.parent_id) === sequence)
@@ -34,7 +33,7 @@ export function holdsOffice(guild: WorldGuild, kind: "role" | "user", id: string
   return id === guild.owner_id || roles.some((role) => OFFICES.includes(role));
 }
 
-/** Where the guild is not as the file says; empty when it is. `state` tells which id a key stands for. */
+/** Returns the differences of the guild from the file. `state` has the id of each key. */
 export function differences(guild: WorldGuild, state: State, file: Declaration): string[] {
   const found: string[] = [];
   const idOf = (address: string): string =>
@@ -91,7 +90,7 @@ export function differences(guild: WorldGuild, state: State, file: Declaration):
   return found;
 }
 
-/** How what nobody manages changed between two moments; empty when it did not. */
+/** Returns the changes of unmanaged things between two moments. */
 export function disturbed(before: WorldGuild, after: WorldGuild, unmanaged: ReadonlySet<string>): string[] {
   const found: string[] = [];
   const live = new Set(after.channels.map(({ id }) => id));

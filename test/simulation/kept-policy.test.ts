@@ -1,6 +1,9 @@
-// Policy of a saved plan that is planned again judges what the plan really does. Whatever calls somebody takes out of a plan, and
-// whatever the file says by then: an apply that goes through locks nobody out of a channel, opens none to every member, shows
-// none to somebody whom the file gives no view there, and keeps everybody in bounds in between.
+// Tests the policy of a saved plan that is planned again. It judges the actual effect of the plan. Calls may be missing from the plan, and
+// the file may have changed.
+//
+// A successful apply locks no member out of a channel, and opens no channel to every member. It shows no channel to a member without view
+// in
+// the file. In between, it keeps every member in bounds.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -21,7 +24,7 @@ const SIZE = { soak: 600, test: 30 };
 const VIEW = 1n;
 const EVERYONE = "1";
 
-/** One entry that the file has, has otherwise, or has no more, by the time the plan is applied. */
+/** The file adds, changes or removes one entry before the apply of the plan. */
 const edits = fc.record({
   channel: fc.nat({ max: 2 }),
   kind: fc.constantFrom("roles" as const, "users" as const),
@@ -47,13 +50,16 @@ function edited(yaml: string, all: readonly Edit[]): string {
 interface Entry {
   readonly kind: "role" | "user";
   readonly id: string;
-  /** Whether the file gives view; null where it leaves it alone. */
+  /** `true` gives view, and `null` leaves it alone. */
   readonly view: boolean | null;
 }
 
 type Flags = readonly string[] | Readonly<Record<string, boolean>>;
 
-/** By the name of each channel that a file declares: the entries of all that the file has a name for, which a plan reads where a channel closes. */
+/**
+ * Returns the entries of each declared channel by its name. They are the entries of all subjects that the file has a name for. A plan reads
+ * them when a channel closes.
+ */
 function namedIn(yaml: string): ReadonlyMap<string, readonly Entry[]> {
   const view = (flags: Flags): boolean | null =>
     Array.isArray(flags) ? flags.includes("view") : ((flags as { view?: boolean }).view ?? null);
@@ -77,7 +83,7 @@ function namedIn(yaml: string): ReadonlyMap<string, readonly Entry[]> {
 
 const isOrdinary = (guild: WorldGuild, { kind, id }: Entry): boolean => !holdsOffice(guild, kind, id);
 
-/** Whether somebody without an office sees the channel, as far as the file can know. */
+/** Returns `true` when a member without an office sees the channel, as far as the file can know. */
 const isSeen = (guild: WorldGuild, channel: string, entries: readonly Entry[]): boolean =>
   seesBy(guild, channel, [...entries.filter((one) => isOrdinary(guild, one))]);
 
@@ -96,7 +102,7 @@ const seesBy = (
 
 const EVERY = [{ kind: "role", id: EVERYONE }] as const;
 
-/** What is wrong with the guild after an apply that asked nobody; empty for nothing. */
+/** Returns the harm in the guild after an apply without questions. Without harm the list is empty. */
 function harm(worlds: readonly WorldGuild[], yaml: string): string[] {
   const [before] = worlds;
   const after = worlds.at(-1);

@@ -1,5 +1,5 @@
-// Member access: who sees, speaks and may go live where, computed from a world the long way (service-facts 4.4, 4.5). Shares
-// nothing with the planner.
+// Computes who sees, speaks and may go live in each channel, from a world the long way (service-facts 4.4, 4.5). It shares nothing with the
+// planner.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { bitsOf, holdsOffice } from "./guild-facts.js";
@@ -9,13 +9,13 @@ const SPEAK = 4n;
 const LIVE = 8n;
 const EVERYONE = "1";
 
-/** Somebody: the entries that count for them, apart from that of everyone. */
+/** A possible member has these entries, in addition to the entry of everyone. */
 export interface Somebody {
   readonly name: string;
   readonly roles: readonly string[];
-  /** Their own id, or null for one who has no personal entry. */
+  /** The member has a personal entry under this id. `null` means that there is none. */
   readonly user: string | null;
-  /** Bits from entries that no file names. */
+  /** These bits come from entries that no file names. */
   readonly unnamed: bigint;
   readonly office: boolean;
 }
@@ -36,8 +36,8 @@ export const members = (guild: WorldGuild): Somebody[] =>
   }));
 
 /**
- * Private type 0 all, 1 offices, 2 (and what may come) offices and the view bit; speaking and going live need seeing. The live
- * bit alone decides who goes live, offices too.
+ * Private type 0 shows the channel to all, 1 to offices, 2 and later types to offices and holders of the view bit. A member must see a
+ * channel to speak or go live. The live bit alone decides who goes live, also for offices.
  */
 export function access(guild: WorldGuild, channel: string, who: Somebody): MayDo {
   const live = guild.channels.find(({ id }) => id === channel);
@@ -53,7 +53,7 @@ export function access(guild: WorldGuild, channel: string, who: Somebody): MayDo
   return { see, speak: see && (open || (bits & SPEAK) !== 0n), "go live": see && goesLive };
 }
 
-/** Where somebody's access now is not between what it was and what it will be. */
+/** Returns members whose access now is not between the old and the new access. */
 export function outOfBounds(
   moments: { readonly before: WorldGuild; readonly now: WorldGuild; readonly after: WorldGuild },
   channels: Iterable<string>,
@@ -76,7 +76,7 @@ export function outOfBounds(
   return found;
 }
 
-/** What somebody may have by entries that no file names, or by office. */
+/** A member may have these rights by entries that no file names, or by office. */
 const UNNAMED = [
   ...[0n, VIEW, SPEAK, LIVE, VIEW | SPEAK, VIEW | LIVE, SPEAK | LIVE, VIEW | SPEAK | LIVE].map((unnamed) => ({
     unnamed,
@@ -85,7 +85,7 @@ const UNNAMED = [
   { unnamed: 0n, office: true },
 ];
 
-/** Everybody who could be in a guild with these entries: any roles, at most one personal entry, unnamed rights. */
+/** Returns every possible member of a guild with these entries: any roles, at most one personal entry, unnamed rights. */
 export function anybody(roles: readonly string[], users: readonly string[]): Somebody[] {
   const sets = Array.from({ length: 2 ** roles.length }, (_none, mask) =>
     roles.filter((_role, index) => (mask >> index) & 1),

@@ -1,6 +1,8 @@
-// A plan that is applied at once, on a guild that nobody touches meanwhile, is never stale: whatever its footprint looks
-// at, the plan has read. So from any state: one that was kept, lost, or taken out of a backup, and after foreign hands.
-// The same of saved plans and of undo. And once all of it was done, the next plan has nothing to do or to remember.
+// Tests that a plan that is applied at once, on an unchanged guild, is never stale: the plan has read everything in its footprint. This
+// holds
+// for a state that was kept, lost, or restored from a backup, and after changes by hand.
+//
+// It also holds for saved plans and for undo. After all of it, the next plan has nothing to do or to remember.
 
 import { rm, writeFile } from "node:fs/promises";
 import fc from "fast-check";
@@ -43,7 +45,7 @@ type Turn = typeof turn extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface History {
   readonly story: Story;
-  /** One for each chapter; the first again where there are more chapters. */
+  /** Each chapter has a turn. Further chapters repeat the first turn. */
   readonly turns: readonly [Turn, ...Turn[]];
 }
 
@@ -51,7 +53,7 @@ const histories: fc.Arbitrary<History> = fc
   .tuple(stories, turn, fc.array(turn, { minLength: 5, maxLength: 13 }))
   .map(([story, first, others]) => ({ story, turns: [first, ...others] }));
 
-/** Who may see one of the channels is part of the file too. */
+/** The file also declares who may see one of the channels. */
 function withAccess(yaml: string, { channel, private_type, role, user }: Turn["access"]): string {
   const file = parse(yaml);
   const entries = {
@@ -65,7 +67,7 @@ function withAccess(yaml: string, { channel, private_type, role, user }: Turn["a
 
 const tally = new Tally();
 
-/** Throws StalePlanError when the plan looks at what it has not read. */
+/** Throws StalePlanError when the plan's footprint contains something that it has not read. */
 async function applyAtOnce(guildform: Guildform, how: Turn["how"]): Promise<void> {
   const result =
     how === "apply"
@@ -90,7 +92,7 @@ const planned = async (guildform: Guildform, how: "saved" | "undo"): Promise<Pla
     : await guildform.plan({ allowed: ALL_ALLOWED })
   ).plan;
 
-/** What is refused before anything is planned is no concern of this. */
+/** Ignores refusals before there is a plan. */
 async function orRefused(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -124,7 +126,7 @@ async function lane(holds: LaneHolds): Promise<void> {
   try {
     await holds(
       fc.asyncProperty(histories, (history) => tell(calendar, history)),
-      // The seed tells a story again; shrinking one takes minutes.
+      // The seed repeats a story. To shrink one takes minutes.
       { endOnFailure: true },
     );
   } finally {
@@ -134,7 +136,7 @@ async function lane(holds: LaneHolds): Promise<void> {
 
 test("stories of messages in which states are lost, are older, and hands come between", async () => {
   const { isWhole } = await holdsInLanes(STORIES, lane);
-  // What never came up would be proved by nothing.
+  // A kind of case that never came would not be tested.
   tally.expectSome(["channel", "post", "apply done", "second plans"]);
   if (!isWhole) return;
   tally.expectSome(["message", "pins", "permission", "lost", "older"]);

@@ -1,5 +1,5 @@
-// Parts of random guilds, over HTTP: a part reads in the channels of its targets alone and shows what it would with everything read; it
-// is done by itself, and with the rest after it the guild is what the file says.
+// Tests parts of random guilds over HTTP. A part reads only the channels of its targets, and shows the same as after all reads. It can be
+// applied alone. With the rest after it, the guild equals the file.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,19 +18,19 @@ import { differences, disturbed } from "./guild-facts.js";
 import { type RandomGuild, randomGuilds } from "./random-guild.js";
 
 const SIZE = { soak: 200, test: 10, lanes: 2 };
-/** What the files ask for knowingly. */
+/** The files ask for these on purpose. */
 const allowed = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
 
 const draws = fc.record({
   scope: scopeDraws,
-  /** Of the second file, after the first was applied and somebody meddled. */
+  /** `true` makes a part of the second file, after an apply of the first and changes by hand. */
   isSecond: fc.boolean(),
 });
 type Draws = typeof draws extends fc.Arbitrary<infer Value> ? Value : never;
 
 const counts = { parts: 0, refused: 0, narrower: 0 };
 
-/** null: it cannot be planned. */
+/** Returns `null` when there can be no plan. */
 const unlessRefused = (planning: Promise<PlanResult>): Promise<PlanResult | null> =>
   planning.catch((error: unknown) => {
     if (error instanceof InvalidInputError) return null;
@@ -38,13 +38,13 @@ const unlessRefused = (planning: Promise<PlanResult>): Promise<PlanResult | null
   });
 
 interface Whole extends PlanResult {
-  /** The paths that were read. */
+  /** These paths were read. */
   readonly reads: readonly string[];
 }
 
 const isBlocked = ({ findings }: Plan) => findings.some(({ level }) => level === "error");
 
-/** What a person is shown and what is sent; the number of reads and of what is left out may differ. */
+/** Returns what a person sees and what is sent. The number of reads and of left-out parts may differ. */
 const toldBy = ({
   changes,
   operations,
@@ -65,8 +65,8 @@ const readsIn = (workshop: Workshop): string[] =>
     .flatMap(({ path, operation }) => (operation === "get_access_token" ? [] : [path]));
 
 /**
- * What a part read that the whole did not, or in a channel that is no target, where it changes nothing. A target is read also when it
- * turns out to be as the file says. Who manages is asked of all when one goes.
+ * Returns stray reads of a part: reads that the whole did not make, or reads in a channel that is no target and does not change. guildform
+ * also reads a target that turns out to match the file. When a manager goes, it asks every channel who manages it.
  */
 function strayReads(
   reads: readonly string[],
@@ -142,7 +142,7 @@ async function checkGuild(workshop: Workshop, random: RandomGuild, draw: Draws):
   expect(applied.left ?? []).toEqual([]);
   const state = await workshop.store.read();
   if (state !== null) expect(strayCalls(applied.plan, workshop.writes(), state)).toEqual([]);
-  // Of what is gone nothing speaks any more, so that its glob means nothing.
+  // No plan mentions a deleted object, so its glob matches nothing.
   const again = await unlessRefused(workshop.guildform().plan({ allowed, scope }));
   expect([again?.plan.changes ?? [], again?.plan.operations ?? []]).toEqual([[], []]);
 

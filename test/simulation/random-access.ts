@@ -1,4 +1,4 @@
-// Random access: small guilds of which the file changes little but who may see, speak and go live, much of it at once.
+// Draws small guilds whose files mostly change who may see, speak and go live, with many changes at once.
 
 import fc from "fast-check";
 import { stringify } from "yaml";
@@ -7,13 +7,13 @@ import { GUILD } from "../engine/workshop.js";
 
 export const NAMED_ROLES = { everyone: "1", r1: "10001", r2: "10002", r3: "10003" } as const;
 export const NAMED_USERS = { u1: "901", u2: "902", u3: "903", owner: "900", admin: "909" } as const;
-/** Has rights in the world that no file names. */
+/** This role has rights in the world that no file names. */
 const UNNAMED_ROLE = "10009";
 
 export interface AccessScene {
   readonly world: WrittenGuild;
   readonly yaml: string;
-  /** Which of the operations that may run is run next, for several other orders. */
+  /** Each list picks the next of the operations that may run, for several other orders. */
   readonly orders: readonly (readonly number[])[];
 }
 
@@ -46,7 +46,7 @@ const channel = fc.record({
   roles: fc.dictionary(fc.constantFrom(...Object.values(NAMED_ROLES), UNNAMED_ROLE), bits, { maxKeys: 4 }),
   users: fc.dictionary(fc.constantFrom(...Object.values(NAMED_USERS), "904"), bits, { maxKeys: 3 }),
   removed: fc.constantFrom(false, false, false, false, true),
-  /** What by chance hardly comes up: two roles trade seeing for speaking, often without a safe order; one hands live to another. */
+  /** Chance rarely draws these cases. Two roles trade view for speak, often without a safe order, or one role hands live to another. */
   between: fc.constantFrom(...Array.from({ length: 6 }, () => null), "trade" as const, "hand over" as const),
   wanted,
 });

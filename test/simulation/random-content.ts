@@ -1,5 +1,5 @@
-// Random content: a story of thirty days, in which somebody changes the file now and then. Drawn values mean something
-// only modulo what there is, so that fast-check can shrink every part by itself.
+// Draws a story of thirty days in which the file changes now and then. Drawn values are taken modulo the number of objects, so that
+// fast-check can shrink every part alone.
 
 import fc from "fast-check";
 import type { WrittenWorld } from "../../src/emulator/index.js";
@@ -39,7 +39,7 @@ const edit = fc.record({
 });
 type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One apply of a changed file, so many days after the one before. */
+/** A chapter is one apply of a changed file, this number of days after the one before. */
 export interface Chapter {
   readonly afterDays: number;
   readonly edits: readonly Edit[];
@@ -48,7 +48,7 @@ export interface Chapter {
 export interface Story {
   readonly chapters: readonly Chapter[];
   readonly quota: number;
-  /** Messages of members that are pinned in each channel at first. */
+  /** Each channel begins with this number of pinned messages of members. */
   readonly foreignPins: number;
   readonly settings: NonNullable<WrittenWorld["settings"]>;
 }
@@ -56,7 +56,7 @@ export interface Story {
 export const stories: fc.Arbitrary<Story> = fc.record({
   chapters: fc.array(
     fc.record({
-      // Several on one day are what a quota is for.
+      // The story tests a quota with several applies on one day.
       afterDays: fc.constantFrom(0, 0, 1, 1, 2, 4),
       edits: fc.array(edit, { minLength: 1, maxLength: 5 }),
     }),
@@ -75,7 +75,7 @@ export const stories: fc.Arbitrary<Story> = fc.record({
   }),
 });
 
-/** The file after somebody changed it; `number` is new with each call, for things that have no name yet. */
+/** Returns the file after an edit. `number` is new with each call, and names new things. */
 export function edited(before: ContentFile, { edits }: Chapter, number: number): ContentFile {
   let file: ContentFile = { ...before, goneThreads: [], moved: [] };
   for (const [index, one] of edits.entries()) file = change(file, one, `${number}-${index}`);
@@ -137,7 +137,7 @@ function change(file: ContentFile, { what, which, how }: Edit, label: string): C
   }
 }
 
-/** Once in a file at most: a key that moves twice at once would be two steps. */
+/** Each key moves at most once in a file: two moves at once would need two steps. */
 function rekeyed(file: ContentFile, chosen: ContentMessage | undefined, label: string): ContentFile {
   if (chosen === undefined || file.moved.some(({ to }) => to === chosen.key)) return file;
   if (chosen.label.startsWith(`m${label.split("-")[0]}-`)) return file;

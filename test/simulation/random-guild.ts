@@ -1,8 +1,7 @@
-// Random guilds: a live world, a file for it, and a second file for the same guild after the first was applied.
+// Draws a live world, a file for it, and a second file for the same guild after an apply of the first.
 //
-// Drawn values are raw (numbers and choices that mean something only modulo what there is), and `buildGuild`
-// makes a guild of them, so that fast-check can shrink every part by itself. The world is as odd as the service
-// lets it be; the files steer clear of what is refused by design.
+// Drawn values are raw: numbers and choices that are taken modulo the number of objects. `buildGuild` makes a guild of them, so that
+// fast-check can shrink every part alone. The world is as odd as the service allows. The files avoid what guildform refuses by design.
 
 import type fc from "fast-check";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -13,13 +12,13 @@ import { type RawChannel, type RawGuild, rawGuilds } from "./raw-guild.js";
 export interface RandomGuild {
   readonly world: WrittenGuild;
   readonly first: Declaration;
-  /** null when the story ends with the first. */
+  /** `null` means that the story ends with the first file. */
   readonly second: Declaration | null;
-  /** Live channels and groups that neither file mentions. */
+  /** Neither file mentions these live channels and groups. */
   readonly unmanaged: readonly string[];
-  /** Keys whose block is gone in the second file, without a tombstone. */
+  /** These keys have no block in the second file, and no tombstone. */
   readonly dropped: readonly { readonly kind: "channel" | "group"; readonly key: string }[];
-  /** The second file deletes what is dropped. */
+  /** `true` means that the second file deletes these. */
   readonly implicit: boolean;
   readonly drift: RawGuild["drift"];
 }

@@ -1,14 +1,14 @@
-// Raw guilds: what fast-check draws. Every member is independent of the others, so that each shrinks alone;
-// random-guild.ts says what they mean.
+// Defines what fast-check draws. Members do not depend on one another, so that each shrinks alone. random-guild.ts gives them their
+// meaning.
 
 import fc from "fast-check";
 
-/** Odd on purpose: equal, negative, beyond the end, huge. */
+/** The positions are odd on purpose: equal, negative, beyond the end, huge. */
 const positions = fc.oneof(
   fc.nat({ max: 9 }),
   fc.constantFrom(-3, 0, 1, 1, 1, 2, 2, 500, 2 ** 31 - 1, 2 ** 40),
 );
-/** 4 is a group; 5, 77 and the like are values that the service may add. */
+/** Type 4 is a group. The service may add types such as 5 and 77. */
 const types = fc.constantFrom(0, 0, 0, 0, 0, 2, 5, 77, 10005, 10006, 10007);
 const bits = fc.constantFrom(
   "0",
@@ -24,7 +24,7 @@ const bits = fc.constantFrom(
 );
 const granted = fc.array(fc.tuple(fc.nat({ max: 9 }), bits), { maxLength: 4 });
 
-/** One entry under `permissions:`; `flags` is a mask over view, speak, live, manage. */
+/** The entry is under `permissions:`. Its `flags` are a mask over view, speak, live, manage. */
 const entry = fc.record({
   subject: fc.nat({ max: 9 }),
   isUser: fc.boolean(),
@@ -33,9 +33,9 @@ const entry = fc.record({
   flags: fc.nat({ max: 15 }),
 });
 
-/** What a file says about a channel. */
+/** A file declares these values of a channel. */
 const wanted = fc.record({
-  /** Which group, modulo the groups of the file and one for none. */
+  /** The number chooses a group, modulo the groups of the file and one for none. */
   place: fc.nat({ max: 11 }),
   rank: fc.nat({ max: 20 }),
   declareType: fc.boolean(),
@@ -43,7 +43,7 @@ const wanted = fc.record({
   private_type: fc.constantFrom(null, null, "public", "admins", "members", "members"),
   speak_permission: fc.constantFrom(null, null, "everyone", "members"),
   permissions: fc.array(entry, { maxLength: 4 }),
-  /** A mask over the channel's messages; null leaves pins alone. */
+  /** The number is a mask over the channel's messages. `null` leaves pins alone. */
   pins: fc.option(fc.nat({ max: 2 ** 26 }), { freq: 2 }),
 });
 
@@ -90,7 +90,6 @@ const newChannel = fc.record({
   edit,
 });
 
-/** The rest of a file. */
 const rest = fc.record({
   announcement: fc.constantFrom("absent", "absent", "none", "message", "recommend"),
   chosen: fc.nat({ max: 30 }),
@@ -99,7 +98,7 @@ const rest = fc.record({
   defaultsSpeak: fc.constantFrom(null, null, null, "everyone", "members"),
 });
 
-/** What somebody does by hand between the two files. */
+/** A person changes this by hand between the two files. */
 const byHand = fc.record({
   channel: fc.nat({ max: 30 }),
   what: fc.constantFrom("rename", "position", "private", "speak", "move", "grant", "unpin", "delete"),
@@ -114,7 +113,7 @@ export const rawGuilds = fc.record({
   laterGroups: fc.array(fc.record({ rank: fc.nat({ max: 9 }) }), { maxLength: 1 }),
   laterChannels: fc.array(fc.record({ type: newTypes, wanted }), { maxLength: 2 }),
   first: rest,
-  /** Whether the second file is applied too. */
+  /** `true` applies the second file too. */
   goesOn: fc.constantFrom(true, false),
   second: rest,
   implicit: fc.constantFrom(false, false, false, true),

@@ -1,5 +1,6 @@
-// A saved plan is stale for a reason only. Somebody changes one thing of the guild after the plan was made: a plan that does not
-// speak of that thing is applied all the same, and the table of a stale plan names the thing.
+// Tests that a saved plan is stale only for a reason. One thing of the guild changes after the plan. A plan that does not mention the thing
+// is
+// applied all the same, and the table of a stale plan names the thing.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -33,9 +34,9 @@ const WHATS = [
 
 const deeds = fc.record({
   what: fc.constantFrom<ByHand | "create">(...WHATS),
-  /** Which channel, modulo those that may be meant. */
+  /** The number chooses a channel, modulo the possible ones. */
   channel: fc.nat({ max: 20 }),
-  /** To a channel that the plan does not speak of, where there is one. */
+  /** `true` chooses a channel that the plan does not mention, if there is one. */
   elsewhere: fc.constantFrom(true, true, false),
   value: fc.nat({ max: 15 }),
 });
@@ -44,7 +45,7 @@ type Deed = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never;
 const NEW = "9999";
 const GROUP = 4;
 
-/** What the deed makes of the guild, and the channel that it is done to; null where there is nothing to do it to. */
+/** Returns the guild after the deed, and the changed channel. Returns `null` when there is nothing to change. */
 function done(
   guild: WorldGuild,
   { plan, deed }: { readonly plan: Plan; readonly deed: Deed },
@@ -63,7 +64,7 @@ function done(
   return { guild: drifted(guild, [{ channel: at, what, value }], () => false), id: target.id };
 }
 
-/** A new place counts wherever an order is looked at. */
+/** A moved or new channel is elsewhere only if the plan has no fact about an order. */
 const isElsewhere = (
   plan: Plan,
   { what, id }: { readonly what: Deed["what"]; readonly id: string },
@@ -71,7 +72,7 @@ const isElsewhere = (
   !speaksOf(plan, id) &&
   (!(what === "move" || what === "create") || plan.preconditions.every(({ fact }) => fact.kind !== "order"));
 
-/** What the table says: addresses with what was seen, and what is not planned any more. */
+/** Returns the table of a stale plan: addresses with their facts, and the parts that are not planned any more. */
 const tableOf = ({ differences, lost }: StalePlanError): string => JSON.stringify([differences, lost]);
 
 const tally = new Tally();
@@ -96,7 +97,7 @@ async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<vo
   const plan = await planned(shop);
   const after = done(shop.guild, { plan, deed });
   if (isBlocked(plan) || after === null) return;
-  // A group that nobody declares any more is told by its name, before and now, where a channel leaves it.
+  // The table names a group without a declaration by its name, before and now, when a channel leaves it.
   const names = [shop.guild, after.guild].flatMap(({ channels }) =>
     (channels ?? []).flatMap((one) => (one.id === after.id && one.name !== undefined ? [one.name] : [])),
   );
@@ -110,7 +111,7 @@ async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<vo
   tally.count(`${what} ${elsewhere ? "elsewhere" : "touched"}: stale`);
   const state = await shop.store.read();
   const table = tableOf(stale);
-  // A plan that gives the channel another key speaks of it by that key, also of its entries.
+  // A plan that gives the channel another key mentions it by that key, also its entries.
   const newKeys = plan.remember.flatMap((one) =>
     one.type === "rename" && (state?.resources[one.from]?.id as string | undefined) === id
       ? [addressKey(one.to)]
@@ -132,7 +133,7 @@ test("a plan is stale only where somebody changed what it speaks of, and says wh
         try {
           await tell(shop, random, deed);
         } catch (error) {
-          // What is refused before anything is planned is no concern of this.
+          // This test ignores refusals before there is a plan.
           if (!(error instanceof InvalidInputError)) throw error;
           tally.count("refused");
         }

@@ -1,5 +1,5 @@
-// Random files with messages, applied one after the other and taken back: the guild then says, pins, announces and reacts
-// as it did before, through the file of a saved plan. An undo of the undo brings the later file back.
+// Applies random files with messages one after the other, and undoes them. The guild then has the earlier messages, pins, announcement and
+// reactions, through the file of a saved plan. An undo of the undo restores the later file.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { savedAndRead } from "../engine/saved-and-read.js";
 import { SMALL_WORLD, Workshop } from "../engine/workshop.js";
 import { holds } from "../soak/slice.js";
 
-/** Pairs of files. */
+/** The numbers count pairs of files. */
 const SIZE = { soak: 60, test: 3 };
 const KEYBOARD =
   "keyboard: { content: { rows: [{ buttons: [{ id: a, render_data: { label: A, visited_label: A, style: 1 }, action: { type: 1, permission: { type: 2 }, data: x, unsupport_tips: '-' } }] }] } }";
@@ -62,7 +62,7 @@ const files = fc
 
 async function takenBack(shop: Workshop): Promise<void> {
   const made = await shop.guildform().undo({ allowed: { posts: 1000 } });
-  // A recalled message comes back under another id, and the plan says what that costs.
+  // A recalled message returns under another id, and the plan reports the consequences.
   const unexpected = made.plan.findings.filter(
     (one) =>
       one.level !== "info" && !(one.code === "W-NOT-RESTORED" && one.params.lost.case === "message-again"),

@@ -1,5 +1,5 @@
-// Undo facts: how a guild differs from the one that an undo was to bring back, fact by fact, and whether each
-// difference was told beforehand. Written naively; shares nothing with the planner.
+// Compares a guild with the expected result of an undo, fact by fact, and checks that the plan reported each difference beforehand. It is
+// written naively, and shares nothing with the planner.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
@@ -7,7 +7,7 @@ import type { AppliedRun, State } from "../../src/state/state.js";
 import { messageOf } from "../sentence.js";
 import { bitsOf, siblings } from "./guild-facts.js";
 
-/** Something that is not as it was. `key` is what a finding must be about. */
+/** This fact differs from before. A finding must be about `key`. */
 export interface UndoDifference {
   readonly key: string;
   readonly text: string;
@@ -18,7 +18,10 @@ const SUBJECTS = [
   ["user", "user_permissions"],
 ] as const;
 
-/** What `after` lacks of `wanted`, or has too much. Absent permissions are none; the order of pins means nothing. */
+/**
+ * Returns facts that `after` lacks or has too much in comparison with `wanted`. An absent permission equals an empty one. The order of pins
+ * has no meaning.
+ */
 export function undoDifferences(wanted: WorldGuild, after: WorldGuild): UndoDifference[] {
   const found: UndoDifference[] = [];
   const check = (key: string, text: string, was: unknown, is: unknown): void => {
@@ -76,7 +79,7 @@ export function undoDifferences(wanted: WorldGuild, after: WorldGuild): UndoDiff
   return found;
 }
 
-/** A channel that is gone takes its part of an announcement along. */
+/** A channel that is gone loses its part of an announcement. */
 function announced({ announcement }: WorldGuild, gone: ReadonlySet<string>): unknown {
   if (announcement === null) return null;
   const { message_id, channel_id, announces_type, recommend_channels } = announcement;
@@ -85,7 +88,7 @@ function announced({ announcement }: WorldGuild, gone: ReadonlySet<string>): unk
   return left.length === 0 ? null : [announces_type, left];
 }
 
-/** What the plan says cannot come back, by the same keys. */
+/** Returns the losses that the plan reports, by the same keys. */
 export function listedLosses(plan: Plan, state: State): Map<string, string> {
   const listed = new Map<string, string>();
   const touched = new Map(
@@ -119,7 +122,7 @@ function subjectKey(address: string): string | undefined {
   return key?.replace("/role.", "/role/").replace("/user.", "/user/");
 }
 
-/** The guild as an undo of one run is to leave it: what the run touched as before, the rest as it is now. */
+/** Returns the expected guild after an undo of one run. Things that the run touched are as before, and all others as now. */
 export function restoredGuild(before: WorldGuild, now: WorldGuild, run: AppliedRun): WorldGuild {
   const made = new Set(run.changes.map((change) => change.made ?? ""));
   const was = new Map(before.channels.map((one) => [one.id, one]));
@@ -144,7 +147,7 @@ export function restoredGuild(before: WorldGuild, now: WorldGuild, run: AppliedR
   return run.changes.reduce((changed, change) => backAgain(changed, change, { before, now }), guild);
 }
 
-/** One permission or pin as it was: only the bits that the call changed. */
+/** Restores one permission or pin. Only the bits that the call changed go back. */
 function backAgain(
   guild: WorldGuild,
   { operation, params, body }: AppliedRun["changes"][number],

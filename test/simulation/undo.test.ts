@@ -1,6 +1,7 @@
-// Random guilds and files: an undo after apply brings the guild back, except for exactly what it listed beforehand.
-// Through the file of a saved plan; after one apply and after two, with people's changes in between, after a run of
-// which some calls failed, and back and forth.
+// Tests that an undo after an apply restores a random guild, except for exactly the losses that it listed beforehand.
+//
+// The undo goes through the file of a saved plan. It follows one apply or two, with changes by hand in between, or a run with failed calls.
+// An undo of an undo is among the cases.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -24,7 +25,7 @@ const sent = new Map<string, number>();
 const seen = new Map<string, number>();
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Whether a call was made. */
+/** Returns `true` when the apply made a call. */
 async function applied(workshop: Workshop): Promise<boolean> {
   try {
     const result = await workshop.apply({ allowed: ALLOWED });
@@ -35,7 +36,7 @@ async function applied(workshop: Workshop): Promise<boolean> {
   }
 }
 
-/** Plans an undo, saves it, reads it back, applies it, and gives the plan with what it listed. */
+/** Plans an undo, saves it, reads it back and applies it. Returns the plan with its listed losses. */
 async function takeBack(
   workshop: Workshop,
   run?: string,
@@ -56,7 +57,7 @@ async function takeBack(
   return { plan, listed: listedLosses(plan, state) };
 }
 
-/** The guild is as it was, except for what was listed; and what was listed is not as it was. */
+/** Expects the earlier guild except for the listed losses, and a difference for each listed loss. */
 function expectRestored(
   workshop: Workshop,
   { wanted, listed }: { wanted: WorldGuild; listed: ReadonlyMap<string, string> },
@@ -64,7 +65,7 @@ function expectRestored(
   const found = undoDifferences(wanted, workshop.guild);
   expect(found.filter(({ key }) => !listed.has(key))).toEqual([]);
   const keys = new Set(found.map(({ key }) => key));
-  // What was announced before the first apply nobody can know, so it is listed although nothing was.
+  // guildform cannot know the announcement from before the first apply. It lists a loss although there may have been none.
   const idle = [...listed].filter(
     ([key, why]) => !keys.has(key) && key !== "announcement" && !why.includes("its channel was deleted"),
   );
@@ -120,7 +121,7 @@ async function tell(workshop: Workshop, { guild, story, failing }: Story): Promi
       return;
     case "partly": {
       if (Object.keys((await workshop.state()).intents).length > 0) {
-        // A create without an answer: the next apply finds out, and does the rest.
+        // A create gets no answer. The next apply finds out, and does the rest.
         count(seen, "lost answers");
         if (!(await applied(workshop))) return;
       }
@@ -129,7 +130,7 @@ async function tell(workshop: Workshop, { guild, story, failing }: Story): Promi
     }
     case "back-and-forth": {
       expectRestored(workshop, { wanted: before, ...(await takeBack(workshop)) });
-      // An undo that needed no call is no apply that could be taken back.
+      // An undo without a call cannot be undone.
       if ((await workshop.state()).history.at(-1)?.undoes.length === 0) return;
       expectRestored(workshop, { wanted: between, ...(await takeBack(workshop)) });
       return;
@@ -138,12 +139,12 @@ async function tell(workshop: Workshop, { guild, story, failing }: Story): Promi
       if (guild.second === null) return;
       await workshop.write(guild.second.yaml);
       if (!(await applied(workshop))) return;
-      // An apply that makes no call is none that could be taken back.
+      // An apply without a call cannot be undone.
       if ((await workshop.state()).history.length < 2) return;
       count(seen, "two applies");
       const { listed } = await takeBack(workshop);
       expectRestored(workshop, { wanted: between, listed });
-      // What the second apply and its undo lost is lost to the first as well, and told again.
+      // The losses of the second apply and its undo are losses of the first as well. The plan reports them again.
       expectRestored(workshop, { wanted: before, ...(await takeBack(workshop, first.id)) });
       return;
     }
@@ -161,7 +162,7 @@ async function tell(workshop: Workshop, { guild, story, failing }: Story): Promi
   }
 }
 
-/** Kinds of call that come up often enough to be counted on; test/plan/undo has the others. */
+/** These kinds of calls come often enough for a count. test/plan/undo has the others. */
 const UNDOING: readonly OperationName[] = [
   "update_channel",
   "delete_channel",

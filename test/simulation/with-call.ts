@@ -1,7 +1,9 @@
+// Applies calls that change access to a world, on the emulator's own tables.
+
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Operation } from "../../src/plan/value/plan.js";
 
-/** What a call does to who sees and speaks, on the world's own tables. */
+/** Returns the guild after a call that changes who sees and speaks. */
 export function afterCalls(
   guild: WorldGuild,
   { operation, params, body }: Pick<Operation, "operation" | "params" | "body">,

@@ -1,5 +1,5 @@
-// The steps of the action, each run with the runner's variables, files and outputs standing in, against an emulated guild and a fake of
-// GitHub: what a change sees, what the merge makes, and that nothing of a change is ever run.
+// Tests the steps of the action against an emulated guild and a fake of GitHub. Each step gets the variables, files and outputs of GitHub's
+// runner. The tests check the steps of a change and of a merge. No code of a change ever runs.
 
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const stepOf = (id: string): Step => {
   return step;
 };
 
-/** A checkout, a runner, a guild and a forge; the action runs in it as in a job. */
+/** A job has a checkout, a runner, a guild and a forge. The action runs in it. */
 class Job {
   readonly desk: Desk;
   readonly forge: FakeForge;
@@ -57,14 +57,14 @@ class Job {
     return writeFile(join(this.checkout, name), text);
   }
 
-  /** Of the plan of now, made in a process that is there already. */
+  /** Returns the identity of the present plan, from a process that exists already. */
   async identity(): Promise<string> {
     const state = this.desk.path("state.json");
     const planned = await this.desk.run(["plan", "--json", "--state", state], { cwd: this.checkout });
     return JSON.parse(planned.stdout).identity;
   }
 
-  /** People reviewed this plan of a change, and merged it. */
+  /** Records that people reviewed this plan of a change, and merged the change. */
   review(identity: string): void {
     const { merged, statuses } = this.forge.repository;
     merged.push({ number: 12, head: HEAD, as: MERGE });
@@ -76,7 +76,7 @@ class Job {
     await this.desk[Symbol.asyncDispose]();
   }
 
-  /** Runs both steps; `known` are expressions such as `inputs.mode`. */
+  /** Runs both steps. `known` are expressions such as `inputs.mode`. */
   async run(
     given: Readonly<Record<string, string>>,
     added: Readonly<Record<string, string>> = {},
@@ -295,7 +295,7 @@ describe.each(["package", "drivers"] as const)("what is installed by the input %
 test("in a public repository nothing is told that the file does not hold", async () => {
   await using job = await Job.open(AS_IT_IS.replace("channels:\n  - name: lobby\n", ""));
   const hidden = "lobby";
-  // Where nothing says that it is private it is taken for public.
+  // A repository counts as public unless the event says that it is private.
   const ended = await job.run({ ...ofChange, "inputs.mode": "plan", "github.event.repository.private": "" });
   expect(ended.status).toBe(0);
   for (const name of ["plan.html", "plan.json"])

@@ -1,5 +1,5 @@
-// The workflow of GitHub, and of Gitea, whose runner takes the same: the jobs of a template whose `if` holds, each with one step of the
-// action, with the secrets that the repository or the job's environment has, and none in a change of a fork.
+// Runs the workflow of GitHub, and of Gitea, whose runner takes the same file. It runs the jobs of a template whose `if` holds, each with
+// one step of the action. A job gets the secrets of the repository or of its environment, and none in a change of a fork.
 
 import { parse } from "yaml";
 import { holdsTrue } from "./expression.js";
@@ -20,23 +20,22 @@ const { runs, inputs } = await yamlIn<{
   inputs: Readonly<Record<string, { default?: string }>>;
 }>("action.yml");
 
-/** What is not the same on both forges. */
+/** The two forges differ in these points. */
 export interface ActionsForge {
   readonly isGitea: boolean;
-  /** The secret of the state is one of the two protected environments, or of the repository. */
+  /** `true` keeps the secret of the state in the two protected environments, `false` in the repository. */
   readonly hasEnvironments: boolean;
 }
 
 export class ActionsWorkflow implements Workflow {
   readonly #jobs: Readonly<Record<string, TemplateJob>>;
-  /** The variables of every job. */
   readonly #env: Values;
   readonly #settings: Settings;
   readonly #forge: ActionsForge;
   /** One installation serves all jobs. */
   #program = "";
 
-  /** `text`: of the template. */
+  /** `text` is the text of the template. */
   constructor(text: string, settings: Settings, forge: ActionsForge) {
     const { jobs, env } = parse(text);
     this.#jobs = jobs;
@@ -99,7 +98,7 @@ export class ActionsWorkflow implements Workflow {
     return job;
   }
 
-  /** What a runner knows without any setting. */
+  /** Returns the values that a runner has without any setting. */
   #surroundings(): Values {
     return {
       GITHUB_REPOSITORY: "octo/guild",
@@ -123,10 +122,10 @@ export class ActionsWorkflow implements Workflow {
       "github.repository": "octo/guild",
       "github.repository_owner": "octo",
       "github.server_url": new URL(api).origin,
-      // A schedule says nothing of the repository.
+      // An event of a schedule has no facts about the repository.
       "github.event.repository.private": event.of === "night" ? "" : String(isPrivate),
       "github.token": isOfFork ? TOKEN_OF_FORK : token,
-      // Neither variables nor secrets of the repository reach a change of a fork.
+      // A change of a fork gets neither variables nor secrets of the repository.
       ...(isOfFork ? {} : { "vars.GUILD_ID": guild, ...prefixed("secrets", secrets) }),
       ...this.#contextOfEvent(event),
     };
@@ -164,7 +163,7 @@ export class ActionsWorkflow implements Workflow {
   }
 }
 
-/** The token that a forge gives to the jobs of a fork: it may read what everybody may. */
+/** The forge gives this token to the jobs of a fork. It may read what everyone may read. */
 export const TOKEN_OF_FORK = "token-of-a-fork-0123456789";
 
 const onMain = (commit: string): Values => ({

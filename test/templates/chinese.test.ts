@@ -1,4 +1,4 @@
-// templates/zh-CN: the commands of the English templates, with Chinese comments and messages.
+// Tests templates/zh-CN: the commands of the English templates, with Chinese comments and messages.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

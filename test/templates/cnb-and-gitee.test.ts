@@ -1,4 +1,4 @@
-// The templates for CNB and Gitee Go. Their scripts run in bash on the emulator, with an npm that links the built program. The
+// Tests the templates for CNB and Gitee Go. Their scripts run in bash on the emulator, with an npm that links the built program. The
 // services themselves are not tested.
 
 import { spawn } from "node:child_process";
@@ -28,7 +28,6 @@ interface GiteeWorkflow {
 const cnb: Readonly<Record<string, readonly CnbPipeline[]>> = readYaml("templates/cnb/.cnb.yml").main;
 const gitee = (name: string): GiteeWorkflow => readYaml(`templates/gitee/.workflow/guildform-${name}.yml`);
 
-/** The scripts of the pipelines, by name. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(cnb).flatMap(([event, pipelines]) =>
@@ -111,7 +110,7 @@ test.for([
   },
 );
 
-/** A checkout of the community example, and a PATH whose npm links the built program. */
+/** A job has two things: a checkout of the community example, and a PATH whose npm links the built program. */
 class Job {
   readonly folder = mkdtempSync(join(tmpdir(), "guildform-job-"));
   readonly #env: Readonly<Record<string, string>>;
@@ -128,7 +127,7 @@ ln -s '${at("dist/cli/main.js")}' "$3/node_modules/.bin/guildform"
     writeFileSync(join(this.folder, "bin/npm"), npm, { mode: 0o755 });
   }
 
-  /** Asynchronous: the emulator answers from this process. */
+  /** The method is asynchronous, because the emulator answers from this process. */
   async run(script: string, more: Readonly<Record<string, string>> = {}) {
     const env = {
       ...this.#env,
@@ -143,7 +142,7 @@ ln -s '${at("dist/cli/main.js")}' "$3/node_modules/.bin/guildform"
       PATH: `${join(this.folder, "bin")}:${process.env.PATH}`,
       ...more,
     };
-    // CNB runs the stages of a pipeline in one container, whose /tmp is its own.
+    // CNB runs the stages of a pipeline in one container, which has its own /tmp.
     const own = script.replaceAll("/tmp/guildform", join(this.folder, "guildform"));
     const child = spawn("bash", ["-c", own], { cwd: this.folder, env });
     const chunks: string[] = [];

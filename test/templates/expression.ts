@@ -1,19 +1,21 @@
-// An expression of a workflow or pipeline, as far as the templates use it: names, texts in quotes, `==`, `!=`, `&&`, `||` and parentheses.
+// Evaluates an expression of a workflow or pipeline. It knows the forms that the templates use: names, texts in quotes, `==`, `!=`, `&&`,
+// `||`
+// and parentheses.
 //
 //   github.event_name == 'pull_request' && needs.apply.outputs.exit == '4'
 //   $CI_PIPELINE_SOURCE == "push"
 
-/** What a name stands for; nothing where it is not known. */
+/** Each name has a value. An unknown name has an empty one. */
 export type Known = Readonly<Record<string, string>>;
 
 type Value = string | boolean;
 
 const TOKEN = /\s*(\(|\)|&&|\|\||==|!=|'[^']*'|"[^"]*"|[$\w.-]+)/y;
 
-/** The text that stands in place of the expression; `true` and `false` for a comparison. */
+/** Returns the text that replaces the expression. It is `true` or `false` for a comparison. */
 export const textOf = (expression: string, known: Known): string => String(evaluated(expression, known));
 
-/** Whether a condition holds. */
+/** Returns `true` when a condition holds. */
 export const holdsTrue = (expression: string, known: Known): boolean => isTrue(evaluated(expression, known));
 
 const isTrue = (value: Value): boolean => value !== "" && value !== false;

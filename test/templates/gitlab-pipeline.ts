@@ -1,5 +1,5 @@
-// The pipeline of GitLab: the jobs of the template one of whose rules holds. All variables of the project reach every job, those of an
-// environment its jobs alone. A merge request of a fork runs in the fork's project, which has no variable of ours.
+// Runs the pipeline of GitLab: the jobs of the template with a rule that holds. All variables of the project reach every job. Variables of
+// an environment reach only its jobs. A merge request of a fork runs in the fork's project, which has no variable of ours.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ export class GitLabPipeline implements Workflow {
   readonly #variables: Values;
   readonly #settings: Settings;
 
-  /** `text`: of the template. */
+  /** `text` is the text of the template. */
   constructor(text: string, settings: Settings) {
     const { variables, ...jobs } = parse(text);
     this.#template = jobs;
@@ -63,7 +63,7 @@ export class GitLabPipeline implements Workflow {
     return { ...known, GUILDFORM_STATE_PASSWORD: known.CI_JOB_TOKEN ?? "" };
   }
 
-  /** One shell for both scripts, as GitLab's runner has it. */
+  /** One shell runs both scripts, as in GitLab's runner. */
   async run(
     name: string,
     event: RepositoryEvent,
@@ -132,7 +132,7 @@ function variablesOfEvent(event: RepositoryEvent): Values {
   return { CI_PIPELINE_SOURCE: source[event.of], CI_COMMIT_SHA: event.commit, CI_COMMIT_BRANCH: "main" };
 }
 
-/** What the job before left for this one. */
+/** Returns the values that the job before left for this one. */
 const handedOn = ({ outputs }: JobEnded): Values =>
   outputs.identity === undefined || outputs.identity === ""
     ? {}

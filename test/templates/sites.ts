@@ -1,5 +1,5 @@
-// The three forges of the stories, as data: the fake that answers, the template, where the workflow lies in a repository, and where the
-// state lives.
+// Lists the three forges of the stories: the fake that answers, the template, the place of the workflow in a repository, and the place of
+// the state.
 
 import { readFileSync } from "node:fs";
 import type { Kind } from "../forge/fake-forge.js";
@@ -19,11 +19,10 @@ export type SiteName = (typeof SITE_NAMES)[number];
 
 export interface Site {
   readonly kind: Kind;
-  /** The text of the template. */
   readonly template: string;
-  /** Where the workflow lies in a repository: `.github/workflows/guildform.yml`. */
+  /** This is the path of the workflow in a repository, such as `.github/workflows/guildform.yml`. */
   readonly place: string;
-  /** The state that the forge keeps; null where it lives in git. */
+  /** The forge keeps this state. `null` means that the state is in git. */
   readonly state: { readonly at: string; readonly rules: () => Rules } | null;
   readonly stateUser: string;
   readonly workflow: (text: string, settings: Settings) => Workflow;

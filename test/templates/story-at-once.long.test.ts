@@ -1,4 +1,4 @@
-// Stories of jobs that meet: two that apply at the same time, and one that is started again when main has gone on.
+// Tests stories of jobs that meet. Two jobs apply at the same time, or an older job starts again after a newer merge.
 
 import { expect, test, vi } from "vitest";
 import { AS_IT_IS, DECLARED } from "../cli/desk.js";
@@ -9,7 +9,7 @@ import { SITE_NAMES } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
 
-/** The first create is held until the story lets it go. */
+/** The emulator holds the first create until the story releases it. */
 const HELD = { match: { operation: "create_channel", nth: 1 }, fault: "delay", ms: 1 } as const;
 
 const creates = (story: Story) =>
@@ -77,7 +77,7 @@ const AT_ONCE: readonly Told[] = [
   },
 ];
 
-/** A change that adds a channel is merged; what its job left, and what the change of its removal made, by jobs that are told elsewhere. */
+/** Merges a change that adds a channel, and then a change that removes it. Other stories test these jobs in full. */
 async function addedAndTakenBack(
   story: Story,
   apply: (commit: string) => Promise<void>,
@@ -94,7 +94,7 @@ async function addedAndTakenBack(
   return { older, head: first.head };
 }
 
-/** The job of the older merge is started again: nothing comes back before a person has seen it. */
+/** Starts the job of the older merge again. It restores nothing before a person has seen it. */
 async function expectAsked(story: Story, older: string): Promise<void> {
   const again = await story.apply(older);
   expect([story.waits(again), story.desk.names().includes("dock")]).toEqual([true, false]);

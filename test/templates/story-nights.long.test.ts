@@ -1,4 +1,4 @@
-// Stories of the days after a merge: what somebody changes by hand is found at night, and posts that wait for another day are made then.
+// Tests stories of the days after a merge. The nightly job finds changes by hand, and makes posts that wait for another day.
 
 import { expect, test } from "vitest";
 import { AS_IT_IS } from "../cli/desk.js";
@@ -8,7 +8,7 @@ import { SITE_NAMES, type SiteName } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
 
-/** Somebody renames a channel by hand. */
+/** Renames a channel by hand. */
 const rename = (story: Story, id: string, name: string): void =>
   story.desk.byHand((guild) => ({
     ...guild,

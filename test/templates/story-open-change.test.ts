@@ -1,4 +1,5 @@
-// Stories of a change before its merge: what people read in it goes with its last push, and a file that names no guild is checked for everybody.
+// Tests stories of a change before its merge. Its texts are about its last push. A file that takes the guild from a variable is checked in
+// every change.
 
 import { expect, test } from "vitest";
 import { AS_IT_IS, DECLARED, GUILD } from "../cli/desk.js";
@@ -24,7 +25,7 @@ const PUSHED_AGAIN: readonly Told[] = [
   },
 ];
 
-/** As `guildform init` begins it. */
+/** `guildform init` begins the file like this. */
 const OF_VARIABLE = AS_IT_IS.replace(`guild: "${GUILD}"`, `guild: \${GUILD_ID}`);
 
 const NAMELESS: readonly Told[] = [

@@ -1,4 +1,4 @@
-// Stories of people who may not do all: a fork's change, a change that brings programs of its own, and readers of a public repository.
+// Tests stories of people with few rights: a change of a fork, a change that brings its own programs, and readers of a public repository.
 
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { type Told, tellStories } from "./tell-stories.js";
 
 const EVIL = '#!/bin/sh\ntouch "$RUNNER_TEMP/pwned" pwned\n';
 
-/** What npm, Node.js and shells would take from a checkout that they stood in. */
+/** npm, Node.js and shells would use these files if they ran in the checkout. */
 const PROGRAMS: FurtherFiles = {
   "package.json": JSON.stringify({
     name: "guildform",
@@ -39,14 +39,14 @@ const PROGRAMS: FurtherFiles = {
   "node_modules/guildform/dist/cli/main.js": 'require("node:fs").writeFileSync("pwned", "");\n',
 };
 
-/** A file whose every word tries to be run, or to be obeyed by a runner. */
+/** Every word of this file tries to run, or to be a command for the runner. */
 const HOSTILE = `${AS_IT_IS}  - name: $(touch pwned)
   - name: "\`touch pwned\`"
   - name: "::add-path::/tmp"
   - name: "';touch pwned;'"
 `;
 
-/** Nothing of a checkout or a change ran: no file that it would have made is anywhere. */
+/** Expects that no code of a checkout or a change ran: no file that it would have made exists. */
 async function expectNothingRan(story: Story): Promise<void> {
   const files = await readdir(story.desk.folder, { recursive: true });
   expect(files.filter((name) => /(^|\/)pwned$/.test(name))).toEqual([]);
@@ -55,7 +55,7 @@ async function expectNothingRan(story: Story): Promise<void> {
   expect([installs.length > 0, inside]).toEqual([true, []]);
 }
 
-/** No process of any step had a variable with a secret in it. */
+/** Expects that no process of any step had a variable with a secret in it. */
 function expectNoSecret(story: Story): void {
   const secrets = [...SECRETS, TOKEN_OF_FORK, story.desk.canary.secret];
   const told = story.started.flatMap(({ what, env }) =>
@@ -68,7 +68,7 @@ function expectNoSecret(story: Story): void {
   expect([...programs]).toEqual(expect.arrayContaining(["bash", "guildform", "npm"]));
 }
 
-/** The workflow of a change whose author wants all of it to run. */
+/** The author of this change removes all conditions of the workflow's jobs. */
 const unconditional = (on: SiteName): FurtherFiles => {
   const { place, template } = SITES[on];
   return {
@@ -107,7 +107,7 @@ const STRANGERS: readonly Told[] = [
       const ended = await story.review(change);
       expect([jobsOf(story).slice(0, 2), ended.status]).toEqual([["validate", "plan"], 1]);
       const tokens = new Set(["GUILDFORM_COMMENT_TOKEN"]);
-      // What is left is the fork's own token, which may read what everybody may.
+      // Only the fork's own token is left, which may read what everyone may read.
       for (const { env } of story.started)
         for (const [name, value] of Object.entries(env))
           if (tokens.has(name)) expect(["", TOKEN_OF_FORK]).toContain(value);
@@ -119,7 +119,7 @@ const STRANGERS: readonly Told[] = [
   },
 ];
 
-/** The template with another value of an input of the workflow, in the jobs of a change. */
+/** Returns the template with another value of an input of the workflow, in the jobs of a change. */
 const withInput = (on: SiteName, input: "file" | "package", value: string): FurtherFiles => {
   const { place, template } = SITES[on];
   const quoted = JSON.stringify(value);
@@ -191,12 +191,12 @@ const OWN_PROGRAMS: readonly Told[] = [
   },
 ];
 
-/** Not in the file: a private channel, its group, and the name of the guild. */
+/** The file does not have these: a private channel, its group, and the name of the guild. */
 const HIDDEN = ["暗室", "密谈组", SMALL.name ?? "", "夜话", "后门"] as const;
 
 const STAFF = `${DECLARED}  - { name: staff, private_type: members }\n`;
 
-/** The state is kept where not everybody reads it. */
+/** The state is in a place that not everyone reads. */
 const withPrivateState = (template: string, desk: Desk): string =>
   template.replaceAll("git:origin#main", desk.path("private/state.json"));
 
@@ -216,7 +216,7 @@ const READERS: readonly Told[] = [
         [],
         [],
       ]);
-      // Whoever does not mind says so.
+      // An owner who allows a public state sets this input.
       await using open = await Story.begin(AS_IT_IS, {
         on,
         isPrivate: false,
@@ -250,7 +250,7 @@ const READERS: readonly Told[] = [
       const change = await story.propose(12, STAFF);
       expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, [plannedLine(4)]]);
       const commit = await story.merge(change);
-      // Somebody renames what the file would adopt: another plan would be made, and it is told in what the two differ.
+      // A person renames a channel that the file would adopt. The plan is then another one, and the refusal names the differences.
       rename("101", "后门");
       const waiting = await story.apply(commit);
       expect([story.waits(waiting), story.verdicts(12)]).toEqual([true, [failedLine("UNEXPECTED_PLAN")]]);

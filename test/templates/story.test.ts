@@ -1,5 +1,6 @@
-// Stories in a repository with a protected main, told by the jobs of the template of each forge: what is proposed, reviewed and merged is what
-// becomes of the guild, and what nobody saw waits for a person. GitHub keeps the state in git, Gitea and GitLab behind the HTTP protocol.
+// Tests stories in a repository with a protected main, with the jobs of each forge's template. A reviewed and merged proposal becomes true
+// in
+// the guild, and an unseen one waits for a person. GitHub keeps the state in git, Gitea and GitLab behind the HTTP protocol.
 
 import { expect, test } from "vitest";
 import { AS_IT_IS, DECLARED } from "../cli/desk.js";
@@ -9,7 +10,7 @@ import { SITE_NAMES, type SiteName } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
 
-/** How the job after a merge ends where a person is asked: green where another job waits, and else with 4. */
+/** The job after a merge ends with this status when it asks a person: 0 when another job waits, else 4. */
 const WAITING: Readonly<Record<SiteName, number>> = { github: 0, gitea: 4, gitlab: 4 };
 
 const AS_REVIEWED: Told = {
@@ -35,7 +36,7 @@ const AS_REVIEWED: Told = {
     if (on === "github") expect(await story.repository.refs()).toContain("refs/guildform/main");
     expect(story.desk.names().toSorted()).toEqual(["lobby", "more", "one", "rules", "start", "two"]);
 
-    // Started again, the job finds nothing left to do, and tells of no failure.
+    // The second start of the job finds nothing left to do, and reports no failure.
     const made = story.desk.writes().length;
     const again = await story.apply(commit);
     expect([again.status, again.outputs.exit, story.desk.writes().length]).toEqual([0, "0", made]);
@@ -75,7 +76,7 @@ const REMOVED = "removed: [{ group: more }, { channel: one }, { channel: two }]\
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** Somebody renames the channel of the rules by hand. */
+/** Renames the channel of the rules by hand. */
 const rename = (story: Story, name: string): void =>
   story.desk.byHand((guild) => ({
     ...guild,

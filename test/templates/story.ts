@@ -1,5 +1,6 @@
-// A story in a repository: people propose, review and merge changes, and the jobs of the template run as the forge's runner starts them,
-// each in a fresh checkout, with the secrets that its job has and no others. It goes the same way on GitHub, Gitea and GitLab.
+// In a story, people propose, review and merge changes in a repository. The jobs of the template run as the forge's runner starts them:
+// each
+// in a fresh checkout, with exactly the secrets of its job. Stories are the same on GitHub, Gitea and GitLab.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,11 +19,11 @@ export interface ProposedChange {
 }
 
 type Beginning = NonNullable<Parameters<typeof Desk.open>[1]> & {
-  /** The forge; GitHub when left out. */
+  /** The default is GitHub. */
   readonly on?: SiteName;
-  /** False: everybody reads it. */
+  /** `false` makes the repository public. */
   readonly isPrivate?: boolean;
-  /** What the owner of the repository made of the template. */
+  /** Edits the template, as the owner of the repository may. */
   readonly edit?: (template: string, desk: Desk) => string;
 };
 
@@ -59,7 +60,7 @@ export class Story {
     this.#workflow = site.workflow(site.template, this.#settings);
   }
 
-  /** With the file on main; nothing of it is applied yet. */
+  /** Begins with the file on main. No apply has happened yet. */
   static async begin(
     text: string,
     { on = "github", isPrivate = true, edit = (text) => text, ...options }: Beginning = {},
@@ -79,7 +80,7 @@ export class Story {
     return new Story({ desk, forge, repository, runner }, site, isPrivate);
   }
 
-  /** Somebody opens a change of the file as it is on main, with further files; `isOfFork`: who may not push a branch. */
+  /** Opens a change with a new text of the file and further files. `isOfFork` means that the author may not push a branch. */
   async propose(
     number: number,
     text: string,
@@ -89,7 +90,7 @@ export class Story {
     return { number, isOfFork, head: await this.repository.branch(`change-${number}`, text, files) };
   }
 
-  /** The jobs of an open change but those that need one that failed; the last one. Those of its own workflow where it has one. */
+  /** Runs the jobs of an open change, except jobs that need a failed one. Returns the last one. A change may have its own workflow. */
   async review(change: ProposedChange): Promise<JobEnded> {
     const event = await this.#eventOf(change);
     const text = await this.repository.fileOf(this.#workflow.commitOf(event), this.#site.place);
@@ -105,60 +106,59 @@ export class Story {
     return ended;
   }
 
-  /** Somebody merges it; its commit on main. */
+  /** Merges a change. Returns its commit on main. */
   async merge({ head, number }: ProposedChange, how?: Merging): Promise<string> {
     const merged = await this.repository.merge(head, how);
     this.forge.repository.merged.push({ number, head, as: merged });
     return merged;
   }
 
-  /** The job that a push to main starts; `heard`: what it says, as it goes on. */
+  /** Runs the job that a push to main starts. `heard` gets its log while it runs. */
   apply(commit: string, heard?: (log: string) => void): Promise<JobEnded> {
     return this.#only({ of: "push", commit }, heard);
   }
 
-  /** Somebody starts the workflow by hand, on main. */
+  /** Starts the workflow by hand, on main. */
   async start(): Promise<JobEnded> {
     return this.#only({ of: "start", commit: await this.repository.main });
   }
 
-  /** Whether a person is asked after an apply. */
+  /** Returns `true` when a person is asked after an apply. */
   waits(ended: JobEnded): boolean {
     return this.#workflow.asks(ended);
   }
 
-  /** A person approves what an apply showed. */
+  /** Approves, as a person, what an apply showed. */
   approve(commit: string, showed: JobEnded): Promise<JobEnded> {
     return this.#only({ of: "approval", commit, showed });
   }
 
-  /** The job of every night. */
+  /** Runs the job of every night. */
   async night(): Promise<JobEnded> {
     return this.#only({ of: "night", commit: await this.repository.main });
   }
 
-  /** The comments of a change. */
+  /** Returns the texts of a change's comments. */
   comments(number: number): readonly string[] {
     return this.forge.repository.commentsOf(number).map(({ body }) => body);
   }
 
-  /** The first line of each comment of a change. */
+  /** Returns the first line of each comment of a change. */
   verdicts(number: number): readonly (string | undefined)[] {
     return this.comments(number).map((body) => body.split("\n")[0]);
   }
 
-  /** What the status of a commit says: `success` and an identity. */
+  /** Returns the status of a commit: its name, a state such as `success`, and an identity. */
   status(commit: string): readonly string[] {
     const found = this.forge.repository.statuses.findLast((one) => one.commit === commit);
     return found === undefined ? [] : [found.name, found.state, found.description];
   }
 
-  /** The jobs that ran, in their order. */
   get jobs(): readonly JobEnded[] {
     return this.#ended;
   }
 
-  /** All that people can read who may not look into the guild: comments, issues, statuses, logs, summaries and what jobs keep. */
+  /** Returns all texts for people who may not look into the guild: comments, issues, statuses, logs, summaries and kept files. */
   async told(): Promise<string> {
     const { comments, issues, statuses } = this.forge.repository;
     const kept = await Promise.all(this.#ended.map(({ kept: folder }) => textsIn(folder)));
@@ -172,7 +172,6 @@ export class Story {
     ].join("\n");
   }
 
-  /** The processes that jobs started, with all their variables. */
   get started(): readonly Started[] {
     return this.#runner.started;
   }
@@ -182,12 +181,12 @@ export class Story {
     await this.desk[Symbol.asyncDispose]();
   }
 
-  /** From now on it is a day later, for the service and for the jobs that run as such. */
+  /** Moves the clocks of the service and of jobs with their own process by a day. */
   passDay(): void {
     this.desk.gate.ahead += 86_400_000;
   }
 
-  /** What the jobs of a change leave for the merge, by a process that is there already: the identity of its plan. */
+  /** Leaves what the jobs of a change leave for the merge, with a process that exists already. Returns the identity of the plan. */
   async reviewed(change: ProposedChange): Promise<string> {
     const event = await this.#eventOf(change);
     const planned = await this.#quick(event, ["plan", "--json"]);
@@ -201,13 +200,13 @@ export class Story {
     return identity;
   }
 
-  /** What the job after a merge leaves in guild and state, by a process that is there already; its status. */
+  /** Makes what the job after a merge makes in guild and state, with a process that exists already. Returns its status. */
   async made(commit: string, identity: string): Promise<number | null> {
     return (await this.#quick({ of: "push", commit }, ["apply", "--auto-approve", "--expect", identity]))
       .status;
   }
 
-  /** The file on main is applied, by a process that is there already: what came before the story. */
+  /** Applies the file on main, with a process that exists already, as an apply before the story. */
   async settled(): Promise<void> {
     const event = { of: "push", commit: await this.repository.main } as const;
     const { status, stderr } = await this.#quick(event, ["apply", "--auto-approve"]);
@@ -240,7 +239,7 @@ export class Story {
     const checkout = await this.repository.checkout(workflow.commitOf(event));
     const { url, tokenUrl } = this.desk.emulator;
     const step: RunStep = async (script, env) => {
-      // These stand in for the service's own address.
+      // These addresses replace the address of the service.
       const service = { GUILDFORM_BASE_URL: url, GUILDFORM_TOKEN_URL: tokenUrl };
       const all = { ...service, ...clockAhead(this.desk.gate.ahead), ...env };
       const ended = await this.#runner.run(script, { checkout, env: all, heard });
@@ -253,7 +252,7 @@ export class Story {
   }
 }
 
-/** All texts of a folder. */
+/** Returns all texts of a folder. */
 async function textsIn(folder: string): Promise<readonly string[]> {
   if (folder === "") return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -264,10 +263,10 @@ async function textsIn(folder: string): Promise<readonly string[]> {
 const STATE_KEY = "state-key-0123456789abcdef0123456789abcdef";
 const STATE_PASSWORD = "state-password-0123456789";
 
-/** All that only jobs of the repository itself may see, beside the secret of the bot. */
+/** Only jobs of the repository itself may see these, and the secret of the bot. */
 export const SECRETS: readonly string[] = [TOKEN, STATE_KEY, STATE_PASSWORD];
 
-/** Variables under which each program of Node.js has a clock that is ahead by so much. */
+/** With these variables, each program of Node.js has a clock that is ahead by this time. */
 const clockAhead = (ms: number): Readonly<Record<string, string>> => {
   if (ms === 0) return {};
   const shift = `const Real = Date;

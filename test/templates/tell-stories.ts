@@ -1,16 +1,16 @@
-// Stories that go the same way on several forges: under soak each is told on each of its forges, else a share of them.
+// Runs stories that are the same on several forges. Soak runs each on each of its forges. Other suites run a share of them.
 
 import { sliceOf } from "../soak/slice.js";
 import type { SiteName } from "./sites.js";
 
 export interface Told {
-  /** What is told of: `a change that is squashed`. */
+  /** The text names the subject, such as `a change that is squashed`. */
   readonly of: string;
   readonly on: readonly SiteName[];
   readonly tell: (on: SiteName) => Promise<void>;
 }
 
-/** `test`: how many of them outside of soak, a story on two forges being two. */
+/** `test` is the number of stories outside of soak. A story on two forges counts twice. */
 export async function tellStories(
   stories: readonly Told[],
   { test }: { readonly test: number },

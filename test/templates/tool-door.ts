@@ -1,11 +1,12 @@
-// Tool door: the way from the shell of a job to its tools, `npm` and `guildform`, without a start of Node.js for each call.
+// The tool door leads from the shell of a job to its tools, `npm` and `guildform`, without a start of Node.js for each call.
 //
-// Where a tool would be installed stands TOOL_CLIENT. It sends its name, folder, arguments and environment to this process, prints what the
-// tool says as it says it, and ends with its status. A tool that throws ends with 70, and fails whoever closes the door.
+// TOOL_CLIENT is installed in place of a tool. It sends its name, folder, arguments and environment to this process, prints the tool's
+// output
+// at once, and ends with the tool's status. A tool that throws ends with 70, and makes `close()` throw.
 
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** How a script called a tool: `{ name: "npm", cwd: "/tmp/a", args: ["install"], env: { CI: "true" } }`. */
+/** A script called a tool like this: `{ name: "npm", cwd: "/tmp/a", args: ["install"], env: { CI: "true" } }`. */
 export interface ToolCall {
   readonly name: string;
   readonly cwd: string;
@@ -15,10 +16,10 @@ export interface ToolCall {
 
 export type Say = (stream: "stdout" | "stderr", text: string) => void;
 
-/** Does the work of a call, and gives the status. */
+/** Does the work of a call, and returns the status. */
 export type Tool = (call: ToolCall, say: Say) => Promise<number>;
 
-/** For bash, under the name of the tool: a connection for the call and its status, and one for each stream. */
+/** Bash runs this script under the name of the tool. It opens a connection for the call and its status, and one for each stream. */
 export const TOOL_CLIENT = `exec 4<>"/dev/tcp/127.0.0.1/$TOOL_DOOR" 5<>"/dev/tcp/127.0.0.1/$TOOL_DOOR" 6<>"/dev/tcp/127.0.0.1/$TOOL_DOOR"
 { printf '%s\\0' $$ call "\${0##*/}" "$PWD" "$#" "$@"; env -0; printf '\\0'; } >&4
 printf '%s\\0' $$ stdout >&5
@@ -32,7 +33,7 @@ exit "$status"
 
 const THROWN = 70;
 
-/** The connections of one call, as they come. */
+/** The connections of one call come one after the other. */
 interface Connections {
   call?: Socket;
   stdout?: Socket;
@@ -56,12 +57,12 @@ export class ToolDoor {
     return door;
   }
 
-  /** The variable by which TOOL_CLIENT finds the door. */
+  /** TOOL_CLIENT finds the door by this variable. */
   get env(): Readonly<Record<string, string>> {
     return { TOOL_DOOR: String((this.#server.address() as AddressInfo).port) };
   }
 
-  /** Once all calls are answered. Errors: what a tool threw. */
+  /** Resolves when all calls have their answer. Throws the error of a tool that threw. */
   async close(): Promise<void> {
     await new Promise((resolve) => this.#server.close(resolve));
     if (this.#thrown.length > 0) throw this.#thrown[0];
@@ -97,11 +98,14 @@ export class ToolDoor {
   }
 }
 
-/** The name, the folder, the number of arguments, these, and the variables, which an empty entry ends; null until all is there. */
+/**
+ * Reads the name, the folder, the number of arguments, the arguments, and the variables. An empty entry ends the variables. Returns `null`
+ * until all has arrived.
+ */
 function toolCallIn([name = "", cwd = "", count = "", ...rest]: readonly string[]): ToolCall | null {
   const variables = rest.slice(Number(count));
   const end = variables.indexOf("");
-  // The last entry is what has come of the next one.
+  // The last entry is an incomplete part of the next one.
   if (end < 0 || end === variables.length - 1) return null;
   const { TOOL_DOOR: _door, ...env } = Object.fromEntries(
     variables.slice(0, end).map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]),

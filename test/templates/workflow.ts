@@ -1,27 +1,28 @@
-// A workflow: how one forge makes jobs of its template. What happens in a repository is an event; the template says which jobs run then,
-// and with which variables.
+// A workflow makes jobs from the template of one forge. An event happens in a repository, and the template decides which jobs run and with
+// which variables.
+//
+// A new forge implements Workflow, and gets a row in sites.ts.
 
 import type { Ended } from "./runner.js";
 
-/** What happens in a repository. */
 export type RepositoryEvent =
   | {
       readonly of: "change";
       readonly number: number;
       readonly head: string;
-      /** Main and the change together. */
+      /** This commit has main and the change together. */
       readonly preview: string;
-      /** The change comes from a repository of somebody else. */
+      /** The change comes from a repository of another person. */
       readonly isOfFork: boolean;
     }
   | { readonly of: "push"; readonly commit: string }
   | { readonly of: "night"; readonly commit: string }
-  /** Somebody starts the workflow by hand, on main. */
+  /** A person starts the workflow by hand, on main. */
   | { readonly of: "start"; readonly commit: string }
   /** A person approves what the job after a push to main showed. */
   | { readonly of: "approval"; readonly commit: string; readonly showed: JobEnded };
 
-/** One job that ran: its status, its log, its outputs `exit`, `identity` and `change`, and the folder of what it keeps. */
+/** The job ran. It has its status, its log, its outputs `exit`, `identity` and `change`, and the folder of its kept files. */
 export interface JobEnded extends Ended {
   readonly job: string;
   readonly kept: string;
@@ -30,37 +31,37 @@ export interface JobEnded extends Ended {
 /** Runs the shell of one step. */
 export type RunStep = (script: string, env: Readonly<Record<string, string>>) => Promise<Ended>;
 
-/** What the repository's owner set, and what the forge knows. */
+/** The repository's owner sets these values, or the forge knows them. */
 export interface Settings {
   readonly isPrivate: boolean;
-  /** Variables of the bot for each job that may use it: `GUILDFORM_APP_ID`. */
+  /** Each job that may use the bot has these variables, such as `GUILDFORM_APP_ID`. */
   readonly ofBot: Readonly<Record<string, string>>;
-  /** `https://forge.example/api/v3` */
+  /** The address is `https://forge.example/api/v3`, for example. */
   readonly api: string;
-  /** With which comments and statuses are written. */
+  /** Jobs write comments and statuses with this token. */
   readonly token: string;
-  /** Seals the state; for jobs that apply. */
+  /** The key seals the state. Only jobs that apply have it. */
   readonly stateKey: string;
-  /** Who a job is for the state that the forge keeps. */
+  /** A job uses this name for the state that the forge keeps. */
   readonly stateUser: string;
   readonly statePassword: string;
   readonly guild: string;
 }
 
 export interface Workflow {
-  /** The commit that the jobs of an event check out. */
+  /** Returns the commit that the jobs of an event check out. */
   commitOf(event: RepositoryEvent): string;
-  /** The names of the jobs that run without anybody's doing, or at an approval the one that it lets run. */
+  /** Returns the names of the jobs that run by themselves, or the job that an approval starts. */
   jobsOf(event: RepositoryEvent): readonly string[];
-  /** The jobs without whose success a job does not run. */
+  /** Returns the jobs that must succeed before this job. */
   needsOf(job: string): readonly string[];
-  /** Variables under which the program in a job reads and writes what the job does. */
+  /** With these variables, the program reads and writes in place of a job. */
   variablesOf(job: string, event: RepositoryEvent): Readonly<Record<string, string>>;
   run(
     job: string,
     event: RepositoryEvent,
     at: { readonly checkout: string; readonly step: RunStep },
   ): Promise<JobEnded>;
-  /** Whether a person is asked after the job of a push. */
+  /** Returns `true` when a person is asked after the job of a push. */
   asks(ended: JobEnded): boolean;
 }
