@@ -4,6 +4,6 @@ import type { SpokenLanguage } from "../words/languages.js";
 import { type Term, termsIn } from "../words/terms.js";
 import { referenceText } from "./reference-text.js";
 
-/** The terms are in the order of the page. */
+/** Returns the terms in the order of the page. */
 export const terms = (language: SpokenLanguage = "en"): readonly Term[] =>
   termsIn(referenceText("terms", language));

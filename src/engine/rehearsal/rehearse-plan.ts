@@ -39,7 +39,7 @@ export interface RehearsalInput {
   readonly nowMs: number;
   readonly seed: number;
   readonly stop: AbortSignal;
-  /** Reads from the service before apply, with the same client. So apply has a token and knows the pace. */
+  /** Reads from the copy before apply, in the way of a real run. So the client has a token and knows the pace. */
   readonly before: (client: GuildClient) => Promise<unknown>;
 }
 
