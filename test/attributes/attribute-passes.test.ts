@@ -13,7 +13,6 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
 import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { GUILD, Workshop } from "../engine/workshop.js";
-import { shareOf } from "../soak/share-of.js";
 import { digestWith, fileAttributes, fileWith } from "./file-attributes.js";
 
 /** A file writes an empty text like this. */
@@ -76,7 +75,6 @@ test("a create can send every attribute of the file", () => {
 });
 
 describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
-  shareOf(1);
   const [first, second] = values;
 
   test("a create sends it, shows it, and the guild holds it", async () => {

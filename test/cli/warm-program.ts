@@ -34,8 +34,10 @@ interface Message {
   readonly ended?: { readonly status: number; readonly leftOpen: readonly string[] };
 }
 
+/** Runs and begun commands share the processes that do nothing: each start loads the program again. */
+const idle: ChildProcess[] = [];
+
 class Processes {
-  readonly #idle: ChildProcess[] = [];
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
@@ -43,7 +45,7 @@ class Processes {
     if (this.#taken < AT_MOST) this.#taken += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
-      return this.#livingIdle() ?? (await start(dist));
+      return livingIdle() ?? (await start(dist));
     } catch (error) {
       this.#freePlace();
       throw error;
@@ -52,15 +54,8 @@ class Processes {
 
   giveBack(child: ChildProcess): void {
     child.unref();
-    this.#idle.push(child);
+    idle.push(child);
     this.#freePlace();
-  }
-
-  /** An idle process may have died since it was given back. */
-  #livingIdle(): ChildProcess | undefined {
-    for (let child = this.#idle.pop(); child !== undefined; child = this.#idle.pop())
-      if (isAlive(child)) return child;
-    return undefined;
   }
 
   #freePlace(): void {
@@ -68,6 +63,12 @@ class Processes {
     if (next === undefined) this.#taken -= 1;
     else next();
   }
+}
+
+/** An idle process may have died since it was given back. */
+function livingIdle(): ChildProcess | undefined {
+  for (let child = idle.pop(); child !== undefined; child = idle.pop()) if (isAlive(child)) return child;
+  return undefined;
 }
 
 const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>

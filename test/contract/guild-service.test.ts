@@ -4,16 +4,13 @@
 // The contract also runs on a real guild if `GUILDFORM_CONTRACT_GUILD_ID`, `_APP_ID` and `_CLIENT_SECRET` are set. `_ROLE_ID` and
 // `_USER_ID` (an ordinary member) allow more of it.
 
-import { shareOf } from "../soak/share-of.js";
 import { emulatedPlace } from "./guild-service/place.js";
 import { realGuildSettings, realPlace } from "./guild-service/real-place.js";
 import { VARIANTS } from "./guild-service/variants.js";
 import { guildServiceContract, guildServiceRefusals, guildServiceWire } from "./guild-service.js";
 
 for (const [name, variant] of Object.entries(VARIANTS)) {
-  // The emulator alone keeps the whole contract in every run.
-  const share = name === "as it is" ? () => {} : () => shareOf(1);
-  guildServiceContract(`emulator, ${name}`, () => emulatedPlace(variant), share);
+  guildServiceContract(`emulator, ${name}`, () => emulatedPlace(variant));
 }
 guildServiceWire("emulator", () => emulatedPlace());
 guildServiceRefusals("emulator", () => emulatedPlace());

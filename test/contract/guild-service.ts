@@ -14,14 +14,9 @@ import type { EmulatedPlace, ServicePlace } from "./guild-service/place.js";
 import { SCENE } from "./guild-service/scene.js";
 import { expectPendingWire, expectWire } from "./guild-service/wire-answer.js";
 
-/** The client runs the happy paths. `share` may draw some of them. */
-export function guildServiceContract(
-  name: string,
-  open: () => Promise<ServicePlace>,
-  share: () => void = () => {},
-): void {
+/** The client runs the happy paths. */
+export function guildServiceContract(name: string, open: () => Promise<ServicePlace>): void {
   withPlace(name, open, (place) => {
-    share();
     for (const operation of NAMED_OPERATIONS) {
       for (const happy of CONTRACTS[operation].happy) {
         test(`${operation}: ${happy.says}`, async ({ skip }) => {

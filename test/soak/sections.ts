@@ -20,7 +20,6 @@ export const SECTIONS: readonly Section[] = [
     [
       ...inFolder("simulation", "convergence", "drift-found", "parts"),
       ...inFolder("use-cases", "drift", "drift-ways-on"),
-      ...inFolder("attributes", "attribute-passes"),
     ],
   ),
   testSection(
@@ -117,18 +116,15 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "emulator",
     "20,000 requests of any kind are answered below 500, in bounded memory, and leave a world that can be put",
-    [
-      ...inFolder("contract", "guild-service"),
-      ...inFolder(
-        "emulator",
-        "abused-port",
-        "fuzz",
-        "member-actions",
-        "multipart",
-        "positions",
-        "threads-formats",
-      ),
-    ],
+    inFolder(
+      "emulator",
+      "abused-port",
+      "fuzz",
+      "member-actions",
+      "multipart",
+      "positions",
+      "threads-formats",
+    ),
   ),
   testSection(
     "gateway",
