@@ -24,7 +24,7 @@ const on = (day: string): Partial<Settings> => ({
   clock: new FakeClock({ nowMs: Date.parse(`${day}T12:00:00Z`) }),
 });
 
-/** The plan was saved and reviewed on January 1. */
+/** Returns the plan that was saved and reviewed on January 1. */
 async function reviewed(allowOnce: string) {
   await shop.write(file(allowOnce));
   const { plan } = await shop.plan(on("2026-01-01"));

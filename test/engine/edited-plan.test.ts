@@ -18,7 +18,7 @@ import { Workshop } from "./workshop.js";
 
 const SIZE = { soak: 2_000, test: 50 };
 
-/** A created object has another id in each run. A position depends on the other calls. */
+/** Returns a call without ids of created objects, which differ in each run, and without positions, which depend on the other calls. */
 const callOf = ({ method, path, body }: JournalEntry): string => {
   const { position: _, ...sent } = (body ?? {}) as JsonObject;
   const known = new Set(JSON.stringify(WORLD_BEFORE).match(/\w+/g));

@@ -113,7 +113,7 @@ const OWN_POST = {
   location: "",
 } as const;
 
-/** guildform cannot know the end of a post without an answer, so a person looks and settles it. */
+/** Settles posts without an answer as a person does, because guildform cannot know their end. */
 async function settleOpenPosts(undo: Plan): Promise<void> {
   const open = Object.values((await shop.state()).intents).filter(({ address }) => address in WORDS);
   for (const { address } of open) {

@@ -65,7 +65,7 @@ const breaches = (): string[] =>
     }),
   );
 
-/** A channel without a viewer for a while is a lockout. It is allowed here. */
+/** Applies the file. It allows the lockout, because the channel has no viewer for a while. */
 async function applied(file: string): Promise<void> {
   await shop.write(file);
   expect(await shop.apply({ allowed: { lockouts: 1 } })).toMatchObject({ status: "done", left: [] });

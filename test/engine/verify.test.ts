@@ -16,7 +16,7 @@ groups: [{ name: start, channels: [{ name: rules, permissions: { roles: { modera
 channels: [{ key: lobby, name: the lobby, channel_id: "103" }, { name: attic }]
 `;
 
-/** Applies, and changes the guild by hand right before the check reads it again. */
+/** Applies, and changes the guild by hand right before guildform reads it again. */
 const applyThen = (change: () => void) =>
   workshop.apply({
     onEvent: (event: EngineEvent) => {

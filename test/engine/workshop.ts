@@ -138,7 +138,7 @@ export class Workshop {
     return this.guildform(settings).plan({ allowed, signal });
   }
 
-  /** Applies. The journal then holds the calls of this run only. */
+  /** Runs an apply. The journal then holds the calls of this run only. */
   apply(options: RunOptions = {}): Promise<ApplyResult> {
     const { allowed = {}, signal = new AbortController().signal, approve, attended, ...settings } = options;
     this.emulator.clearJournal();

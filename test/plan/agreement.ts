@@ -109,7 +109,7 @@ class World {
   }
 }
 
-/** If the plan could not read a message, the effect of its recall is unknown. */
+/** Returns `false` for a call about a message that the plan could not read. The effect of its recall is unknown. */
 const isRead = (call: CarriedOut, { messages }: Planned["live"]): boolean =>
   callRow(call.operation)
     .effects(call)
@@ -135,7 +135,9 @@ function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
   }));
 }
 
-/** Some calls share a fact, such as the pins of a channel. All calls together may change it further, and must leave the rest. */
+/**
+ * Compares a change of a shared fact, such as the pins of a channel, with all calls. They may change it further, and must keep this change.
+ */
 function spoiledBy(all: readonly Changed[], { fact, before, after }: Changed): string[] {
   const end = all.find((one) => keyOf(one.fact) === keyOf(fact));
   const isKept = Array.isArray(after)
@@ -155,7 +157,9 @@ const differs = (one: Json, other: Json): readonly Json[] => [
   ]),
 ];
 
-/** A position is no effect of one call. A deletion of a channel removes its content too. */
+/**
+ * Returns a fault when no call makes the change. A position is no effect of one call, and a deletion of a channel removes its content too.
+ */
 function notSeen({ action, attributes }: Change, changed: readonly Changed[]): string[] {
   const goes =
     action === "delete" && changed.some(({ fact, after }) => fact.kind === "channel" && after === null);
@@ -175,7 +179,9 @@ const LOOKS: Readonly<Record<Change["kind"], readonly FactRef["kind"][]>> = {
   policy: [],
 };
 
-/** One call may carry out several changes. The create of a private channel also adds its first members, for example. */
+/**
+ * Returns `true` when a call's effect belongs to the change. The create of a private channel also belongs to changes of its first members.
+ */
 function isOf(change: Change, { fact }: Changed): boolean {
   if (!LOOKS[change.kind].includes(fact.kind)) return false;
   return fact.kind !== "permission" || attribute(change, `${fact.subject}_id`)?.after === fact.subject_id;
@@ -198,7 +204,7 @@ const TOLD: Readonly<Record<Change["kind"], Tells>> = {
   policy: () => [],
 };
 
-/** The attribute of the change is exactly this one. Without a difference there is no attribute. */
+/** Expects exactly this attribute in the change, and none without a difference. */
 function expects(change: Change, path: string, before: Json, after: Json): string[] {
   const told = attribute(change, path);
   const [was, becomes] = told === undefined ? [null, null] : [told.before, told.after];
@@ -301,7 +307,9 @@ function toldThread(change: Change, seen: readonly Changed[]): string[] {
   });
 }
 
-/** A change may post or edit a message, and recall the message that it replaces. It shows the content part by part. */
+/**
+ * Compares the change of a message. Its calls may post or edit, and recall the message that it replaces. It shows the content part by part.
+ */
 function toldMessage(
   change: Change,
   seen: readonly Changed[],

@@ -278,7 +278,7 @@ describe("drift", () => {
 
 const told = ({ code, address }: Drift["findings"][number]): string => `${code} ${address}`;
 
-/** The change of a permission has the subject's id too. */
+/** Returns a matcher for the subject's id, which the change of a permission shows too. */
 const subject = ({ address }: ByHand) =>
   addressKind(address as never) === "permission" ? [expect.anything()] : [];
 

@@ -25,16 +25,16 @@ const VIEW = 1n;
 const SPEAK = 4n;
 const LIVE = 8n;
 
-/** Private type 0 shows the channel to everyone, 1 only to the owner and administrators. Else members with the view bit see it. */
+/** Returns who sees: with private type 0 everyone, with 1 only the owner and administrators, else members with the view bit. */
 const sees = (access: Access, bits: bigint): boolean =>
   access.private_type === 0 || (access.private_type !== 1 && (bits & VIEW) !== 0n);
 
-/** Speak permission 1 (and 0, shown on groups) lets everyone speak, else members with the speak bit. A member who speaks must see. */
+/** Returns who speaks: with speak permission 1 (and 0, shown on groups) everyone, else members with the speak bit. They must also see. */
 const speaks = (access: Access, bits: bigint): boolean =>
   sees(access, bits) &&
   (access.speak_permission === 1 || access.speak_permission === 0 || (bits & SPEAK) !== 0n);
 
-/** Only the live bit gives this right, and no attribute of a channel. A member who goes live must see. */
+/** Returns who goes live: members with the live bit who see the channel. No attribute of a channel gives this right. */
 const goesLive = (access: Access, bits: bigint): boolean => sees(access, bits) && (bits & LIVE) !== 0n;
 
 /** Owner and administrators see and speak without any bit. No source says this of going live. */

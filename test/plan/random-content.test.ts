@@ -156,7 +156,7 @@ test("random files: readers are served after every call, the quota holds, and ea
   );
 });
 
-/** A second run after a refusal completes the work. Only posts for a later day are left. */
+/** Expects that a second run after a refusal has completed the work. Only posts for a later day are left. */
 function expectQuiet(plan: Plan, declared: Config): void {
   const posts = new Map<string, number>();
   for (const { operation, params } of plan.operations) {

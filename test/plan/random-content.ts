@@ -61,7 +61,7 @@ export const contentFile = fc.record({
 
 export type ContentFile = typeof contentFile extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** `perDay` is the number of posts that a channel takes on one day. */
+/** Returns the configuration of a file. `perDay` is the number of posts that a channel takes on one day. */
 export function contentConfig(
   { messages, managesPins, announcement, removed }: ContentFile,
   perDay: number,

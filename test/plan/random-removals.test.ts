@@ -77,7 +77,7 @@ const file = fc.record({
 
 type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** `known` has the addresses that state has bound. */
+/** Returns the configuration of a file. `known` has the addresses that state has bound. */
 function configOf(written: File, { perDay, known }: { perDay: number; known: ReadonlySet<string> }): Config {
   const { messages, managesPins, announcement, without, removal, removed, move } = written;
   const declared = Object.entries(messages).map(([key, one]) => ({

@@ -23,7 +23,7 @@ export function refresh(parts: { config: Config; state: State | null; service: N
   return parts.service.read(readSet(claim(parts.config, prior, channels), prior, parts.config));
 }
 
-/** `choose` picks the next of several operations that may run. `watch` gets each one after it has run. */
+/** Carries out a plan. `choose` picks the next of several operations that may run. `watch` gets each one after it has run. */
 export function runPlan(
   plan: Plan,
   parts: {

@@ -12,7 +12,7 @@ import { run, undoOf, updated } from "./undo/undo-of.js";
 
 const { admins, members } = PRIVATE_TYPE;
 
-/** The only channel opens. The file names this number of users, and each holds view there. */
+/** Plans a guild whose only channel opens. The file names this number of users, and each holds view there. */
 function opening({ users, read }: { readonly users: number; readonly read: number }) {
   const ids = Array.from({ length: users }, (_, index) => String(5000 + index));
   const held = ids.slice(0, read).map((id) => [`1/user/${id}`, 1n]);

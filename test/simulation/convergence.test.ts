@@ -82,7 +82,7 @@ const blockers = (plan: Plan): string[] => [
   ...new Set(plan.findings.filter(({ level }) => level === "error").map(({ code }) => code)),
 ];
 
-/** A name may now belong to several channels. Any other refusal of these files is an error. */
+/** Returns the expected refusals: a name may now belong to several channels. Any other refusal of these files is an error. */
 const expectedRefusals = (error: InvalidInputError): string[] =>
   error.diagnostics.map(() => "E-NAME-AMBIGUOUS");
 

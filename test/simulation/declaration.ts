@@ -175,11 +175,11 @@ export class FileBuilder {
   }
 }
 
-/** The sort is stable: items with the same rank keep their order. */
+/** Sorts by rank. Items with the same rank keep their order. */
 const byRank = <Item>(items: readonly Item[], rank: (item: Item) => number): Item[] =>
   [...items].sort((left, right) => rank(left) - rank(right));
 
-/** Each subject has one entry. */
+/** Returns one entry for each subject. */
 function entriesOf({ permissions }: RawWanted): RawEntry[] {
   const seen = new Map<string, RawEntry>();
   for (const entry of permissions) seen.set(`${entry.isUser} ${entry.subject % 5}`, entry);
@@ -188,7 +188,7 @@ function entriesOf({ permissions }: RawWanted): RawEntry[] {
 
 const flagsIn = (mask: number) => FLAGS.filter((_flag, index) => ((mask >> index) & 1) === 1);
 
-/** A map names at least one flag. */
+/** Returns the flags of a map, at least one. */
 const namedIn = (entry: RawEntry) => (entry.named === 0 ? (["view"] as const) : flagsIn(entry.named));
 
 function writtenFlags(entry: RawEntry): unknown {
@@ -203,7 +203,7 @@ function bitsOf(entry: RawEntry): { managed: bigint; value: bigint } {
   return { managed, value: sum(flagsIn(entry.flags)) & managed };
 }
 
-/** The list has at most 20 messages that exist. */
+/** Returns at most 20 messages that exist. */
 function pinsOf({ pins }: RawWanted, messages: readonly string[]): string[] | null {
   if (pins === null) return null;
   return messages.filter((_id, index) => ((pins >> (index % 26)) & 1) === 1).slice(0, 20);

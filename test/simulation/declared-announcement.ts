@@ -3,7 +3,7 @@
 import type { Declaration, DeclaredChannel, Expected } from "./declaration.js";
 import type { RawRest } from "./raw-guild.js";
 
-/** The service recommends only channels that everyone sees, and announces only messages that exist. */
+/** Recommends only channels that everyone sees, and announces only messages that exist. */
 export function announcementOf(
   channels: readonly { declared: DeclaredChannel; expected: Expected }[],
   rest: RawRest,

@@ -107,7 +107,7 @@ function breaches(worlds: readonly WorldGuild[], exempt: ReadonlySet<string>): s
 const exposedChannels = (plan: Plan): string[] =>
   plan.findings.flatMap(({ code, address }) => (code === "E-EXPOSURE" && address !== null ? [address] : []));
 
-/** The channel `channel.c1` of these files is the live channel 2001. */
+/** Returns the id of a declared channel. The channel `channel.c1` of these files is the live channel 2001. */
 const liveId = (address: string): string => address.replace("channel.c", "200");
 
 /** Returns `true` when some order of a channel's calls keeps every possible member in bounds. */

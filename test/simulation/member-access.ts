@@ -36,8 +36,8 @@ export const members = (guild: WorldGuild): Somebody[] =>
   }));
 
 /**
- * Private type 0 shows the channel to all, 1 to offices, 2 and later types to offices and holders of the view bit. A member must see a
- * channel to speak or go live. The live bit alone decides who goes live, also for offices.
+ * Returns what a member may do. Private type 0 shows the channel to all, 1 to offices, 2 and later types to offices and holders of the view
+ * bit. A member must see a channel to speak or go live. The live bit alone decides who goes live, also for offices.
  */
 export function access(guild: WorldGuild, channel: string, who: Somebody): MayDo {
   const live = guild.channels.find(({ id }) => id === channel);

@@ -53,7 +53,7 @@ const histories: fc.Arbitrary<History> = fc
   .tuple(stories, turn, fc.array(turn, { minLength: 5, maxLength: 13 }))
   .map(([story, first, others]) => ({ story, turns: [first, ...others] }));
 
-/** The file also declares who may see one of the channels. */
+/** Adds to the file who may see one of the channels. */
 function withAccess(yaml: string, { channel, private_type, role, user }: Turn["access"]): string {
   const file = parse(yaml);
   const entries = {

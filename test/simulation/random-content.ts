@@ -137,7 +137,7 @@ function change(file: ContentFile, { what, which, how }: Edit, label: string): C
   }
 }
 
-/** Each key moves at most once in a file: two moves at once would need two steps. */
+/** Changes the key of a message, at most once in a file: two moves at once would need two steps. */
 function rekeyed(file: ContentFile, chosen: ContentMessage | undefined, label: string): ContentFile {
   if (chosen === undefined || file.moved.some(({ to }) => to === chosen.key)) return file;
   if (chosen.label.startsWith(`m${label.split("-")[0]}-`)) return file;

@@ -79,7 +79,7 @@ export function undoDifferences(wanted: WorldGuild, after: WorldGuild): UndoDiff
   return found;
 }
 
-/** A channel that is gone loses its part of an announcement. */
+/** Returns the announcement without the part of channels that are gone. */
 function announced({ announcement }: WorldGuild, gone: ReadonlySet<string>): unknown {
   if (announcement === null) return null;
   const { message_id, channel_id, announces_type, recommend_channels } = announcement;

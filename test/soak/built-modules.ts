@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Single modules are in build/ next to dist/. A dist/ from before the bundles has them itself. */
+/** Returns the folder of the single modules: build/ next to dist/. A build from before the bundles has them in dist/ itself. */
 export function modulesOf(dist: string): string {
   const places = [resolve(dist), resolve(dist, "../build")];
   const found = places.find((place) => existsSync(resolve(place, "plan/make-plan.js")));

@@ -3,7 +3,7 @@
 
 export const isSoak = (): boolean => process.env.GUILDFORM_SOAK !== undefined;
 
-/** Soak runs the long tests too. */
+/** Returns `true` under soak too, because soak runs the long tests. */
 export const isLong = (): boolean => isSoak() || process.env.GUILDFORM_LONG !== undefined;
 
 /** `npm test` gives this reason when it skips a long test. */

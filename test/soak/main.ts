@@ -90,7 +90,7 @@ async function run(
   return { cases: result.cases, failures };
 }
 
-/** A section that breaks off counts as a failure, and the other sections still run. */
+/** Runs a section. If it breaks off, it counts as a failure, and the other sections still run. */
 async function attempt(section: Section, options: RunOptions): Promise<SectionResult> {
   try {
     return await section.run(options);

@@ -12,7 +12,7 @@ export function seedIn(text: string): number | null {
   return seed <= LARGEST_SEED ? seed : null;
 }
 
-/** A new seed has nine digits, so that all seeds look alike. */
+/** Draws a seed of nine digits, so that all seeds look alike. */
 export const drawSeed = (): number => 100_000_000 + Math.floor(Math.random() * 900_000_000);
 
 /** Returns the seed of this run. Throws when GUILDFORM_SEED holds none. */

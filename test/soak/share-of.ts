@@ -17,7 +17,10 @@ import "./slice-meta.js";
 type Test = TestContext["task"];
 type Suite = NonNullable<Test["suite"]>;
 
-/** Call it inside of a describe. This share of its tests runs, or a third of it, and at least one. A nested describe has the share too. */
+/**
+ * Runs this share of the tests of a describe, or a third of it, and at least one. Call it inside of the describe. A nested describe has the
+ * share too.
+ */
 export function shareOf(share: number): void {
   if (share > 1 || share < SMALLEST_SHARE)
     throw new RangeError(`a share of ${share}: npm run test:long runs at least a fortieth, which is 0.025`);

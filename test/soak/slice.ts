@@ -31,7 +31,7 @@ export interface Slice {
 /** `npm run test:long` runs at least this share of all cases. */
 export const SMALLEST_SHARE = 1 / 40;
 
-/** `npm test` runs a third of the cases of `npm run test:long`. */
+/** Returns the cases of `npm run test:long`, or a third of them in `npm test`. */
 export const shortened = (cases: number): number => (isLong() ? cases : Math.ceil(cases / 3));
 
 /** Returns the number of cases to run now, and counts them for the running test. Concurrent tests (`test.concurrent`) must not use it. */
@@ -63,7 +63,7 @@ export function sized({ soak, test }: Size): number {
   return isSoak() ? soak : test;
 }
 
-/** The soak gets all of `items`. The other suites get `test` of them or a third of `test`: the seed of the run draws them. */
+/** Returns all of `items` under soak. Other suites get `test` of them or a third of `test`, drawn by the seed of the run. */
 export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test">): readonly Item[] {
   const { cases, seed } = slice({ soak: items.length, test: Math.min(test, items.length) });
   return drawnOf(items, cases, seed);

@@ -35,7 +35,7 @@ export class ActionsWorkflow implements Workflow {
   /** One installation serves all jobs. */
   #program = "";
 
-  /** `text` is the text of the template. */
+  /** Reads a template from its text. */
   constructor(text: string, settings: Settings, forge: ActionsForge) {
     const { jobs, env } = parse(text);
     this.#jobs = jobs;

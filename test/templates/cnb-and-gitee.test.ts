@@ -127,7 +127,7 @@ ln -s '${at("dist/cli/main.js")}' "$3/node_modules/.bin/guildform"
     writeFileSync(join(this.folder, "bin/npm"), npm, { mode: 0o755 });
   }
 
-  /** The method is asynchronous, because the emulator answers from this process. */
+  /** Runs a script. The method is asynchronous, because the emulator answers from this process. */
   async run(script: string, more: Readonly<Record<string, string>> = {}) {
     const env = {
       ...this.#env,

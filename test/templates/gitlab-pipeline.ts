@@ -27,7 +27,7 @@ export class GitLabPipeline implements Workflow {
   readonly #variables: Values;
   readonly #settings: Settings;
 
-  /** `text` is the text of the template. */
+  /** Reads a template from its text. */
   constructor(text: string, settings: Settings) {
     const { variables, ...jobs } = parse(text);
     this.#template = jobs;

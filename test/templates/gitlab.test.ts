@@ -52,7 +52,7 @@ class Pipeline {
     return readFile(join(this.checkout, name), "utf8");
   }
 
-  /** One shell runs both scripts, as in GitLab's runner. */
+  /** Runs both scripts in one shell, as GitLab's runner does. */
   async run(job: string, env: Readonly<Record<string, string>>): Promise<Ended> {
     const { emulator } = this.desk;
     const script = [...(template[".guildform"]?.before_script ?? []), ...(template[job]?.script ?? [])].join(

@@ -172,7 +172,7 @@ export const yamlIn = async <Content>(path: string): Promise<Content> =>
 /** Returns a line of a shell that sends all variables of its process to the runner. It uses a pipe that no program writes to. */
 const LEAVE_VARIABLES = (what: string): string => `{ printf '${what}\\0'; env -0; printf '\\0'; } >&3`;
 
-/** Each process has the entries `bash`, its variables, and an empty text. */
+/** Reads the started processes. Each has its name, such as `bash`, its variables, and an empty text. */
 const startedIn = (text: string): readonly Started[] =>
   text.split("\0\0").flatMap((one) => {
     const [what = "", ...pairs] = one.split("\0");

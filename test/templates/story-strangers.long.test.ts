@@ -68,7 +68,7 @@ function expectNoSecret(story: Story): void {
   expect([...programs]).toEqual(expect.arrayContaining(["bash", "guildform", "npm"]));
 }
 
-/** The author of this change removes all conditions of the workflow's jobs. */
+/** Returns the files of a change whose author removes conditions of the workflow's jobs. */
 const unconditional = (on: SiteName): FurtherFiles => {
   const { place, template } = SITES[on];
   return {
@@ -196,7 +196,7 @@ const HIDDEN = ["暗室", "密谈组", SMALL.name ?? "", "夜话", "后门"] as 
 
 const STAFF = `${DECLARED}  - { name: staff, private_type: members }\n`;
 
-/** The state is in a place that not everyone reads. */
+/** Moves the state to a place that not everyone reads. */
 const withPrivateState = (template: string, desk: Desk): string =>
   template.replaceAll("git:origin#main", desk.path("private/state.json"));
 

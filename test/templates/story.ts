@@ -266,7 +266,7 @@ const STATE_PASSWORD = "state-password-0123456789";
 /** Only jobs of the repository itself may see these, and the secret of the bot. */
 export const SECRETS: readonly string[] = [TOKEN, STATE_KEY, STATE_PASSWORD];
 
-/** With these variables, each program of Node.js has a clock that is ahead by this time. */
+/** Returns variables with which each program of Node.js has a clock that is ahead by this time. */
 const clockAhead = (ms: number): Readonly<Record<string, string>> => {
   if (ms === 0) return {};
   const shift = `const Real = Date;

@@ -10,7 +10,7 @@ export interface Told {
   readonly tell: (on: SiteName) => Promise<void>;
 }
 
-/** `test` is the number of stories outside of soak. A story on two forges counts twice. */
+/** Runs the stories. `test` is their number outside of soak. A story on two forges counts twice. */
 export async function tellStories(
   stories: readonly Told[],
   { test }: { readonly test: number },

@@ -1,4 +1,4 @@
-// Node imports this module before the real program (`node --import`). Both clocks of the process run ahead by the milliseconds in the file
+// This module is imported before the real program (`node --import`). Both clocks of the process run ahead by the milliseconds in the file
 // GUILDFORM_TORTURE_CLOCK, as after a stop of this length. The bench writes the file during the stop, so that no test waits.
 
 import { readFileSync } from "node:fs";

@@ -1,8 +1,8 @@
-// Node imports this module before the real program (`node --import`). It kills its own process with SIGKILL at one exact step.
+// This module is imported before the real program (`node --import`). It kills its own process with SIGKILL at one exact step.
 //
-// A step is a call that changes a file below the state's folder, or an answer of the service that has arrived whole. GUILDFORM_TORTURE
-// names the step (see child-run.ts). Without a name, the module counts the steps. The program does not notice: the module replaces the
-// functions of node:fs/promises before the program starts.
+// A step is a change of a file below the state's folder, or a whole answer of the service. GUILDFORM_TORTURE names the step (see
+// child-run.ts). Without a name, the module counts the steps. The program does not notice: the module replaces the functions of
+// node:fs/promises before the program starts.
 
 import { subscribe } from "node:diagnostics_channel";
 import { writeFileSync } from "node:fs";

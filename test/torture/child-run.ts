@@ -21,7 +21,7 @@ export interface ChildOptions {
   readonly state: string;
   /** The run gets these variables too, such as the port of a database. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The process imports this module before the program. */
+  /** This module is imported before the program. */
   readonly preload?: string;
   readonly url: string;
   readonly tokenUrl: string;
@@ -30,7 +30,7 @@ export interface ChildOptions {
   readonly death?: Death;
   /** The run waits this long for a lock that another run holds: `10m`, for example. */
   readonly lockTimeout?: string;
-  /** A run that takes longer ends with a signal. The default is LONGEST_MS. */
+  /** The process is killed when it takes longer. The default is LONGEST_MS. */
   readonly longestMs?: number;
 }
 

@@ -35,7 +35,7 @@ import { IMAGE } from "./scenario-files.js";
 import { Watch } from "./watch.js";
 
 export interface RunPlan {
-  /** This fault strikes the way to the state. */
+  /** This fault happens on the way to the state. */
   readonly strike?: Strike;
   readonly concurrency?: number;
   readonly death?: Death;
@@ -55,7 +55,7 @@ export interface Start {
 export interface StageOptions {
   /** `true` means that runs without a kill are in this process. They pass the gate only if it holds a request. Both make a case faster. */
   readonly swift?: boolean;
-  /** The state lives here. The default is a file. The stage closes it. */
+  /** The state is kept in this home. The default is a file. The stage closes it. */
   readonly home?: StateHome;
 }
 

@@ -110,7 +110,7 @@ const BRIEFLY: Readonly<Record<Damage, When>> = {
   "all-deleted": "ended",
 };
 
-/** A run that came to its end leaves neither journal nor lock. */
+/** Returns `false` for damage to a journal or lock after a run that came to its end, because it leaves neither. */
 const canBe = (when: When, what: Damage): boolean => when !== "ended" || !/^(journal|lock)-/.test(what);
 
 async function damagedFiles(
@@ -163,7 +163,7 @@ async function settle(stage: Stage, mendIt: () => void): Promise<number | null> 
   return null;
 }
 
-/** A refusal has a status of its own, a reason, and a way out. */
+/** Checks that a refusal has a status of its own, a reason, and a way out. */
 function checkRefusal(stage: Stage, end: ChildEnd): void {
   const error = end.events.find(({ type }) => type === "error");
   const result = end.events.find(({ type }) => type === "result");

@@ -24,9 +24,9 @@ export interface Disturbance {
 export class Disturber {
   /** These creates left before a state held their intent. */
   readonly unannounced: string[] = [];
-  /** These channels that a person made existed at the last comparison of the plan with the guild. Each is a name. */
+  /** The names belong to channels that a person made, and that existed at the last comparison of the plan with the guild. */
   standing: ReadonlySet<string> = new Set();
-  /** The calls of this number of disturbances came. */
+  /** This number of disturbances has happened: their calls came. */
   reached = 0;
   readonly #stop = new AbortController();
   #faults: readonly WrittenFault[] = [];

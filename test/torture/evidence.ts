@@ -15,7 +15,7 @@ export interface Moment {
 }
 
 export interface RunEvidence {
-  /** The run applied this plan. `null` means that it made no plan, or that the bench did not see it. */
+  /** This is the plan that the run applied. `null` means that it made no plan, or that the bench did not see it. */
   readonly plan: Plan | null;
   /** These are the run's own calls that may change something (isWrite), in the order of arrival. */
   readonly writes: readonly JournalEntry[];
@@ -35,7 +35,7 @@ export interface Evidence {
   readonly runs: readonly RunEvidence[];
   /** `true` means that the last plan had nothing to do and nothing to remember. */
   readonly converged: boolean;
-  /** A person made these channels during the case. Each is an id. */
+  /** The ids belong to channels that a person made during the case. */
   readonly madeByHand: ReadonlySet<string>;
   /**
    * `true` means that a person changed the guild during the case. Then the judgement of access goes step by step, and the comparison at the

@@ -90,7 +90,7 @@ const channelOf = (right: string): string => right.slice(0, right.indexOf(" "));
 const tooMuch = (right: string, guild: WorldGuild): string => `${named(right, guild)}, and was never to`;
 const tooLittle = (right: string, guild: WorldGuild): string => `not for a while: ${named(right, guild)}`;
 
-/** If a person deleted a channel and another one took its name, the rights of both must become the same. */
+/** Adds the rights of successors. If a person deleted a channel and another one took its name, the rights of both must become the same. */
 function withSuccessors(rights: Rights, moments: Evidence["moments"]): Rights {
   const last = moments.at(-1)?.guild.channels ?? [];
   const alive = new Set(last.map(({ id }) => id));

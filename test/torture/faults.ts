@@ -9,7 +9,7 @@ type Before = Omit<Disturbance, "at">;
 const once = (name: CallFaultName): Before => ({ faults: [{ times: 1, ...CALL_FAULTS[name] }] });
 const fromHere = (name: CallFaultName): Before => ({ faults: [CALL_FAULTS[name]] });
 
-/** These faults strike one call. */
+/** Each of these faults is for one call. */
 const ONCE = [
   "drop before",
   "drop after",
@@ -52,7 +52,7 @@ const forbidden = (operation: (typeof WRITES)[number]): WrittenFault => ({
   ...CALL_FAULTS.forbidden,
 });
 
-/** A token lives a shorter time (service-facts 1.2). */
+/** The life of a token is shorter (service-facts 1.2). */
 const TOKEN_LIFE_MS = 7_200_001;
 
 /**

@@ -23,7 +23,7 @@ export function foreignWrites(evidence: Evidence): string[] {
 const textOf = ({ method, path, body }: JournalEntry): string =>
   `${method} ${path} ${hasImage(body) ? "an image" : canonicalJson(body)}`;
 
-/** The body is a form. The test of the emulator checks its parts. */
+/** Returns `true` for a form. The test of the emulator checks its parts. */
 const hasImage = (body: Json | undefined): boolean => isObject(body) && body.file_image !== undefined;
 
 /** Returns all names that each channel ever had. */

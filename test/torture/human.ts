@@ -1,4 +1,4 @@
-// A human changes the guild during a run, through the service itself as people's clients do.
+// A human is a person who changes the guild during a run, through the service itself as people's clients do.
 
 import type { Emulator, JournalEntry } from "../../src/emulator/index.js";
 import type { Json } from "../../src/model/json.js";

@@ -151,7 +151,7 @@ function notConverged(evidence: Evidence): string[] {
   const bound = new Set<string>(
     Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id),
   );
-  // A channel that a person made counts only when guildform has adopted it.
+  // If a person made a channel, it counts only when guildform has adopted it.
   const counts = ({ id }: { readonly id: string }) => bound.has(id) || !evidence.madeByHand.has(id);
   const found = guildText({ ...last, channels: last.channels.filter(counts) }, { all });
   return [

@@ -28,7 +28,7 @@ export const BIRTHS: readonly BirthCase[] = Array.from(
   })),
 );
 
-/** `bare` is the scenario without messages. A run posts messages and cannot adopt them. */
+/** Kills a first run. `bare` is the scenario without messages, because a run posts messages and cannot adopt them. */
 export async function runBirth(stage: Stage, { id, point }: BirthCase, bare: Prepared): Promise<CaseResult> {
   await stage.begin({ world: WORLD, state: null, yaml: bare.files.first });
   const { signal } = await stage.run({ concurrency: 4, death: point });

@@ -41,7 +41,7 @@ export async function killSection(options: KillOptions): Promise<SectionResult> 
   return { section: "kill", cases };
 }
 
-/** One case in six is at the birth of a state. */
+/** Lists the cases. One in six is at the birth of a state. */
 async function listCases(stage: Stage, options: KillOptions): Promise<(KillCase | BirthCase)[]> {
   const { only, points, seed } = options;
   if (only !== undefined) {
@@ -53,7 +53,7 @@ async function listCases(stage: Stage, options: KillOptions): Promise<(KillCase 
   return [...births, ...(await chooseCases(stage, { ...options, points: points - births.length }))];
 }
 
-/** Half of the cases have one call at once, and half have eight. */
+/** Chooses the cases. Half of them have one call at once, and half have eight. */
 async function chooseCases(stage: Stage, { seed, points }: KillOptions): Promise<KillCase[]> {
   const draw = new Draw(seed);
   const cases: KillCase[] = [];
@@ -73,7 +73,10 @@ async function chooseCases(stage: Stage, { seed, points }: KillOptions): Promise
   return cases;
 }
 
-/** Every run reaches these counts. With eight calls at once, a run writes the state 97 to 121 times, and the number of requests varies. */
+/**
+ * Returns counts that every run reaches. With eight calls at once, a run writes the state 97 to 121 times, and the number of requests
+ * varies.
+ */
 const surelyCome = ({ answers, writes, steps }: Counted): Counted => ({
   answers: Math.floor(answers * 0.9),
   writes,

@@ -12,7 +12,7 @@ import { findingsOf } from "../findings-of.js";
 import { inWords } from "../in-words.js";
 import { postsIn, sayingOf } from "./posts.js";
 
-/** A case may ask this often. */
+/** A case may have at most this number of questions. */
 export const MOST_QUESTIONS = 8;
 
 export interface Question {

@@ -24,7 +24,7 @@ export function postsIn(guild: WorldGuild): Post[] {
   return [...messages, ...threads];
 }
 
-/** The text leaves out forms, and ids of channels and users, which may differ. */
+/** Returns the text of a message. It leaves out forms, and ids of channels and users, which may differ. */
 function saying({ content, markdown, embeds, attachments }: WorldMessage): string {
   const title = embeds?.[0]?.title;
   return plain(content ?? textOf(markdown?.content) ?? textOf(title) ?? (attachments ? "an image" : "?"));

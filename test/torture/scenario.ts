@@ -1,5 +1,6 @@
-// The scenario is the tortured guild. It has a world, a file that was applied before, and a file whose apply is tortured. The plan of the
-// latter holds at least 40 operations of every kind that plans make.
+// The scenario is the tortured guild. It has a world and two files. A run applied the first file before, and the bench tortures the apply
+// of
+// the second. The second plan holds at least 40 operations of every kind that plans make.
 //
 // Every section of the bench uses these exports:
 //   WORLD       the world at the very beginning, for startEmulator or setWorld
@@ -109,7 +110,7 @@ export const WORLD: WrittenWorld = {
       announcement: null,
     },
   ],
-  // Other tests check how often a bot may post. The clock does not move here.
+  // The quotas of posts are the subject of other tests. The clock does not move here.
   settings: { proactive_per_channel: null, messages_per_second: null, own_posts: "event" },
 };
 
@@ -118,7 +119,7 @@ export const UNMANAGED: ReadonlySet<string> = new Set(["1900", "1901", "1902", "
 
 const known = new Map<boolean, Promise<Prepared>>();
 
-/** Applies both files to fresh worlds without faults. All sections share the result. */
+/** Applies both files to fresh worlds without faults. It does so once for all sections. */
 export function prepare({ content }: { readonly content: boolean }): Promise<Prepared> {
   const prepared = known.get(content) ?? applyBoth(content);
   known.set(content, prepared);

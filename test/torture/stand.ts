@@ -38,7 +38,7 @@ export interface StandRun extends RunEvidence {
   readonly error: unknown;
   /** The journal has every call, in the order of arrival. */
   readonly journal: readonly JournalEntry[];
-  /** These channels that a person made existed at the last comparison of the plan with the guild. Each is a name. */
+  /** The names belong to channels that a person made, and that existed at the last comparison of the plan with the guild. */
   readonly standing: ReadonlySet<string>;
   /** The calls of this number of disturbances came. */
   readonly reached: number;

@@ -24,7 +24,7 @@ const GUILD: WrittenGuild = {
 
 const NEW = ["more", "one", "two"] as const;
 
-/** Each apply renames the lobby to a name of its own. The first one makes everything else. */
+/** Returns a file that renames the lobby to a name of its own. The first apply makes everything else. */
 const fileOf = (nth: number): string => `guildform: 1
 guild: "${GUILD.id}"
 groups:

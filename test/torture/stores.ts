@@ -141,7 +141,7 @@ async function measured(stage: Stage): Promise<Measured> {
 
 const CONCURRENCY = 4;
 
-/** A remote that is back soon is away for this number of requests to the guild. */
+/** The remote is away for this number of requests to the guild when it is back soon. */
 const AWAY = 12;
 const FOR_GOOD = Number.POSITIVE_INFINITY;
 

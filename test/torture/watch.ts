@@ -16,7 +16,7 @@ export class Watch implements Clock {
   #byHand = false;
   #run = 0;
 
-  /** The clock makes waits short, and events of the gateway come in time. */
+  /** Takes a clock that makes waits short, so that events of the gateway come in time. */
   constructor(readonly clock: BriskClock = new BriskClock({ times: 300 })) {}
 
   /** Begins to look at an emulator that was started with this clock. */
@@ -32,7 +32,7 @@ export class Watch implements Clock {
     this.#look();
   }
 
-  /** The next moments belong to another run. */
+  /** Counts the next moments as part of another run. */
   nextRun(): void {
     this.#look();
     this.#run += 1;

@@ -73,7 +73,7 @@ async function sayWhatWasMade({ address, params, body }: Intent): Promise<void> 
   await shop.guildform().settle({ address, as: made?.id ?? null, kind: "message" });
 }
 
-/** Applies. When guildform asks about an open call, it looks into the channel and answers. */
+/** Applies, and answers questions about open calls after a look into the channel. */
 async function applyAnswering(): Promise<void> {
   for (;;) {
     try {

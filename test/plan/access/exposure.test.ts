@@ -28,7 +28,7 @@ const access: fc.Arbitrary<Access> = fc.record({
   speak_permission: fc.constantFrom(0, 1, 2, 2, 9),
 });
 
-/** At most one entry belongs to everyone: a guild has one such role. */
+/** Draws scenes with at most one entry of everyone: a guild has one such role. */
 const scenes = (most: number): fc.Arbitrary<Scene> =>
   fc.record({
     before: access,

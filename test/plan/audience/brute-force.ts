@@ -43,7 +43,10 @@ const isOfEntry =
     return named === channel && (kind === "role" ? role_id : user_id) === id;
   };
 
-/** `channel` is its id, or the address of a channel that the plan creates. `known` is `undefined` when no read covers the entry. */
+/**
+ * Returns the possible values of an entry. `channel` is its id, or the address of a channel that the plan creates. `known` is `undefined`
+ * when no read covers the entry.
+ */
 export function pairsOf(
   plan: Pick<Plan, "operations">,
   {
@@ -68,7 +71,7 @@ export function pairsOf(
   return start.map((before) => [before, calls.reduce(afterCall, born ? before | VIEW : before)]);
 }
 
-/** A bit that a call adds and removes is removed. No call gives or takes manage. */
+/** Returns the bits after a call. A bit that the call adds and removes is removed. No call gives or takes manage. */
 function afterCall(bits: bigint, { body }: Operation): bigint {
   const sent = (name: string) => BigInt(typeof body?.[name] === "string" ? body[name] : "0") & ~MANAGE;
   return (bits | sent("add")) & ~sent("remove");
@@ -117,5 +120,5 @@ export function judged(held: Values, having: Values): "yes" | "no" | "unknown" {
   return (held & ~having) === 0 ? "yes" : "unknown";
 }
 
-/** The permissions of a live guild have such keys. */
+/** Returns a key of the permissions of a live guild. */
 export const keyOf = (channel: string, subject: string): string => `${channel}/${subject}`;

@@ -34,7 +34,7 @@ function has(right: Right, room: NonNullable<Snapshot>, held: readonly string[])
 /** The administrators and the owner hold these roles. */
 const OFFICES = ["role/2", "role/4"];
 
-/** A member may hold any roles, and at most one entry as a user. */
+/** Returns every possible member, with any roles and at most one entry as a user. */
 function allMembers({ roles, users }: Subjects): string[][] {
   const subsets = Array.from({ length: 2 ** roles.length }, (_set, mask) =>
     roles.filter((_role, index) => (mask >> index) & 1),

@@ -7,7 +7,7 @@ import { phraseOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, changeOf, operationIds, operationOf, planOf, problemsOf } from "../plan-of.js";
 
-/** Each entry is `address → id (by what)`, one for every claim. */
+/** Returns `address → id (by what)` for every claim. */
 function claimed(parts: Parameters<typeof planOf>[0]): Record<string, string> {
   const claims = claim(
     parts.config,

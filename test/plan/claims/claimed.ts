@@ -37,7 +37,7 @@ export const text = (
 export const CHANNELS = [liveChannel("11", { name: "rules" }), liveChannel("13", { name: "lobby" })];
 export const PLACES = { "channel.rules": "11", "channel.lobby": "13" } as const;
 
-/** `pins` are the keys of the messages that channel `rules` pins. */
+/** Returns a file. `pins` are the keys of the messages that channel `rules` pins. */
 export function fileOf(
   messages: readonly DesiredMessage[],
   { pins, ...fields }: ConfigFields & { readonly pins?: readonly string[] } = {},

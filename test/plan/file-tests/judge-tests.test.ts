@@ -49,7 +49,7 @@ const accessTest: fc.Arbitrary<AccessTest> = fc.oneof(
     .map((of) => ({ kind: "no_new_access", of, ...HEAD }) as const),
 );
 
-/** The guild has channel 101, which the file declares, and a channel that the plan creates. */
+/** Plans a guild with channel 101, which the file declares, and with a channel that the plan creates. */
 function planFor(there: Inside, made: Inside) {
   const bits = Object.fromEntries(
     SUBJECTS.map(({ kind, id }, index) => [`101/${kind}/${id}`, there.held[index] ?? 0n]),

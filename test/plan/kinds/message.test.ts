@@ -348,7 +348,7 @@ test("reactions: what is missing is added, what was dropped is taken away, other
   );
 });
 
-/** The quota of a day allows two of these. */
+/** Returns a file with three messages. The quota of a day allows two of them. */
 const threeMessages = () =>
   config({
     channels: [{ ...channel("lobby"), pins: pins("m3") }],

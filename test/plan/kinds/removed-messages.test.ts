@@ -30,7 +30,7 @@ import {
 
 const ANNOUNCED = { sent: { channel_id: "1", message_id: "m1" }, shown: "message hi" };
 
-/** The message `hi` is in the lobby. An earlier apply posted, pinned and announced it, and added reactions. */
+/** Returns a guild with the message `hi` in the lobby. An earlier apply posted, pinned and announced it, and added reactions. */
 const parts = (fields: ConfigFields) => ({
   config: config({ channels: [channel("lobby")], ...fields }),
   live: live([liveChannel("1", { name: "lobby" })], {

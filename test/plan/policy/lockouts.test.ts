@@ -12,7 +12,7 @@ import { findingCodes, findingOf, planOf } from "../plan-of.js";
 const PRIVACY = PRIVATE_TYPE;
 type Privacy = keyof typeof PRIVACY;
 
-/** The channel `c1` has the access `from`, and the file declares `to`. */
+/** Returns a guild with channel `c1` of access `from`, and a file that declares `to`. */
 function parts(scene: {
   from: Privacy;
   to?: Privacy | null;
@@ -201,7 +201,7 @@ describe("somebody who manages", () => {
     const read = live([liveChannel("1"), liveChannel("2", { position: 2 })], { permissions });
     return { ...read, guild: { ...read.guild, ownerId: owner === null ? null : userId(owner) } };
   };
-  /** The plan deletes c1, and c2 stays. */
+  /** Returns the findings of a plan that deletes c1 and keeps c2. */
   const codes = (permissions: Readonly<Record<string, bigint>>, owner?: string | null) =>
     findingCodes(
       planOf({

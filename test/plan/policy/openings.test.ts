@@ -24,7 +24,7 @@ interface Scene {
   readonly reveals?: { readonly count: number } | { readonly percent: number };
 }
 
-/** The channel `c1` (id 1) has the access `from`, and the file declares `to`. */
+/** Returns a guild with channel `c1` (id 1) of access `from`, and a file that declares `to`. */
 function parts({ from, to = null, permissions = [], held = {}, inherited = [], applied, reveals }: Scene) {
   const private_type = to === null ? null : PRIVATE_TYPE[to];
   const attributeAt = { private_type: at(7) };

@@ -74,7 +74,7 @@ function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: s
   }
 }
 
-/** A new place counts only if the plan has a fact about the order of this parent. */
+/** Returns `true` when the change is elsewhere. A new place is elsewhere unless the plan has a fact about the order of this parent. */
 function isElsewhere(plan: Plan, ids: readonly string[], places: readonly Place[]): boolean {
   const orders = plan.preconditions.flatMap(({ fact }) =>
     fact.kind === "order" ? [String(fact.parent)] : [],
@@ -86,7 +86,7 @@ function isElsewhere(plan: Plan, ids: readonly string[], places: readonly Place[
 }
 type Place = WholeGuild["service"]["channels"][number];
 
-/** Its rows explain it: an address with the values before and now, or the reason why it is not planned any more. */
+/** Returns `true` when a row has the values before and now, or the reason why an address is not planned any more. */
 const isExplained = ({ before, now }: StaleRow): boolean => now !== null || before !== "planned";
 
 function expectNamed(
@@ -98,7 +98,7 @@ function expectNamed(
   expect([ids, about.names, isNamedIn(table, ids, about) ? "" : table]).toEqual([ids, about.names, ""]);
 }
 
-/** The rest of a plan continues, and then nothing is left to do. */
+/** Expects that the rest of a plan continues, and that nothing is left to do then. */
 function goesOn(
   plan: Plan,
   whole: WholeGuild,
@@ -126,7 +126,7 @@ function withoutRoom({ operations }: Plan, { config, state, at }: Done): readonl
   });
 }
 
-/** The row says which post waits for a later day. */
+/** Expects a row for a post that waits for a later day. */
 function expectDeferred(rows: readonly StaleRow[], posts: readonly string[]): void {
   const waiting = rows.filter(({ address, now }) => posts.includes(address) && now !== null);
   expect([rows, waiting.length > 0]).toEqual([rows, true]);

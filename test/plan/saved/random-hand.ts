@@ -116,7 +116,7 @@ export function done(
   }
 }
 
-/** Another apply has posted into a live channel, on the day of the plan's apply. */
+/** Records posts of another apply into a live channel, on the day of the plan's apply. */
 function posted({ which, how }: Hand, { state, config }: WholeGuild, at: string): Done | null {
   const id = ["1", "2", "91"][which % 3] ?? "1";
   if (state === null) return null;
@@ -125,7 +125,7 @@ function posted({ which, how }: Hand, { state, config }: WholeGuild, at: string)
   return { ids: [id], at, state: { ...state, posts }, config };
 }
 
-/** The file now allows fewer posts a day. */
+/** Returns the file with fewer posts a day. */
 function withQuota(config: WholeGuild["config"], how: number): WholeGuild["config"] {
   const { messagesPerChannelPerDay: most } = config.policy;
   return { ...config, policy: { ...config.policy, messagesPerChannelPerDay: how % (most + 1) } };

@@ -26,7 +26,7 @@ export const longNames = fc.constantFrom(
   "\ud83d\ude00".repeat(20_000),
 );
 
-/** `texts` are the strings in it. */
+/** Draws values of the schema. `texts` are the strings in them. */
 export function valuesOf(schema: JsonSchema, texts: fc.Arbitrary<string> = names): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

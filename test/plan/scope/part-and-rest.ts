@@ -13,7 +13,7 @@ import { SUBJECTS } from "../random-channel.js";
 import { refreshWhole, type WholeGuild, type WholeService } from "../random-whole.js";
 import { runContent } from "../run-content.js";
 
-/** The hour is noon of a day of January. The daily quota is new each day. */
+/** Returns noon of a day of January. The daily quota is new each day. */
 const noonOf = (day: number): string => `2026-01-${String(day).padStart(2, "0")}T12:00:00.000Z`;
 
 /** Returns `null` when the file cannot be planned, or when the scope needs something that it excludes. */

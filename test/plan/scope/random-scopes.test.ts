@@ -41,7 +41,9 @@ const isDeletion = ({ operation }: Operation) => operation === "delete_channel";
  */
 const isPlace = ({ body }: Operation) => JSON.stringify(Object.keys(body ?? {})) === '["position"]';
 
-/** A pin goes after its recalled message has a successor. A part that unpins and leaves the message waits for none. */
+/**
+ * Returns `true` for an unpin whose part does not recall the message. It waits for no successor, unlike the unpin of a recalled message.
+ */
 const isLonePin = ({ operation, params }: Operation, { operations }: Plan) =>
   operation === "delete_pin" &&
   !operations.some(

@@ -240,7 +240,7 @@ test("a thread that had another key goes when the one with the former key is pos
   expect(waits(plan, "delete_thread thread.k30/new", "post_thread thread.k30/old")).toBe(true);
 });
 
-/** The apply created channel 2 in group 9 and moved the message there. */
+/** Returns the undo of an apply that created channel 2 in group 9 and moved the message there. */
 const moved = (posts: State["posts"]) =>
   undoOf(
     [

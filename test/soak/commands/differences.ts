@@ -31,7 +31,7 @@ export function differences(here: readonly string[], there: readonly string[]): 
   return found.flatMap(inPairs);
 }
 
-/** If both sides have the same number of lines, each pair becomes a difference. Then equal pairs meet in one group. */
+/** Splits a difference into pairs of lines if both sides have the same number of lines. Then equal pairs meet in one group. */
 const inPairs = ({ here, there }: Difference): readonly Difference[] =>
   here.length === there.length
     ? here.map((line, at) => ({ here: [line], there: [there[at] ?? ""] }))

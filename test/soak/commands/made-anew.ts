@@ -4,7 +4,7 @@ import { builtModule } from "../built-modules.js";
 
 export type Loose = Record<string, unknown> & { operations: Record<string, unknown>[] };
 
-/** `modules` is the folder that `modulesOf` returns. */
+/** Returns a function that corrects a plan. `modules` is the folder that `modulesOf` returns. */
 export async function madeAnewBy(modules: string): Promise<(plan: Loose) => Loose> {
   const { savedPlan } = await builtModule(modules, "plan/saved/saved-plan.js");
   const { identityOf } = await builtModule(modules, "plan/value/identity.js");
@@ -19,7 +19,7 @@ export async function madeAnewBy(modules: string): Promise<(plan: Loose) => Loos
   };
 }
 
-/** A value without the shape of a plan gets no identity. */
+/** Returns no identity for a value without the shape of a plan. */
 function identityIn(plan: Loose, identityOf: (plan: Loose) => string): { readonly identity?: string } {
   try {
     return { identity: identityOf(plan) };

@@ -103,7 +103,7 @@ export class Stage {
     this.emulator.setWorld(world);
   }
 
-  /** A person changes the guild by hand. The content of a removed channel goes too. */
+  /** Changes the guild by hand. The content of a removed channel goes too. */
   byHand(change: (guild: WrittenGuild) => WrittenGuild): void {
     const world = this.emulator.world();
     this.emulator.setWorld({ ...world, guilds: world.guilds.map(change).map(withoutRemains) });

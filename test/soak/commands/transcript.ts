@@ -10,7 +10,10 @@ export interface Transcript {
   readonly lines: readonly string[];
 }
 
-/** `deliberate` means that the builds differ in the format of plans. The comparison then leaves out the differences of the formats. */
+/**
+ * Returns the lines of a command. `deliberate` means that the builds differ in the format of plans. The comparison then leaves out the
+ * differences of the formats.
+ */
 export function transcriptOf(
   { command, status, stdout, stderr, files, calls }: Act,
   deliberate: boolean,
@@ -75,7 +78,7 @@ function parsedJson(text: string): Json | undefined {
   }
 }
 
-/** The number of looks for a thread depends on the machine, so equal neighbours become one line. */
+/** Returns a line for each call. The number of reads of threads depends on the machine, so equal neighbours become one line. */
 const callLines = (calls: readonly JournalEntry[]): readonly string[] =>
   calls
     .map((call) => ({ call, line: callLine(call) }))

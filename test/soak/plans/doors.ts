@@ -74,7 +74,7 @@ function decided(
   }
 }
 
-/** JSON.stringify calls this replacer. It sorts keys, and turns maps into lists and big integers into text. */
+/** Replaces values for JSON.stringify. It sorts keys, and turns maps into lists and big integers into text. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return `${value}n`;
   if (value instanceof Map) return [...value];

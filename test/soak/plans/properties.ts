@@ -30,7 +30,7 @@ export function problemsOf(text: string): readonly string[] {
 
 const repeated = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at);
 
-/** An operation comes after all operations that it waits for. */
+/** Returns operations that precede an operation that they wait for. */
 function early(operations: readonly Operation[]): string[] {
   const before = new Set<string>();
   return operations.flatMap(({ id, after, waits_for }) => {
@@ -40,7 +40,7 @@ function early(operations: readonly Operation[]): string[] {
   });
 }
 
-/** Each operation carries out a change, and each change names operations that exist. */
+/** Returns operations that carry out no change, and changes that name unknown operations. */
 function owners(changes: NonNullable<Decision["plan"]>["changes"], ids: ReadonlySet<string>): string[] {
   const named = changes.flatMap(({ operations }) => operations);
   const owned = new Set(named);

@@ -26,8 +26,8 @@ export function record(door: Door, input: object, folder = process.env.GUILDFORM
 }
 
 /**
- * The choice of a part (`keep`) is a function, and no data. Without it the planner plans the whole, which is as good an input. A reader of
- * the corpus leaves `claimed` out, which holds functions too.
+ * Leaves out `keep` and `claimed`. The choice of a part (`keep`) is a function, and no data. Without it the planner plans the whole, which
+ * is as good an input. A reader of the corpus leaves `claimed` out, which holds functions too.
  */
 const dataOf = (input: object): object =>
   Object.fromEntries(

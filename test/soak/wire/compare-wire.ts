@@ -36,7 +36,7 @@ const BATCH = 100;
 const START_MS = Date.UTC(2026, 0, 1);
 const KINDS = ["private", "private", "audio", "public"] as const;
 
-/** `against` is the dist folder of another program. `null` compares this program with itself. */
+/** Compares the emulators of two programs. `against` is the dist folder of the other one. `null` compares this program with itself. */
 export async function compareWire(options: {
   readonly against: string | null;
   readonly seed: number;

@@ -17,7 +17,7 @@ const MASKS: readonly RegExp[] = [
 export const maskedText = (text: string): string =>
   MASKS.reduce((masked, mask) => masked.replaceAll(mask, (found) => "#".repeat(found.length)), text);
 
-/** Names of headers have no case, and their order has no meaning. */
+/** Masks an answer. Names of headers have no case, and their order has no meaning. */
 export function maskedAnswer({ statusLine, headers, body }: RawAnswer): RawAnswer {
   return { statusLine, headers: headers.map(maskedHeader).toSorted(), body: maskedText(body) };
 }

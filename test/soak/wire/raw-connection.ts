@@ -5,8 +5,7 @@ import { createConnection, type Socket } from "node:net";
 import { headerOf, type RawAnswer, takeAnswer } from "./raw-answer.js";
 
 /**
- * A `kept` connection takes a further request. A `closed` or `reset` connection is one that the server has ended. On a `silent` one
- * nothing more came.
+ * A `kept` connection takes a further request. The server has ended a `closed` or `reset` connection. On a `silent` one nothing more came.
  */
 export type Fate = "kept" | "closed" | "reset" | "silent";
 
@@ -117,5 +116,5 @@ export class RawConnection {
   }
 }
 
-/** `100 Continue` comes before an answer. */
+/** Returns `false` for `100 Continue`, which comes before an answer. */
 const isFinal = ({ statusLine }: RawAnswer): boolean => !/^HTTP\/1\.1 10[0-9] Continue/.test(statusLine);

@@ -1,4 +1,4 @@
-// Node imports this module before the real program (`node --import`). It kills its own process right before or after a step of PGlite: a
+// This module is imported before the real program (`node --import`). It kills its own process right before or after a step of PGlite: a
 // statement, or a sync of the disk within one. GUILDFORM_TORTURE_PGLITE names the step. Without it, the module counts the steps.
 
 import fs, { writeFileSync } from "node:fs";

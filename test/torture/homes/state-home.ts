@@ -1,5 +1,5 @@
-// The state of a stage lives in a home. It gives a run the address of the state, and strikes on the way between the two. Each store has
-// one home. `homes.ts` opens them by name.
+// A home keeps the state of a stage. It gives a run the address of the state, and strikes on the way between the two. Each store has one
+// home. `homes.ts` opens them by name.
 //
 // A new home implements StateHome, counts the steps of its store, and adds itself to `homes.ts`.
 
@@ -15,7 +15,7 @@ export const WAYS = ["killed-before", "killed-after", "lost-before", "lost-after
 export type Way = (typeof WAYS)[number];
 
 export interface Strike {
-  /** The fault strikes this step of the run, from 1 on. */
+  /** The fault happens at this step of the run, from 1 on. */
   readonly nth: number;
   readonly way: Way;
 }
@@ -25,7 +25,7 @@ export interface Given {
   /** The address is `git:origin#main`, for example. */
   readonly state: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The process imports this module first. */
+  /** This module is imported before all others. */
   readonly preload?: string;
   readonly death?: Death;
 }
