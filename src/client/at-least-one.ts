@@ -1,4 +1,5 @@
-// Settings that count something, such as `maxAttempts`, are whole numbers of at least 1.
+// Settings that count something, such as `maxAttempts`, are whole numbers of at least 1. atLeastOne is for the settings of GuildClient and
+// its gateway.
 
 import { UsageError } from "../words/usage-error.js";
 

@@ -1,4 +1,4 @@
-// Other code settles this promise.
+// Other code settles this promise. The reader of answers and the runner of gateway sessions make an OpenPromise.
 
 export class OpenPromise<Value = void> {
   readonly promise: Promise<Value>;

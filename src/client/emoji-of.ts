@@ -1,4 +1,4 @@
-// Callers of the client may write an emoji as people do, such as `🎉`.
+// Callers of the client may write an emoji as people do, such as `🎉`. client.reactions and `guildform call --emoji` take this form.
 
 import { parseEmoji } from "../model/emoji.js";
 import type { Emoji } from "../model/message.js";

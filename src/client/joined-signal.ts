@@ -1,5 +1,5 @@
 // Joins several signals into one, which aborts with the first of them. Its release() removes its listeners, because the sources may outlive
-// many calls.
+// many calls. A call ends by the signal of its caller or of the client, and a wait for an audit or thread does too.
 
 import { onAbort } from "./on-abort.js";
 

@@ -1,7 +1,8 @@
 // The proxy of a request, if it has one, is a matter of HTTPS_PROXY and NO_PROXY.
 //
 // Requests to this machine never go through a proxy. Only https and wss do, because the token then travels inside TLS. No error shows the
-// user name and password of the proxy.
+// user name and password of the proxy. The client checks its addresses with it, outlets.ts chooses the connection by it, and doctor shows
+// the proxy.
 
 import { isLoopback } from "../model/loopback.js";
 import { Secret } from "../model/secret.js";

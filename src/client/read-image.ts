@@ -1,7 +1,8 @@
 // Reads an image from its owner: bytes, a stream, or a file. Source: service-facts 2.3.
 //
 // It reads the image whole, up to a limit, because the client may have to send a post twice. The first bytes give the format of the
-// picture. The client also sends bytes of another format, and the service judges them.
+// picture. The client also sends bytes of another format, and the service judges them. It serves client.messages and the image flag of
+// `guildform call`.
 
 import { basename } from "node:path";
 import { readBoundedFile } from "../model/read-bounded-file.js";

@@ -1,4 +1,5 @@
-// A refusal of the service is a record of facts. The platform code decides the next step, or else the HTTP status does.
+// A refusal of the service is a record of facts. The platform code decides the next step, or else the HTTP status does. ServiceError holds
+// the next step, `guildform explain` prints it, and doctor reads from it which address the service saw.
 
 import { isIP } from "node:net";
 import { lookUpErrorCode } from "../protocol/error-codes.js";

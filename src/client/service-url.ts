@@ -1,4 +1,5 @@
-// The service and forges have addresses. A token or secret travels to them over TLS, or does not leave this machine.
+// The service and forges have addresses. A token or secret travels to them over TLS, or does not leave this machine. parseServiceUrl checks
+// the addresses of the client, its gateway and the forges.
 
 import { isLoopback } from "../model/loopback.js";
 import type { CallCodes } from "../words/en/client/calls.js";

@@ -1,5 +1,6 @@
 // Managed messages and threads have this form in code. Names of users, files and emoji are already resolved. A text has the form of the
-// wire, except the ids of channels, which only the planner knows.
+// wire, except the ids of channels, which only the planner knows. The readers of messages make this form, and planning compares it with
+// live messages.
 
 import type { MessageId, ThreadId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";

@@ -1,5 +1,6 @@
 // Each declared object has a block, entry or item in the file. The map gives its path from the root: `channel.rules` at
 // `["groups", 0, "channels", 2]`, `permission.rules/role.moderator` at `[…, "permissions", "roles", "moderator"]`.
+// plan/claims/file-objects.ts lists the objects of a file by this map, and `pull --into` finds the block of each change in it.
 
 import {
   type Address,

@@ -1,4 +1,5 @@
-// After guildform has found the roles of a file by their live names, the roles' ids replace the stand-ins.
+// After guildform has found the roles of a file by their live names, the roles' ids replace the stand-ins. engine/find-roles.ts calls
+// withFoundRoles for a plan, and use-cases/into/planned-text.ts for each text of `pull --into`.
 
 import type { RoleId } from "../model/ids.js";
 import type { AccessTest, NamedAudience, TestAudience } from "./access-test.js";

@@ -1,4 +1,5 @@
-// DueTimer calls the service at the due time of the next thing. Its events then arrive without a call.
+// DueTimer calls `settle` at the due time of the next thing, so its events arrive without a call. service.ts waits for due
+// audits and threads of the world, and gateway/gateway.ts for the deadlines of connections and sessions.
 //
 // The timer waits for one moment at a time, on the emulated clock. If the clock does not move, the timer gives up. Then the next call or
 // the next advance of the clock finds the things that are due.

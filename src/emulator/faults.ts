@@ -1,8 +1,9 @@
 // A fault makes a call fail. If the calls are repeated with the same list and seed, they meet the same faults.
 //
-// Every fault of the list counts the calls that its operation and path match, whether or not it strikes. A `stale` fault
-// counts only reads. Several faults may meet all their conditions, and then the first in the list strikes. The door applies
-// this fault to the call (service-door.ts).
+// Every fault of the list counts the calls that its operation and path match, whether or not it strikes. A `stale`
+// fault counts only reads. Several faults may meet all their conditions, and then the first in the list strikes. The
+// door applies this fault to the call (service-door.ts). emulator.ts keeps the faults, and `guildform emulate --faults`
+// checks its file with checkFaults.
 
 import { type Random, seededRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";

@@ -1,5 +1,6 @@
-// This module lists the parts of a guild in the world that belong to its channels, and the parts that the body of a guild
-// lacks. A new member of WorldGuild needs one line here.
+// This module lists the parts of a guild in the world that belong to its channels, and the parts that the body of a
+// guild lacks. A new member of WorldGuild needs one line here. A deleted channel loses these parts, and a guild in an
+// answer has none of the inner ones. world-identity.ts finds parts of channels that the guild does not have.
 
 import type { WorldGuild } from "./world.js";
 

@@ -1,5 +1,5 @@
 // The shapes of one call during apply. A PreparedCall waits until its intent is durable, then apply may send it. An AnsweredCall says how
-// the call ended, and what state must learn from it.
+// the call ended, and what state must learn from it. send-call.ts makes them for most calls, and posting/ for posts.
 
 import type { Json } from "../model/json.js";
 import type { PendingAnswer } from "../state/recorded-call.js";

@@ -6,6 +6,7 @@
 //   threads      of forums, to count them
 //
 // A service may refuse to list roles (service-facts 8.1). Without the list, guildform has only the roles that the caller names.
+// read-new-places.ts reads the new channels of `pull --into` with parts of it.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";

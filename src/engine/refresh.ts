@@ -1,5 +1,6 @@
 // Reads the live guild as far as a plan needs it. It reads the guild and its channels first. Next come the traces of posts that earlier
-// runs left open, and the read set comes last.
+// runs left open, and the read set comes last. Planning calls it (plan-guild.ts), and `pull --into` and `undo --into` call it for
+// themselves.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";

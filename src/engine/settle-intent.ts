@@ -2,7 +2,8 @@
 // that reading alone cannot decide.
 //
 // Promise: an id is bound only if all of this holds. The service has such an object in this guild, of the kind that the call makes. The bot
-// wrote it, and no other address is bound to it.
+// wrote it, and no other address is bound to it. A rehearsal with kills answers its open calls in this way too
+// (rehearsal/answered-questions.ts).
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Address } from "../model/address.js";

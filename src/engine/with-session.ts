@@ -1,5 +1,5 @@
 // Works under the lock of a state, and releases the lock however the work ends. The event about a replaced lock comes first, because the
-// work may end in a refusal.
+// work may end in a refusal. Apply calls it (use-cases/apply-under-lock.ts), and a rehearsal calls it with a state in memory.
 
 import type { StateSession } from "../state/store.js";
 import type { Applied } from "./apply-plan.js";

@@ -2,7 +2,7 @@
 // the guild's service has its own module (client/caller.ts).
 //
 // Promises: an exchange ends within its time limit, and reads an answer up to a limit of bytes. The server's words about a failure become
-// one short line without credentials.
+// one short line without credentials. state/http/ and forge/ send all their requests with exchange().
 
 import { type Dispatcher, request } from "undici";
 import type { HttpAnswer } from "./http-answer.js";

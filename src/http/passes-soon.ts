@@ -1,4 +1,4 @@
-// Tells whether a request without an answer may get one at the next attempt.
+// Tells whether a request without an answer may get one at the next attempt. The stores over HTTP and the forges repeat such a request.
 
 import { systemCode, TLS_CODES } from "./system-detail.js";
 

@@ -1,5 +1,5 @@
 // A mistake describes a text that is not JSON, as data. People never see the English sentence of JSON.parse: it quotes a part of the text,
-// which may be a secret.
+// which may be a secret. It is for bodies of `guildform call`, files of `guildform emulate` and snapshots of a state.
 
 export type JsonMistake =
   /** The text stops before the JSON ends. */

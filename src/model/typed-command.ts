@@ -1,5 +1,5 @@
-// This is the command of guildform that a person types next. It repeats the flags of the command before: the same file, state, part of the
-// guild and allowances. It never repeats texts of `--value`, because they may be secret.
+// This module writes the command of guildform that a person types next, such as the last line of a plan. It repeats the flags of the
+// command before: the same file, state, part of the guild and allowances. It never repeats texts of `--value`, because they may be secret.
 
 import type { Scope } from "./address-scope.js";
 import type { Allowed } from "./allowances.js";

@@ -7,6 +7,7 @@
 // - It has no channel with a name that no file can hold (live-keys.ts), and no channel in such a group.
 //
 // The file declares at each channel who sees it and who speaks in it. `defaults` does not say so, so no later default opens a channel.
+// `guildform pull` writes this file (use-cases/pulled-file.ts), and `pull --into` takes new blocks from it (new-blocks.ts).
 
 import { MAX_PINS } from "../config/schema/channel-schema.js";
 import type { WrittenConfig } from "../config/schema/index.js";

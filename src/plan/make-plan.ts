@@ -1,8 +1,9 @@
 // makePlan compares the file with the guild and the state, and returns the plan. It is pure: it uses no disk, network or
 // clock.
 //
-// It claims live objects before it compares them, and policy judges the finished plan. If the file asks for something that
-// the service cannot do, makePlan throws an error with the place in the file, and returns no plan.
+// It claims live objects before it compares them, and policy judges the finished plan. If the file asks for something
+// that the service cannot do, makePlan throws an error with the place in the file, and returns no plan.
+// engine/plan-guild.ts calls it for every plan of a file. `pull` and `pull --into` prove their texts with it.
 
 import { type Address, addressKind } from "../model/address.js";
 import { fileContext } from "./desired/file-context.js";

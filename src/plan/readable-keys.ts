@@ -5,8 +5,9 @@
 //    rules-2       the second object of a name, in the order of their ids
 //    channel-1     the first object whose name has no letter, digit or emoji
 //
-// A key depends on the object's id and on the names that lead to the same key. Order, places and other names do not change
-// it.
+// A key depends on the object's id and on the names that lead to the same key. Order, places and other names do not
+// change it. `pull` and `pull --into` give keys with it. `pull --role` and `pull --user` accept only names that can be
+// keys (cli/named-ids.ts).
 
 import { compareIds } from "../model/ids.js";
 import { visibleText } from "../model/visible-text.js";

@@ -1,4 +1,5 @@
-// MEANINGS has the meaning of each close code of the gateway. Source: service-facts 5.6.
+// MEANINGS has the meaning of each close code of the gateway. Source: service-facts 5.6. The client adds a reaction to each meaning
+// (client/gateway/close-codes.ts), and `guildform explain 4009` prints both. words/guide-texts.ts translates the meanings.
 
 const MEANINGS: ReadonlyMap<number, string> = new Map([
   [4000, "unknown error"],

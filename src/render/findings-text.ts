@@ -1,4 +1,5 @@
-// Prints findings without the rest of a plan.
+// Prints findings without the rest of a plan. `pull --into` prints them, and apply prints the errors of a saved plan that it
+// refuses.
 
 import type { Finding } from "../plan/value/finding.js";
 import { inWords } from "../words/in-words.js";

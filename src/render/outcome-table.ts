@@ -2,7 +2,8 @@
 // and one line has the counts.
 //
 // Rows of the same meaning have one explanation. The table shows every operation that failed, is ambiguous or is pending. It
-// shows only the first operations that were not run, so that they do not hide the others.
+// shows only the first operations that were not run, so that they do not hide the others. The end of an apply and a rehearsal
+// show it.
 
 import type { SourcePosition } from "../model/source-position.js";
 import { inWords } from "../words/in-words.js";

@@ -1,5 +1,5 @@
 // Prints the end of an apply. The text has a table of the failed and open operations, the operations that state does not record,
-// and the result of a second look at the guild.
+// and the result of a second look at the guild. `guildform apply` prints it, and a report for a forge has it as a document.
 
 import type { Change } from "../plan/value/plan.js";
 import { inWords } from "../words/in-words.js";

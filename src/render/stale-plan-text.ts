@@ -1,4 +1,5 @@
-// Prints what changed since a plan was made. The table has the address, the attribute, the old value and the new value.
+// Prints what changed since a plan was made. The table has the address, the attribute, the old value and the new value. Apply
+// prints it with the error about a stale plan. `show --diff` uses its names for parts of a fact.
 
 import type { Json } from "../model/json.js";
 import type { ChangedPart } from "../plan/facts/changed-part.js";

@@ -1,6 +1,6 @@
 // Makes the records that bind a post of an earlier run, once reading finds it or the user says which one it is. The address of a message
 // may already be bound to another one. Then the same records keep the other one as a former message. A later run recalls it, so no post of
-// guildform stays behind.
+// guildform stays behind. The post comes from planning (plan/claims/open-posts.ts), from an apply, or from a person with `state resolve`.
 
 import { type Address, addressKind, formerMessageAddress, messageOfAddress } from "../model/address.js";
 import { type BoundId, ownIdOf } from "../model/bound-id.js";

@@ -2,7 +2,7 @@
 //
 // An entry of `removed:` or `moved:` remains in the file for weeks after guildform carried it out. An entry with a mistyped key looks just
 // like it. This list has only the first one, so guildform can distinguish the two. A channel, group or thread also has an entry by its id
-// (`channel.#101`), because `removed:` may use the id.
+// (`channel.#101`), because `removed:` may use the id. state-draft.ts keeps the list, and plan/claims/prior.ts reads it.
 
 import {
   type Address,

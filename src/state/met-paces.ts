@@ -1,4 +1,5 @@
-// Keeps the rates that applies met: the last few of each bucket.
+// Keeps the rates that applies met: the last few of each bucket. The draft of the state keeps them. A rehearsal without `--pace` estimates
+// the time of an apply from them.
 
 import { PACES_REMEMBERED, type State } from "./state.js";
 

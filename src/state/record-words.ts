@@ -1,4 +1,5 @@
-// Describes records for a log of writes, in the words of the state itself: a line for each record, and a subject for the whole write.
+// Describes records for a log of writes, in the words of the state itself: a line for each record, and a subject for the whole write. The
+// stores in git, over HTTP and in SQL write these words next to each write.
 
 import { byAddress } from "../model/address.js";
 import type { State } from "./state.js";

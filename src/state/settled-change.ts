@@ -1,5 +1,6 @@
 // Makes the change of a call whose success an earlier run did not learn. A later run finds it out, and the change joins the history of the
-// earlier run, so undo takes it back too.
+// earlier run, so undo takes it back too. plan/desired/settling.ts makes it for calls whose effect planning found, and bound-instead.ts for
+// posts.
 
 import type { BoundResource, Intent } from "./recorded-call.js";
 import type { StateRecord } from "./state-record.js";

@@ -2,7 +2,8 @@
 //
 // Promises: an answer of the place counts for LOOK_AFTER_MS of clock time, from the moment of the question. Once the lease is lost it
 // remains lost. The clock decides and not a timer, because no timer runs in a stopped process (SIGSTOP, a suspended laptop, a debugger). It
-// cannot help after that: the service knows no locks, so a call that has left this process before a stop takes effect after it.
+// cannot help after that: the service knows no locks, so a call that has left this process before a stop takes effect after it. Each
+// session makes one (logged-session.ts).
 
 import type { Clock } from "../model/clock.js";
 import type { HeldLease } from "./lease.js";

@@ -1,4 +1,5 @@
-// This use case reads the guild for a question. It writes nothing. A question about the file alone needs no token and no network.
+// This use case reads the guild for a question. It writes nothing. A question about the file alone needs no token and no network. It is for
+// `guildform tree`, who, why and coverage, and the tests of `guildform test`.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";

@@ -2,7 +2,8 @@
 // refuses a hidden file, such as `.git/config`.
 //
 // It compares real paths of the opened file. So it usually notices if another program exchanges the file between check and read. A second
-// name of a file (a hard link) looks like any other file.
+// name of a file (a hard link) looks like any other file. Planning reads the texts that a configuration attaches with filesBeside, and
+// apply and undo read the images of posts.
 
 import { realpath } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";

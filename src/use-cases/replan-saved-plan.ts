@@ -1,5 +1,5 @@
 // Chooses the calls of a saved plan that are still to be made. It compares the plan with the guild and the state, plans its source again,
-// and keeps the calls that both plans have. It writes nothing.
+// and keeps the calls that both plans have. It writes nothing. `apply PLAN` and `rehearse PLAN` call it.
 
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";

@@ -1,4 +1,5 @@
-// Reads the place of the state as a person writes it: a path, or the address of a store.
+// Reads the place of the state as a person writes it: a path, or the address of a store. `--state`, GUILDFORM_STATE and
+// `state migrate --to` give such places.
 
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// These flags belong to commands that make, show or try a plan.
+// These flags belong to commands that make, show or try a plan. apply, undo, plan, show and rehearse share them.
 
 import { Option } from "commander";
 import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";

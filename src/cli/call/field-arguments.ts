@@ -1,5 +1,5 @@
 // Turns `field=value` arguments into members of a body. The value is text if the schema wants text, else JSON or a name. With `field:=json`
-// it is always JSON. `a.b=c` reaches into an object, and `a.0.b=c` into a list.
+// it is always JSON. `a.b=c` reaches into an object, and `a.0.b=c` into a list. read-body.ts calls withFields for `guildform call`.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";

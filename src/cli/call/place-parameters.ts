@@ -1,4 +1,5 @@
-// Turns flags into the parameters of the path and of the query. The client checks their values.
+// Turns flags into the parameters of the path and of the query. The client checks their values. read-request.ts calls placeParameters for
+// `guildform call`. The page of an operation shows the defaults.
 
 import { emojiOf } from "../../client/emoji-of.js";
 import type { NamedOperation } from "../../protocol/routes.js";

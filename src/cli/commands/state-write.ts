@@ -18,7 +18,7 @@ import type { CommonFlags } from "../settings-of.js";
 /** Returns the last sentence, which names the file with the state before the change. */
 const keptText = (file: string): string => talkText(phrase("state-kept", { file }));
 
-/** Returns the command that a person runs after a change of the state. */
+/** Returns the command that a person runs after a change of the state. `state resolve` shows it too. */
 export const planNextText = ({ file, state }: CommonFlags): string =>
   talkText(phrase("plan-next", { command: typedCommand(["plan"], { file, state }) }));
 

@@ -1,7 +1,8 @@
 // Refuses, before the client sends anything, calls that the interface itself rules out.
 //
 // The resources' methods run these checks. GuildClient.call() does not, so that a test of the service can send a call for the service to
-// refuse. The service makes the checks that depend on the guild.
+// refuse. The service makes the checks that depend on the guild. `guildform call` checks a call of one operation too, before it asks for
+// consent.
 
 import type { OperationName } from "../../protocol/routes.js";
 import type { CallOptions } from "../caller.js";

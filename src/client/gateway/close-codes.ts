@@ -1,7 +1,8 @@
 // Each close code of the gateway has a reaction. Source: service-facts 5.6.
 //
 // For a code without an entry and for a network drop, the sources are silent. Then the client first tries to resume, because this loses
-// nothing: the service refuses a session that cannot be resumed with op 9, 4006 or 4007 (service-facts 9.37).
+// nothing: the service refuses a session that cannot be resumed with op 9, 4006 or 4007 (service-facts 9.37). session-end.ts follows the
+// reaction, and `guildform explain` prints it.
 
 import { closeMeaning, isInternalClose } from "../../protocol/close-meanings.js";
 

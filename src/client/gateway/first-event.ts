@@ -1,4 +1,5 @@
-// Waits for the first event of a reader that fits, within a time. Then the reader leaves.
+// Waits for the first event of a reader that fits, within a time. Then the reader leaves. Apply waits so for the event of a post that it
+// sent (engine/posting/online.ts).
 
 import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";

@@ -1,6 +1,7 @@
 // A configuration writes paths inside one folder: relative, with forward slashes.
 //
-// The functions here judge only the text. The code that opens the file checks where links lead.
+// The functions here judge only the text. The code that opens the file checks where links lead. read/attached-file.ts calls them, and
+// use-cases/contained-file.ts opens the file.
 
 /** A path with one of these problems cannot name a file of the folder. */
 export type PathProblem = "blank" | "absolute" | "backslash" | "control" | "leaves" | "hidden";

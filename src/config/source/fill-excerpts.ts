@@ -1,6 +1,7 @@
 // Some diagnostics come from code without the text of the file. They have only a position, and this module adds the excerpt.
 //
-// A position says where something starts. The excerpt marks the word that begins there.
+// A position says where something starts. The excerpt marks the word that begins there. use-cases/configuration.ts adds excerpts to an
+// error about the file, and `guildform validate` to its diagnostics.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Diagnostic } from "../../words/diagnostic.js";

@@ -4,6 +4,8 @@
 //   闲聊          → channel.lobby   the name of a group or channel
 //   channel.闲聊  → channel.lobby   a name behind the kind
 //   channel.lobyb → channel.lobby  a slip
+//
+// A wrong address in `--target`, in `pull --into` and in `guildform state` gets this hint.
 
 import { type Address, addressKey, addressKind, keyedAddress } from "../../model/address.js";
 import { nearMatch } from "./near-match.js";

@@ -2,7 +2,8 @@
 //
 // The module checks the parser's own stack after each token. So a text with ten thousand levels stops there and never reaches the recursive
 // composer. It counts the tokens, because each may become a node or an error in memory. It stops at a second document. source-tree.ts
-// decides which aliases, tags and keys are allowed.
+// decides which aliases, tags and keys are allowed. parse-config.ts reads a configuration with it. config/edit/ reads the texts that it
+// edits, with their tokens.
 
 import { Composer, CST, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
 import type { YamlParams } from "../../words/en/config/yaml.js";

@@ -1,5 +1,6 @@
 // The forum keeps and shows every thread as rich text, in all formats of a post (service-facts 4.13). This module also
-// counts its parts. A paragraph is a line. A paragraph without elements is a blank line.
+// counts its parts. A paragraph is a line. A paragraph without elements is a blank line. new-thread.ts makes rich text
+// of a post and compares its parts with the limits. thread-events.ts also sends titles as rich text.
 
 import type { Payload } from "../../protocol/payloads/index.js";
 

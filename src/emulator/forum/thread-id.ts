@@ -1,5 +1,6 @@
-// A thread id has the form `B_…X60`. In lists and details it has a tail with the Unix second of publication. In events it
-// has no tail (service-facts 2.4, 5.7).
+// A thread id has the form `B_…X60`. In lists and details it has a tail with the Unix second of publication. In events
+// it has no tail (service-facts 2.4, 5.7). The handlers of threads and the world give ids with a tail, and
+// thread-events.ts cuts it off.
 
 import { visibleText } from "../../model/visible-text.js";
 import { Refusal } from "../refusals.js";

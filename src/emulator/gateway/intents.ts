@@ -1,7 +1,8 @@
 // This module knows the bits of the intents, the events of each bit, and the bits that a bot may ask for.
 //
-// Two bits of the service have no event in the emulator. Published clients ask for them too, so the emulator knows them,
-// without effect (service-facts 5.5).
+// Two bits of the service have no event in the emulator. Published clients ask for them too, so the emulator knows
+// them, without effect (service-facts 5.5). subscription.ts grants or refuses the intents of a session, and the schema
+// of the world lists the grantable ones.
 
 import {
   EVENTS_BY_INTENT,

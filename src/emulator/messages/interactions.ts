@@ -1,7 +1,8 @@
 // Interactions are clicks on callback buttons, with the answers of the bot (service-facts 3.25, 5.8).
 //
 // No source has a time limit for the answer. Here it is a minute (service-facts 9.7). A later answer is refused with
-// 630001, like an answer without a click. In this way a slow bot learns of its fault.
+// 630001, like an answer without a click. In this way a slow bot learns of its fault. The control interface adds a
+// click (member-control.ts), and the bot answers it by a call.
 
 import type { CausedEvent } from "../event-log.js";
 import { serviceTime } from "../service-time.js";

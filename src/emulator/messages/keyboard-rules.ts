@@ -1,7 +1,8 @@
 // This module checks which keyboard a message may carry, and finds the buttons of one (service-facts 3.22, 4.7.7).
 //
 // The sources do not separate 304039 from 304040. Here a keyboard with a wrong structure does not parse (304039). A
-// keyboard with wrong rows or buttons has a content error (304040).
+// keyboard with wrong rows or buttons has a content error (304040). post-rules.ts checks posts with it, and
+// clicked-button.ts finds the button of a click.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";

@@ -1,6 +1,7 @@
 // publishMessage adds a message to its channel. The message goes to the end of the list, with the next number of the
 // channel, and gets its event (service-facts 4.7.1, 5.7). The bot gets no events of its own posts, except by a setting
-// (service-facts 9.54).
+// (service-facts 9.54). It adds posts of the bot, posts that passed their audit, and messages of members
+// (member-control.ts).
 
 import type { JsonObject } from "../../model/json.js";
 import type { CausedEvent } from "../event-log.js";

@@ -1,7 +1,8 @@
 // A recall removes a message with its pin, its reactions and its announcement.
 //
 // No source says what happens to the pin or announcement of a recalled message. The emulator removes them, because the
-// service pins and announces only messages that exist (service-facts 3.5, 3.8).
+// service pins and announces only messages that exist (service-facts 3.5, 3.8). The bot recalls by a call, and a member
+// through the control interface (member-control.ts).
 
 import type { CausedEvent } from "../event-log.js";
 import type { World, WorldGuild, WorldMessage } from "../world.js";

@@ -1,5 +1,5 @@
 // Reads the image files of a plan. Their digests must equal the planned ones. Apply reads all of them before the first write, and each one
-// again when it sends the post. So memory holds only the images of running posts.
+// again when it sends the post. So memory holds only the images of running posts. An undo reads the images of its plan here too.
 
 import { createHash } from "node:crypto";
 import type { ImageFile } from "../../client/image-file.js";

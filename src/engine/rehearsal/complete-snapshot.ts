@@ -1,5 +1,6 @@
 // Reads objects that the calls of a plan name but that planning did not need. They are messages to pin or announce, the roles of the guild,
-// and the membership of users. If the service refuses a read, the rehearsal assumes that the object is there.
+// and the membership of users. If the service refuses a read, the rehearsal assumes that the object is there. `rehearse` calls it, and so
+// does `undo --into`, which tries the undo on a copy.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import { messageKey } from "../../model/bound-id.js";

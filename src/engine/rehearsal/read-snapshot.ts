@@ -1,4 +1,5 @@
-// Reads the footprint of a plan, for a rehearsal of a plan that has no source to plan from.
+// Reads the footprint of a plan, for a rehearsal of a plan that has no source to plan from. `rehearse --trust-plan` needs it, and so does
+// `undo --into` for its try on a copy.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { GuildId } from "../../model/ids.js";

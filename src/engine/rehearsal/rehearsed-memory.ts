@@ -1,4 +1,5 @@
-// Holds the state of a rehearsal: a copy in memory, also of a state that has moved elsewhere.
+// Holds the state of a rehearsal: a copy in memory, also of a state that has moved elsewhere. rehearse-plan.ts and each round with faults
+// begin with a fresh copy, and `undo --into` does too.
 
 import { type Address, byAddress } from "../../model/address.js";
 import { StateMemory } from "../../state/memory/memory-store.js";

@@ -1,9 +1,10 @@
 // A reveal is a subject that gains sight of the content of an existing channel through a plan. Members cannot forget what
 // they saw, so the plan shows each reveal. A reveal to every member is an opening, and policy guards it.
 //
-// revealsOf reads only the plan: its calls and the facts on which they rest. One rule therefore judges a plan of the file,
-// an undo and a plan from a file of its own. A channel that the plan creates has no content yet. The rights to speak or go
-// live show no content, so alone they are no reveal.
+// revealsOf reads only the plan: its calls and the facts on which they rest. One rule therefore judges a plan of the
+// file, an undo and a plan from a file of its own. A channel that the plan creates has no content yet. The rights to
+// speak or go live show no content, so alone they are no reveal. plan-from-drafts.ts marks the reveals of a plan, and
+// policy/openings.ts guards openings.
 
 import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";

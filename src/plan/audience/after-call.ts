@@ -1,5 +1,6 @@
 // afterCalls computes the access that the calls of a plan leave, by the effects in their rows. A call refers to a new
-// channel by a Ref, and the result has that channel under its address.
+// channel by a Ref, and the result has that channel under its address. access-changes.ts and guild-after.ts look at the
+// end of a plan. The tests of the file look at each moment of it (file-tests/room-course.ts).
 
 import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";

@@ -1,4 +1,5 @@
-// guildAfter returns the guild after an apply of the plan. Each new object is there under its address.
+// guildAfter returns the guild after an apply of the plan. Each new object is there under its address. Questions about
+// a plan and the picture in its HTML page look at it.
 
 import { type Address, asAddress } from "../../model/address.js";
 import { isRef, refAddress } from "../../model/ref.js";

@@ -1,5 +1,6 @@
-// A moment is a set of calls of one channel that may be done while its other calls wait. A call runs when the calls in its
-// `after` have succeeded. So a failure can leave the guild at any of these moments for good.
+// A moment is a set of calls of one channel that may be done while its other calls wait. A call runs when the calls in
+// its `after` have succeeded. So a failure can leave the guild at any of these moments for good.
+// access/channel-sight.ts and the tests of the file (file-tests/room-course.ts) look at each moment of a plan.
 
 import type { Operation } from "../value/plan.js";
 

@@ -1,5 +1,5 @@
 // Lists the channels and groups that the plan deletes: `removed:` names them, or the file has `removal: implicit` and their block is gone.
-// Nothing else deletes a channel (promise 2).
+// Nothing else deletes a channel (promise 2). The file context lists them for the plan, and scope-reads.ts for the reads of a selection.
 
 import type { Config } from "../../config/config.js";
 import { type Address, keyedAddress } from "../../model/address.js";

@@ -1,5 +1,5 @@
 // Lists the addresses of all objects in a file or its state, and finds the place that holds each object. The globs of a scope match against
-// addresses and places.
+// addresses and places. scope-reads.ts, part-of-file.ts and `pull --into ADDRESS` select by these addresses and places.
 
 import type { Config } from "../../config/config.js";
 import { filePlaces } from "../../config/file-places.js";

@@ -1,5 +1,6 @@
 // Applies the keys under `moved:` to the addresses of state. A renamed channel also renames its permissions, pins and threads. A renamed
-// message also renames its former messages, reactions and pins.
+// message also renames its former messages, reactions and pins. prior.ts applies them when it plans, and `guildform state mv` applies one
+// by hand.
 
 import type { MovedEntry } from "../../config/config.js";
 import {

@@ -1,5 +1,6 @@
 // Cuts the announcement out of a file with its message, or with the channel of the message. The announcement is gone with the message, and
-// guildform refuses a file that announces an undeclared message.
+// guildform refuses a file that announces an undeclared message. A kind calls announcementCut when it cuts a channel or message for
+// `pull --into`.
 
 import type { Config } from "../../config/config.js";
 import type { FileEdit } from "../../config/edit/file-edit.js";

@@ -1,5 +1,5 @@
 // Cuts the entries of `moved:` out of a file with the blocks that they lead to. guildform refuses an entry that leads to an undeclared key,
-// so a cut of the block alone breaks the file.
+// so a cut of the block alone breaks the file. A kind calls movesCut when it cuts a block for `pull --into`.
 
 import type { Config } from "../../config/config.js";
 import type { FileEdit } from "../../config/edit/file-edit.js";

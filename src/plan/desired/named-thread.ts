@@ -1,4 +1,5 @@
-// Finds the live thread that an entry under `removed:` names, by its key or by its id.
+// Finds the live thread that an entry under `removed:` names, by its key or by its id. kinds/thread/thread-removal.ts
+// removes this thread. spent-entries.ts finds out whether an entry still names one.
 
 import type { ThreadTombstone } from "../../config/desired-message.js";
 import { type Address, channelAddress, keyOfId, threadAddress } from "../../model/address.js";

@@ -1,5 +1,5 @@
 // Reports the posts of an undo for which the daily quota has no room. An undo has no file, so it has the limit of the service, unless
-// `--allow posts=N` gives another.
+// `--allow posts=N` gives another. make-undo-plan.ts adds the report to the findings of an undo.
 
 import { POSTS_PER_CHANNEL_PER_DAY } from "../../config/config.js";
 import type { Address } from "../../model/address.js";

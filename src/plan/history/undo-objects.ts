@@ -1,4 +1,5 @@
 // Lists the addresses that an undo may name, finds the place that holds each object, and selects the reads for a scope.
+// make-undo-plan.ts and engine/plan-undo.ts call this module for `undo --target`.
 
 import { type Address, addressKind, byAddress } from "../../model/address.js";
 import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";

@@ -1,5 +1,6 @@
-// knownAccess gives the access of a channel, and the grants in it that guildform knows and no call of the plan changes. The order of
-// calls must be safe for members with these grants too.
+// knownAccess gives the access of a channel, and the grants in it that guildform knows and no call of the plan changes. The order of calls
+// must be safe for members with these grants too. plan-from-drafts.ts gives it to the order of a plan, and scope/needed-drafts.ts to the
+// order that shows the needs of a selection.
 
 import type { Address } from "../../model/address.js";
 import { parseSubjectKey } from "../../model/bound-id.js";

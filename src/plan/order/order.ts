@@ -2,8 +2,9 @@
 //
 // It first sorts all calls into one line: by phase, then by channel, then by the order of the access calls of the channel
 // (access/exposure.ts). Each call then waits only for earlier calls, so no calls wait for each other in a circle. A call waits for the
-// calls that create its ids, for the access calls of its channel and for the calls that its kind names. It also waits for the call
-// before it in its sibling sequence. Other calls may run at the same time.
+// calls that create its ids, for the access calls of its channel and for the calls that its kind names. It also waits for the call before
+// it in its sibling sequence. Other calls may run at the same time. A plan takes its operations from here (plan-from-drafts.ts).
+// scope/needed-drafts.ts reads from `after` which calls a selection needs.
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";

@@ -1,5 +1,6 @@
-// Allow once: `policy.allow_once` of the file allows changes until the end of a day. A job that takes no flags can so apply
-// a deletion that people reviewed. The allowances are part of the plan, and so of its identity.
+// Allow once: `policy.allow_once` of the file allows changes until the end of a day. A job that takes no flags can so
+// apply a deletion that people reviewed. The allowances are part of the plan, and so of its identity. make-plan.ts adds
+// its allowances to a plan, and use-cases/replan-saved-plan.ts to a saved plan.
 
 import type { AllowOnce, Config } from "../../config/config.js";
 import { ALLOWANCES, type Allowed } from "../../model/allowances.js";

@@ -1,4 +1,5 @@
-// Blind spots are objects that guildform could not read this time, and objects that it can never read.
+// Blind spots are objects that guildform could not read this time, and objects that it can never read. policy.ts
+// reports them for a plan of the file, and make-undo-plan.ts for an undo.
 
 import type { Address } from "../../model/address.js";
 import type { FindingParams } from "../../words/shapes/findings.js";

@@ -6,6 +6,8 @@
 //    E-USER-ID-UNKNOWN   get_guild_member finds no such member. guildform looks up users of new channels, at most 50 of them.
 //                        In any other channel it reads the entry of the user, and the service refuses an unknown user there.
 //    I-…-UNCHECKED       The service does not answer, or the plan names more users.
+//
+// plan-from-drafts.ts reports them, and doctor looks for unknown ids in the file.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import type { Allowed } from "../../model/allowances.js";

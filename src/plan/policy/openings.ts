@@ -6,6 +6,7 @@
 //                   prompt may accept the opening. Without a prompt the finding is E-OPENED too.
 //
 // guildform finds an opening in the calls of the plan (access/reveals.ts), so a saved plan cannot leave it out.
+// plan-from-drafts.ts adds the findings, and use-cases/replan-saved-plan.ts guards a saved plan.
 
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";

@@ -2,7 +2,8 @@
 // deletion loses their messages for good. The service lists no messages of a channel (service-interface: Messages), so guildform cannot
 // look beforehand. The plan cannot be applied without an allowance for all of them (`--allow deletes=1`). Openings have the same rule.
 //
-// A group holds no messages. For the deletions of a file, entries under `removed:` and `policy.limits` do this.
+// A group holds no messages. For the deletions of a file, entries under `removed:` and `policy.limits` do this. make-undo-plan.ts reports
+// them, and use-cases/replan-saved-plan.ts guards a saved undo.
 
 import type { Allowed } from "../../model/allowances.js";
 import { type Finding, finding } from "../value/finding.js";

@@ -1,5 +1,5 @@
-// Successor calls replace a message that the plan removes: they post, react, pin and announce. After these calls, readers
-// can do without the old message.
+// Successor calls replace a message that the plan removes: they post, react, pin and announce. After these calls,
+// readers can do without the old message. The kinds that recall a message or take down its pin wait for these calls.
 
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
 import { operationId } from "../value/draft.js";

@@ -1,7 +1,8 @@
 // parseSavedPlan reads the bytes of a file and returns the saved plan, or throws the reason why it is none.
 //
 // It refuses everything that is not exactly a plan of this version: cut or edited text, another shape, and parts that do not belong
-// together (check-saved-plan.ts). The validator is loaded only here, and never by code that plans.
+// together (check-saved-plan.ts). The validator is loaded only here, and never by code that plans. It is for `apply`, `rehearse` and
+// `show`. A report for a forge reads a plan that it only shows.
 
 import { repeatedMember } from "../../model/repeated-member.js";
 import { type SchemaProblem, schemaProblem } from "../../model/schema-problem.js";

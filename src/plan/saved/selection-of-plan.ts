@@ -1,6 +1,6 @@
 // keptByPlan returns the selection of goals that a saved plan holds: its unfinished calls, its changes without a call, and its records.
-// guildform plans again and sends the new calls, never the bodies in the file. It keeps a new call only if the saved plan has an equal
-// one.
+// guildform plans again and sends the new calls, never the bodies in the file. It keeps a new call only if the saved plan has an equal one.
+// The planner gets this selection from engine/plan-again.ts. lost-parts.ts finds the parts of the saved plan that the new plan lacks.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";

@@ -4,6 +4,8 @@
 //    channel.rules    Its block gives `role.guide` an entry, or a test names `role.guide` there. A part with this channel, or with a
 //                     change in it, uses the role.
 //    channel.hall     It does not name the role. A part of this channel alone continues.
+//
+// engine/find-roles.ts cuts them for a plan, and use-cases/into/planned-text.ts for each text of `pull --into`.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Config } from "../../config/config.js";

@@ -1,5 +1,6 @@
 // placeSiblings finds the fewest moves to the wanted order of one sequence. The position of each move counts in the
 // sequence at the moment of its call (service-facts 4.3.6, 9.9). Siblings outside of the list stay in place.
+// sibling-order.ts calls it. saved/expected-orders.ts needs only the first position of a sequence.
 
 import type { Address } from "../../model/address.js";
 import { GROUPS, type SequenceKey } from "../../model/sequence.js";

@@ -1,6 +1,7 @@
-// Bystanders are entries in one channel of roles and users that the plan knows from another place. For example, the file names a role
-// under `roles:` and grants it nothing in `log`. Its entry in `log` is a bystander. Entries that the file declares there and that
-// guildform has not read are bystanders too. When the channel opens or closes, such old entries decide who gains a right.
+// Bystanders are entries in one channel of roles and users that the plan knows from another place. For example, the file names a role under
+// `roles:` and grants it nothing in `log`. Its entry in `log` is a bystander. Entries that the file declares there and that guildform has
+// not read are bystanders too. When the channel opens or closes, such old entries decide who gains a right. The scenes of the file and of
+// the history have a list of them.
 
 import {
   type Address,

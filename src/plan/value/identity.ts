@@ -1,6 +1,7 @@
-// identityOf returns the identity of a plan, by which people and programs recognize the reviewed plan. Two plans have another identity
-// if they lead to another guild or state, or build on other facts. The time of the plan, the serial of the state and the language do
-// not count. compared-identities.ts has the format.
+// identityOf returns the identity of a plan, by which people and programs recognize the reviewed plan. Two plans have another identity if
+// they lead to another guild or state, or build on other facts. The time of the plan, the serial of the state and the language do not
+// count. compared-identities.ts has the format. plan-from-drafts.ts gives a plan its identity. saved/check-saved-plan.ts computes it again
+// to find edited files.
 
 import type { Scope } from "../../model/address-scope.js";
 import { digest } from "../../model/canonical-json.js";

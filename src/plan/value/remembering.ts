@@ -1,5 +1,5 @@
-// remembering finds the records that state gets when a goal is reached. If the goal needs a call, the call carries the records. If the
-// goal already holds, state gets them without a call.
+// remembering finds the records that state gets when a goal is reached. If the goal needs a call, the call carries the records. If the goal
+// already holds, state gets them without a call. Each kind uses it for its goals from the file and from the history.
 
 import type { Address } from "../../model/address.js";
 import { joinedKey } from "../../model/bound-id.js";

@@ -1,7 +1,8 @@
 // This module finds how deep a JSON text is nested, and needs no parser for that.
 //
-// The parser takes millions of levels, and memory for each. Code that walks the result by recursion, such as
-// JSON.stringify, then runs out of stack. No answer of the service has more than a dozen levels.
+// The parser takes millions of levels, and memory for each. Code that walks the result by recursion, such as JSON.stringify, then runs out
+// of stack. No answer of the service has more than a dozen levels. client/read-answer.ts refuses an answer that is nested too deep before
+// it parses it.
 
 /** Text with deeper nesting is not read. */
 export const MAX_JSON_DEPTH = 256;

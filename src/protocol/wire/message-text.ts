@@ -1,7 +1,8 @@
 // This module writes and reads the inline forms of a message's text, and escapes literal text. Source: service-facts 4.7.3.
 //
-// The functions escape text only on request. Text that people typed goes through escapeText(), and the forms below are
-// added unchanged. They work in `content` and in markdown, never in an embed or template.
+// The functions escape text only on request. Text that people typed goes through escapeText(), and the forms below are added unchanged.
+// They work in `content` and in markdown, never in an embed or template. config/text/ writes the texts of the file with it, and
+// plan/content/canonical-text.ts reads live texts.
 
 import type { ChannelId, UserId } from "../../model/ids.js";
 

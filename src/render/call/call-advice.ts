@@ -1,4 +1,5 @@
-// Prints the advice of the service about a refused call in two or three words, such as `do not repeat`.
+// Prints the advice of the service about a refused call in two or three words, such as `do not repeat`. It appears in an error of
+// `guildform call` and on the page of an operation.
 
 import type { RetryAdvice } from "../../protocol/error-codes.js";
 import { phrase } from "../../words/statement.js";

@@ -1,5 +1,5 @@
 // Finds the dangers of a tree of changes: changes without an undo, and changes that show content to new people. The dangers keep
-// the order of the tree.
+// the order of the tree. They appear in the head of an HTML page and in a comment.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { TreeRow } from "./block.js";

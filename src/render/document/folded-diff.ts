@@ -1,4 +1,5 @@
-// Folds a diff: a count replaces each long stretch of unchanged lines.
+// Folds a diff: a count replaces each long stretch of unchanged lines. Comments and the terminal show the texts of messages in
+// this way.
 
 import type { ShownDiffLine } from "./shown-value.js";
 

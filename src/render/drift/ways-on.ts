@@ -1,4 +1,5 @@
 // Makes the two commands that end a change by hand. An apply reverts the change in the guild, and a pull accepts it in the file.
+// They appear in the text and the JSON of drift. The command drift names a next step only if an apply puts a change back.
 
 import type { Address } from "../../model/address.js";
 import { type Scope, scopeOfOne } from "../../model/address-scope.js";

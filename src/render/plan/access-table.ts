@@ -2,6 +2,8 @@
 //
 //   everyone        loses view of 议事厅 (kept by role moderator)
 //   role moderator  gains view, speak in 举报处理 (new); gains speak in 频道规则
+//
+// The document of a plan shows it, and `show --diff` compares it.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { AccessChange, Keeper } from "../../plan/audience/access-changes.js";

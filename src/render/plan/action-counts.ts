@@ -1,4 +1,5 @@
-// Counts the changes of a plan by their action, such as `3 to create` and `1 grant`.
+// Counts the changes of a plan by their action, such as `3 to create` and `1 grant`. The summary and the verdict of a plan have
+// them.
 
 import { CHANGE_ACTIONS, type ChangeAction, type Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";

@@ -1,7 +1,8 @@
 // Arranges the changes of a plan as a tree: groups, their channels, and the objects in each channel. A group or channel without a
 // change of its own is part of the tree if an object in it changes.
 //
-// Changes come in tree order, and the tree keeps it. Nothing is drawn here, so that every format uses the same tree.
+// Changes come in tree order, and the tree keeps it. Nothing is drawn here, so that every format uses the same tree. A plan, the
+// end of an apply and changes-text.ts show it.
 
 import { type Address, addressKind } from "../../model/address.js";
 import type { Change, Deferred, Parent } from "../../plan/value/plan.js";

@@ -1,4 +1,5 @@
-// Lists the changes that a plan leaves for a later run. Each reason follows once below its addresses.
+// Lists the changes that a plan leaves for a later run. Each reason follows once below its addresses. A plan and the report of an
+// apply for a forge show it.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Deferred } from "../../plan/value/plan.js";

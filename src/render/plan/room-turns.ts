@@ -1,4 +1,4 @@
-// Compares what each audience may do in a channel before and after a plan.
+// Compares what each audience may do in a channel before and after a plan. The picture of the guild in the HTML page shows it.
 
 import type { Room } from "../../plan/audience/room.js";
 import { type RightVerdict, verdict } from "../../plan/audience/verdict.js";

@@ -1,4 +1,4 @@
-// Lists the objects of the guild that no file manages, with name, id and group.
+// Lists the objects of the guild that no file manages, with name, id and group. The list is part of a plan and of drift.
 
 import type { Unmanaged } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";

@@ -1,4 +1,5 @@
 // A report holds the JSON output of a command for people who review a change. This module prints it as Markdown.
+// `guildform comment` prints it for a forge.
 
 import { openDrift } from "../../plan/drifted-object.js";
 import type { Plan } from "../../plan/value/plan.js";

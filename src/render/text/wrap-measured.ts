@@ -1,9 +1,9 @@
 // Wraps a text by a measure: its lines have at most a number of columns. Lines break at spaces and next to wide characters, which
 // have no spaces between them. A longer word is broken at the end of the line.
 //
-// A text in backticks is one word if it fits on a line, so that a reader can copy and search a command such as `--allow
-// lockouts=2`. A name is one word too, such as `频道规则`. No line begins with a closing mark such as ，, or ends with an opening mark
-// such as （.
+// A text in backticks is one word if it fits on a line, so that a reader can copy and search a command such as
+// `--allow lockouts=2`. A name is one word too, such as `频道规则`. No line begins with a closing mark such as ，, or ends with an
+// opening mark such as （. wrap-text.ts wraps the output with it, and cli/speak-help.ts the help.
 
 export interface Measure {
   readonly graphemes: (text: string) => string[];

@@ -2,7 +2,8 @@
 // Earlier versions had one name for all guilds, `.guildform/state.json`.
 //
 // Promise: if a state with the old name belongs to the guild, it stays in use with its lock, so an earlier version and this one exclude
-// each other. A new state next to it would create each channel again, so none begins.
+// each other. A new state next to it would create each channel again, so none begins. use-cases/state-file.ts finds the state of a run
+// here. cli/out-file.ts refuses to write output over a state.
 
 import { readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";

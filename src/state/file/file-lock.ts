@@ -4,7 +4,8 @@
 // into place. A run takes the lock over only when the process of its holder has ended, never because the lock is old.
 //
 // A takeover has one winner too. Only the run that creates `<lock>.<id of the dead lock>.next` may put that file in the place of the dead
-// lock. If this run dies before it does, a `.next` file for its own lock decides, and so on.
+// lock. If this run dies before it does, a `.next` file for its own lock decides, and so on. The store of PGlite locks its folder with it
+// too.
 
 import { dirname } from "node:path";
 import type { Clock } from "../../model/clock.js";

@@ -1,5 +1,6 @@
 // Reads and plans a text of a file that follows a guild, against the reads of the guild. It does so with every text on the way, so no
-// written text fails to plan.
+// written text fails to plan. The texts come from `pull --into`, `undo --into` and drift (left-to-a-person.ts). cured-text.ts only reads a
+// text, because a plan of it may not be possible yet.
 
 import type { Config } from "../../config/config.js";
 import type { YamlPath } from "../../config/edit/file-edit.js";
