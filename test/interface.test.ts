@@ -81,6 +81,9 @@ interface Document {
 /** This table has the neighbours in the same form. */
 const NEIGHBOURING = {
   get_guild_roles: ["GET /guilds/{guild_id}/roles", "roles.list"],
+  create_guild_role: ["POST /guilds/{guild_id}/roles", "roles.create"],
+  update_guild_role: ["PATCH /guilds/{guild_id}/roles/{role_id}", "roles.update"],
+  delete_guild_role: ["DELETE /guilds/{guild_id}/roles/{role_id}", "roles.delete"],
   get_guild_member: ["GET /guilds/{guild_id}/members/{user_id}", "members.get"],
   get_guild_api_permission: ["GET /guilds/{guild_id}/api_permission", "apiPermissions.list"],
   get_message_setting: ["GET /guilds/{guild_id}/message/setting", "messageSettings.get"],

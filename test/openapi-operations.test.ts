@@ -48,6 +48,9 @@ const TABLE: Readonly<Record<NamedOperation, Row>> = {
   on_microphone: ["200", "EmptyObject"],
   off_microphone: ["200", "EmptyObject"],
   get_guild_roles: ["200", "GuildRoles"],
+  create_guild_role: ["200", "RoleAnswer", "RoleAttributes"],
+  update_guild_role: ["200", "RoleAnswer", "RoleAttributes"],
+  delete_guild_role: ["204", null],
   get_guild_member: ["200", "Member"],
   get_guild_api_permission: ["200", "ApiPermissionsAnswer"],
   get_message_setting: ["200", "MessageSetting"],
@@ -62,6 +65,7 @@ const NOT_REPEATABLE = [
   "post_keyboard_message",
   "post_thread",
   "update_audio",
+  "create_guild_role",
 ];
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -40,6 +40,9 @@ export const OPERATIONS = [
 /** service-facts 8 describes these neighbours of the 34 operations. */
 export const NEIGHBOURS = [
   "get_guild_roles",
+  "create_guild_role",
+  "update_guild_role",
+  "delete_guild_role",
   "get_guild_member",
   "get_guild_api_permission",
   "get_message_setting",

@@ -77,7 +77,7 @@ export {
 } from "../model/permissions.js";
 export type { Random } from "../model/random.js";
 export type { Paragraph, RichElement, RichText } from "../model/rich-text.js";
-export type { ApiPermission, GuildRoles, Member, Role } from "../model/role.js";
+export type { ApiPermission, GuildRoles, Member, Role, RoleAnswer } from "../model/role.js";
 export { Secret } from "../model/secret.js";
 export type {
   ForumAuditResult,
@@ -116,6 +116,7 @@ export {
 } from "../protocol/wire/message-text.js";
 export type { PermissionChange } from "../protocol/wire/permissions-body.js";
 export { readRichText, richTextJson } from "../protocol/wire/rich-text-json.js";
+export type { RoleAttributes } from "../protocol/wire/role-body.js";
 export { type NewThread, THREAD_FORMAT } from "../protocol/wire/thread-body.js";
 export {
   UnexpectedAnswerError,

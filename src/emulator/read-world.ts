@@ -47,6 +47,8 @@ export const DEFAULT_SETTINGS: WorldSettings = {
   strict: true,
   chat_channels: "allowed",
   max_channels: 500,
+  max_roles: 30,
+  role_answer: "role",
   max_private_members: null,
   max_private_user_ids: null,
   max_name_length: 100,

@@ -36,11 +36,18 @@ export const SETTINGS = {
   ),
   chat_channels: optional(enumOf(CHAT_ANSWERS, { description: CHAT_CHANNELS })),
   max_channels: optional(whole("channels and groups per guild (default: 500)")),
+  max_roles: optional(whole("roles per guild, with the built-in ones (default: 30, as in the sample)")),
+  role_answer: optional(
+    enumOf(["role", "null"], {
+      description:
+        "the answer to a created or changed role: the whole role (default), or null in its place, as one report says",
+    }),
+  ),
   max_private_members: optional(
     wholeOrNull("members with a view grant in one private channel; null, the default: no limit"),
   ),
   max_private_user_ids: optional(wholeOrNull("private_user_ids of one call; null, the default: no limit")),
-  max_name_length: optional(whole("characters of a channel name (default: 100)")),
+  max_name_length: optional(whole("characters of the name of a channel or a role (default: 100)")),
   get_message: optional(
     enumOf(["superset", "bare", "wrapped"], { description: "the shape of a message in an answer" }),
   ),

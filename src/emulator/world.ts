@@ -138,6 +138,10 @@ export interface WorldSettings extends WorldMessageSettings, ThreadSettings {
   /** The setting decides whether channels of type 0 and sub_type 0 can be created (service-facts 9.51). */
   readonly chat_channels: ChatAnswer;
   readonly max_channels: number;
+  /** A guild may have at most this many roles, with the built-in ones. The number is in the answer of get_guild_roles. */
+  readonly max_roles: number;
+  /** `null` means that the answer to a created or changed role has no role, only its id (service-facts 8.1). */
+  readonly role_answer: "role" | "null";
   /**
    * At most this many members may have a view grant in one private channel. `null` means that there is no limit
    * (service-facts 4.4).

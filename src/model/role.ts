@@ -26,6 +26,13 @@ export interface GuildRoles {
   readonly limit: number | null;
 }
 
+/** The service answers a created or changed role with this. Source: service-facts 8.1. */
+export interface RoleAnswer {
+  readonly id: RoleId;
+  /** The service may leave it out. Then only the list of roles shows the role. */
+  readonly role: Role | null;
+}
+
 /** Source: service-facts 4.10. */
 export interface Member {
   readonly user: User;

@@ -163,6 +163,18 @@ const TABLE = {
 
   // These are neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5, 8.7).
   get_guild_roles: GET("/guilds/{guild_id}/roles", { bucket: "guild", response: "GuildRoles" }),
+  // Plans hold no roles, so `makes` names none: only calls of a plan are settled after a lost answer.
+  create_guild_role: POST("/guilds/{guild_id}/roles", {
+    bucket: "guild",
+    request: "RoleAttributes",
+    response: "RoleAnswer",
+  }),
+  update_guild_role: PATCH("/guilds/{guild_id}/roles/{role_id}", {
+    bucket: "guild",
+    request: "RoleAttributes",
+    response: "RoleAnswer",
+  }),
+  delete_guild_role: DELETE("/guilds/{guild_id}/roles/{role_id}", { bucket: "guild" }),
   get_guild_member: GET("/guilds/{guild_id}/members/{user_id}", { bucket: "member", response: "Member" }),
   get_guild_api_permission: GET("/guilds/{guild_id}/api_permission", {
     bucket: "guild",
@@ -210,6 +222,9 @@ const SUPPORTING = { get_access_token: true, get_gateway: true, get_gateway_bot:
 
 const NEIGHBOURING = {
   get_guild_roles: true,
+  create_guild_role: true,
+  update_guild_role: true,
+  delete_guild_role: true,
   get_guild_member: true,
   get_guild_api_permission: true,
   get_message_setting: true,

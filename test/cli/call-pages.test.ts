@@ -38,7 +38,14 @@ describe.concurrent("the list", () => {
         .filter(({ destructive }) => destructive)
         .map(({ operation }) => operation)
         .toSorted(),
-    ).toEqual(["delete_announce", "delete_channel", "delete_pin", "delete_thread", "recall_message"]);
+    ).toEqual([
+      "delete_announce",
+      "delete_channel",
+      "delete_guild_role",
+      "delete_pin",
+      "delete_thread",
+      "recall_message",
+    ]);
   });
 });
 

@@ -2,7 +2,15 @@
 
 import { describe, expect, test } from "vitest";
 import { emojiOf, type GuildClient, InvalidCallError, type Keyboard } from "../../src/client/index.js";
-import { channelId, eventId, guildId, interactionId, messageId, threadId } from "../../src/model/ids.js";
+import {
+  channelId,
+  eventId,
+  guildId,
+  interactionId,
+  messageId,
+  roleId,
+  threadId,
+} from "../../src/model/ids.js";
 import type { InvalidCall } from "../../src/words/en/client/input.js";
 import { rejectionOf, setUp } from "./setup.js";
 
@@ -28,6 +36,12 @@ type Case<Subject> = readonly [Subject, run: (client: GuildClient) => Promise<un
 
 const REFUSED: readonly Case<InvalidCall>[] = [
   [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, {})],
+  [{ case: "role-empty" }, (c) => c.roles.create(GUILD, {})],
+  [{ case: "role-empty" }, (c) => c.roles.update(GUILD, roleId("10012"), { name: undefined })],
+  [
+    { case: "out-of-range", what: "role-color", value: "-1", from: 0, to: 0xffff_ffff },
+    (c) => c.roles.create(GUILD, { name: "x", color: -1 }),
+  ],
   [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, { content: "", image: "" })],
   [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, { reference: MESSAGE })],
   [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, { embed: {}, markdown: {} })],

@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from "vitest";
 import { channelId, userId } from "../../src/model/ids.js";
-import { NAMED_OPERATIONS, ROUTES } from "../../src/protocol/routes.js";
+import { NAMED_OPERATIONS, NEIGHBOURING_OPERATIONS, ROUTES } from "../../src/protocol/routes.js";
 import { METHODS } from "./operations.js";
 import { rejectionOf, setUp } from "./setup.js";
 
 test("all 34 operations and their neighbours have a method", () => {
   expect(Object.keys(METHODS).sort()).toEqual([...NAMED_OPERATIONS].sort());
-  expect(NAMED_OPERATIONS).toHaveLength(34 + 4);
+  expect(NAMED_OPERATIONS).toHaveLength(34 + NEIGHBOURING_OPERATIONS.length);
 });
 
 describe.each(NAMED_OPERATIONS)("%s", (operation) => {
@@ -79,6 +79,7 @@ test.each([
   "post_thread",
   "update_audio",
   "create_channel",
+  "create_guild_role",
 ] as const)("%s is never sent twice, as it may have happened", async (name) => {
   const { service, client } = await setUp((_request, response) => {
     response.socket?.destroy();

@@ -241,6 +241,22 @@ export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
     answer: file("guild-roles"),
     gives: { limit: 30, roles: [{ id: "4" }, { id: "2" }, { id: "10012345", name: "版主" }] },
   },
+  create_guild_role: {
+    run: (client, control) => client.roles.create(GUILD, { name: "活动组", color: 0, hoist: true }, control),
+    sends: 'POST /guilds/77/roles {"name":"活动组","color":0,"hoist":1}',
+    answer: '{"role_id":"10012","role":null}',
+    gives: { id: "10012", role: null },
+  },
+  update_guild_role: {
+    run: (client, control) => client.roles.update(GUILD, roleId("10012"), { hoist: false }, control),
+    sends: 'PATCH /guilds/77/roles/10012 {"hoist":0}',
+    answer: '{"guild_id":"77","role_id":10012,"role":{"id":"10012","name":"活动组","hoist":"0"}}',
+    gives: { id: "10012", role: { id: "10012", name: "活动组", hoist: false } },
+  },
+  delete_guild_role: {
+    run: (client, control) => client.roles.delete(GUILD, roleId("10012"), control),
+    sends: "DELETE /guilds/77/roles/10012",
+  },
   get_guild_member: {
     run: (client, control) => client.members.get(GUILD, userId("5"), control),
     sends: "GET /guilds/77/members/5",

@@ -21,6 +21,9 @@ const UPDATE_PERMISSIONS = [10003, 301000, ...range(301003, 301007)];
 
 const CODES: Readonly<Record<NamedOperation, readonly number[]>> = {
   get_guild_roles: [],
+  create_guild_role: [],
+  update_guild_role: [],
+  delete_guild_role: [],
   get_guild_member: [],
   get_guild_api_permission: [],
   get_message_setting: [],

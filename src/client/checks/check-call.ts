@@ -42,6 +42,8 @@ const CHECKS: Readonly<Partial<Record<OperationName, readonly CallCheck[]>>> = {
   get_reaction_users: [input.emoji, input.reactionUsersPage],
   post_thread: [input.thread],
   update_audio: [input.audioCommand],
+  create_guild_role: [input.roleAttributes],
+  update_guild_role: [input.roleAttributes],
 };
 
 /** Throws InvalidCallError for the first rule that the call breaks. */

@@ -1,5 +1,5 @@
 // The module checks all calls except messages, by operation. Sources: service-interface; service-facts 3.3, 3.6, 3.11, 3.13, 3.16, 3.17,
-// 3.25.
+// 3.25, 8.1.
 
 import type { Json } from "../../model/json.js";
 import { AUDIO_STATUS } from "../../protocol/wire/audio-body.js";
@@ -60,6 +60,12 @@ export const thread: CallCheck = ({ body }) => {
   const outside = outOfRange("thread-format", format, { from: THREAD_FORMAT.text, to: THREAD_FORMAT.json });
   if (outside !== null) return outside;
   return format === THREAD_FORMAT.json && !isJsonText(body.content) ? { case: "thread-not-json" } : null;
+};
+
+/** The service needs an attribute (service-facts 8.1). A colour has 32 bits (service-facts 4.9). */
+export const roleAttributes: CallCheck = ({ body }) => {
+  if (Object.keys(body).length === 0) return { case: "role-empty" };
+  return body.color === undefined ? null : outOfRange("role-color", body.color, { from: 0, to: 0xffff_ffff });
 };
 
 type Ranged = Extract<InvalidCall, { readonly case: "out-of-range" }>["what"];

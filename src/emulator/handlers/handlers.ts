@@ -9,13 +9,9 @@ import { getGateway, getGatewayBot } from "./gateway-handlers.js";
 import { getGuild, meGuilds } from "./guild-handlers.js";
 import { getAccessToken, me } from "./identity-handlers.js";
 import { onInteractionResult } from "./interaction-handlers.js";
+import { getGuildMember } from "./member-handlers.js";
 import { getMessage, patchMessage, postMessage, recallMessage } from "./message-handlers.js";
-import {
-  getGuildApiPermission,
-  getGuildMember,
-  getGuildRoles,
-  getMessageSetting,
-} from "./neighbouring-handlers.js";
+import { getGuildApiPermission, getMessageSetting } from "./neighbouring-handlers.js";
 import {
   getRolePermissions,
   getUserPermissions,
@@ -24,6 +20,7 @@ import {
 } from "./permission-handlers.js";
 import { deletePin, getPins, putPin } from "./pin-handlers.js";
 import { deleteReaction, getReactionUsers, putReaction } from "./reaction-handlers.js";
+import { createGuildRole, deleteGuildRole, getGuildRoles, updateGuildRole } from "./role-handlers.js";
 import { deleteThread, getThreadDetail, getThreads, postThread } from "./thread-handlers.js";
 
 export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
@@ -65,6 +62,9 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   delete_reaction: deleteReaction,
   get_reaction_users: getReactionUsers,
   get_guild_roles: getGuildRoles,
+  create_guild_role: createGuildRole,
+  update_guild_role: updateGuildRole,
+  delete_guild_role: deleteGuildRole,
   get_guild_member: getGuildMember,
   get_guild_api_permission: getGuildApiPermission,
   get_message_setting: getMessageSetting,

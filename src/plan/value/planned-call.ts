@@ -6,7 +6,13 @@
 
 import type { JsonObject } from "../../model/json.js";
 import type { Payload, PayloadName } from "../../protocol/payloads/index.js";
-import type { OperationName, PathParameter, ReadingOperation, RequestOf } from "../../protocol/routes.js";
+import type {
+  NeighbouringOperation,
+  OperationName,
+  PathParameter,
+  ReadingOperation,
+  RequestOf,
+} from "../../protocol/routes.js";
 import type { ImageFact, Join, Ref } from "./ref.js";
 
 /**
@@ -16,6 +22,7 @@ import type { ImageFact, Join, Ref } from "./ref.js";
 export type PlannedOperation = Exclude<
   OperationName,
   | ReadingOperation
+  | NeighbouringOperation
   | "get_access_token"
   | "post_keyboard_message"
   | "on_interaction_result"

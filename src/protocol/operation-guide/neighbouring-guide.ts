@@ -1,11 +1,13 @@
 // This page of the guide is about neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5,
 // 8.7.
 
-import { CHANNEL_ID, GUILD_ID, MEMBER_ID, ROLE_ID } from "./example-ids.js";
+import { CHANNEL_ID, GUILD_ID, MEMBER_ID, NEW_ROLE_ID, ROLE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
 
 /** No table of the service has codes for these operations. The general codes apply. */
 const READ = { needs: [], errors: [], limits: [], events: [], destructive: null } as const;
+
+const WRITE_ROLE = { ...READ, needs: ["administrator"] } as const;
 
 const REFUSABLE =
   "A neighbour of the 34 operations: the service may refuse it, and guildform works without it.";
@@ -27,6 +29,57 @@ export const NEIGHBOURING_GUIDE = {
         role_num_limit: "30",
       },
     },
+    source: "service-facts 8.1",
+  },
+  create_guild_role: {
+    ...WRITE_ROLE,
+    summary: "Create a role",
+    detail: `The body needs one attribute, and the service fills the rest with empty text or 0. The service may answer with the id alone: the list shows the role. Two calls make two roles. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild" },
+    limits: ["a guild has a maximum of roles: role_num_limit of get_guild_roles"],
+    example: {
+      params: { guild_id: GUILD_ID },
+      body: { name: "活动组", color: 4283206901, hoist: 1 },
+      response: {
+        role_id: NEW_ROLE_ID,
+        role: { id: NEW_ROLE_ID, name: "活动组", color: 4283206901, hoist: 1, number: 0, member_limit: 2000 },
+      },
+    },
+    source: "service-facts 8.1",
+  },
+  update_guild_role: {
+    ...WRITE_ROLE,
+    summary: "Change the name, the color or the section of a role",
+    detail: `Only the attributes in the body change. The service shows color 0 as 4278190080. Its documentation does not say whether built-in roles can change. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild", role_id: "the role" },
+    example: {
+      params: { guild_id: GUILD_ID, role_id: NEW_ROLE_ID },
+      body: { name: "活动策划" },
+      response: {
+        guild_id: GUILD_ID,
+        role_id: NEW_ROLE_ID,
+        role: {
+          id: NEW_ROLE_ID,
+          name: "活动策划",
+          color: 4283206901,
+          hoist: 1,
+          number: 4,
+          member_limit: 2000,
+        },
+      },
+    },
+    source: "service-facts 8.1",
+  },
+  delete_guild_role: {
+    ...WRITE_ROLE,
+    summary: "Delete a role for good",
+    detail: `Its members lose the role, and the service has no event for it. Built-in roles stay. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild", role_id: "the role" },
+    destructive: {
+      lost: "The role, the list of its members and its permissions in channels are lost for good.",
+      onlyWhen: null,
+    },
+    example: { params: { guild_id: GUILD_ID, role_id: NEW_ROLE_ID } },
     source: "service-facts 8.1",
   },
   get_guild_member: {

@@ -39,7 +39,7 @@ import { MessageSettingBody } from "./message-setting.js";
 import { PinsMessage } from "./pins.js";
 import { ReactionUsers, ReactionUsersQuery } from "./reaction.js";
 import { RichTextPayload } from "./rich-text.js";
-import { GuildRolesBody, RoleBody } from "./role.js";
+import { GuildRolesBody, RoleAnswerBody, RoleAttributesBody, RoleBody } from "./role.js";
 import {
   ForumRsp,
   PostThreadBody,
@@ -99,6 +99,8 @@ export const PAYLOADS = {
   EmptyObject,
   Role: RoleBody,
   GuildRoles: GuildRolesBody,
+  RoleAttributes: RoleAttributesBody,
+  RoleAnswer: RoleAnswerBody,
   Member: MemberBody,
   ApiPermission: ApiPermissionBody,
   ApiPermissionsAnswer,

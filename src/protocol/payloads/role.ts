@@ -1,6 +1,6 @@
 // These are the schemas of roles of a guild. Sources: service-facts 4.9, 8.1.
 
-import { array, integer, object, optional, string } from "../../model/json-schema.js";
+import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 
 export const RoleBody = object(
   {
@@ -15,6 +15,27 @@ export const RoleBody = object(
     member_limit: optional(integer({ description: "members who may have the role" })),
   },
   { description: "a role" },
+);
+
+const HOIST = "1: shown separately in the member list, 0: not";
+
+/** Two published clients send an older form with `filter` and `info`. The service takes it too (service-facts 8.1). */
+export const RoleAttributesBody = object(
+  {
+    name: optional(string()),
+    color: optional(integer({ minimum: 0, maximum: 0xffff_ffff, description: "ARGB as a number" })),
+    hoist: optional(integer({ minimum: 0, maximum: 1, description: HOIST })),
+  },
+  { description: "at least one of the three" },
+);
+
+export const RoleAnswerBody = object(
+  {
+    guild_id: optional(string({ description: "only for a changed role" })),
+    role_id: optional(string()),
+    role: optional(anyOf([RoleBody, nullValue()], { description: "sometimes null: read the list then" })),
+  },
+  { description: "the created or changed role" },
 );
 
 export const GuildRolesBody = object(

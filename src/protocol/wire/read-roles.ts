@@ -2,7 +2,7 @@
 
 import { guildId, roleId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import type { GuildRoles, Role } from "../../model/role.js";
+import type { GuildRoles, Role, RoleAnswer } from "../../model/role.js";
 import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 
 /**
@@ -18,6 +18,14 @@ export function readGuildRoles(body: Json, context: AnswerContext): GuildRoles {
     roles: fields.list("roles").map((item) => readRole(item, context)),
     limit: fields.integer("role_num_limit"),
   };
+}
+
+/** The answer may hold the id in `role_id`, in `role`, or in both. Throws UnexpectedAnswerError. */
+export function readRoleAnswer(body: Json, context: AnswerContext): RoleAnswer {
+  const fields = new BodyFields(body, "role", context);
+  const inside = fields.object("role");
+  const role = inside === null ? null : readRole(inside, context);
+  return { id: roleId(fields.id("role_id") ?? role?.id ?? fields.requiredId("role_id")), role };
 }
 
 function readRole(body: Json, context: AnswerContext): Role {

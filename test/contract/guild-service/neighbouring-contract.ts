@@ -3,43 +3,11 @@
 
 import { expect } from "vitest";
 import type { NeighbouringOperation } from "../../../src/protocol/routes.js";
-import {
-  type FullScene,
-  type OperationContract,
-  type Refused,
-  unknownGuild,
-  withGuild,
-  withSettings,
-} from "./contract.js";
+import { type FullScene, type OperationContract, unknownGuild, withGuild } from "./contract.js";
+import { ofGuild, refusedBySetting } from "./neighbour-refusals.js";
+import { ROLE_CONTRACT } from "./role-contract.js";
 
-const ofGuild = ({ guildId }: FullScene) => ({ params: { guild_id: guildId } });
 const ofMember = ({ guildId, userId }: FullScene) => ({ params: { guild_id: guildId, user_id: userId } });
-
-const REASONS = {
-  404: "a service that has no such path",
-  405: "a service that has no such method",
-  11253: "a bot without the privilege",
-  11264: "a guild that has not granted it, as a setting",
-} as const;
-
-function refusedBySetting(operation: NeighbouringOperation, call: Refused["call"]): readonly Refused[] {
-  const codes = [404, 405, 11253, 11264] as const;
-  return [
-    ...codes.map((code) => ({
-      code,
-      says: REASONS[code],
-      world: (world: Parameters<typeof withSettings>[0]) =>
-        withSettings(world, { refuse: { [operation]: code } }),
-      call,
-    })),
-    {
-      code: 11264,
-      says: "a guild that has not granted it",
-      world: (world) => withGuild(world, () => ({ ungranted: [operation] })),
-      call,
-    },
-  ];
-}
 
 export const NEIGHBOURING_CONTRACT = {
   get_guild_roles: {
@@ -57,6 +25,7 @@ export const NEIGHBOURING_CONTRACT = {
     wire: ofGuild,
     refusals: [unknownGuild, ...refusedBySetting("get_guild_roles", ofGuild)],
   },
+  ...ROLE_CONTRACT,
   get_guild_member: {
     happy: [
       {

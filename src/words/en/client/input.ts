@@ -23,7 +23,7 @@ export type InvalidCall = Cases<{
   readonly "no-message-to-announce": None;
   readonly recommended: { readonly count: number; readonly most: number };
   readonly "out-of-range": {
-    readonly what: "interaction" | "audio" | "thread-format";
+    readonly what: "interaction" | "audio" | "thread-format" | "role-color";
     readonly value: string;
     readonly from: number;
     readonly to: number;
@@ -31,6 +31,8 @@ export type InvalidCall = Cases<{
   readonly "audio-not-started": { readonly status: string };
   readonly "thread-empty": { readonly member: "title" | "content" };
   readonly "thread-not-json": None;
+  /** The call names no attribute of the role. */
+  readonly "role-empty": None;
   readonly "nothing-to-send": None;
   readonly "reply-empty": { readonly member: string };
   readonly "image-and-reference": None;
@@ -69,6 +71,7 @@ const RANGED = {
   interaction: "the result of an interaction",
   audio: "an audio status",
   "thread-format": "a thread's format",
+  "role-color": "a role's color",
 };
 
 const invalidCall = byCase<InvalidCall, Words>({
@@ -127,6 +130,10 @@ const invalidCall = byCase<InvalidCall, Words>({
   "thread-not-json": () => ({
     message: say`the content of a thread of format 4 is not JSON`,
     hint: say`Give rich text, or another format: 1 plain text, 2 HTML, 3 Markdown.`,
+  }),
+  "role-empty": () => ({
+    message: say`the role has no attribute`,
+    hint: say`Give one of name, color or hoist.`,
   }),
   "nothing-to-send": () => ({
     message: say`there is nothing to send`,

@@ -11,6 +11,7 @@ const RANGED = {
   interaction: say`互动结果`,
   audio: say`音频状态`,
   "thread-format": say`帖子格式`,
+  "role-color": say`身份组颜色`,
 };
 
 const THREAD_MEMBER = { title: say`标题`, content: say`内容` };
@@ -71,6 +72,10 @@ const invalidCall = byCase<InvalidCall, Words>({
   "thread-not-json": () => ({
     message: say`格式为 4 的帖子，内容必须是 JSON`,
     hint: say`写富文本，或改用其他格式：1 纯文本，2 HTML，3 Markdown。`,
+  }),
+  "role-empty": () => ({
+    message: say`没有写身份组的属性`,
+    hint: say`写 name、color、hoist 中的至少一项。`,
   }),
   "nothing-to-send": () => ({
     message: say`没有可以发送的内容`,

@@ -79,6 +79,20 @@ export const messageOperations: GuideTexts = {
   "List the roles of a guild": "列出频道的身份组",
   "All roles with their ids and names, the built-in ones included: 1 everyone, 2 administrator, 4 owner, 5 channel administrator. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "所有身份组的 ID 和名称，包括内置的：1 所有人、2 管理员、4 频道主、5 子频道管理员。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "Create a role": "新建身份组",
+  "The body needs one attribute, and the service fills the rest with empty text or 0. The service may answer with the id alone: the list shows the role. Two calls make two roles. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "请求体至少写一项属性，其余由平台填空文本或 0。响应可能只有 ID，从列表读取身份组。调用两次会新建两个身份组。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "a guild has a maximum of roles: role_num_limit of get_guild_roles":
+    "频道的身份组数有上限：get_guild_roles 的 role_num_limit",
+  "Change the name, the color or the section of a role": "修改身份组的名称、颜色或是否单独展示",
+  "Only the attributes in the body change. The service shows color 0 as 4278190080. Its documentation does not say whether built-in roles can change. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "只修改请求体中的属性。color 为 0 时平台显示 4278190080。文档没有说明内置身份组能否修改。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "Delete a role for good": "永久删除身份组",
+  "Its members lose the role, and the service has no event for it. Built-in roles stay. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "成员失去这个身份组，平台不发送事件。内置身份组不能删除。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "The role, the list of its members and its permissions in channels are lost for good.":
+    "身份组、它的成员名单和它在子频道的权限会永久丢失。",
+
   "Read a member of a guild": "读取频道成员",
   "The user, the name in the guild and the roles of a member. An ordinary member has role 1. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "成员的用户信息、频道内昵称和身份组。普通成员的身份组是 1。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
