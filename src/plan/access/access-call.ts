@@ -3,7 +3,6 @@
 
 import type { ChannelAccess, Grants, Holders, Right } from "../value/access.js";
 
-/** A call that changes access in one channel. */
 export type AccessCall<Id> =
   | {
       readonly kind: "channel";
@@ -33,7 +32,7 @@ export interface ChannelExposure<Id> {
   readonly calls: readonly AccessCall<Id>[];
 }
 
-/** What a call changes, whoever it is for. */
+/** The shape of a call is its change without its id: two calls of one shape change alike. */
 export type Shape =
   | Omit<Extract<AccessCall<never>, { kind: "channel" }>, "id">
   | Omit<SubjectCall<never>, "id">;
@@ -48,16 +47,16 @@ export function shapeKey(shape: Shape, rights: readonly Right[]): string {
 /** Calls that change alike and are therefore interchangeable. */
 export interface CallBlock {
   readonly shape: Shape;
-  /** More than one call: then it is also half done for a while. */
+  /** `true` means that the block has two calls or more, so a run may have made only some of them. */
   readonly several: boolean;
 }
 
-/** One channel without names. */
+/** The problem has no names and no ids, so channels that change alike are one problem. */
 export interface OrderProblem {
   /** The rights that its calls may take out of bounds; what the calls do to others does not count. */
   readonly atStake: readonly Right[];
   readonly access: ChannelAccess;
   readonly constant: readonly ConstantEntry[];
-  /** In order of preference among blocks that are all safe next. */
+  /** The first block that is safe next is the preferred one. */
   readonly blocks: readonly CallBlock[];
 }

@@ -1,4 +1,4 @@
-// Access ways: how members come to a right in one channel before and after a plan, and which calls open and close each way.
+// An access way leads members to a right in one channel, before or after a plan. Calls open and close ways.
 //
 // Rights add up (service-facts 4.4), so the least members decide: members with the entry of everyone and at most two more entries, one
 // of them personal at most. Two entries that no plan names give view or the right alone: a member may hold them too.
@@ -16,23 +16,23 @@ import {
 } from "../value/access.js";
 import type { OrderProblem } from "./access-call.js";
 
-/** A call of a block. Two members may hold entries of one block, which are two calls: they have the slots 0 and 1. */
+/** The block names the call. If two members hold entries of one block, their calls have the slots 0 and 1. */
 export interface BlockCall {
   readonly block: number;
   readonly slot: 0 | 1;
 }
 
-/** A condition that one call changes, such as "the entry of role 10012 gives view". `call` null means that no call changes it. */
+/** A switch is a condition, such as "the entry of role 10012 gives view". One call changes it. `call` null means that none does. */
 export interface Switch {
   readonly call: BlockCall | null;
   readonly before: boolean;
   readonly after: boolean;
 }
 
-/** A way to a right. It is open while all its switches are on. */
+/** The way is open while all its switches are on. */
 export type Way = readonly Switch[];
 
-/** What is true at the two ends of a plan. */
+/** A plan has two ends. A condition may hold before the plan and not after it. */
 type End = "before" | "after";
 
 export interface AccessEnds {
@@ -50,7 +50,7 @@ export function accessEndsOf({ access, blocks }: OrderProblem): AccessEnds {
     : { block: null, before: access, after: access };
 }
 
-/** The entry of one subject. Subjects whose entries change alike are one. */
+/** The entry belongs to one subject. Subjects whose entries change alike share an entry. */
 interface Entry {
   /** null means that no call changes the entry. */
   readonly block: number | null;
@@ -83,7 +83,7 @@ const stayingEntry = (holders: Holders, grants: Grants): Entry => ({
   after: grants,
 });
 
-/** An entry that no plan names. */
+/** Returns an entry that no plan names and that a member may hold. */
 const unnamedRole = (right: Right): Entry => stayingEntry("role", grantsOf(PERMISSION_BIT[right]));
 
 /** A right is open to everybody, or to members who hold its flag. Both may change with the channel. */
@@ -136,7 +136,7 @@ export class AccessWays {
     );
   }
 
-  /** Returns, for each least member who has a right before and after, the ways to it. One of them must be open at each moment. */
+  /** Returns the ways to a right of each least member who has it before and after. One of them must be open at each moment. */
   staysOpen(right: Right): Way[][] {
     const has = (entries: readonly Entry[], end: End): boolean =>
       this.#has(right, [...this.#everyone, ...entries], end);
@@ -158,7 +158,7 @@ export class AccessWays {
     return [...alone.map((entry) => [entry]), ...pairs].map(waysOf);
   }
 
-  /** The ways that can be open at an end, each with the entry that it rests on. */
+  /** Returns the ways that can be open at an end. Each way rests on one entry. */
   #waysTo(right: Right): { readonly entry: Entry | null; readonly way: Way; readonly wayOfSecond: Way }[] {
     const { open, held } = this.#doors[right];
     const entries = [...this.#everyone, ...this.#others, unnamedRole(right)];
@@ -176,7 +176,7 @@ export class AccessWays {
     return this.#has("view", entries, end) && (right === "view" || this.#has(right, entries, end));
   }
 
-  /** Whether members with these entries have a right, if they see the channel. */
+  /** Returns true if members with these entries have a right when they see the channel. */
   #has(right: Right, entries: readonly Entry[], end: End): boolean {
     const { open, held } = this.#doors[right];
     return open?.[end] === true || (held[end] && entries.some((entry) => entry[end][right]));

@@ -9,36 +9,36 @@ import { type BlockProgress, MemberSpace } from "./member-space.js";
 import { type Precedence, precedence } from "./precedence.js";
 import type { Edge } from "./reach.js";
 
-/** The order of blocks, as indexes into `blocks` of the problem. */
+/** The order names blocks by their indexes in the problem. */
 export interface BlockOrder {
-  /** The edges that no other edges imply. They make no circle. */
+  /** The list leaves out edges that other edges imply. Its edges make no circle. */
   readonly edges: readonly Edge[];
   /** null when promise 3 holds throughout. */
   readonly exposed: Exposed<number> | null;
 }
 
-/** Where an order breaks promise 3. */
+/** An exposure says which call breaks promise 3 and for how long. */
 export interface Exposed<Id> {
   readonly breach: Breach;
-  /** The first call after which a member is out of bounds. */
+  /** After this call, for the first time, a member is out of bounds. */
   readonly call: Id;
-  /** How many blocks run before each member is within bounds again. */
+  /** So many blocks run before each member is within bounds again. */
   readonly steps: number;
   /** `true` means that no order is safe, `false` that the search was given up and a safe order may exist. */
   readonly proven: boolean;
-  /** How many choices the search took back. */
+  /** The number of choices that the search reverted is a measure of its work. */
   readonly tried: number;
 }
 
-/** How many choices the search for one channel takes back before it is given up. */
-const MOST_TAKEN_BACK = 64;
+/** The search for one channel gives up when it has reverted more choices. */
+const MOST_REVERTED = 64;
 
 export class ChannelOrders {
   private readonly orders = new Map<string, BlockOrder>();
 
-  constructor(private readonly mostTakenBack = MOST_TAKEN_BACK) {}
+  constructor(private readonly mostReverted = MOST_REVERTED) {}
 
-  /** How many different problems were solved. */
+  /** Counts the different problems. */
   get size(): number {
     return this.orders.size;
   }
@@ -47,7 +47,7 @@ export class ChannelOrders {
     const signature = signatureOf(problem);
     const known = this.orders.get(signature);
     if (known !== undefined) return known;
-    const result = precedence(problem, this.mostTakenBack);
+    const result = precedence(problem, this.mostReverted);
     const order = result.isFound
       ? { edges: result.order.edges(), exposed: null }
       : preferredOrder(result, problem);
@@ -56,7 +56,7 @@ export class ChannelOrders {
   }
 }
 
-/** Equal for problems with equal orders: the constant entries count once, in any order. */
+/** Problems with one signature have one order. Equal constant entries count once, in any order. */
 function signatureOf({ atStake, access, constant, blocks }: OrderProblem): string {
   const held = (grants: Grants): boolean[] => atStake.map((right) => grants[right]);
   const ofShape = ({ shape }: CallBlock): readonly (string | number | boolean)[] => {
@@ -75,7 +75,7 @@ function signatureOf({ atStake, access, constant, blocks }: OrderProblem): strin
 
 /** No safe order is known: the blocks run one after the other in the order of preference. */
 function preferredOrder(
-  { proven, takenBack: tried }: Extract<Precedence, { isFound: false }>,
+  { proven, reverted: tried }: Extract<Precedence, { isFound: false }>,
   problem: OrderProblem,
 ): BlockOrder {
   const edges = problem.blocks.slice(1).map((_block, index): Edge => [index, index + 1]);

@@ -1,8 +1,8 @@
 // Exposure: in which order the access calls of one channel run, so that at every moment each member's access is within promise 3. No
 // member may do (see, speak, go live) what neither the old nor the new state allows, and no member loses what both allow.
 //
-// Calls that change alike are one block (access-call.ts). precedence.ts finds which blocks come before which. Each call then waits
-// for the calls of the blocks before its own. When no safe order is found, the preferred one is given together with its first breach.
+// Calls that change alike are one block (access-call.ts), and precedence.ts orders the blocks. Each call then waits
+// for the calls of the blocks before its own. Without a safe order, the result has the preferred order and its first breach.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
@@ -13,9 +13,9 @@ import type { Edge } from "./reach.js";
 
 /** The order of the access calls of one channel. */
 export interface AccessOrder<Id> {
-  /** All calls. Each call follows the calls that it waits for. */
+  /** The line has all calls. Each call follows the calls that it waits for. */
   readonly line: readonly Id[];
-  /** By call: the calls that must have succeeded before. */
+  /** The value of a call is the list of calls that must have succeeded before. */
   readonly after: ReadonlyMap<Id, readonly Id[]>;
   /** null when promise 3 holds throughout. */
   readonly exposed: Exposed<Id> | null;
@@ -62,8 +62,8 @@ function comparePlaces<Id>(one: Placed<Id> | undefined, other: Placed<Id> | unde
 const MOST_SINGLE_WAITS = 64;
 
 /**
- * A failed call stops the calls that wait for it and no others. Two large blocks would need too many waits: there the last call of the
- * first block waits for the others of its block, and the second block waits for that call.
+ * A failed call stops the calls that wait for it and no others. Two large blocks would need too many waits, so the last call of the
+ * first block is a gate. It waits for its block, and the second block waits for it.
  */
 function waitsOf<Id>(
   idsByBlock: readonly (readonly Id[])[],
@@ -86,10 +86,7 @@ function waitsOf<Id>(
   return new Map([...waits].map(([id, earlier]) => [id, [...earlier]]));
 }
 
-/**
- * A right that its flag alone decides, as live is, cannot leave the bounds where no call changes who holds the flag: those who
- * hold it have the right as long as they see the channel.
- */
+/** The flag alone decides a right such as live. Such a right is at stake only if a call changes the flag of a subject. */
 const rightsAtStake = <Id>(calls: readonly AccessCall<Id>[]): readonly Right[] =>
   SETTABLE_FLAGS.filter(
     (right) =>
@@ -105,7 +102,7 @@ interface Placed<Id> {
   readonly shape: string;
 }
 
-/** Calls of one shape are interchangeable: one block. The order of the calls does not decide that of blocks. */
+/** Calls of one shape make one block. Blocks have the same order for any order of the calls. */
 function blocksOf<Id>(calls: readonly AccessCall<Id>[], atStake: readonly Right[]): Placed<Id>[][] {
   const placed = calls.map((call, index) => ({
     call,

@@ -1,10 +1,10 @@
-// Precedence rules: promise 3 for one channel as edges and clauses between blocks of calls.
+// This module turns promise 3 for one channel into edges and clauses between blocks of calls.
 //
 // Promise 3 has two halves, and each right at stake brings rules for both.
-// - A member who has a right before and after never loses it. At each moment that would close all ways to the right, a call that is
-//   done waits for a call that is not.
-// - A member who has a right neither before nor after never gets it. On each way to the right, a call that closes it comes before a
-//   call that opens it.
+// - Members who have a right before and after never lose it. A moment that closes all ways to the right must not come. So one of the
+//   calls done at that moment waits for one of the calls still to do.
+// - Members who have a right neither before nor after never get it. Each way to the right has a closing call and an opening call. One
+//   closing call runs before one opening call.
 
 import { may } from "../value/access.js";
 import type { OrderProblem } from "./access-call.js";
@@ -37,7 +37,7 @@ class RuleSet {
   readonly edges = new Map<string, Edge>();
   readonly clauses = new Map<string, readonly Edge[]>();
 
-  /** A call that closes the way comes before a call that opens it. */
+  /** One of the calls that close the way must run before one of the calls that open it. */
   keepShut(way: Way): void {
     if (way.some(({ before, after }) => !before && !after)) return;
     const closing = way.filter(({ before, after }) => before && !after);
@@ -45,7 +45,7 @@ class RuleSet {
     if (closing.length > 0 && opening.length > 0) this.#addOneOf(callsOf(closing), callsOf(opening));
   }
 
-  /** At each moment at which no way is open, a call that is done waits for a call that is not. */
+  /** A moment without an open way must not come, so one of its calls waits for one of the other calls. */
   keepOpen(ways: readonly Way[]): void {
     if (ways.some((way) => way.every(({ before, after }) => before && after))) return;
     const calls = callsOf(ways.flat().filter(({ before, after }) => before !== after));

@@ -1,35 +1,35 @@
-// Precedence: which blocks of access calls of one channel come before which, so that promise 3 holds at every moment.
+// Precedence orders the blocks of access calls of one channel so that promise 3 holds at every moment.
 //
 // precedence-rules.ts turns promise 3 into edges and clauses. An edge is a pair of blocks of which one must come first. A clause is a
 // list of edges of which one must hold. The solver adds all edges, then each clause with one possible edge left, and at last tries
-// the edges of a clause with several. An edge that leads to a circle is taken back, at most `mostTakenBack` times.
+// the edges of a clause with several. The solver reverts an edge that leads to a circle, at most `mostReverted` times.
 
 import type { OrderProblem } from "./access-call.js";
 import { precedenceRules } from "./precedence-rules.js";
 import { type Edge, Reach } from "./reach.js";
 
-/** `takenBack` counts the edges that the solver tried and took back. Without an order, `proven` says that there is none. */
+/** `reverted` counts the edges that the solver tried in vain. Without an order, `proven` is true if no order is safe. */
 export type Precedence =
-  | { readonly isFound: true; readonly order: Reach; readonly takenBack: number }
-  | { readonly isFound: false; readonly proven: boolean; readonly takenBack: number };
+  | { readonly isFound: true; readonly order: Reach; readonly reverted: number }
+  | { readonly isFound: false; readonly proven: boolean; readonly reverted: number };
 
-export function precedence(problem: OrderProblem, mostTakenBack: number): Precedence {
+export function precedence(problem: OrderProblem, mostReverted: number): Precedence {
   const { edges, clauses } = precedenceRules(problem);
   const forced = Reach.of(problem.blocks.length, edges);
-  if (forced === null) return { isFound: false, proven: true, takenBack: 0 };
-  const solver = new Solver(mostTakenBack);
+  if (forced === null) return { isFound: false, proven: true, reverted: 0 };
+  const solver = new Solver(mostReverted);
   const order = solver.solve(forced, clauses);
-  const { takenBack } = solver;
-  if (order !== null) return { isFound: true, order, takenBack };
-  return { isFound: false, proven: takenBack <= mostTakenBack, takenBack };
+  const { reverted } = solver;
+  if (order !== null) return { isFound: true, order, reverted };
+  return { isFound: false, proven: reverted <= mostReverted, reverted };
 }
 
 type Clause = readonly Edge[];
 
 class Solver {
-  takenBack = 0;
+  reverted = 0;
 
-  constructor(private readonly mostTakenBack: number) {}
+  constructor(private readonly mostReverted: number) {}
 
   /** Returns an order that keeps `reach` and one edge of each clause, or null. It may add to `reach`. */
   solve(reach: Reach, clauses: readonly Clause[]): Reach | null {
@@ -41,7 +41,7 @@ class Solver {
       if (!trial.add(first, then)) continue;
       const order = this.solve(trial, open);
       if (order !== null) return order;
-      if (++this.takenBack > this.mostTakenBack) return null;
+      if (++this.reverted > this.mostReverted) return null;
     }
     return null;
   }

@@ -1,4 +1,4 @@
-// Reach: which members of a partial order come before which, directly or through others, as rows of bits.
+// A reach is a partial order: it knows whether one member comes before another, directly or through others. Rows of bits hold it.
 //
 // Members are the numbers from 0. An edge `[2, 0]` says that 2 comes before 0. A reach is always closed: it also has what the edges
 // imply.
@@ -59,7 +59,7 @@ export class Reach {
     );
   }
 
-  /** `member` comes before `then` and before everything that `then` comes before. */
+  /** Puts `member` before `then` and before everything that follows `then`. */
   #join(member: number, then: number): void {
     for (let word = 0; word < this.#words; word++) {
       const at = member * this.#words + word;
