@@ -1,6 +1,5 @@
 // Tests an apply that was killed at a call and then continued, by a saved plan or by another apply of the file. Then an undo takes all of
-// it
-// back, with the call whose answer was lost.
+// it back, with the call whose answer was lost.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Plan } from "../../src/plan/value/plan.js";

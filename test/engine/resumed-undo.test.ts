@@ -1,6 +1,5 @@
 // Tests a saved undo whose apply ended early, at any of its calls. A second apply of the undo does the rest, posts nothing twice, and
-// leaves
-// nothing to undo.
+// leaves nothing to undo.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WorldGuild } from "../../src/emulator/index.js";

@@ -1,6 +1,5 @@
 // Tests refusals that mean that the wanted state already exists. A call that is repeated after a lost answer meets its own effect. The
-// codes
-// are from service-facts 6.
+// codes are from service-facts 6.
 
 import { expect, test } from "vitest";
 import { NotFoundError, ServiceError } from "../../src/client/service-error.js";

@@ -1,6 +1,5 @@
 // Tests random guilds with random files. One apply makes the guild equal to the file, with exactly the calls of the plan, and changes
-// nothing
-// else. Then there is nothing to do. The test repeats this with a second file, after changes by hand.
+// nothing else. Then there is nothing to do. The test repeats this with a second file, after changes by hand.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

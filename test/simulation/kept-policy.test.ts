@@ -2,8 +2,7 @@
 // the file may have changed.
 //
 // A successful apply locks no member out of a channel, and opens no channel to every member. It shows no channel to a member without view
-// in
-// the file. In between, it keeps every member in bounds.
+// in the file. In between, it keeps every member in bounds.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,6 +1,5 @@
 // Tests that a plan that is applied at once, on an unchanged guild, is never stale: the plan has read everything in its footprint. This
-// holds
-// for a state that was kept, lost, or restored from a backup, and after changes by hand.
+// holds for a state that was kept, lost, or restored from a backup, and after changes by hand.
 //
 // It also holds for saved plans and for undo. After all of it, the next plan has nothing to do or to remember.
 

@@ -1,6 +1,5 @@
 // Tests that a saved plan is stale only for a reason. One thing of the guild changes after the plan. A plan that does not mention the thing
-// is
-// applied all the same, and the table of a stale plan names the thing.
+// is applied all the same, and the table of a stale plan names the thing.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

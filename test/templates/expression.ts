@@ -1,6 +1,5 @@
 // Evaluates an expression of a workflow or pipeline. It knows the forms that the templates use: names, texts in quotes, `==`, `!=`, `&&`,
-// `||`
-// and parentheses.
+// `||` and parentheses.
 //
 //   github.event_name == 'pull_request' && needs.apply.outputs.exit == '4'
 //   $CI_PIPELINE_SOURCE == "push"

@@ -1,6 +1,5 @@
 // Runs the code that the scripts of jobs give to Node.js, without a start of it. `node -p CODE` prints a value. `node -e CODE ARGUMENT…`
-// runs
-// code that reads files and prints. Any other call throws, so that a test notices a script with further calls.
+// runs code that reads files and prints. Any other call throws, so that a test notices a script with further calls.
 
 import * as crypto from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,5 @@
 // This is a repository on a forge as git sees it. It is bare, its main is protected, and only the forge merges. The jobs push what they
-// may,
-// such as the state, and check out what the forge's runner checks out.
+// may, such as the state, and check out what the forge's runner checks out.
 
 import { execFile } from "node:child_process";
 import { chmod, mkdir, writeFile } from "node:fs/promises";

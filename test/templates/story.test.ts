@@ -1,6 +1,5 @@
 // Tests stories in a repository with a protected main, with the jobs of each forge's template. A reviewed and merged proposal becomes true
-// in
-// the guild, and an unseen one waits for a person. GitHub keeps the state in git, Gitea and GitLab behind the HTTP protocol.
+// in the guild, and an unseen one waits for a person. GitHub keeps the state in git, Gitea and GitLab behind the HTTP protocol.
 
 import { expect, test } from "vitest";
 import { AS_IT_IS, DECLARED } from "../cli/desk.js";

@@ -1,6 +1,5 @@
 // In a story, people propose, review and merge changes in a repository. The jobs of the template run as the forge's runner starts them:
-// each
-// in a fresh checkout, with exactly the secrets of its job. Stories are the same on GitHub, Gitea and GitLab.
+// each in a fresh checkout, with exactly the secrets of its job. Stories are the same on GitHub, Gitea and GitLab.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

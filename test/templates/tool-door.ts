@@ -1,8 +1,7 @@
 // The tool door leads from the shell of a job to its tools, `npm` and `guildform`, without a start of Node.js for each call.
 //
 // TOOL_CLIENT is installed in place of a tool. It sends its name, folder, arguments and environment to this process, prints the tool's
-// output
-// at once, and ends with the tool's status. A tool that throws ends with 70, and makes `close()` throw.
+// output at once, and ends with the tool's status. A tool that throws ends with 70, and makes `close()` throw.
 
 import { type AddressInfo, createServer, type Socket } from "node:net";
 

@@ -1,6 +1,5 @@
 // The scenario is the tortured guild. It has a world and two files. A run applied the first file before, and the bench tortures the apply
-// of
-// the second. The second plan holds at least 40 operations of every kind that plans make.
+// of the second. The second plan holds at least 40 operations of every kind that plans make.
 //
 // Every section of the bench uses these exports:
 //   WORLD       the world at the very beginning, for startEmulator or setWorld

@@ -1,6 +1,5 @@
 // Tests posts from the file to the guild with all faults on the way. After any lost answers, every declared message and thread is there
-// once
-// in the end, and guildform has posted nothing else.
+// once in the end, and guildform has posted nothing else.
 
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,6 +1,5 @@
 // Tests a saved plan that is applied again while the end of its posts is unknown. It must not post them again. The guild does not show
-// them,
-// so only the state knows them.
+// them, so only the state knows them.
 
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
