@@ -16,7 +16,7 @@ export interface ServiceAnswer {
 export class TakenBackError extends Error {}
 
 export class AnswerReader implements Dispatcher.DispatchHandler {
-  /** The value says whether the request may have reached the service. */
+  /** `sent` says whether the request may have reached the service. */
   sent: Receipt = false;
   /** The status is 0 before it is known. */
   status = 0;

@@ -7,7 +7,7 @@ import type { Receipt } from "./transport-error.js";
 /** `cause` is the reason of the signal. */
 export class CallAbortedError extends CallError {
   readonly code = "CALL_ABORTED";
-  /** The value says whether the request may have reached the service. */
+  /** `sent` says whether the request may have reached the service. */
   readonly sent: Receipt;
 
   constructor(options: {

@@ -36,7 +36,7 @@ export type ClientEvent =
       readonly maxAttempts: number;
       readonly waitMs: number;
       readonly why: Phrase<"repeated">;
-      /** The text is `why` in English: `HTTP 502`, `rate limited`. */
+      /** `reason` is `why` in English: `HTTP 502`, `rate limited`. */
       readonly reason: string;
     }
   /** A call waits before the client sends it, because the service asked for a pause or for fewer calls. */

@@ -26,7 +26,10 @@ export interface ProxyRoute {
   readonly authorization: Secret | null;
 }
 
-/** null means that the request is direct. Throws UsageError when the request needs a proxy and the proxy's address is not valid. */
+/**
+ * Returns the proxy for a request to `url`. null means that the request is direct. Throws UsageError when the request needs a proxy and the
+ * proxy's address is not valid.
+ */
 export function proxyRoute(settings: ProxySettings | undefined, url: string): ProxyRoute | null {
   const { hostname, protocol, port } = new URL(url);
   if (settings === undefined || settings.url === "" || isLoopback(hostname)) return null;

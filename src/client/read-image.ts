@@ -36,7 +36,7 @@ export async function readImage(
 }
 
 interface Reading {
-  /** null means that the image is not a file. */
+  /** The image is in the file at this path. null means that the image is not a file. */
   readonly path: string | null;
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;

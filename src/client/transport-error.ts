@@ -27,7 +27,7 @@ export interface UnreachedCall {
 export class TransportError extends CallError {
   readonly code = "TRANSPORT";
   readonly failure: TransportFailure;
-  /** The value says whether the request may have reached the service. */
+  /** `sent` says whether the request may have reached the service. */
   readonly sent: Receipt;
 
   constructor(options: UnreachedCall) {

@@ -1,6 +1,6 @@
 // Reads the files that a configuration names, one after the other and within limits.
 //
-// It keeps only facts about an image, so that memory holds one image at a time.
+// The reader keeps only facts about an image, so that memory holds one image at a time.
 
 import { attachedFile } from "./source/attached-file.js";
 import { LARGEST_ATTACHED, MOST_ATTACHED } from "./source/attachment-limits.js";

@@ -206,8 +206,8 @@ const gatewayRoutes = (control: GatewayControl): readonly ControlRoute[] => [
 
 // frontDoor takes every request and passes it to the control interface or to the service.
 //
-// It answers every call to a foreign host name with 403. The emulator then reads no body, changes nothing and records
-// nothing in the journal.
+// frontDoor answers every call to a foreign host name with 403. The emulator then reads no body, changes nothing and
+// records nothing in the journal.
 
 const frontDoor =
   (doors: { readonly names: OwnNames; readonly control: ControlDoor; readonly service: ServiceDoor }) =>

@@ -95,7 +95,7 @@ function idText(kind: EmulatedIdKind, number: bigint): string {
   return `${form.before}${number.toString(16).padStart(form.digits, "0")}${form.after}`;
 }
 
-/** `null` means that the id has another shape, and no new id can equal it. */
+/** Returns the number in an id of this kind. `null` means that the id has another shape, so no new id can equal it. */
 function numberOf(kind: EmulatedIdKind, id: string): bigint | null {
   const form = formOf(kind);
   if (form === null) return BigInt(id);

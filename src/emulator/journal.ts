@@ -62,7 +62,7 @@ interface JournalRecord {
   entry: Omit<JournalEntry, "body" | "answer" | "headers">;
   readonly headers: string;
   readonly body: string;
-  /** The text is JSON. */
+  /** `answer` is the JSON text of the answer's entry in the journal. */
   answer: string;
   bytes: number;
 }

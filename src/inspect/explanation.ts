@@ -1,8 +1,8 @@
 // The explanation says why an audience may do something in a channel, or may not, as the lines that decide it.
 //
 // A right has needs: to speak, a member must see the channel and be allowed to speak. Any one of several lines meets a need: an attribute
-// of the channel that admits all members, an entry, or an office. The explanation names all lines that meet a need. So a person who removes
-// one sees the answer change, or sees which other line still gives the right.
+// of the channel that admits all members, an entry, or an office. The explanation names all lines that meet a need. If a person removes one
+// of the lines, the answer changes, or the explanation shows the other line that still gives the right.
 
 import { PERMISSION_BIT, type PermissionFlag } from "../model/permissions.js";
 import type { SubjectName } from "../model/subject-name.js";
@@ -33,7 +33,7 @@ export interface EntryLine {
 export interface RightNeed {
   readonly right: Right;
   readonly verdict: RightVerdict;
-  /** null means that no attribute decides it: the flag alone does. */
+  /** This attribute of the channel decides the right. null means that the flag alone decides it. */
   readonly gate: Gate | null;
   /** Each subject of the audience has an entry here. Everyone comes first. */
   readonly entries: readonly EntryLine[];

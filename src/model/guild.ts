@@ -50,7 +50,7 @@ export interface DeletedChannel extends AttributesOrNull {
   readonly id: ChannelId;
   readonly guild_id: GuildId | null;
   readonly position: number | null;
-  /** The value is `NO_PARENT` only when the answer has this id. */
+  /** The channel was in this group. `NO_PARENT` means that it was in none, and null that the answer does not say. */
   readonly parent_id: ChannelId | null;
   readonly extra: JsonObject;
 }

@@ -9,7 +9,7 @@ export interface Interaction {
   readonly id: InteractionId;
   /** A passive reply names this id. */
   readonly eventId: EventId | null;
-  /** The value is 11 for a message button and 12 for a menu. */
+  /** `type` is 11 for a click on a message button, and 12 for a menu. */
   readonly type: number;
   /** The value 0 means a guild, 1 a group chat, and 2 a chat with one person. */
   readonly chatType: number | null;

@@ -1,5 +1,5 @@
-// Prints any error. An error that a user can mend has a message, a cause and a next step. A bug of guildform reads as an internal
-// error and asks for a report. Only `debug` shows the stack.
+// Turns any error into text for a terminal. An error that a user can mend has a message, a cause and a next step. A bug of guildform reads
+// as an internal error and asks for a report. Only `debug` shows the stack.
 
 import { GuildformError } from "../model/errors.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";

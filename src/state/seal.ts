@@ -14,7 +14,7 @@ const { only, orNull, text } = stored;
 export const sealShape = only({
   /** The write before has this `mac`; null means that there is none, or that it has no seal. */
   before: orNull(text),
-  /** The text has 64 hex digits. */
+  /** `mac` is the HMAC over the write and over `before`, in 64 hex digits. */
   mac: text,
 });
 

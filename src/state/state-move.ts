@@ -5,7 +5,7 @@ import { type StoredShape, stored, type ValueOf } from "./stored-shape.js";
 
 const { object, only, orNull, text } = stored;
 
-/** A named place is the store of one copy. The other copy has it as `other`. */
+/** A moving state has two copies. Each copy names the store of the other one in this form, as `other`. */
 const namedPlace = only({
   /** The text is what `--state` takes, without credentials: `git:origin#main`, `/home/alice/forum/.guildform/state.json`. */
   address: text,

@@ -10,7 +10,7 @@ export type GatewayNotice =
   | {
       readonly type: "offline";
       readonly why: Phrase<"session-end">;
-      /** The text is `why` in English and is safe to show: `4009, the connection expired`. */
+      /** `reason` is `why` in English and is safe to show: `4009, the connection expired`. */
       readonly reason: string;
       /** The code is null without a close frame. */
       readonly closeCode: number | null;

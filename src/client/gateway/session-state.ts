@@ -44,7 +44,7 @@ export type Phase =
 export interface LostSession {
   readonly lastSeq: number;
   readonly why: Phrase<"session-end">;
-  /** The text is `why` in the language of the process. */
+  /** `reason` is `why` in the language of the process. */
   readonly reason: string;
 }
 

@@ -1,7 +1,7 @@
 // These methods start and stop audio in a channel, and take its microphone. Sources: service-interface: Audio; service-facts 3.17–3.19.
 //
-// They are only for audio-type bots that have the platform's permission (11253 otherwise), and only in voice channels (13011 otherwise).
-// Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError too.
+// Only audio-type bots with the platform's permission may call these methods (11253 otherwise), and only in voice channels (13011
+// otherwise). Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError too.
 
 import type { ChannelId } from "../../model/ids.js";
 import { type AudioCommand, audioControlBody } from "../../protocol/wire/audio-body.js";

@@ -1,7 +1,7 @@
-// The methods read and change the permissions of one role or user in one channel. No call lists them. Sources: service-interface: Channel
-// permissions; service-facts 3.31–3.34, 4.5.
+// The methods read and change the permissions of one role or user in one channel. No call lists the permissions of a channel. Sources:
+// service-interface: Channel permissions; service-facts 3.31–3.34, 4.5.
 //
-// They are for administrators (11282 otherwise). Every method throws ServiceError, TransportError, UnexpectedAnswerError and
+// Only administrators may make these calls (11282 otherwise). Every method throws ServiceError, TransportError, UnexpectedAnswerError and
 // CallAbortedError.
 
 import type { ChannelPermissions, Subject } from "../../model/guild.js";

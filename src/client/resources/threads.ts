@@ -1,7 +1,7 @@
 // The methods read, post and delete forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
 //
-// They are only for private-domain bots, in forum channels. Pass an id back unchanged, with its tail of seconds. Every method throws
-// ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError too.
+// Only private-domain bots may call these methods, in forum channels. Pass an id back unchanged, with its tail of seconds. Every method
+// throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError too.
 
 import type { Clock } from "../../model/clock.js";
 import type { ChannelId, ThreadId } from "../../model/ids.js";

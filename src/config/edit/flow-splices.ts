@@ -20,7 +20,7 @@ class FlowEditing {
   readonly #removed: ReadonlySet<number>;
   readonly #news: ReadonlyMap<number, readonly string[]>;
   readonly #lines: TextLines;
-  /** The value is true when there is a comma behind the last item. */
+  /** The text has a comma behind the last item if this is true. */
   readonly #isTrailed: boolean;
 
   constructor(flow: PlacedCollection, changes: Changes, lines: TextLines) {

@@ -59,7 +59,7 @@ interface Chunk {
   readonly lines: readonly string[];
   /** The lines are whole when this is true: from the first comment to the last line of the item. */
   readonly isWhole: boolean;
-  /** The number is the column of the dash, or else of the value. */
+  /** The dash of the item is in this column, or its value if it has no dash. */
   readonly column: number;
 }
 

@@ -43,9 +43,9 @@ export interface PlacedElse extends PlacedNode {
 export interface PlacedItem extends TextRange {
   /** The key is null for list items, and for keys that are no text. */
   readonly key: string | null;
-  /** The value is true for the key `<<`. */
+  /** The key is `<<`, which merges another map, if this is true. */
   readonly isMerge: boolean;
-  /** The value is true for a key in the form `? key`. */
+  /** The key has the form `? key` if this is true. */
   readonly isExplicit: boolean;
   /** A value may come at this offset: behind the dash or colon, and behind an anchor before the value (`&anchor`). */
   readonly behind: number;

@@ -72,7 +72,7 @@ class Gathering {
     this.#shared = sharedAnchors(root.node);
   }
 
-  /** null means that the edit is made. */
+  /** Takes one edit into the changes, or returns why the edit is impossible. null means that the edit is taken. */
   take(edit: FileEdit): Refusal | null {
     const way = this.#follow(edit.edit === "insert" ? edit.list : edit.path);
     if ("reason" in way) return way;

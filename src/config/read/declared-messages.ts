@@ -1,6 +1,6 @@
 // Looks at `messages:` for the first time, because pins and the announcement need facts about a message before its turn.
 //
-// It reports nothing. All problems of messages come from their reader, after the channels.
+// This first look has no diagnostics. All problems of messages come from their reader, after the channels.
 
 import type { TextRange } from "../source/source-text.js";
 import type { MapNode, SourceNode } from "../yaml/node.js";

@@ -106,7 +106,10 @@ function readSubjects(
   return permissions;
 }
 
-/** null means that the name exists and the problem of its id is reported, or that the section is not readable. */
+/**
+ * Returns the role or user with this name, or undefined if the file has no such name. null means that a problem of the id or of the section
+ * is already reported.
+ */
 function subjectOf(context: SubjectContext, name: string): DesiredPermission["subject"] | null | undefined {
   if (context.names === null) return null;
   if (context.kind === "role") {

@@ -47,7 +47,10 @@ export type AttachedFile =
       readonly kind: "problem";
       readonly problem: FileProblem;
       readonly reason: string;
-      /** The value says more about `not-a-file` and `too-large`, if the reader knows more. */
+      /**
+       * `unfit` says more about the problems `not-a-file` and `too-large`, such as the size of the file. It is left out if the reader knows
+       * no more.
+       */
       readonly unfit?: UnfitFile;
     };
 

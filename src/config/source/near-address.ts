@@ -16,7 +16,10 @@ export interface NamedAddress {
   readonly name: string;
 }
 
-/** null means that no object is near. If both fit, a key is better than a name, and a channel is better than a group. */
+/**
+ * Returns the address that the person most likely meant by `text`. null means that no address is near. A key goes before a name, and a
+ * channel before a group.
+ */
 export function nearAddress(
   text: string,
   { addresses, names }: { readonly addresses: readonly Address[]; readonly names: readonly NamedAddress[] },

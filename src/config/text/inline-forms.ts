@@ -11,7 +11,10 @@ import { nearMatch } from "../source/near-match.js";
 import type { WrittenText } from "./written-text.js";
 
 export interface FormNames {
-  /** null means that the section has problems, so no name is unknown for certain. An id of null has a problem of its own. */
+  /**
+   * Maps a name under `users:` to its id. If the section has problems, the map is null and no name is reported as unknown. A null id has a
+   * reported problem of its own.
+   */
   readonly users: ReadonlyMap<string, { readonly id: UserId | null }> | null;
   readonly declared: {
     has(kind: "channel" | "group", key: string): boolean;
@@ -57,7 +60,7 @@ const OPENING = /\\?<(?:@|#|emoji:)/g;
 
 interface Form {
   readonly opening: string;
-  /** null means that no `>` follows on the line. */
+  /** `name` is the text between `<@` and `>`, for example. null means that no `>` follows on the line. */
   readonly name: string | null;
   readonly start: number;
   readonly end: number;

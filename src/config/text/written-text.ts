@@ -1,8 +1,8 @@
 // A written text comes from a person, in the YAML or in a file next to it. It knows the places of its characters.
 //
-// It has LF for CRLF and no blank lines at its end. A reader of the text gives the offsets of a problem in it. In the YAML, quotes,
-// indentation and escapes come between the text and its source. There the mark is as exact as possible. read/attached-file.ts makes these
-// texts for messages, threads and announcements, and the readers of contents take them.
+// A written text has LF for CRLF and no blank lines at its end. A reader gives the offsets of a problem in the text. In the YAML, quotes,
+// indentation and escapes come between the text and its source, so the mark under the problem is as exact as possible.
+// read/attached-file.ts makes these texts for messages, threads and announcements, and the readers of contents take them.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { CodeParams } from "../../words/params.js";

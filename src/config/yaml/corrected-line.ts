@@ -1,7 +1,7 @@
-// A corrected line shows how a line that is no YAML should look. There are two such slips. The first is a text with a colon and a blank in
-// it, which needs quotes. The second is an entry of a list whose dash is below the keys of the entry above.
+// A corrected line shows how a line that is no YAML should look. guildform corrects two such slips. The first is a text with a colon and a
+// blank in it, which needs quotes. The second is an entry of a list whose dash is below the keys of the entry above.
 //
-// It shows a line only when the line is whole and `isYaml` has read it in its place. For any other line the result is null, and the hint
+// correctedLine returns a line only when the line is whole and `isYaml` has read it in its place. Otherwise it returns null, and the hint
 // has no line.
 
 import type { SourceText } from "../source/source-text.js";

@@ -65,7 +65,7 @@ export type Substitution =
       readonly kind: "wrong";
       /** `column` is the column in the value. */
       readonly statement: (column: number) => Statement;
-      /** The number says which `${` of the text it is, counted from 0. */
+      /** The problem is at this `${` of the text, counted from 0. */
       readonly nth: number;
     }
   /** The text takes a value whose problem is already reported. */
@@ -127,7 +127,7 @@ interface ResolvedVariable {
   readonly source: ValueSource;
 }
 
-/** null means that the problem is already reported. */
+/** Returns the value of a `${…}` expression, or its problem. null means that the problem is already reported. */
 function resolved(expression: string, variables: Variables): ResolvedVariable | null | Wrong {
   const dash = expression.indexOf(":-");
   const name = dash === -1 ? expression : expression.slice(0, dash);

@@ -1,6 +1,6 @@
 // fillThreads turns the forum part of a guild, as people write it, into WorldGuildThreads.
 //
-// It gives ids and times to threads without them. It changes nothing in filled threads.
+// fillThreads gives ids and times to threads without them, and leaves filled threads unchanged.
 
 import type { Ids } from "../ids.js";
 import type { WrittenGuild } from "../world-schema.js";

@@ -17,7 +17,7 @@ export const idInEvents = (listed: string): string => listed.replace(/-[0-9]+$/,
  * Returns the thread that a path names by its listed id. Throws one of these refusals:
  * - 503007: the id is empty.
  * - 503009: it is no thread id.
- * - 503011: its tail is not the tail of the thread. service-facts 3.2 concludes that the service checks the tail.
+ * - 503011: it has no tail of digits, or not the tail of the thread (service-facts 3.2).
  * - 503012: no thread has the id.
  */
 export function threadOf(threads: readonly WorldThread[], id: string): WorldThread {

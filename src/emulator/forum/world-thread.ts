@@ -40,7 +40,7 @@ export interface ThreadSettings {
   readonly threads_page: number | null;
   /** The bot may post this many threads per minute and channel. `null` means that there is no limit. */
   readonly threads_per_minute: number | null;
-  /** The unit is characters. */
+  /** A longer title is refused. The unit is characters. */
   readonly max_thread_title_length: number;
   /** `max_thread_length` is the limit on the characters of all text. */
   readonly max_thread_length: number;

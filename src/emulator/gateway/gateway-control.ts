@@ -1,5 +1,5 @@
-// GatewayControl shows who is connected to the gateway. It also sends events without a cause, and disturbs clients. It
-// never shows tokens.
+// GatewayControl shows who is connected to the gateway. It also sends events without a cause, and disturbs clients.
+// GatewayControl never shows tokens.
 
 import type { JsonObject } from "../../model/json.js";
 import { enumOf, object, type Static, schemaOf, string } from "../../model/json-schema.js";

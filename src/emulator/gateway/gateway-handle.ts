@@ -29,7 +29,7 @@ export interface GatewayView {
   readonly session_start_limit: {
     readonly total: number;
     readonly remaining: number;
-    /** The unit is milliseconds. */
+    /** The count of sessions starts again after this time, in milliseconds. */
     readonly reset_after: number;
     readonly max_concurrency: number;
   };

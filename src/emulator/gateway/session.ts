@@ -16,7 +16,7 @@ export interface SessionStart {
   readonly id: string;
   readonly subscription: Subscription;
   readonly connection: EmulatedConnection;
-  /** The unit is emulated milliseconds. */
+  /** `now` is the time of the emulated clock, in milliseconds. */
   readonly now: number;
 }
 

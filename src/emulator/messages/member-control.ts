@@ -38,7 +38,7 @@ export interface MembersOf {
 interface Around {
   readonly world: World;
   readonly ids: Ids;
-  /** The unit is emulated milliseconds. */
+  /** `now` is the time of the emulated clock, in milliseconds. */
   readonly now: number;
 }
 
@@ -80,7 +80,7 @@ export class MemberControl {
     }).result;
   }
 
-  /** Causes INTERACTION_CREATE. The bot answers to its `id`, and a reply has its `event_id`. */
+  /** A member clicks a button, and the bot gets INTERACTION_CREATE. The bot answers to its `id`, and a reply has its `event_id`. */
   click(input: MemberClick): WorldInteraction & WithEventId {
     const { result, events } = this.#service.act(({ world, ids, now }) => {
       const place = memberPlace(world, input);

@@ -26,7 +26,7 @@ export interface Claim<Desired> {
   readonly desired: Desired;
   /** The declared group is null for groups and for channels without one. */
   readonly group: DesiredGroup | null;
-  /** `null` means that the plan creates the channel. */
+  /** The declared channel is this live one. `null` means that the plan creates the channel. */
   readonly live: Channel | null;
   readonly by: "state" | "channel_id" | "name" | "none";
   /**

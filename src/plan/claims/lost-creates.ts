@@ -2,8 +2,8 @@
 // finds their channels: live, not there before the call, bound to nothing, and with the attributes of the intent. A create ahead refers to
 // the group of a lost create, so its search starts once that group has an id.
 //
-// It compares with the call that was sent, since the file may have changed after it. It promises to give a channel to one intent only. When
-// several channels fit, it reports them and never guesses.
+// The search compares channels with the call that was sent, since the file may have changed after the call. It gives a channel to one
+// intent only. When several channels fit, it reports them and never guesses.
 
 import { type Config, removedIds } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
@@ -39,7 +39,7 @@ export interface MissingCreate {
   readonly newcomers: readonly Channel[];
 }
 
-/** `config` null means that no file declares channels. */
+/** Looks for the channels of all lost creates in `state`. `config` null means that no file declares channels, as for an undo. */
 export function lostCreates(
   state: State | null,
   { config, live }: { config: Config | null; live: readonly Channel[] },

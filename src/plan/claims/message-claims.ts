@@ -5,8 +5,8 @@
 //   3. Neither file nor state has an id, `pins:` names the key, and one pinned message of the bot has the same content.
 //
 // A message that finds no live one is to be posted. `message_id:` comes first because it takes over a message that was posted by hand,
-// where the service no longer lets the bot post. If an apply has replaced that message since, it is gone, or state knows it as a former
-// message. The binding in state is then right.
+// where the service no longer lets the bot post. If an apply has since replaced that message, way 1 fails and the binding in state counts:
+// the old message is gone, or state has it as a former message.
 
 import type { Config } from "../../config/config.js";
 import type { MessageTombstone } from "../../config/desired-message.js";

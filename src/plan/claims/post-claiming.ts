@@ -63,7 +63,10 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     for (const one of this.drafts) this.#byContent(one);
   }
 
-  /** `null` means that it does not exist. `undefined` means that it could not be read. */
+  /**
+   * Returns the live message or thread with this bound id. `null` means that it does not exist. `undefined` means that it could not be
+   * read.
+   */
   protected abstract at(key: BoundId): Live | null | undefined;
 
   protected abstract hold(one: Draft, match: MatchedPost<Live>): void;

@@ -60,7 +60,7 @@ export interface FileContext {
   readonly placeNames: ReadonlyMap<string, string>;
 }
 
-/** `posted` null means that no run posted lately. `selection` null means that everything is planned. */
+/** `posted` null means that the bot has its whole daily quota. `selection` null means that everything is planned. */
 export function fileContext(
   config: Config,
   prior: Prior,

@@ -34,7 +34,7 @@ export interface Unplanned {
 
 const NOTHING_LEFT_OUT: Unplanned = { dropped: [], missing: [], withheld: [], instead: [] };
 
-/** `selection` null means that everything is planned. */
+/** Leaves out of a contribution everything that the selection does not keep. `selection` null means that everything is planned. */
 export function selectedContribution(
   contribution: Contribution,
   selection: Selection | null,
@@ -60,9 +60,10 @@ export function selectedContribution(
 /**
  * Returns the dropped calls that a kept call needs:
  *
- * - The call makes the id that a kept call names.
- * - A kept call comes after it, such as the recall of an old message after the pin of the new one.
- * - It changes an entry in a channel that a kept call opens or closes. The file does not want a closed channel without the grants.
+ * - The dropped call makes the id that a kept call names.
+ * - A kept call must come after the dropped one. For example, the pin of a new message comes before the recall of the old one.
+ * - The dropped call changes an entry in a channel that a kept call opens or closes. The file does not want a closed channel without the
+ *   grants.
  */
 function missingOf(keptCalls: readonly DraftCall[], dropped: readonly DraftCall[]): readonly DraftCall[] {
   const made = new Set(keptCalls.flatMap((one) => (madeBy(one) === null ? [] : [one.address])));

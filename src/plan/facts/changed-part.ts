@@ -6,8 +6,8 @@ import type { StalePart } from "../../words/en/plan/stale.js";
 export interface ChangedPart {
   readonly what: StalePart;
   /**
-   * `null` means none, or that the object does not exist. For a text of a message or thread, and for a reaction, the value says whether it
-   * exists.
+   * The plan saw this value. `null` means that there was no value or no object. A text of a message or thread, and a reaction, are only
+   * true or false: they exist or not.
    */
   readonly before: Json;
   readonly now: Json;

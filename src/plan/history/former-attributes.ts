@@ -20,7 +20,10 @@ import type { AttributeChange } from "../value/plan.js";
 import { changedSince, type NotRestored, notRestored } from "./history-context.js";
 import type { ChannelBefore, TouchedChannel } from "./touched.js";
 
-/** `null` means that the channel does not exist, or that its former values are unknown. */
+/**
+ * Returns the attributes that the channel had before the applies, as far as the applies changed them. `null` means that the channel has no
+ * such values, or that they are unknown.
+ */
 export function formerAttributes({ fate, before, left }: TouchedChannel): WantedAttributes | null {
   if (fate !== "updated" || before === null) return null;
   return settableAttributes(

@@ -55,7 +55,7 @@ function earlierReactions(history: ToldHistory): Map<BoundId, boolean> {
   return reactions;
 }
 
-/** `null` means that the id belongs to no reaction. */
+/** Returns the bound id of the message under a reaction. `null` means that the id belongs to no reaction. */
 export const messageOfReaction = (id: BoundId): BoundId | null => parseReactionKey(id)?.message ?? null;
 export const emojiOfReaction = (id: BoundId): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
 export const emojiKey = ({ type, id }: Emoji): string => `${type}/${id}`;

@@ -49,7 +49,7 @@ export const callRow = (operation: PlannedOperation): CallRow => CALLS[operation
 /** Maps the name of a call in state, such as `create_channel`, to its row. */
 export const KNOWN_ROWS: ReadonlyMap<string, CallRow> = new Map(Object.entries(CALLS));
 
-/** `null` means that this version does not plan the call. */
+/** Returns the row of a call in state. `null` means that this version does not plan the call. */
 export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(operation) ?? null;
 
 /** Returns the object that a call in state changed, and how. */

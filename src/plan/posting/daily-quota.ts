@@ -8,7 +8,7 @@ import type { Deferred } from "../value/plan.js";
 /** PostedSoFar has the posts of the last days from state, and the time of the plan. */
 export interface PostedSoFar {
   readonly posts: State["posts"];
-  /** The format is ISO 8601 in UTC. */
+  /** `at` is the time of the plan, in ISO 8601 and UTC. */
   readonly at: string;
 }
 

@@ -1,7 +1,8 @@
 // BodyFields reads one JSON object of an answer field by field. It is lenient (service-facts 2.5): `null` counts as absent,
 // numbers may arrive as strings, and strings as numbers. `extra` returns the fields that no reader asked for.
 //
-// It checks ids, in this place only. A text that cannot be an id (model/ids.ts) is a field that it cannot read.
+// No other module checks the ids of an answer: this is the place. A text that cannot be an id (model/ids.ts) is a field of an unreadable
+// type.
 //
 // A field of an unreadable type, such as an object in place of text, raises UnexpectedAnswerError. A sent message must
 // survive one odd field: with `oddFields: "leave"` the field counts as absent and stays in `extra`.

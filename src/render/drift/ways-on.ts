@@ -9,8 +9,8 @@ import { typedCommand } from "../../model/typed-command.js";
 import type { DriftedObject, NextApply } from "../../plan/drifted-object.js";
 
 /**
- * null means that no command does it. An object that disappeared with another one has no commands of its own, because the
- * commands of the other object include it.
+ * The command in `back` reverts a drift, and the one in `accept` takes it into the file. null means that no command does it. An object that
+ * disappeared with another one has no commands of its own, because the commands of the other object include it.
  */
 export interface WaysOn {
   readonly back: string | null;

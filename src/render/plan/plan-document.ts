@@ -40,7 +40,7 @@ export interface PlanToShow extends ChangesToShow, WrittenToShow {
   readonly identity?: "short" | "whole" | "folded";
   /** Counts the problems of the rehearsal. */
   readonly problems?: number;
-  /** Is true when the document begins with all important facts, for a screen. Otherwise the printer begins with the verdict. */
+  /** True puts a section with all important facts first, as on a screen. Otherwise the verdict is the first line. */
   readonly factsFirst?: boolean;
   /** True adds the origin of a saved plan at the end. */
   readonly origin?: boolean;

@@ -96,8 +96,8 @@ function countsFact(plan: Plan): Fact {
 }
 
 /**
- * `counted` is the number of changes that wait for a later apply. The counts of actions include them. `others` counts the
- * deferred objects without a change.
+ * `counted` is the number of changes that wait for a later apply. The counts of creates, updates and deletes include these changes.
+ * `others` counts the deferred objects without a change.
  */
 export function laterCounts({ changes, deferred }: Pick<Plan, "changes" | "deferred">): {
   readonly counted: number;

@@ -35,7 +35,7 @@ export interface CommitWords {
 export interface CommitSubject {
   /** The short text says what was done: `lock`. */
   readonly did: string;
-  /** Each line describes one record or step. */
+  /** The commit message lists these lines: one for each record of the write, or one for the lock or serial that changed. */
   readonly lines?: readonly string[];
   /** True leaves the earlier commits behind: the new one has no parent, and is number 1. */
   readonly leavesBehind?: boolean;

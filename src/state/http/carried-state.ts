@@ -50,7 +50,7 @@ export function encodeCarried({ serial, write, lineage, by, snapshot, journal }:
 
 /** The server returned this state, and the mark belongs to the write that stored it. */
 export interface FoundState extends WriteMark {
-  /** null means that the server has no state. */
+  /** The state on the server has this lineage. null means that the server has no state. */
   readonly lineage: string | null;
   readonly by: WriteAuthor | null;
   readonly content: LogContent;
@@ -58,7 +58,7 @@ export interface FoundState extends WriteMark {
 
 /** An envelope has an unchecked content: its state may be damaged. */
 export interface Envelope extends Omit<FoundState, "content"> {
-  /** null means that there is none. */
+  /** `state` is the snapshot as JSON. null means that the envelope has none. */
   readonly state: unknown;
   /** Has the meaning of CarriedState.journal. */
   readonly journal: readonly string[];

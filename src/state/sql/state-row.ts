@@ -34,7 +34,7 @@ export interface RowHolder {
 }
 
 export interface RowTexts {
-  /** null means that there is no snapshot. */
+  /** `snapshot` is the text of the state as one piece. null means that the row has none yet. */
   readonly snapshot: string | null;
   /** Each line holds one record since the snapshot. */
   readonly lines: readonly string[];

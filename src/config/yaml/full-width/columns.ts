@@ -18,7 +18,7 @@ interface Line {
   /** This is the column of the dash, or the column of the key when there is no dash. */
   readonly first: number;
   readonly key: number;
-  /** The value is on the lines below. */
+  /** The line ends with its key if this is true, and the value is on the lines below. */
   readonly opens: boolean;
 }
 

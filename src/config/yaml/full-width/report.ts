@@ -11,7 +11,7 @@ export function reportSlips(
   slips: readonly Slip[],
   texts: {
     readonly written: SourceText;
-    /** The text has the same lines without slips. */
+    /** `read` has the same lines as `written`, without the slips. */
     readonly read: SourceText;
     readonly problems: Problems;
     /** These lines of `read`, counted from 1, are still no YAML. Without the set, there are no such lines. */

@@ -1,5 +1,5 @@
-// Makes the body of an announcement for the call, and its words for the file. A managed message has its id in the body, or a Ref to the
-// post that creates it.
+// Makes the body of an announcement for the call, and the value that a plan shows for it: `none`, or a type and channels. A managed message
+// has its id in the body, or a Ref to the post that creates it.
 
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
@@ -56,7 +56,7 @@ export function announcedBody(desired: DesiredAnnouncement, context: FileContext
   }
 }
 
-/** `null` means that the message does not exist yet. */
+/** Returns the body that announces the managed message with this key, or null when the plan leaves the message out of the guild. */
 function managedBody(key: string, { dispositions }: FileContext): JsonObject | null {
   const fate = dispositions.messages.get(key);
   if (fate === undefined || fate.stands === null) return null;

@@ -73,7 +73,7 @@ interface Back {
   /** State has this announcement now. */
   readonly now: JsonObject;
   readonly own: Own;
-  /** `null` means that nothing is announced again. */
+  /** The undo sends this body. `null` means that nothing is announced again. */
   readonly body: JsonObject | null;
   /** A plan shows this value for the announcement after the undo, in the form of the file. */
   readonly after: Json;

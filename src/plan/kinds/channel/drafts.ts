@@ -218,7 +218,7 @@ function placeAttributes(placement: Placement | undefined, names: Placed["placeN
     : [changed("group", groupName(from, names), groupName(to, names))];
 }
 
-/** `null` means that the key belongs to no group. */
+/** Returns the name of the group of a sequence, or its id without a name. `null` means that the key belongs to no group. */
 export function groupName(key: SequenceKey | null, names: Placed["placeNames"]): string | null {
   const group = key === null ? null : groupOfSequence(key);
   return group === null ? null : (names.get(group) ?? group);

@@ -61,7 +61,7 @@ function whyBack(
   };
 }
 
-/** `null` means that the undo of the channel reports it. */
+/** Returns why the bits cannot come back. `null` means that the undo of the channel reports it. */
 function whyHindered(one: TouchedSubject, by: PermissionHindrance, context: UndoContext): NotRestored | null {
   switch (by) {
     case "gone":

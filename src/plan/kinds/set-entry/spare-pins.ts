@@ -1,5 +1,5 @@
-// Makes the goals of unpins in a plan of the file. The list of pins does not name the message, or the message goes away. A replaced message
-// keeps its pin until its replacement has one.
+// A plan of the file unpins a message that `pins:` does not name, or that goes away. This module makes the goals of these unpins. A
+// replaced message keeps its pin until its replacement has one.
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";

@@ -98,7 +98,7 @@ interface PinTouches {
 
 const standingKey = (at: Standing | null): BoundId | null => (at === null ? null : keyOfStanding(at));
 
-/** `null` means that the pins of its channel were not read. */
+/** Returns true if the message with this bound id is pinned now. `null` means that the pins of its channel were not read. */
 function isPinned({ live }: UndoContext, id: BoundId): boolean | null {
   const post = parsePostKey(id);
   const held = live.pins.get((post?.channelId ?? "") as ChannelId);

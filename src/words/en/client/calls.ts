@@ -20,7 +20,7 @@ type Refused = Call & {
   readonly platform: { readonly code: number; readonly meaning: string } | null;
   /** Holds the start of the message of the service, or is empty. */
   readonly message: string;
-  /** The text is already safe to show. */
+  /** `traceId` is the trace id of the answer, already safe to show. */
   readonly traceId: string | null;
   readonly after: AfterRefusal;
 };

@@ -93,7 +93,7 @@ export interface UnexpectedAnswer {
   readonly seen: SeenAnswer;
   /** Is the HTTP status, or null if the reader does not know it. */
   readonly status: number | null;
-  /** The text is already safe to show. */
+  /** `traceId` is the trace id of the answer, already safe to show. */
   readonly traceId: string | null;
   readonly outcomeUnknown: boolean;
 }

@@ -22,11 +22,11 @@ export type Expected = Cases<{
    */
   readonly names: { readonly names: readonly string[]; readonly orInteger: boolean };
   readonly format: { readonly version: number };
-  /** The value is a whole number of 0 or more. */
+  /** The value must be a whole number of 0 or more. */
   readonly count: None;
-  /** The value is a whole number or a percentage. */
+  /** The value must be a whole number or a percentage. */
   readonly limit: None;
-  /** The value is a day of the calendar. */
+  /** The value must be a day of the calendar. */
   readonly day: None;
   readonly image: None;
   readonly "text-or-file": None;

@@ -12,7 +12,7 @@ export type BadArgument = Cases<{
   readonly "markdown-limit": { readonly least: number; readonly most: number };
   readonly identity: None;
   readonly duration: None;
-  /** The value is the maximum age of a saved plan. */
+  /** The argument is the maximum age of a saved plan. */
   readonly age: None;
   /**
    * `names` are the allowances of this command. `posts` means that the value names posts a day, which only the file can
@@ -23,7 +23,7 @@ export type BadArgument = Cases<{
   readonly "allowance-twice": { readonly name: string; readonly first: number };
   /** Coverage needs the guild or the plan: the file alone is no guild. */
   readonly "covered-at": { readonly given: string };
-  /** The value is a number of calls a second. */
+  /** The argument is a number of calls in a time, such as `5/s` or `30/m`. */
   readonly pace: None;
   readonly "host-name": None;
   readonly "plain-name": None;

@@ -46,7 +46,7 @@ export type ControlProblem = Cases<{
   /** `type` is the type of the button, which must be a callback button. */
   readonly "button-other": Button & { readonly type: number };
   readonly "click-refused": Button & { readonly user: string };
-  /** The text comes from the service. */
+  /** `text` is the refusal of the emulated service. */
   readonly refused: { readonly text: string };
 }>;
 

@@ -11,7 +11,7 @@ export const fileTalk = phrases({
     say`Next: \`guildform pull --guild ID\` writes the file of one. The file names it as guild: "ID".`,
   "file-written": ({ file }: { file: string }) => say`Wrote ${written(file)}.`,
   "init-next": () => say`Next: change the file to your guild, then run these commands:`,
-  /** The text is the comment of the line that sets GUILD_ID. */
+  /** The output prints this comment at the line that sets GUILD_ID. */
   "init-guild": () => say`Your guild's id, which \`guildform guilds\` lists.`,
   "init-credentials": () =>
     say`plan and apply need the bot's credentials: set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET.`,

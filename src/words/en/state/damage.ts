@@ -24,11 +24,11 @@ export type WrongMember = Cases<{
     readonly is: DamagedKind;
     readonly wanted: "list" | "object" | "text" | "whole-number";
   };
-  /** The value is no whole number of 0 or more. */
+  /** The member at `at` must be a whole number of 0 or more. */
   readonly count: { readonly at: string; readonly is: DamagedKind | number };
   /** The text cannot be an id. */
   readonly id: { readonly at: string; readonly text: string };
-  /** The text is no stage of a move. */
+  /** The member at `at` must be a stage of a move. */
   readonly stage: { readonly at: string; readonly known: readonly string[] };
   readonly format: None;
   /** The record has an unknown type. */
@@ -60,7 +60,7 @@ type Damage = Cases<{
   readonly serial: Serials;
   /** The state file is older than the first record of its journal. */
   readonly older: Serials;
-  /** The text comes from another store. */
+  /** A store from outside of guildform has these words for the damage. */
   readonly told: { readonly problem: string; readonly hint?: string };
 }>;
 
@@ -75,7 +75,7 @@ type StateVersion = InFile &
     readonly format: { readonly found: number; readonly known: number };
     /** `found` is the type of a record. */
     readonly record: { readonly found: string; readonly known: readonly string[] };
-    /** The text comes from another store. */
+    /** A store from outside of guildform has these words for the version. */
     readonly told: { readonly found: string; readonly known: string };
   }>;
 
