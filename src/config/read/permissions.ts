@@ -107,8 +107,8 @@ function readSubjects(
 }
 
 /**
- * Returns the role or user with this name, or undefined if the file has no such name. null means that a problem of the id or of the section
- * is already reported.
+ * Returns the role or user with this name, or undefined for an unknown name. null means that the problem of the id, or of the section, is
+ * reported already.
  */
 function subjectOf(context: SubjectContext, name: string): DesiredPermission["subject"] | null | undefined {
   if (context.names === null) return null;
