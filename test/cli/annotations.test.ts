@@ -1,11 +1,11 @@
-// What marks lines of files for people: the commands of GitHub's runner, and the reports that GitLab reads.
+// Tests marks on lines of files for people: the commands of GitHub's runner, and the reports that GitLab reads.
 
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AS_IT_IS, Desk } from "./desk.js";
 import { obeyed } from "./output-faults.js";
 
-/** A file in which names are commands to the runner, and each of twelve channels has a mistake. */
+/** Names in this file are commands to the runner, and each of twelve channels has a mistake. */
 const HOSTILE = `guildform: 1
 guild: "700000000000000001"
 channels:
@@ -14,7 +14,7 @@ ${Array.from({ length: 12 }, (_, index) => `  - { name: "100%\\n::error::${index
 
 const BLOCKING = `${AS_IT_IS}tests:\n  - { who: everyone, cannot: view, in: lobby }\n`;
 
-/** Eleven tests that fail since somebody cannot, and one since everybody can. */
+/** Eleven tests fail because people lack a right, and one fails because everyone has it. */
 const TESTED = `${AS_IT_IS.replace("  - name: lobby\n", "  - { key: lobby, name: lobby, private_type: public, speak_permission: members }\n")}tests:
 ${'  - { who: everyone, can: speak, in: lobby, because: "x%\\n::error::y" }\n'.repeat(11)}  - { who: everyone, cannot: view, in: lobby, because: nobody shall }
 `;
@@ -108,7 +108,7 @@ describe("for GitLab", () => {
     });
     const prints = report.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
     expect(new Set(prints).size).toBe(report.length);
-    // Two lines further down they are the same problems.
+    // The problems stay the same two lines further down.
     await desk.write("guild/hostile.yaml", `# a\n# b\n${HOSTILE}`);
     const moved = await desk.run(["validate", "-f", "guild/hostile.yaml", "--format", "gitlab-codequality"]);
     expect(JSON.parse(moved.stdout).map(({ fingerprint }: { fingerprint: string }) => fingerprint)).toEqual(
@@ -138,7 +138,7 @@ describe("for GitLab", () => {
     await desk.run(["plan", "-f", "more.yaml", "--out", "more.json"]);
     const numbers = await desk.run(["show", "--format", "gitlab-terraform", "more.json"]);
     expect(JSON.parse(numbers.stdout)).toEqual({ create: 1, update: 1, delete: 0 });
-    // Of a public repository's plan the same, and its names nowhere.
+    // The report of a public repository's plan is the same, without its names.
     const veiled = await desk.run(["plan", "-f", "more.yaml", "--json", "--only-declared"]);
     await desk.write("veiled.json", veiled.stdout);
     const ofVeiled = await desk.run(["show", "--format", "gitlab-terraform", "veiled.json"]);

@@ -1,4 +1,4 @@
-// apply --json: an event of each type as the published schema says, and how the lines end where an apply ends early.
+// Tests that `apply --json` prints an event of each type by the published schema, and how the lines end when an apply ends early.
 
 import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -19,14 +19,13 @@ const HOLDER: LockHolder = {
   command: "guildform apply",
   ci_job_url: null,
 };
-/** No process has such a number. */
 const DEAD = { ...HOLDER, host: hostname(), pid: 999_999_999 };
 
 const STATE = STATE_FILE;
 const storeOf = (desk: Desk) =>
   fileStateStore({ path: desk.path(STATE), clock: systemClock, random: seededRandom(1) });
 
-/** A new channel; the file does not speak of 103. */
+/** This file declares a new channel, and does not mention channel 103. */
 const NEW_CHANNEL = `guildform: 1\nguild: "${GUILD}"\nchannels: [{ name: new }]\n`;
 
 const byHand = (desk: Desk, id: string, name: string) =>
@@ -37,7 +36,7 @@ const byHand = (desk: Desk, id: string, name: string) =>
 
 const applied = (desk: Desk) => desk.run(APPLY);
 
-/** A run of which an event of the type is told. */
+/** Each function makes a run with an event of the type. */
 const PRODUCED: Readonly<Record<string, (desk: Desk) => Promise<Run>>> = {
   plan: applied,
   read: applied,
@@ -77,7 +76,7 @@ const PRODUCED: Readonly<Record<string, (desk: Desk) => Promise<Run>>> = {
   },
 };
 
-/** Several types are told by one run. */
+/** One run has events of several types. */
 const runs = new Map<(desk: Desk) => Promise<Run>, Promise<Run>>();
 
 async function onDesk(produce: (desk: Desk) => Promise<Run>): Promise<Run> {

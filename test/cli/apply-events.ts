@@ -1,4 +1,4 @@
-// The events of `apply --json`, each held against the published schema of its type.
+// Checks each event of `apply --json` against the published schema of its type.
 
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
@@ -12,7 +12,6 @@ const { anyOf: events } = schemaIn("apply-events.schema.json") as {
   readonly anyOf: readonly { readonly title: string }[];
 };
 
-/** Every type that the schema describes. */
 export const EVENT_TYPES: readonly string[] = events.map(({ title }) => title);
 
 const ajv = new Ajv({ strict: false });
@@ -28,7 +27,10 @@ function validatorOf(type: string): ValidateFunction {
   return validator;
 }
 
-/** The lines of a run: whole, each as the schema says, told in order, and the last one how the run ended, with its status. */
+/**
+ * Returns the lines of a run. Each is whole, valid by the schema and in the right order. The last one has the end of the run, with its
+ * status.
+ */
 export function eventsOf({
   stdout,
   status,

@@ -1,4 +1,4 @@
-// guildform apply without a terminal: what it says and writes, faults, interruption, and the run after.
+// Tests guildform apply without a terminal: its output and its writes, faults, an interruption, and the next run.
 
 import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
@@ -11,14 +11,14 @@ import { jsonLines, lastLine } from "./json-lines.js";
 
 const APPLY = ["apply", "--auto-approve"];
 const DONE = ["start", "rules", "lobby", "more", "one", "two"].sort();
-/** The creates that the service did. */
+/** Returns how many creates the service did. */
 const created = (desk: Desk): number =>
   desk.writes().filter(({ operation, status }) => operation === "create_channel" && status === 200).length;
 
 const called = (desk: Desk, operation: string): number =>
   desk.emulator.journal().filter((entry) => entry.operation === operation).length;
 
-/** Holds one call until the gate is opened. */
+/** Holds one call until the gate opens. */
 const held = (operation: "create_channel" | "get_guild" | "get_channels", nth: number): WrittenFault => ({
   match: { operation, nth },
   fault: "delay",
@@ -173,7 +173,7 @@ describe.concurrent("apply", () => {
   });
 
   test("a plan that got stale before its first write ends with 4 and no write", async ({ expect }) => {
-    // The second list of channels is the look right before the first write.
+    // The run reads the second list of channels right before its first write.
     await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 2)] });
     const running = desk.run(APPLY);
     await vi.waitUntil(() => called(desk, "get_channels") === 2, PATIENCE);
@@ -250,7 +250,7 @@ describe.concurrent("faults", () => {
     };
     expect(ended).toContainEqual(expect.objectContaining(ambiguous));
     expect(lastLine(run.stdout).outcomes).toContainEqual(expect.objectContaining(ambiguous));
-    // The answer that was lost is not in the journal as done.
+    // The journal does not contain the lost answer as done.
     await expectFinished(desk, { creates: 2 });
   });
 
@@ -314,7 +314,7 @@ describe.concurrent("interruption", () => {
     expect(run.status).toBe(143);
     expect(flat(run.stderr)).toContain(messageOf("INTERRUPTED", { case: "apply-left" }));
     expect(eventsOf(run).at(-1)).toMatchObject({ code: "INTERRUPTED", outcome_unknown: true });
-    // The service has the call, and does it after nobody waits any more.
+    // The service has the call, and carries it out after the client has gone.
     desk.gate.open();
     await running.until("the effect", () => desk.names().includes("more"));
     const again = await desk.run(APPLY);

@@ -1,11 +1,11 @@
-// What only root meets. Everybody else's share of it stands in refusals.test.ts.
+// Tests cases that only root meets. refusals.test.ts has the cases of other users.
 
 import { expect, test } from "vitest";
 import { flat, hintOf } from "../sentence.js";
 import { IS_ROOT } from "../who-runs.js";
 import { DECLARED, Desk } from "./desk.js";
 
-// Root may write everywhere but into the kernel's own tree.
+// Root may write everywhere except into the kernel's own tree.
 test("a state folder that not even root may write", async ({ skip }) => {
   skip(!IS_ROOT, "only root meets it");
   skip(process.platform !== "linux", "only Linux has a tree in which root may not write");

@@ -1,10 +1,10 @@
-// The question, with streams that are no terminal: only the whole word is a yes.
+// Tests the question with streams that are no terminal. Only the whole word is a yes.
 
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { askYes } from "../../src/cli/consent.js";
 
-/** Asks, types, and gives the answer with what was shown. */
+/** Asks and types. Returns the answer and the output. */
 async function asked(typed: string | null, stop = new AbortController()) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const answer = askYes("Really? ", { input, output, signal: stop.signal });

@@ -1,5 +1,5 @@
-// What a service or a person may put before `guildform call`: hostile names, repeated tokens, answers of any
-// kind. That no output holds a raw control character is checked for every run (output-faults.ts).
+// Tests foreign input of `guildform call`: hostile names, repeated tokens, answers of any kind. output-faults.ts checks for every run that
+// no output holds a raw control character.
 
 import type { RequestListener } from "node:http";
 import { describe, test } from "vitest";
@@ -22,7 +22,7 @@ describe.concurrent("names", () => {
 
   test("in arguments", async ({ expect }) => {
     await using desk = await Desk.open(null);
-    // A NUL cannot stand in an argument.
+    // An argument cannot hold a NUL.
     const evil = EVIL.replaceAll("\0", "");
     const wrong = [
       [evil],
@@ -79,7 +79,7 @@ describe.concurrent("answers that are none", () => {
     await using desk = await Desk.open(null);
     const answer: RequestListener = (_request, response) => void response.writeHead(200).end(text);
     await withService(answer, async (url) => {
-      // Of a read, an answer that was cut off is asked for again, which takes its time.
+      // The client would ask again for an incomplete answer to a read, which takes time. So this call is a create.
       const create = ["call", "create_channel", "--guild-id", "1", "name=x", "--json"];
       const run = await desk.run(create, { env: { GUILDFORM_BASE_URL: url } });
       expect(run.status).toBe(1);

@@ -1,5 +1,5 @@
-// `guildform call` for a person who errs or loses patience: what it says of slips, of a gateway that is not there,
-// and of a call that is left before its answer came.
+// Tests `guildform call` for a person who errs or loses patience: slips, a missing gateway, and a call that is interrupted before its
+// answer.
 
 import { createServer } from "node:net";
 import { describe, test } from "vitest";

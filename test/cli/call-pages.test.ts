@@ -1,4 +1,4 @@
-// `guildform call --list` and `guildform call OPERATION --help`, as text and as JSON.
+// Tests `guildform call --list` and `guildform call OPERATION --help`, as text and as JSON.
 
 import { describe, test } from "vitest";
 import { callPage } from "../../src/cli/commands/call-pages.js";
@@ -57,7 +57,7 @@ describe("the page of", () => {
     expect(text.stdout).toContain(`Usage: guildform call ${operation} `);
     expect(text.stdout).toContain(`\nExample\n  guildform call ${operation}`);
     expect(text.stdout).toContain("Any operation may also answer 10001, 11241");
-    // Papers that a reader does not have are not cited.
+    // The page does not cite papers that a reader does not have.
     expect(text.stdout + json.stdout).not.toMatch(/service-(?:facts|interface)|\bdesign\b/);
     const told = JSON.parse(json.stdout);
     expect(told).toMatchObject({ operation, method: expect.any(String), resource: expect.any(String) });

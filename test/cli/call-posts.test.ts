@@ -1,5 +1,5 @@
-// `guildform call` for what a guild's members see: messages with the gateway around them, reactions, threads,
-// audio; and the question before something is destroyed, on a pseudo-terminal.
+// Tests `guildform call` for content that members see: messages and their gateway session, reactions, threads, audio. It also tests, on a
+// pseudo-terminal, the question before a deletion.
 
 import { describe, test } from "vitest";
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";

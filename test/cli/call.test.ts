@@ -1,4 +1,4 @@
-// `guildform call`: flags, bodies, streams, exit statuses, and what is refused before anything is sent.
+// Tests `guildform call`: flags, bodies, streams, exit statuses, and refusals before any call.
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -19,7 +19,7 @@ const open = (): Promise<Desk> => Desk.open(null, { guild: WITH_MESSAGES });
 const refusedCall = (operation: string, problem: ParserProblem) =>
   messageOf("USAGE", { case: "call-flags", operation, problem, member: null, isDryRun: false });
 
-/** The calls so far, without those for tokens. */
+/** Returns the calls so far, without calls for tokens. */
 const sent = (desk: Desk) =>
   desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token");
 
@@ -431,7 +431,7 @@ describe.concurrent("refusals, before anything is sent", () => {
     expect(sent(desk)).toEqual([]);
   });
 
-  // One of each that refuses: the command line, the place, the body, the question, the client.
+  // Each command is refused by another part: the command line, the place, the body, the question, the client.
   test.for([
     ["get_channel", "--chanel-id", "1"],
     ["get_channel"],
@@ -520,7 +520,7 @@ describe.concurrent("interrupts", () => {
   test("while stdin is read", async ({ expect }) => {
     await using desk = await open();
     const running = desk.start(["call", "create_channel", "--guild-id", GUILD, "--body", "@-"]);
-    // More than a pipe holds, so that all of it is written only when the program reads.
+    // The text is larger than a pipe, so the write ends only when the program reads.
     const much = `{"name":"${"x".repeat(1024 * 1024)}`;
     await new Promise((resolve) => running.child.stdin.write(much, resolve));
     running.child.kill("SIGINT");

@@ -1,5 +1,5 @@
-// Runs with every test file: at its end, no secret stands in anything that the program said or wrote, and every desk is
-// cleared.
+// Runs with every test file. At the end of the file, it checks that no output and no written file of the program holds a secret, and that
+// every desk is removed.
 
 import { afterAll, expect } from "vitest";
 import { canary, notCleared } from "./open-desks.js";

@@ -1,5 +1,5 @@
-// No output, file or error holds a secret. Every run of every test of this folder is searched in the end; here
-// the search itself is tried, and the ways on which a secret is most likely to slip out.
+// Tests that no output, file or error holds a secret. Every run of this folder's tests is searched at its end. This file tests the search
+// itself, and the most likely leaks.
 
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
@@ -10,7 +10,7 @@ import { withService } from "./with-service.js";
 
 const LOUD = { GUILDFORM_DEBUG: "1" };
 
-/** Answers with all that a request holds, as a careless proxy would. */
+/** Answers with the whole request, as a careless proxy would. */
 const echo =
   (status: number): RequestListener =>
   (request, response) => {

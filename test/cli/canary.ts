@@ -1,24 +1,23 @@
-// The canary: a client secret that no output and no file may ever hold, and the memory of everything that was
-// written, to be searched in the end.
+// The canary is a client secret that no output and no file may hold. It keeps everything that was written, for a search at the end.
 //
-// Secrets are also looked for in the shapes they take when bytes are shown: base64, hex, and percent signs.
+// It also searches for the forms that a secret takes when bytes are printed: base64, hex, and percent signs.
 
 import { randomUUID } from "node:crypto";
 
 export interface Evidence {
-  /** Which run or file. */
+  /** The text comes from this run or file. */
   readonly where: string;
   readonly text: string;
 }
 
 export class Canary {
-  /** The client secret of every world. */
+  /** Every world has this client secret. */
   readonly secret = `canary-${randomUUID()}`;
   readonly #secrets = new Set<string>([this.secret]);
-  /** From a text to where it was seen first: most files stay the same from run to run. */
+  /** A key is a text, and its value is the first place of the text. Most files do not change from run to run. */
   #evidence = new Map<string, string>();
 
-  /** A further secret, such as an access token. */
+  /** Adds a further secret, such as an access token. */
   guard(secret: string): void {
     if (secret.length < 8) throw new RangeError("a secret that short occurs by chance");
     this.#secrets.add(secret);
@@ -32,14 +31,14 @@ export class Canary {
     return this.#evidence.size;
   }
 
-  /** Begins anew, with the same secret. */
+  /** Starts again with the first secret only. */
   forget(): void {
     this.#secrets.clear();
     this.#secrets.add(this.secret);
     this.#evidence.clear();
   }
 
-  /** Where a secret stands; empty is what is wanted. */
+  /** Returns the places of secrets. A test expects an empty list. */
   leaks(): string[] {
     const needles = [...this.#secrets].flatMap(shapesOf);
     return [...this.#evidence]
@@ -51,7 +50,7 @@ export class Canary {
 function shapesOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const percents = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
-  // Inside a longer text base64 looks another way, but for the bytes that fill whole groups of three.
+  // In a longer text, base64 looks different, except for the bytes that fill whole groups of three.
   const base64 = [0, 1, 2].map((skipped) =>
     bytes
       .subarray(skipped)

@@ -1,4 +1,4 @@
-// Chinese help says something for each command, flag, argument and example of the command tree, and for nothing else.
+// Tests that Chinese help has a text for each command, flag, argument and example of the command tree, and no other text.
 
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
@@ -58,7 +58,7 @@ test("every command has Chinese words, and no word is left over", () => {
 describe.each(COMMANDS)("guildform %s", (_, command) => {
   test.each([60, 80, 100, 200])("fits into %i columns, and punctuation stays with its word", (columns) => {
     const page = helpOf(command, columns);
-    // Help has a measure of its own, which knows simple texts only.
+    // Help has its own measure, which knows simple texts only.
     expect(page.split("\n").filter((line) => !isSimple(line) && !line.startsWith("  guildform "))).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-// Each command as documented: flags, streams, exit statuses.
+// Tests each command as documented: flags, streams, exit statuses.
 
 import { describe, expect, test } from "vitest";
 import { actionCounts } from "../counts.js";
@@ -43,7 +43,7 @@ describe.concurrent("help", () => {
       args: ["plan", "--concurrency", "0"],
       says: phraseOf("bad-argument", { case: "whole-number", least: 1, most: 9999 }),
     },
-    // Of an undo alone: it would change nothing.
+    // Only an undo has this allowance. In a plan it would change nothing.
     {
       args: ["plan", "--allow", "posts=9"],
       says: "`policy.messages_per_channel_per_day`",
@@ -58,7 +58,7 @@ describe.concurrent("help", () => {
       args: ["emulate", "--port", "65536"],
       says: phraseOf("bad-argument", { case: "whole-number", least: 0, most: 65535 }),
     },
-    // An example of the help is told where something was left out.
+    // After a missing argument, the hint has an example of the help.
     {
       args: ["who"],
       says: "`guildform who channel.log`",
@@ -75,7 +75,7 @@ describe.concurrent("help", () => {
       args: ["show"],
       says: "`guildform show plan.json`",
     },
-    // One with the flag that is given.
+    // The example has the given flag.
     {
       args: ["show", "--diff", "a"],
       says: "`guildform show --diff reviewed.json plan.json`",

@@ -1,4 +1,5 @@
-// `guildform comment`, with the program, against the fakes of three forges: one comment, replaced in place, and never that of another.
+// Tests `guildform comment` as a program, with fakes of three forges. It writes one comment, replaces it in place, and never replaces the
+// comment of another author.
 
 import { afterAll, beforeAll, describe, test } from "vitest";
 import type { CodeParams } from "../../src/words/params.js";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-/** The message of a failed call of a forge, and its next step. */
+/** Returns the message of a failed call of a forge, and its next step. */
 function failure(forge: FakeForge, trouble: CodeParams["FORGE_FAILED"]["trouble"]): string {
   const params = { forge: forge.kind.name, host: new URL(forge.url).host, use: "comment", trouble } as const;
   return `${messageOf("FORGE_FAILED", params)} = help: ${hintOf("FORGE_FAILED", params)}`;
@@ -54,7 +55,7 @@ const bodies = ({ repository }: FakeForge) =>
   repository.comments.map(({ author, body }) => [author, firstLine(body)]);
 const firstLine = (body: string) => body.split("\n")[0];
 
-/** The file that a job printed, what becomes of the comment, and how it begins then. */
+/** Each entry has the file that a job printed, the outcome of the comment, and the comment's first line after it. */
 const STORY = [
   ["plan.json", "created", plannedLine(3)],
   ["plan.json", "unchanged", plannedLine(3)],
@@ -62,7 +63,7 @@ const STORY = [
   ["error.json", "updated", failedLine("INVALID_INPUT")],
   ["veiled.json", "updated", plannedLine(3)],
   ["cut-short.json", "updated", `⛔ ${phraseOf("verdict-silent", { of: "plan" })}`],
-  // Of a saved plan the same is told, with the names.
+  // The comment about a saved plan is the same, with the names.
   ["saved.json", "updated", plannedLine(3)],
   ["killed.ndjson", "updated", `⛔ ${phraseOf("verdict-silent", { of: "apply" })}`],
   ["applied.ndjson", "updated", appliedLine(3)],
@@ -76,7 +77,7 @@ describe.each(KINDS)("on $name", (kind) => {
   }) => {
     await using forge = await FakeForge.start(kind);
     forge.repository.addComment("alice", "Looks good to me.");
-    // What is told is the same on every forge; each file more costs a second look at its shape.
+    // Comments are the same on every forge. Each further file costs another check of its shape.
     const story = STORY.filter((_, index) => kind === github || index % 3 === 0);
     for (const [file, done, verdict] of story) {
       const run = await onChange(forge, file, "--json");
@@ -192,7 +193,7 @@ describe.each(KINDS)("on $name", (kind) => {
       expect.stringContaining(failure(forge, { case: "broken", status: 502, told: "" })),
     ]);
     expect(forge.asked.filter(({ path, method }) => isCreate(path, method))).toHaveLength(1);
-    // The answer is lost, and the comment is there.
+    // The answer is lost, and the comment exists.
     forge.fault = ({ path, method }) => (isCreate(path, method) ? "lost" : null);
     const lost = await onChange(forge, "plan.json", "--json");
     expect([lost.status, JSON.parse(lost.stdout).done, forge.repository.comments.length]).toEqual([
@@ -241,7 +242,7 @@ describe("on GitHub", () => {
 
   test.for([
     [403, { message: "API rate limit exceeded" }],
-    // GraphQL says it with status 200.
+    // GraphQL gives this error with status 200.
     [200, { errors: [{ type: "RATE_LIMITED", message: "API rate limit exceeded" }] }],
   ] as const)(
     "an hour that is used up is told by its end, with status %i",

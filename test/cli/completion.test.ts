@@ -1,4 +1,4 @@
-// `guildform completion`: the scripts, tried in the shells themselves. Keys of others are never evaluated.
+// Tests the scripts of `guildform completion` in the shells themselves. No shell evaluates a foreign key.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -9,7 +9,7 @@ import { Desk, STATE_FILE } from "./desk.js";
 const missingShell = (name: string): string | null =>
   spawnSync(name, ["--version"]).error === undefined ? null : `there is no ${name}`;
 
-/** What the shell would offer for the last of the words. */
+/** `ask` returns what the shell would offer for the last of the words. */
 interface ShellUnderTest {
   readonly name: "bash" | "zsh" | "fish";
   readonly args: readonly string[];
@@ -29,7 +29,7 @@ const SHELLS: readonly ShellUnderTest[] = [
   {
     name: "zsh",
     args: ["-f", "-c"],
-    // Outside of an editor zsh has neither compdef nor compadd: what would be handed to them is printed, less what does not fit.
+    // Outside of an editor, zsh has neither compdef nor compadd. The test prints what they would get, without entries that do not match.
     ask: (words) => `compdef() { : }; _files() { : }
       compadd() { shift; local one; for one in "$@"; do [[ $one == "\${words[CURRENT]}"* ]] && print -r -- "$one"; done }
       source ./script
@@ -96,7 +96,7 @@ describe.each(SHELLS)("in $name", ({ name, args, ask }) => {
     ]);
     expect(offers(["state", "resolve", "channel."], { GUILDFORM_STATE: "$(touch pwned)" })).toEqual([]);
     expect(existsSync(desk.path("pwned"))).toBe(false);
-    // No file is the state there, whatever is called so.
+    // A state at such an address is not read as a file, even if there is a file with this name.
     for (const place of ["git:origin#main", "postgres:main", "pglite:db#main", "https:state"]) {
       await desk.write(place, state("channel.stray"));
       expect(offers(["state", "resolve", "channel."], { GUILDFORM_STATE: place }), place).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(SHELLS)("in $name", ({ name, args, ask }) => {
   });
 });
 
-// PowerShell runs on few of the machines that run these tests, so its script is read instead.
+// Few of the machines that run these tests have PowerShell, so the test reads its script instead.
 describe("in powershell", () => {
   test("the script has every command and flag, and no text that PowerShell would evaluate", async () => {
     await using desk = await Desk.open(null);
@@ -160,7 +160,7 @@ describe("in powershell", () => {
   });
 });
 
-/** The line that begins with this text, blanks aside. */
+/** Returns the line that begins with this text after its blanks. */
 const lineWith = (text: string, beginning: string): string =>
   text.split("\n").find((line) => line.trimStart().startsWith(beginning)) ?? "";
 

@@ -1,4 +1,4 @@
-// A yes in advance: `--yes` and `--auto-approve` mean the same in every command that asks, and no other command has them.
+// Tests a yes in advance. `--yes` and `--auto-approve` mean the same in every command that asks, and no other command has them.
 
 import type { Command } from "commander";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Messages of the file, as a person meets them: what fits into a day, and a post that was never answered.
+// Tests messages of the file as a person meets them: the daily quota, and a post that got no answer.
 
 import { describe, test } from "vitest";
 import { planCounts } from "../counts.js";
@@ -19,7 +19,7 @@ const THREE = fileWith(
   ["one", "two", "three"].map((key) => `  ${key}: { channel: lobby, text: "this is ${key}" }\n`).join(""),
 );
 
-/** What stands in the lobby. */
+/** Returns the texts in the lobby. */
 const said = (desk: Desk): string[] =>
   (desk.emulator.world().guilds[0]?.messages["103"] ?? []).map(({ content = "" }) => content);
 
@@ -61,7 +61,7 @@ describe("a message that is posted anew", () => {
     const { stdout } = await desk.run(["plan"]);
     expect(stdout).toContain(`± ${MESSAGE} one`);
     expect(flat(stdout)).toContain(phraseOf("cannot-be-undone", {}));
-    // Lines that a sentence goes on in begin with a rule.
+    // Each continued line of a sentence begins with a rule.
     expect(stdout.replaceAll(/\s+(?:│\s+)?/g, " ")).toContain(
       phraseOf("replaced", { change: "file", because: "no-keyboard", gets: [], wrote: null, unpins: false }),
     );
@@ -98,7 +98,7 @@ describe("a message with another key", () => {
     const { status, stdout } = await desk.run(["plan"]);
     expect(status).toBe(5);
     expect(stdout).toContain("E-KEY-RENAMED");
-    // Lines that a sentence goes on in begin with a rule.
+    // Each continued line of a sentence begins with a rule.
     expect(stdout.replaceAll(/\s+(?:│\s+)?/g, " ")).toContain(
       hintOf("E-KEY-RENAMED", {
         kind: "message",

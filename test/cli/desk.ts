@@ -1,7 +1,6 @@
-// A desk: a folder with files, an emulated guild, and the program run in between, as a person would.
+// A desk has a folder with files, an emulated guild, and runs of the program in between, as a person has them.
 //
-// Every run is checked for what holds always (output-faults.ts), and all that was said and written is kept for
-// the canary.
+// output-faults.ts checks every run for rules that always hold. The desk keeps all outputs and files for the canary.
 
 import { createHash } from "node:crypto";
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -28,10 +27,10 @@ import { type Around, beginWarm, runWarm, type WarmRunning } from "./warm-progra
 
 export const GUILD = "700000000000000001";
 
-/** The state of the guild where no flag names another. */
+/** The guild has this state if no flag names another one. */
 export const STATE_FILE = `.guildform/${GUILD}.json`;
 
-/** One group with a channel, and one channel without. */
+/** The guild has one group with a channel, and one channel without a group. */
 export const SMALL: WrittenGuild = {
   id: GUILD,
   name: "小频道",
@@ -42,7 +41,7 @@ export const SMALL: WrittenGuild = {
   ],
 };
 
-/** Adopts what there is, and creates the group `more` with the channels `one` and `two`. */
+/** This file adopts the existing objects, and creates the group `more` with the channels `one` and `two`. */
 export const DECLARED = `guildform: 1
 guild: "${GUILD}"
 groups:
@@ -54,19 +53,19 @@ channels:
   - name: lobby
 `;
 
-/** Just what there is. */
+/** This file declares only the existing objects. */
 export const AS_IT_IS = DECLARED.replace(/ {2}- name: more\n.*\n/, "");
 
 export interface RunOptions {
-  /** Added to the environment; undefined takes a variable away. */
+  /** These variables are added to the environment. `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** On a pseudo-terminal. */
+  /** The program runs on a pseudo-terminal. */
   readonly terminal?: boolean;
-  /** What somebody has typed on it before it is asked, `no\n` for example: no terminal is made for it, nor a process. */
+  /** A person has typed this before the question, `no\n` for example. It needs neither a terminal nor a process of its own. */
   readonly types?: string;
-  /** What comes through a pipe, where no process is made. */
+  /** The program reads this from a pipe, without a process of its own. */
   readonly stdin?: string;
-  /** Of a terminal: a script for a shell, in which the program is `"$@"`. */
+  /** A shell on the terminal runs this script. The program is `"$@"` in it. */
   readonly shell?: string;
   readonly cwd?: string;
 }
@@ -83,7 +82,7 @@ export class Desk {
     this.folder = folder;
   }
 
-  /** With `guildform.yaml`; `text` null writes none. */
+  /** Opens a desk with `guildform.yaml`. If `text` is `null`, it writes no file. */
   static async open(
     text: string | null = DECLARED,
     options: { guild?: WrittenGuild; faults?: readonly WrittenFault[]; hostNames?: readonly string[] } = {},
@@ -102,7 +101,7 @@ export class Desk {
     return canary;
   }
 
-  /** The access token that the program gets. */
+  /** Returns an access token like the program's. */
   async token(): Promise<string> {
     const response = await fetch(this.emulator.tokenUrl, {
       method: "POST",
@@ -113,11 +112,10 @@ export class Desk {
     return token;
   }
 
-  /** Takes everything away. */
   async close(): Promise<void> {
     this.gate.open();
     await this.emulator.close();
-    // What stands in a sealed folder can be removed by root only.
+    // Only root can remove files from a sealed folder.
     for (const path of this.#sealed) await chmod(path, 0o755);
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -135,7 +133,7 @@ export class Desk {
     await writeFile(this.path(name), content);
   }
 
-  /** Nobody but root may write into the folder `name` any more. */
+  /** Lets only root write into the folder `name` from now on. */
   async seal(name: string): Promise<void> {
     await chmod(this.path(name), 0o555);
     this.#sealed.push(this.path(name));
@@ -148,15 +146,15 @@ export class Desk {
     return startProgram(args, { cwd, terminal, ...script, env: this.#environment(options.env) });
   }
 
-  /** Runs to the end, off a terminal in a process that is there already. That the program starts, `start` shows. */
+  /** Runs to the end. Off a terminal it uses a process that exists already. Tests with `start` show that the program starts. */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Run> {
     if (options.terminal !== true || options.types !== undefined) return this.#runWarm(args, options);
     return this.finish(this.start(args, options), options);
   }
 
   /**
-   * Begins a command in a process that is there already and that the first signal reaches. What a second signal, a closed
-   * pipe or a terminal does to the program is shown by `start`.
+   * Begins a command in a process that exists already. The first signal reaches it. Tests with `start` show the effect of a second signal,
+   * a closed pipe or a terminal.
    */
   begin(args: readonly string[], options: RunOptions = {}): Promise<WarmRunning> {
     return beginWarm(args, this.#around(options));
@@ -170,7 +168,7 @@ export class Desk {
     return { dist: DIST, cwd, env: this.#environment(env), types, stdin };
   }
 
-  /** Waits for the end of a run, looks at all that it said, and keeps it and every file for the canary. */
+  /** Waits for the end of a run, checks all of its output, and keeps the output and every file for the canary. */
   async finish(running: Heard, options: RunOptions = {}): Promise<Run> {
     return this.#looked(await running.ended(), options);
   }
@@ -190,7 +188,7 @@ export class Desk {
     return run;
   }
 
-  /** The calls so far that may change something. */
+  /** Returns the calls so far that may change something. */
   writes(): JournalEntry[] {
     return this.emulator.journal().filter(isWrite);
   }
@@ -199,7 +197,7 @@ export class Desk {
     return this.emulator.world().guilds.flatMap(({ channels }) => channels.map(({ name }) => name));
   }
 
-  /** What is left to change, looked up without a process. */
+  /** Returns the changes that are left, without a process. */
   async left(): Promise<readonly Change[]> {
     const guildform = new Guildform({
       file: this.path("guildform.yaml"),
@@ -213,13 +211,13 @@ export class Desk {
     return plan.changes;
   }
 
-  /** Somebody changes the guild by hand. */
+  /** Changes the guild by hand. */
   byHand(change: (guild: WrittenGuild) => WrittenGuild): void {
     const world = this.emulator.world();
     this.emulator.setWorld({ ...world, guilds: world.guilds.map(change) });
   }
 
-  /** A digest of every file, by name. */
+  /** Returns a digest of every file, by name. */
   async files(): Promise<Readonly<Record<string, string>>> {
     const digests = (await this.#contents()).map(([name, bytes]) => [
       name,
@@ -257,7 +255,7 @@ export class Desk {
   }
 }
 
-/** Another run in the same folder may take its lock away meanwhile. */
+/** Returns the bytes of a file, or `null` when it is gone. Another run in the same folder may remove its lock during the read. */
 async function bytesUnlessGone(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);

@@ -1,4 +1,4 @@
-// `guildform doctor`: a case for each line, with the machine or the emulator in the state that the line is about.
+// Tests each line of `guildform doctor`, with a machine or an emulator in the state that the line describes.
 
 import { readdir } from "node:fs/promises";
 import { Ajv } from "ajv";
@@ -31,7 +31,7 @@ interface Line {
 
 interface State extends RunOptions {
   readonly flags?: readonly string[];
-  /** What the file says; null for none. */
+  /** This is the text of the file. `null` means that there is no file. */
   readonly text?: string | null;
   readonly bot?: WrittenWorld["bot"];
   readonly settings?: WrittenWorld["settings"];
@@ -40,7 +40,7 @@ interface State extends RunOptions {
   readonly prepare?: (desk: Desk) => Promise<void> | void;
 }
 
-/** The lines of a run, whose exit status says whether one failed. */
+/** Returns the lines of a run. Its exit status must agree with them. */
 async function examined(state: State = {}): Promise<readonly Line[]> {
   const { text = NAMED, flags = [], bot, settings, guild = FORUM, guilds, prepare, ...options } = state;
   await using desk = await Desk.open(text, { guild });

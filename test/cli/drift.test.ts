@@ -1,4 +1,4 @@
-// guildform drift as a program: exit statuses, text, Markdown and JSON, and the ways in which there is nothing to compare with.
+// Tests guildform drift as a program: exit statuses, text, Markdown and JSON, and the cases without a state or a file to compare with.
 
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
@@ -12,7 +12,7 @@ const rename = (desk: Desk, id: string, name: string) =>
     channels: (guild.channels ?? []).map((one) => (one.id === id ? { ...one, name } : one)),
   }));
 
-/** A desk after an apply. */
+/** Opens a desk and applies its file. */
 async function applied(): Promise<Desk> {
   const desk = await Desk.open(AS_IT_IS);
   await desk.run(["apply", "--auto-approve"]);
@@ -237,7 +237,7 @@ channels: [{ name: lobby, permissions: { roles: { guard: [view] } } }]
       state: { objects: 3 },
       scope: { targets: ["channel.*"], excludes: ["channel.lobby"], left_out: 2 },
     });
-    // Whoever asked about a part is not sent to change all of the guild.
+    // A person who asked about a part gets a command for this part only.
     const back = "guildform apply --target 'channel.*' --exclude channel.lobby";
     expect(some.stdout).toContain(`\`${back}\``);
     expect(json).toMatchObject({ drifted: [{ address: "channel.rules", back }] });
@@ -277,7 +277,7 @@ channels: [{ name: lobby, permissions: { roles: { guard: [view] } } }]
     const hiding = ["drift", "--only-declared"];
     const open = await desk.run(hiding);
     expect(open.status).toBe(2);
-    // The name in a public channel is everybody's; that of a channel that somebody closed is not.
+    // In a public channel everyone knows the name. The name of a channel that a person closed is hidden.
     expect(open.stdout).toContain("  name  rules → 雀雀\n");
     expect(open.stdout).toContain("  name  lobby → channel #103\n");
     expect(open.stdout).not.toContain("麻雀");

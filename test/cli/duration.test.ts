@@ -1,4 +1,4 @@
-// Durations of flags.
+// Tests the durations of flags.
 
 import { expect, test } from "vitest";
 import { durationMs, planAgeMs } from "../../src/cli/duration.js";

@@ -1,4 +1,4 @@
-// guildform emulate: what it prints for people, shells and programs, and what it refuses.
+// Tests guildform emulate: its output for people, shells and programs, and its refusals.
 
 import { spawnSync } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
@@ -142,7 +142,7 @@ describe.concurrent("emulate", () => {
   });
 });
 
-/** The status of a read of the world that calls the emulator so. */
+/** Returns the status of a read of the world with this Host header. */
 const statusOf = (port: number, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path: "/_emulator/world", headers: { Host: host } };

@@ -1,4 +1,4 @@
-// Events as lines.
+// Tests the lines of events.
 
 import { expect, test } from "vitest";
 import { eventLine } from "../../src/cli/event-line.js";

@@ -1,4 +1,4 @@
-// guildform explain: one code, all codes, the service's own, and codes that there are not.
+// Tests guildform explain: one code, all codes, the service's own codes, and unknown codes.
 
 import { describe, test } from "vitest";
 import { codeEntries, codePage } from "../../src/use-cases/code-pages.js";
@@ -129,7 +129,7 @@ describe.concurrent("codes of the service", () => {
       does: phraseOf("reconnects", { advice: "stop" }),
       operations: [],
     },
-    // Of a range: it has no row.
+    // The code is in a range, and has no row of its own.
     { code: "501999", means: "an error of announcements", does: repeats("unknown"), operations: [] },
   ])("$code", async ({ code, means, does, operations }, { expect }) => {
     const { status, stdout } = await explained(code);

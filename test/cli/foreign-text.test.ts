@@ -1,6 +1,6 @@
-// Names with escapes, line breaks, direction overrides, backticks and pipes, from the guild, the file, the
-// arguments, the environment and the answers of the service: visible everywhere, raw nowhere. That no output
-// holds a raw one is checked for every run (output-faults.ts); here they are made to appear.
+// Tests names with escapes, line breaks, direction overrides, backticks and pipes. They come from the guild, the file, the arguments, the
+// environment and the service's answers. They are visible everywhere, and raw nowhere. output-faults.ts checks every run for raw ones, and
+// this file makes them appear.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ const EVIL_GUILD = {
   channels: [...(SMALL.channels ?? []), { id: "104", name: EVIL }, { id: "105", name: `${EVIL}2`, type: 4 }],
   roles: [{ id: "10012", name: EVIL }],
 };
-/** As YAML writes it in double quotes. */
+/** YAML writes the text like this in double quotes. */
 const QUOTED = '"a\\e[31m\\e]0;x\\a\\nb\\u202Egnp.`rm`|<b>\\0\\u2028\\u200b"';
 
 describe.concurrent("from the live guild", () => {

@@ -1,5 +1,5 @@
-// Lists of a forge, followed to their end whatever is told of it: behind cursors, another address, or a proxy that drops headers. Where
-// nobody can know whether ours is there, nothing is written.
+// Tests that guildform reads lists of a forge to their end, with any form of page links: cursors, another address, or a proxy that drops
+// headers. If it cannot know whether its comment exists, it writes nothing.
 
 import { afterAll, beforeAll, describe, test } from "vitest";
 import type { CodeParams } from "../../src/words/params.js";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-/** The message of a failed call of a forge. */
+/** Returns the message of a failed call of a forge. */
 const failure = (forge: FakeForge, use: ForgeParams["use"], trouble: ForgeParams["trouble"]): string =>
   messageOf("FORGE_FAILED", { forge: forge.kind.name, host: new URL(forge.url).host, use, trouble });
 
@@ -30,7 +30,7 @@ const run = (forge: FakeForge, args: readonly string[]) =>
     env: { GUILDFORM_COMMENT_TOKEN: TOKEN, GUILD_ID: GUILD },
   });
 
-/** Writes what was planned into the change, and into the issue; what was done each time. */
+/** Writes the plan into the change and into the issue. Returns what was done each time. */
 async function told(forge: FakeForge): Promise<string[]> {
   const done = [];
   for (const where of [["--change", "12"], ["--issue"]]) {
@@ -82,7 +82,7 @@ test.for(CASES)(
   },
 );
 
-/** Breaks lists so that nobody can know what else they hold. */
+/** Breaks lists, so that guildform cannot know what else they hold. */
 const BROKEN: Readonly<Record<string, readonly [Kind, (asked: Asked, forge: FakeForge) => void]>> = {
   "GitLab, behind a proxy that drops queries and headers": [
     gitlab,
@@ -141,7 +141,7 @@ test.for([
     forge.fault = ({ method, query, path }) => {
       if (method !== "GET" || !/\/(notes|issues)$/.test(path)) return null;
       if (query.get("page") === "2") {
-        // Ours moves to the page that was read already.
+        // guildform's comment moves to the page that was read already.
         if (rounds++ === 0 || often !== "once") list.splice(0, 1);
       } else if (list[1] === ours) list.splice(0, 0, { ...ours, body: "e" });
       return null;

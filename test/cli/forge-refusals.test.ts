@@ -1,4 +1,4 @@
-// What a forge refuses, by status: what was wrong and what to do, on each forge and for each use of it.
+// Tests refusals of a forge by status: the error and the next step, on each forge and for each use of it.
 
 import { afterAll, beforeAll, test } from "vitest";
 import { FakeForge, TOKEN } from "../forge/fake-forge.js";
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-/** Each use of a forge. */
 const USES = {
   comment: ["comment", "--change", "12", "--required", "plan.json"],
   issue: ["comment", "--issue", "--required", "plan.json"],
@@ -32,11 +31,14 @@ const TEXTS = ["comment", "issue"] as const;
 const STATUSES = ["set", "get"] as const;
 const ALL = [...TEXTS, ...STATUSES];
 const KINDS = [github, gitlab, gitea];
-/** Each forge has the same names in its next step. */
+/** Returns the same names for each forge. */
 const names = (...all: readonly string[]) => ({ github: all, gitlab: all, gitea: all });
 const ONE_FORGE = names("--provider", "--api-url");
 
-/** The status and words of the forge, the uses that ask for it, the case of the error, and the names in the next step of each forge. */
+/**
+ * A row has the status and words of the forge, and the uses that ask for it. Then come the case of the error, and the names in the next
+ * step of each forge.
+ */
 const TABLE: readonly (readonly [
   status: number,
   told: string,

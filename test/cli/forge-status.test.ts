@@ -1,4 +1,4 @@
-// `guildform status set` and `status get`, and the issue of a nightly drift, against the fakes of three forges.
+// Tests `guildform status set` and `status get`, and the issue of a nightly drift, with fakes of three forges.
 
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
@@ -59,7 +59,7 @@ describe.each(KINDS)("on $name", (kind) => {
     expect,
   }) => {
     await using forge = await FakeForge.start(kind);
-    // A change that holds the commit, and was merged as another one.
+    // Another change holds the commit, and was merged as another commit.
     forge.repository.merged.push({ number: 7, head: HEAD, as: "b2".repeat(20) });
     expect(await reviewOf(forge)).toEqual({ change: null, head: null, identity: null });
     forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE, into: "next" });
@@ -117,7 +117,7 @@ describe.each(KINDS)("on $name", (kind) => {
       found.push((await reviewOf(forge)).identity);
     }
     expect(found).toEqual([identity, null, identity, null]);
-    // Nothing of ours writes such a one; a person may, to hold a plan back.
+    // guildform never writes such a status. A person may, to stop a plan.
     const [good] = forge.repository.statuses.filter(({ description }) => description === identity);
     if (good === undefined) throw new Error("no status has the identity");
     forge.repository.statuses.push({ ...good, state: "failure" });
@@ -185,7 +185,7 @@ describe.each(KINDS)("on $name", (kind) => {
   });
 });
 
-/** The word of a hand that changes the issue right before we write it. */
+/** A person changes the issue right before guildform writes it. */
 const MEANWHILE = {
   deleted: (forge: FakeForge) => forge.repository.issues.splice(0),
   closed: (forge: FakeForge) => {

@@ -1,5 +1,5 @@
-// Places of a state with a door for whoever changes it past guildform: its text is read and put back as somebody could who may write
-// to the file, the ref, the server or the table.
+// Opens places of a state with a door past guildform. It reads and replaces the text of the state as a person could who may write to the
+// file, the ref, the server or the table.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { openDurably } from "../../src/state/pglite/durable-pglite.js";
@@ -14,9 +14,9 @@ import { RealServer } from "../state/postgres/real-server.js";
 import type { Desk } from "./desk.js";
 
 export interface ForgedPlace {
-  /** The variables under which a state of that name is found. */
+  /** Returns the variables with which guildform finds the state of this name. */
   env(name: string): Readonly<Record<string, string>>;
-  /** The snapshot of a state. */
+  /** Returns the snapshot of a state. */
   text(name: string): Promise<string>;
   put(name: string, text: string): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface ForgedPlace {
 
 type Open = (desk: Desk) => Promise<ForgedPlace | string>;
 
-/** Each opens a place for the files of a desk, or says why there is none here. */
+/** Each function opens a place for the files of a desk, or returns the reason why there is none here. */
 export const FORGED_PLACES = {
   file: async (desk) => ({
     env: (name) => ({ GUILDFORM_STATE: desk.path(`${name}.json`) }),
@@ -64,7 +64,7 @@ async function inGit(desk: Desk): Promise<ForgedPlace> {
   };
 }
 
-/** A commit of that one file, upon nothing. */
+/** Makes a commit of this one file, without a parent. */
 async function commitOf(remote: string, blob: string): Promise<string> {
   await git(remote, "read-tree", "--empty");
   await git(remote, "update-index", "--add", "--cacheinfo", `100644,${blob},state.json`);

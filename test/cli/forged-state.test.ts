@@ -1,5 +1,5 @@
-// A state that somebody changed without the key is refused by the real program on every store, before anything is sent to the guild:
-// other values, an older state put back, a part cut out, the state of another name.
+// Tests that the real program refuses a state that a person changed without the key, on every store, before any call to the guild. The
+// state has other values, is older, lacks a part, or belongs to another name.
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { slice } from "../soak/slice.js";
@@ -12,9 +12,9 @@ const QUICK = ["file", "http"] as const;
 
 interface Texts {
   readonly present: string;
-  /** Before the last apply. */
+  /** The text is from before the last apply. */
   readonly older: string;
-  /** Of another name, under the same key. */
+  /** The text belongs to another name, under the same key. */
   readonly another: string;
 }
 
@@ -37,7 +37,7 @@ describe("a state that was changed without the key", () => {
   test("is refused on every store, and nothing is sent", async () => {
     const all = Object.keys(FORGED_PLACES) as ForgedStore[];
     const { isWhole, seed } = slice({ soak: all.length, test: 1 });
-    // Those whose every write starts no program and no database.
+    // The writes of these stores start no program and no database.
     const stores = isWhole ? all : [QUICK[seed % QUICK.length] ?? "file"];
     for (const store of stores) {
       await using desk = await Desk.open();

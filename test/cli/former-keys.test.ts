@@ -1,5 +1,5 @@
-// Keys that state managed once: an entry under `removed:` or `moved:` that was carried out is a note, and it stays one after each command
-// that works on the state. A key that nothing knows ends the plan with 5.
+// Tests keys that state managed once. The entry of such a key under `removed:` or `moved:` is a note, also after each command that works on
+// the state. With a key that state never had, the plan ends with 5.
 
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/model/random.js";
@@ -13,7 +13,7 @@ const sealed = (desk: Desk) => ({
   env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef", XDG_STATE_HOME: desk.path("home") },
 });
 
-/** The file without the channel `lobby`, and with entries. */
+/** Returns the file without the channel `lobby`, and with entries. */
 const withEntries = (entries: string) =>
   `${AS_IT_IS.replace(/channels:\n {2}- name: lobby\n$/, "")}${entries}`;
 
@@ -35,7 +35,7 @@ test("an entry for a key that was forgotten or renamed by hand is a note; a slip
   expect((await desk.run(["state", "forget", "channel.lobby", "--yes"])).status).toBe(0);
   expect((await desk.run(["state", "mv", "channel.rules", "channel.law"])).status).toBe(0);
   const renamed = REMOVED.replace("{ name: rules }", "{ key: law, name: rules }");
-  // The live channel of that name is named by its id, so nothing is deleted by a guess.
+  // A live channel has this name. The finding names it by its id, so that nothing is deleted by a guess.
   expect(await codes(desk, renamed)).toEqual([0, ["W-TOMBSTONE-UNBOUND"]]);
   desk.byHand((guild) => ({ ...guild, channels: (guild.channels ?? []).filter(({ id }) => id !== "103") }));
   expect(await codes(desk, renamed)).toEqual([0, ["I-TOMBSTONE-DONE"]]);
@@ -49,7 +49,7 @@ test("an entry for a key that was forgotten or renamed by hand is a note; a slip
     5,
     ["E-MOVED-UNKNOWN", "I-TOMBSTONE-DONE"],
   ]);
-  // Offline nothing tells which keys were managed.
+  // Without the state, `validate` cannot know which keys were managed.
   expect(await desk.run(["validate"])).toMatchObject({
     status: 0,
     stdout: expect.not.stringMatching(/UNKNOWN/),

@@ -1,5 +1,5 @@
-// A clock for the emulator whose waits end when the test says so: a fault of kind `delay` then holds a call for
-// exactly as long as the test needs, and no test depends on how fast a machine is.
+// This clock of the emulator ends its waits when the test opens it. A fault of kind `delay` then holds a call for exactly as long as the
+// test needs, and no test depends on the speed of a machine.
 
 import type { Clock } from "../../src/model/clock.js";
 import { Sleepers } from "../../src/model/sleepers.js";
@@ -7,7 +7,7 @@ import { Sleepers } from "../../src/model/sleepers.js";
 export class GateClock implements Clock {
   readonly #sleepers = new Sleepers();
   #open = false;
-  /** How far this clock is ahead of the machine's, in ms. */
+  /** This clock is ahead of the machine's by this number of milliseconds. */
   ahead = 0;
 
   now(): number {
@@ -22,7 +22,7 @@ export class GateClock implements Clock {
     return this.#open ? Promise.resolve() : this.#sleepers.until(Number.POSITIVE_INFINITY, signal);
   }
 
-  /** Lets everything go on that waits now or later. */
+  /** Releases everything that waits now or later. */
   open(): void {
     this.#open = true;
     this.#sleepers.wakeDue(Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
-// A flag of one value that is given twice is refused and both values are named, for every flag of every command. A flag that
-// gathers values takes them all.
+// Tests that guildform refuses a flag of one value when it is given twice, and names both values. It tests every flag of every command. A
+// flag that gathers values takes them all.
 
 import type { Command, Option } from "commander";
 import { describe, expect, test } from "vitest";
@@ -12,16 +12,16 @@ import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 
 interface ValuedFlag {
-  /** `state migrate` */
+  /** The command is `state migrate`, for example. */
   readonly command: string;
-  /** `--to` */
+  /** The flag is `--to`, for example. */
   readonly flag: string;
   readonly option: Option;
   readonly values: readonly [string, string];
 }
 
 const IDENTITIES = ["1", "2"].map((digit) => `${digit.repeat(40)}-${digit.repeat(28)}`);
-/** Pairs of values: every flag of the program takes at least one of them. */
+/** Every flag of the program takes at least one of these pairs of values. */
 const PAIRS = [
   ["a.yaml", "b.yaml"],
   ["1", "2"],
@@ -68,12 +68,12 @@ function takes(option: Option, text: string): boolean {
   }
 }
 
-/** The help of a flag that gathers values ends with `Repeatable`. */
+/** Returns `true` for a flag that gathers values. Its help ends with `Repeatable`. */
 function isRepeatable({ description }: Option): boolean {
   return description.endsWith("Repeatable");
 }
 
-/** What the parser throws for a flag with both of its values; the other arguments are missing. */
+/** Returns the parser's error for a flag with both of its values. The other arguments are missing. */
 function parsed({ command, flag, values }: ValuedFlag): unknown {
   const program = programOf(() => {});
   mute(program);

@@ -1,4 +1,4 @@
-// `guildform guilds`: the guilds of the bot, without a file.
+// Tests `guildform guilds`, which lists the guilds of the bot without a file.
 
 import { describe, test } from "vitest";
 import { flat, phraseOf, refusedLine } from "../sentence.js";

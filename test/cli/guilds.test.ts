@@ -1,4 +1,4 @@
-// Guilds and files of unusual shape: huge, empty, Chinese, emoji, CRLF, a byte order mark.
+// Tests guilds and files of unusual shape: huge, empty, Chinese, emoji, CRLF, a byte order mark.
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";

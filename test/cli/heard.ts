@@ -1,19 +1,18 @@
-// What a run of the program has said so far, and waiting until it has said something.
+// Collects the output of a run of the program, and waits until it contains something.
 
 import { vi } from "vitest";
 import { PATIENCE } from "../patience.js";
 
-/** How a run ended and what it wrote. */
 export interface Run {
   readonly command: string;
-  /** Exit status; null when a signal ended it. */
+  /** `null` means that a signal ended it. */
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A run that goes on: a process of its own (running.ts), or a command in one that is there already (warm-program.ts). */
+/** The run is not over yet. It is a process of its own (running.ts), or a command in a process that exists already (warm-program.ts). */
 export abstract class Heard {
   #said = { stdout: "", stderr: "" };
   #listener: (stream: "stdout" | "stderr", text: string) => void = () => {};
@@ -23,7 +22,7 @@ export abstract class Heard {
     this.#listener(stream, text);
   }
 
-  /** Tells `listener` each text from now on, as it comes. */
+  /** Passes each text to `listener` from now on, as it comes. */
   onText(listener: (stream: "stdout" | "stderr", text: string) => void): void {
     this.#listener = listener;
   }
@@ -36,7 +35,7 @@ export abstract class Heard {
     return this.#said.stderr;
   }
 
-  /** Waits until something is so; fails with what was said so far. */
+  /** Waits until `isSo` returns `true`. Fails with the output so far. */
   async until(what: string, isSo: () => boolean): Promise<void> {
     await vi.waitFor(() => {
       if (!isSo()) throw new Error(`not yet: ${what}\n${this.stdout}\n${this.stderr}`);

@@ -1,6 +1,5 @@
-// The jobs of a branch, each on a runner of its own that remembers nothing: one plans, another applies that plan and is killed, a third goes
-// on with it, and a fourth takes it back. Their state is all that they share. In git each runner is a shallow clone, and the remote takes no
-// push to main.
+// Tests the jobs of a branch, each on its own runner without memory. One plans, another applies that plan and is killed, a third continues
+// it, and a fourth undoes it. They share only their state. In git each runner is a shallow clone, and the remote takes no push to main.
 
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -11,7 +10,7 @@ import { openForged } from "./forged-places.js";
 
 const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 
-/** The second create is held until the test lets it go. */
+/** The emulator holds the second create until the test releases it. */
 const HELD = { match: { operation: "create_channel", nth: 2 }, fault: "delay", ms: 1 } as const;
 
 const STORES = ["http", "postgres", "git"] as const;
@@ -19,7 +18,7 @@ const STORES = ["http", "postgres", "git"] as const;
 const creates = (desk: Desk): number =>
   desk.emulator.journal().filter(({ operation }) => operation === "create_channel").length;
 
-/** The file stands on `main` of the remote, which takes no push to it from now on. */
+/** Puts the file on `main` of the remote, which takes no push to it from now on. */
 async function protectMain(desk: Desk): Promise<void> {
   await desk.write("guildform.yaml", DECLARED);
   await git(desk.folder, "add", "guildform.yaml");
@@ -43,7 +42,7 @@ describe("without any memory of their own", () => {
       onTestFinished(() => place.close());
       if (store === "git") await protectMain(desk);
       const before = store === "git" ? await mainOf(desk) : "";
-      /** A fresh checkout; `artifact` is the plan that an earlier job handed on. */
+      /** Makes a fresh checkout. `artifact` is the plan from an earlier job. */
       const runner = async (name: string) => {
         if (store === "git") {
           const from = `file://${desk.path("remote.git")}`;

@@ -1,11 +1,11 @@
-// NDJSON of a run: every line an object, the last one the result.
+// Reads the NDJSON of a run. Every line is an object, and the last one is the result.
 
 export interface Line {
   readonly type: string;
   readonly [member: string]: unknown;
 }
 
-/** Throws when a line is not JSON, or the last one is cut off. */
+/** Throws when a line is not JSON, or the last one is incomplete. */
 export function jsonLines(stdout: string): Line[] {
   const lines = stdout.split("\n");
   if (lines.pop() !== "") throw new Error("the last line has no end");

@@ -1,4 +1,4 @@
-// `removed:` with `keep: true`, with the real program: what stood there stays, state forgets it, and nothing is sent.
+// Tests `removed:` with `keep: true` in the real program. The object stays, state forgets it, and guildform sends no call.
 
 import { describe, expect, test } from "vitest";
 import { actionCounts } from "../counts.js";
@@ -25,10 +25,9 @@ ${LOBBY}removed:
   - { channel: talk, keep: true }
 `;
 
-/** The world but for its clock. */
 const guildOf = (desk: Desk) => desk.emulator.world().guilds;
 
-/** The addresses that state has. */
+/** Returns the addresses in the state. */
 async function bound(desk: Desk): Promise<string[]> {
   const { resources } = JSON.parse(await desk.read(STATE_FILE)) as { resources: object };
   return Object.keys(resources).sort();

@@ -1,5 +1,5 @@
-// Whoever proposes a change can make each file of the repository a link. Whatever file is a link to a secret of a CI job, no
-// command says the secret, in no format: a variable of the job, `.env`, `.git/config`, and a file outside of the repository.
+// Tests links in a proposed change. Each file of the repository can be a link to a secret of a CI job: a variable of the job, `.env`,
+// `.git/config`, or a file outside of the repository. No command prints the secret in any format.
 
 import { mkdir, rm, symlink } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,7 +12,7 @@ const SECRET = "s3cret-of-the-job";
 
 const TARGETS = ["/proc/self/environ", ".env", ".git/config", "../outside.yaml", "../.netrc"];
 
-/** The files of the repository that may be a link, each with how a command comes upon it. */
+/** These files of the repository may be a link, each read by a command in another way. */
 const PLACES = [
   "guildform.yaml",
   "guild.yaml",
@@ -30,7 +30,7 @@ const HIDING = [[], ["--only-declared"]];
 const JSON_TOO = [[], ["--json"]];
 const LOUD = [[], ["--verbose"], ["--quiet"]];
 
-/** Every command that reads a file of the repository, with each of its formats. */
+/** Every command that reads a file of the repository is here, with each of its formats. */
 const COMMANDS: readonly (readonly string[])[] = [
   ...["text", "json", "markdown", "html", "gitlab-terraform"].flatMap((format) =>
     HIDING.map((hiding) => ["plan", "--format", format, ...hiding]),
@@ -86,14 +86,14 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["emulate", "--world", "plan.json"],
 ];
 
-/** They read no file of the repository. */
+/** These commands read no file of the repository. */
 const WITHOUT_FILES = ["completion", "explain", "guilds", "help"];
 
 const CASES = COMMANDS.flatMap((args) =>
   PLACES.flatMap((place) => TARGETS.map((target) => ({ args, place, target }))),
 );
 
-/** A repository in `repo`, with a secret in each place that a link of the change could lead to. */
+/** Makes a repository in `repo`, with a secret in each place that a link of the change could lead to. */
 async function repository(): Promise<Desk> {
   const desk = await Desk.open(null);
   const [head] = DECLARED.split("groups:");
@@ -114,13 +114,13 @@ async function repository(): Promise<Desk> {
   return desk;
 }
 
-/** Puts a link in the place, and gives back how the place was before. */
+/** Puts a link in the place. Returns the place's former content. */
 async function linked(desk: Desk, { place, target }: { place: string; target: string }): Promise<void> {
   const path = desk.path(`repo/${place}`);
   await rm(path, { recursive: true, force: true });
   await mkdir(dirname(path), { recursive: true });
   if (place === "guild.yaml") await rm(desk.path("repo/guildform.yaml"));
-  // A folder leads to the folder in which the secret stands.
+  // A folder links to the folder with the secret.
   const isFolder = place === ".guildform" || place === "guilds";
   const up = place.startsWith(".guildform/") && !target.startsWith("/") ? "../" : "";
   await symlink(isFolder ? dirname(target) : `${up}${target}`, path);
@@ -169,7 +169,7 @@ describe("a link to a secret of the job", () => {
         { code: "E-FILE-LINK", params: { case: "config", link: "guildform.yaml", target } },
       ]);
       expect(run.stderr).toContain("-f FILE");
-      // At a desk a file of the same owner is followed; one that is hidden, or the kernel's, is not.
+      // At a desk, guildform follows a link to a file of the same owner, unless the file is hidden or belongs to the kernel.
       const atDesk = await desk.run(["validate"], { cwd: desk.path("repo"), env: { JOB_SECRET: SECRET } });
       const codes = target === "../outside.yaml" ? "E-FORMAT" : "E-FILE-LINK";
       expect(atDesk.stderr).toContain(codes);
@@ -205,5 +205,5 @@ describe("a link to a secret of the job", () => {
   });
 });
 
-/** The files in which the secret stands. */
+/** These files hold the secret. */
 const HOLDERS: ReadonlySet<string> = new Set(["repo/.env", "repo/.git/config", "outside.yaml", ".netrc"]);

@@ -1,4 +1,4 @@
-// Links, as a person meets them: two folders that share one state, and plans that are saved by way of a link.
+// Tests links as a person meets them: two folders that share one state, and plans that are saved through a link.
 
 import { lstat, mkdir, symlink } from "node:fs/promises";
 import { describe, test } from "vitest";

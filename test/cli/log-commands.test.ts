@@ -1,6 +1,8 @@
-// What the guild, the file, the service and the arguments say is never obeyed by who reads the log of a CI job: over all
-// commands no line begins with foreign text, and no command of GitHub's, Azure's or TeamCity's runner is printed. That
-// the latter holds is checked for every run (output-faults.ts); here they are made to appear.
+// Tests that foreign text is never a command to the reader of a CI job's log. It comes from the guild, the file, the service and the
+// arguments.
+//
+// No line of any command begins with foreign text. No line is a command of GitHub's, Azure's or TeamCity's runner: output-faults.ts checks
+// this for every run, and this file makes such text appear.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +11,7 @@ import { Desk, GUILD } from "./desk.js";
 import type { Run } from "./heard.js";
 import { jsonLines } from "./json-lines.js";
 
-/** Cyrillic marks what is foreign. */
+/** Cyrillic letters mark foreign text. */
 const EVIL = [
   "::error::Ж",
   "Ж ::error::Ж Ж Ж",
@@ -37,7 +39,9 @@ const GUILD_OF_EVIL = {
 
 /** A message may hold line breaks, and no control characters. */
 const TEXT = JSON.stringify(EVIL.join("\n").replace(/[\r\u0085\v\f]/g, "\n"));
-/** Adopts, renames, creates and deletes; says what the evil say, and is told of what it does not name. */
+/**
+ * This file adopts, renames, creates and deletes. It contains hostile text, and its plan reports hostile text that it does not contain.
+ */
 const FILE = `guildform: 1
 guild: "${GUILD}"
 roles: { ${SECOND}: "10012" }

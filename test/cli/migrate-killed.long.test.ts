@@ -1,5 +1,5 @@
-// guildform state migrate as a process that is killed at a request to the server of either end, before or after the server did what
-// it was asked: the next run goes on, and the apply of nobody is let in meanwhile.
+// Tests guildform state migrate as a process that is killed at a request to the server of either end, before or after the server did its
+// work. The next run continues, and no apply gets the lock in between.
 
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
@@ -10,14 +10,14 @@ import { Desk, STATE_FILE } from "./desk.js";
 
 interface Kill {
   readonly way: "to the server" | "from the server";
-  /** From 1 on. */
+  /** The number counts from 1. */
   readonly request: number;
   readonly when: "before" | "after";
 }
 
 const FILE = STATE_FILE;
 
-/** Requests of a whole move. */
+/** A whole move makes this number of requests. */
 const REQUESTS = { "to the server": 12, "from the server": 11 } as const;
 
 const KILLS: readonly Kill[] = (["to the server", "from the server"] as const).flatMap((way) =>
@@ -27,7 +27,7 @@ const KILLS: readonly Kill[] = (["to the server", "from the server"] as const).f
   ]),
 );
 
-/** What the state at a place holds, but for its number; null: there is none. */
+/** Returns the content of the state at a place without its serial. `null` means that there is none. */
 async function contentAt(desk: Desk, place: string) {
   const pulled = await desk.run(["state", "pull", "--state", place]);
   if (pulled.status !== 0) return null;
@@ -35,7 +35,7 @@ async function contentAt(desk: Desk, place: string) {
   return { move, content };
 }
 
-/** A lock that a killed process left at the server is removed, as a person would. */
+/** Removes a lock that a killed process left at the server, as a person would. */
 async function unlocked(desk: Desk, place: string): Promise<void> {
   const tried = await desk.run(["state", "mv", "channel.none", "channel.other", "--state", place]);
   const [, id] = /state unlock ([^\s`]+)/.exec(tried.stderr.replaceAll(/\s+(│ )?/g, " ")) ?? [];

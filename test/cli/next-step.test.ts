@@ -1,4 +1,4 @@
-// The end of a plan: its identity, shortened where people read it, and the command to type next. Each test pastes the command.
+// Tests the end of a plan's output: its shortened identity, and the command to type next. Each test pastes the command.
 
 import { stripVTControlCharacters } from "node:util";
 import { describe, test } from "vitest";
@@ -10,18 +10,18 @@ import type { Run } from "./heard.js";
 const PART = ["-f", "guildform.yaml", "--state", "my state.json", "--target", "group.more/**"];
 const FLAGS = "-f guildform.yaml --state 'my state.json' --target 'group.more/**'";
 
-/** The arguments of a command in backticks, as a shell would read them. */
+/** Returns the arguments of a command in backticks, as a shell would read them. */
 const argsOf = (command: string): string[] =>
   [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = ""]) => quoted ?? plain).slice(1);
 
-/** The last line of the talk; a terminal shows results and talk on one screen. */
+/** Returns the last line of the talk. A terminal shows results and talk on one screen. */
 const lastLine = ({ stdout, stderr }: Run): string =>
   stripVTControlCharacters(stderr === "" ? stdout : stderr)
     .trimEnd()
     .split(/\r?\n/)
     .at(-1) ?? "";
 
-/** The commands of the last line. */
+/** Returns the commands of the last line. */
 const commandsIn = (run: Run): string[] =>
   [...lastLine(run).matchAll(/`(guildform [^`]+)`/g)].map(([, command = ""]) => command);
 
@@ -154,7 +154,7 @@ describe.concurrent("the next command", () => {
         nextOf({ case: "allow", errors: 1, command: again }),
       ]);
       let commands = commandsIn(blocked);
-      // A person types yes; off a terminal the next commands apply without a question.
+      // A person types yes. Off a terminal, the next commands apply without a question.
       for (let step = 0; step < 3 && desk.writes().length === 0; step += 1) {
         const [command = ""] = commands;
         const isAsked = command === "guildform apply --allow openings=1";

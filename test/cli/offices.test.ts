@@ -1,12 +1,12 @@
-// What owner, administrators and channel administrators may do: `why`, `who`, `tree`, `test` and the access of a plan say the same
-// of each of them, in random guilds as they are, as the file says them, and as a plan leaves them.
+// Tests the rights of owner, administrators and channel administrators. `why`, `who`, `tree`, `test` and the access of a plan agree about
+// each of them, in random guilds: live, by the file, and after a plan.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../soak/slice.js";
 import { Desk, GUILD } from "./desk.js";
 
-/** Roles 2, 4 and 5 of every guild, and one of its own. */
+/** The roles are 2, 4 and 5 of every guild, and one of the guild's own. */
 const ROLES = { admin: "2", owner: "4", local: "5", moderator: "10" } as const;
 const OFFICES = ["role.admin", "role.owner"];
 const RIGHTS = ["view", "speak", "live"] as const;
@@ -17,16 +17,16 @@ type Right = (typeof RIGHTS)[number];
 const rooms = fc.record({
   privacy: fc.constantFrom("public", "admins", "members"),
   speaking: fc.constantFrom("everyone", "members"),
-  /** What the file gives whom there. */
+  /** The file gives these rights to these roles in the channel. */
   given: fc.dictionary(fc.constantFrom(...(Object.keys(ROLES) as Role[])), fc.subarray([...RIGHTS]), {
     maxKeys: 2,
     noNullPrototype: true,
   }),
-  /** What role 5 holds there, as a read answers. */
+  /** Role 5 holds these bits in the channel, in the form of a read. */
   local: fc.constantFrom("0", "1", "7"),
 });
 
-/** `old` is there, `new` is created by the plan; their roles are asked about each in both. */
+/** `old` exists, and the plan creates `new`. The questions are about each role in both. */
 const guilds = fc.record({ old: rooms, new: rooms });
 
 const PRIVATE = { public: 0, admins: 1, members: 2 } as const;
@@ -117,7 +117,7 @@ test("every command says the same of owner, administrators and channel administr
         const gains = (who: string): readonly string[] =>
           access.find((one: { who: string; name: string }) => one.who === who && one.name === "new")?.gains ??
           [];
-        // Who is in no line of the new channel has there what everyone has.
+        // A role without a line in the new channel has the same rights there as everyone.
         const named = new Set(access.map(({ who }: { who: string }) => who));
         for (const { who, right, answer } of byTest.filter((one) => one.key === "new" && named.has(one.who)))
           expect({ who, right, gained: [...gains("everyone"), ...gains(who)].includes(right) }).toEqual({

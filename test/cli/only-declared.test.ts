@@ -1,5 +1,5 @@
-// `--only-declared`: whatever a guild holds that the file does not hold, no output says it, in any format and in any ending; and what
-// is declared and public is printed as without it.
+// Tests `--only-declared`. No output of any format or ending contains facts of the guild that the file does not contain. Declared and
+// public facts are printed as without the flag.
 
 import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
@@ -16,12 +16,12 @@ import { withService } from "./with-service.js";
 
 const FORMATS = ["text", "json", "markdown", "html"] as const;
 
-/** What an output says of secrets. A narrow column breaks words, and a first half tells enough. */
+/** Returns the secrets in an output. A narrow column breaks words, so the first half of a secret counts too. */
 function leaksIn(run: Pick<Run, "stdout" | "stderr">, { secrets }: Drawn): string[] {
   const text = `${run.stdout}\n${run.stderr}`;
   const joined = text.replaceAll(/[\s│]+/g, "");
   return secrets.flatMap((secret) => [
-    // Ids are made one after another: what is created has another end.
+    // Ids are made in sequence, so the id of a created object has another end.
     ...around(text, /^[0-9]+$/.test(secret) ? secret : secret.slice(0, 8)),
     ...around(joined, secret),
   ]);
@@ -64,7 +64,7 @@ const tested: Story = async (desk, { drawn }) => {
   return [run, { ...run, stdout: await desk.read("junit.xml").catch(() => "") }];
 };
 
-/** A plan is saved, shown, and applied, after somebody changed the guild by hand or not. */
+/** Saves, shows and applies a plan. In between, the guild may change by hand. */
 const saved: Story = async (desk, { drawn }) => {
   const plan = await desk.run(["plan", HIDING, "--out", "plan.json", ...ALLOWING]);
   const show = await desk.run(["show", HIDING, "plan.json", "--verbose", "--format", drawn.of(FORMATS)]);
@@ -79,7 +79,7 @@ const saved: Story = async (desk, { drawn }) => {
   return [plan, show, apply];
 };
 
-/** A saved undo names no file, and two saved plans are held against each other. */
+/** A saved undo names no file. The story also compares two saved plans. */
 const undone: Story = async (desk, { drawn }) => {
   await desk.run(["apply", "--auto-approve", "--quiet", ...ALLOWING]);
   await desk.run(["undo", "--out", "undo.json"]);
@@ -105,7 +105,7 @@ const undone: Story = async (desk, { drawn }) => {
   ];
 };
 
-/** Undos are made of state, which holds what the file left out; trees and coverage show all of the guild. */
+/** Undos are made from state, which holds what the file left out. Trees and coverage show all of the guild. */
 const asked: Story = async (desk, { drawn }) => {
   await desk.run(["apply", "--auto-approve", "--quiet", ...ALLOWING]);
   const told = () => drawn.of([["--json"], ["--verbose"], []]);
@@ -119,7 +119,7 @@ const asked: Story = async (desk, { drawn }) => {
   ];
 };
 
-/** Drift goes by state, which holds what the file left out; without a file nothing is declared. */
+/** Drift compares with the state, which holds what the file left out. Without a file, nothing is declared. */
 const drifted: Story = async (desk, { drawn }) => {
   await desk.run(["apply", "--auto-approve", "--quiet", ...ALLOWING]);
   desk.byHand((guild) => changedByHand(guild, drawn));
@@ -148,7 +148,7 @@ const refused: Story = async (desk, { drawn }) => {
     "get_channels",
     "delete_channel",
   ] as const);
-  // Not 5xx: that would be tried again after a while.
+  // The status is not 5xx, because guildform would repeat the call after a while.
   desk.emulator.setFaults([{ match: { operation }, fault: "status", status: 400, code: 50006 }]);
   const run = await desk.run([
     "apply",
@@ -161,7 +161,7 @@ const refused: Story = async (desk, { drawn }) => {
   return [run];
 };
 
-/** Tried on a twin, which refuses what the service would, and where faults lose and double what they strike. */
+/** Rehearses on a copy of the guild, which refuses the same calls as the service. Faults lose or double calls. */
 const rehearsed: Story = async (desk, { drawn }) => {
   const { guilds } = desk.emulator.world();
   desk.emulator.setWorld({
@@ -209,11 +209,11 @@ test("no secret of a guild is printed, whatever is asked and however it ends", a
       });
     }
   }
-  // What is rare is sure to come up among all cases only.
+  // Rare endings surely come up only among all cases.
   expect([...statuses]).toEqual(expect.arrayContaining(isWhole ? [0, 1, 3, 4, 5] : [0, 5]));
 });
 
-/** Without what differs from run to run, and the name of the guild. */
+/** Leaves out the facts that differ from run to run, and the name of the guild. */
 const settled = ({ stdout }: Run, name: string): string =>
   stdout.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME").replaceAll(name, HIDDEN);
 

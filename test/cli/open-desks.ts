@@ -1,10 +1,10 @@
-// What the desks of one test file share. It loads next to nothing, since canary-check.ts looks at it after every file,
-// with desks or without.
+// The desks of one test file share these values. The module loads almost nothing, because canary-check.ts reads it after every file, with
+// desks or without.
 
 import { Canary } from "./canary.js";
 
-/** Of the test file that runs. */
+/** The running test file has this canary. */
 export const canary = new Canary();
 
-/** Errors of desks that could not be cleared; shown at the file's end, so that none hides why its test failed. */
+/** These are errors of desks that could not be removed. They are shown at the file's end, so that none hides why its test failed. */
 export const notCleared: unknown[] = [];

@@ -1,4 +1,4 @@
-// Openings with the real program: what a nightly apply does when somebody closed a channel by hand, and what a person may do.
+// Tests openings with the real program: what a nightly apply does after a person closed a channel by hand, and what a person may do.
 
 import { describe, test } from "vitest";
 import { flat, messageOf, phraseOf } from "../sentence.js";
@@ -12,7 +12,7 @@ channels:
     private_type: public
 `;
 
-/** The guild as applied, with the lobby closed by hand. */
+/** Opens a desk with an applied guild, whose lobby is closed by hand. */
 async function closedByHand(): Promise<Desk> {
   const desk = await Desk.open(FILE);
   await desk.run(["apply", "--auto-approve"]);
@@ -131,7 +131,7 @@ users: { bob: "7000" }
 policy: { limits: { reveals: 0 } }
 channels: [{ name: lobby, private_type: members }]
 `;
-  /** The lobby is for administrators only; a role and a user see it as soon as it is for members. */
+  /** The lobby is for administrators only. A role and a user will see it when it is for members. */
   const guild = {
     ...SMALL,
     members: [{ id: "7000", username: "bob" }],

@@ -1,7 +1,9 @@
-// What holds for every output of the program: no raw control, format or direction character but the newline
-// (on a terminal also colours and the redrawn line), no stack trace, no failure of guildform itself, no warning of
-// Node.js such as `(node:7) [DEP0137] DeprecationWarning: …`; off a terminal also nothing that the runner of a CI job
-// would take for a command.
+// Checks rules for every output of the program:
+//
+// - It has no raw control, format or direction character except the newline. A terminal also gets colours and the redrawn line.
+// - It has no stack trace, and no failure of guildform itself.
+// - It has no warning of Node.js, such as `(node:7) [DEP0137] DeprecationWarning: …`.
+// - Off a terminal, it has nothing that the runner of a CI job would take for a command.
 
 import type { Run } from "./heard.js";
 
@@ -9,13 +11,13 @@ const RAW =
   /(?!\n|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 const COLOR = [1, 2, 22, 31, 32, 33, 36, 39].map((code) => `\u001b[${code}m`);
 const REDRAWN = "\r\u001b[K";
-/** What a terminal shows for Ctrl-D. */
+/** A terminal shows this for Ctrl-D. */
 const END_OF_INPUT = "^D\b\b";
 const WARNING = /^\(node:\d+\) .*$/m;
-/** A place in a YAML file is none. */
+/** A position in a YAML file is no line of a stack trace. */
 const STACK = /^\s+at .*(?:node:\S+|\.[cm]?[jt]s):\d+:\d+\)?$/m;
 
-/** What is wrong with an output; empty when nothing is. */
+/** Returns the faults of an output. Without faults the list is empty. */
 export function outputFaults(
   run: Run,
   options: { terminal: boolean; debug: boolean; annotated?: boolean },
@@ -38,17 +40,20 @@ export function outputFaults(
   });
 }
 
-/** The lines that a runner obeys: GitHub's and TeamCity's trim, Azure's and GitHub's older commands stand anywhere. */
+/**
+ * Returns the lines that a runner obeys. GitHub's and TeamCity's commands may follow blanks. Azure's and GitHub's older commands may be
+ * anywhere in a line.
+ */
 export const obeyed = (log: string): string[] =>
   log
     .split(/[\n\r\v\f\u0085\u2028\u2029]/)
     .filter((line) => line.trim().startsWith("::") || /##(?:\w*)\[/i.test(line));
 
-/** In a job of GitHub Actions guildform marks lines of files by such commands, on stderr and each on a line. */
+/** Removes the lines that mark lines of files. guildform prints them in a job of GitHub Actions, on stderr and each on a line. */
 const withoutAnnotations = (log: string): string =>
   log.replaceAll(/^::(?:error|warning) (?:file=[^\n:,]+,line=\d+,col=\d+,)?title=[A-Z][\w-]*::[^\n]*$/gm, "");
 
-/** The text of a terminal without colours, redrawing, and what the terminal itself adds. */
+/** Returns the text of a terminal without colours, redrawn lines, and the terminal's own additions. */
 export const shown = (output: string): string =>
   [...COLOR, REDRAWN, END_OF_INPUT]
     .reduce((text, sequence) => text.replaceAll(sequence, ""), output)

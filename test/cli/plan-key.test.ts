@@ -1,4 +1,4 @@
-// GUILDFORM_PLAN_KEY with the real program: plans that were not made with the key are refused, and one that was needs no file.
+// Tests GUILDFORM_PLAN_KEY with the real program. It refuses plans that were not made with the key, and a plan that was needs no file.
 
 import { rm } from "node:fs/promises";
 import { describe, test } from "vitest";
@@ -8,7 +8,7 @@ import { Desk } from "./desk.js";
 const env = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
 const other = { GUILDFORM_PLAN_KEY: "another key, as long as 32 bytes" } as const;
 
-/** A key of so many bytes. */
+/** Returns the error for a key of this number of bytes. */
 const short = (bytes: number) =>
   ({ case: "key-short", variable: "GUILDFORM_PLAN_KEY", bytes, least: 32 }) as const;
 

@@ -1,4 +1,4 @@
-// A plan file that somebody else wrote: it names the file that vouches for it, and so may name any file there is.
+// Tests a plan file that another person wrote. It names the file that vouches for it, so it may name any existing file.
 
 import { rename, rm, symlink } from "node:fs/promises";
 import { describe, test } from "vitest";
@@ -13,7 +13,7 @@ const KEY = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
 
 const PLACE = { place: null, file: "FILE" } as const;
 
-/** Parts of the messages between the names in them. */
+/** These are parts of the messages between their names. */
 const [, ELSEWHERE = ""] = messageOf("SAVED_PLAN", {
   ...PLACE,
   case: "file-elsewhere",
@@ -48,7 +48,7 @@ describe.concurrent("the file that a plan names", () => {
         expect.stringContaining("error SAVED_PLAN: The plan crafted.json"),
       ]);
       expect(text).toContain("/proc/self/environ");
-      // Whoever trusts the plan trusts the folder too, and what stands there is no configuration.
+      // A person who trusts the plan trusts the folder too, so guildform reads the file and finds no configuration.
       expect(text).toContain(more.includes("--trust-plan") ? NOT_VALID : ELSEWHERE);
       expect(text).toContain("-f FILE");
       expect(run.stdout + run.stderr).not.toContain(SECRET);

@@ -1,5 +1,5 @@
-// The question before apply: only `yes` goes on. On a pseudo-terminal where a key, a signal or what happens meanwhile
-// counts; where only the plan does, in a process that takes its streams for a terminal.
+// Tests the question before apply: only `yes` continues. A test uses a pseudo-terminal if a key, a signal or the time of a change counts.
+// If only the plan counts, it uses a process that takes its streams for a terminal.
 
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
@@ -56,7 +56,7 @@ describe.concurrent("on a terminal", () => {
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
   });
 
-  // The shell outlives Ctrl-C; what stands between its two lines of settings is the program's.
+  // The shell survives Ctrl-C. The program prints everything between the shell's two lines of settings.
   const SETTINGS = 'trap : INT; stty -g; "$@"; echo "status $?"; stty -g';
   const settingsIn = (text: string) => shown(text).match(/^[0-9a-f]+(?::[0-9a-f]+){20,}$/gm);
 
@@ -78,7 +78,7 @@ describe.concurrent("on a terminal", () => {
     await using desk = await Desk.open(DECLARED, { faults });
     const running = desk.start(["apply", "--auto-approve"], { terminal: true, shell: SETTINGS });
     await running.says("[0/3] create_channel group.more");
-    // The line is there before the call is.
+    // The line appears before the call.
     await expect.poll(() => desk.writes().length, PATIENCE).toBe(1);
     running.child.stdin.write("\u0003");
     await running.says(phraseOf("stopping-for", { reason: "calls" }));
@@ -123,7 +123,7 @@ describe.concurrent("on a terminal", () => {
 });
 
 describe.concurrent("with what was typed before", () => {
-  // Which words are a yes is shown without the program (ask-yes.test.ts).
+  // ask-yes.test.ts tests without the program which words are a yes.
   test("y does not", async ({ expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run(["apply"], { terminal: true, types: "y\n" });
@@ -156,7 +156,7 @@ async function expectNotApproved(desk: Desk, run: Run): Promise<void> {
 }
 
 describe.concurrent("colours", () => {
-  // Which settings are for and against colours is shown without a process (terminal.test.ts).
+  // terminal.test.ts tests without a process which settings turn colours on and off.
   test("on a terminal, and nowhere else", async ({ expect }) => {
     await using desk = await Desk.open();
     const on = (args: readonly string[], env = {}) =>

@@ -1,5 +1,5 @@
-// The program behind a proxy: API, token and gateway go through tunnels with TLS inside, and nothing else passes. The
-// service has a certificate that a process trusts from its start only, so that the first of these runs is a process of its own.
+// Tests the program behind a proxy. API, token and gateway use tunnels with TLS inside, and nothing else passes. A process trusts the
+// service's certificate only from its start, so the first of these runs is a process of its own.
 
 import { describe, test } from "vitest";
 import { CERTIFICATE, TunnelProxy } from "../tunnel-proxy.js";
@@ -35,7 +35,7 @@ describe.concurrent("behind a proxy", () => {
     expect([...new Set(targets)].sort()).toEqual(HOSTS.map((host) => `${host}:443`));
     const basic = `Basic ${btoa("me:pr0xy-s3cret")}`;
     expect([...new Set(proxy.tunnels.map(({ authorization }) => authorization))]).toEqual([basic]);
-    // The token does come out of the tunnel, and what is for the proxy does not.
+    // The token comes out of the tunnel, and the credentials of the proxy do not.
     expect(proxy.inside).toMatch(/authorization: QQBot /i);
     expect(proxy.inside).not.toMatch(/proxy-authorization/i);
     expect(proxy.inside).not.toContain(basic);

@@ -1,4 +1,4 @@
-// guildform pull --into: a file that exists follows the guild, as a diff and written, and nothing else of it changes.
+// Tests guildform pull --into. An existing file follows the guild, as a diff and written, and the rest of it does not change.
 
 import { chmod, rm, stat } from "node:fs/promises";
 import { Ajv } from "ajv";
@@ -42,7 +42,7 @@ const WORLD: WrittenGuild = {
   role_permissions: { "101": { "10012": "5" } },
 };
 
-/** A desk after an apply. */
+/** Opens a desk and applies its file. */
 async function applied(text = FILE): Promise<Desk> {
   const desk = await Desk.open(text, { guild: WORLD });
   await desk.run(["apply", "--auto-approve"]);
@@ -59,7 +59,7 @@ const change = (desk: Desk, id: string, fields: Partial<WrittenChannel>) =>
 
 const schema = publishedSchemas()["pull-into.schema.json"] ?? {};
 const isFollowed = new Ajv({ strict: false }).compile(schema);
-/** What a write that was called off would leave beside the file. */
+/** Returns files that a cancelled write would leave next to the file. */
 const leftOver = (files: Readonly<Record<string, string>>) =>
   Object.keys(files).filter((name) => name.includes("pull"));
 
@@ -398,7 +398,7 @@ policy: { messages_per_channel_per_day: 9 }
     async ([, meanwhile], { expect }) => {
       await using desk = await applied();
       change(desk, "101", { name: "规则" });
-      // Whoever asks for the channels has read the file by then.
+      // The command asks for the channels after it has read the file.
       await desk.emulator.setFaults([{ match: { operation: "get_channels" }, fault: "delay", ms: 1 }]);
       const reads = () =>
         desk.emulator.journal().filter(({ operation }) => operation === "get_channels").length;

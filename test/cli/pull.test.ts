@@ -1,4 +1,4 @@
-// guildform pull: a file of a live guild, written once, proved, and adopted by the next apply without a call.
+// Tests guildform pull. It writes the file of a live guild once and checks it, and the next apply adopts the guild without a call.
 
 import { readFile } from "node:fs/promises";
 import { Ajv } from "ajv";

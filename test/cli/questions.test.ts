@@ -1,4 +1,4 @@
-// guildform tree, who, why and coverage: on the live guild, on the file alone, and on the guild as a plan leaves it.
+// Tests guildform tree, who, why and coverage: for the live guild, for the file alone, and for the guild after a plan.
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -59,12 +59,12 @@ async function asked(...args: string[]) {
 
 const lines = (text: string): string[] => text.trimEnd().split("\n");
 
-/** Each line as a list of its columns. */
+/** Returns each line as a list of its columns. */
 const cells = (text: string): string[][] => lines(text).map((line) => line.trim().split(/ {2,}/));
 
 const LOG = { name: "管理日志", address: "channel.log" };
 const NEWS = { name: "公告板", address: "channel.news" };
-/** The marks of a channel in the tree: an open text channel with these differences. */
+/** Returns the marks of a channel in the tree: an open text channel with these differences. */
 const marksOf = (differs: Partial<PhraseParams["channel-marks"]>) =>
   phraseOf("channel-marks", {
     ...{ type: CHANNEL_TYPE.text, private_type: PRIVATE_TYPE.public, pins: 0 },
@@ -82,7 +82,7 @@ const rightsOf = (view: Answer, speak: Answer) =>
 const OF_THE_GUILD = phraseOf("line-place", { from: "guild", at: null, inherited: false });
 const NO_ENTRY = phraseOf("line-place", { from: "none", at: null, inherited: false });
 
-/** The line of an entry: `holds("role.events", "speak", "speak")`. */
+/** Returns the line of an entry, such as `holds("role.events", "speak", "speak")`. */
 const holds = (who: string, right: "view" | "speak", ...all: readonly ("view" | "speak")[]) =>
   phraseOf("entry-line", {
     who,

@@ -1,11 +1,11 @@
-// `--quiet` of the commands whose result is a plan: one line with its verdict and counts, and the same exit status.
+// Tests `--quiet` in the commands whose result is a plan. They print one line with verdict and counts, and have the same exit status.
 
 import { describe, test } from "vitest";
 import { actionCounts } from "../counts.js";
 import { phraseOf } from "../sentence.js";
 import { DECLARED, Desk } from "./desk.js";
 
-/** The first line of the same command without `--quiet`, which never wraps off a terminal. */
+/** Returns the first line of the command without `--quiet`. Off a terminal, it never wraps. */
 const firstLine = async (desk: Desk, args: readonly string[]): Promise<string> =>
   `${(await desk.run([...args])).stdout.split("\n")[0]}\n`;
 

@@ -1,6 +1,5 @@
-// Everything that can be wrong before the first write: a clear message with the next step, the right exit
-// status, no stack trace, and nothing written. Each case runs `apply` with all that makes it talk; one case of
-// each source of trouble runs `plan` too, which refuses on the same way.
+// Tests every refusal before the first write: a clear message with the next step, the right exit status, no stack trace, and no write. Each
+// case runs `apply` with all that makes it talk. One case of each source of trouble runs `plan` too, which refuses in the same way.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,20 +17,20 @@ interface Refusal {
   readonly name: string;
   /** Permissions refuse it, and they do not bind root. */
   readonly plainUser?: true;
-  /** The file; null for none, left out for one without mistakes. */
+  /** `null` means that there is no file. The default is a file without mistakes. */
   readonly file?: string | Uint8Array | null;
   readonly args?: readonly string[];
   readonly env?: RunOptions["env"];
-  /** Further preparation, and what to add to every run. */
+  /** Prepares further things. Returns additions for every run. */
   readonly prepare?: (desk: Desk) => Promise<Pick<Refusal, "args" | "env">>;
   readonly status?: number;
-  /** How `plan` ends; left out where another case of the same source shows it. */
+  /** `plan` ends like this. If the field is left out, another case of the same source shows it. */
   readonly plan?: "refused" | "done";
-  /** Parts of the message on stderr, the next step among them. */
+  /** The message on stderr has these parts, with the next step. */
   readonly says: readonly string[];
 }
 
-/** Locks that a case takes; their folders are gone when they are given back. */
+/** A case takes these locks. Their folders no longer exist when the locks are released. */
 const held: StateSession[] = [];
 afterAll(() => Promise.allSettled(held.map((session) => session.close())));
 
@@ -50,7 +49,7 @@ const BOMB = withHeader(
 );
 
 const REFUSALS: readonly Refusal[] = [
-  // First, since it is given several attempts, and the others fit into its waits.
+  // This case is first because it repeats its call, and the other cases run during its waits.
   {
     name: "unreachable host",
     plan: "refused",
@@ -255,7 +254,7 @@ await new Promise<void>((resolve) => HTML.listen(0, "127.0.0.1", resolve));
 HTML.unref();
 const HTML_URL = `http://127.0.0.1:${(HTML.address() as AddressInfo).port}`;
 
-/** An address where nobody listens any more. */
+/** Returns an address without a listener. */
 async function deadAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-// guildform rehearse as a program: what it says, its exit statuses, its JSON, its errors, and that nothing is written.
+// Tests guildform rehearse as a program: its output, exit statuses, JSON and errors. It writes nothing.
 
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";

@@ -1,3 +1,5 @@
+// Tests that `plan` and `undo` refuse a flag of rehearsals without `--rehearse`.
+
 import { expect, test } from "vitest";
 import { refuseRehearsal } from "../../src/cli/plan-flags.js";
 

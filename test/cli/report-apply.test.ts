@@ -1,4 +1,4 @@
-// The end of an apply: what is said of messages, and the status.
+// Tests the end of an apply: its report about messages, and the status.
 
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Roles that the file finds by their live names: bound in state, never made, and never swapped unseen.
+// Tests roles that the file finds by their live names. State binds them. guildform never creates them, and never swaps them unseen.
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -52,7 +52,7 @@ describe.concurrent("a role that the file gives by its id", () => {
       const own = listings(desk) - before;
       const called = await desk.run(["why", "版主", "view", "log", "--at", at, "--json"]);
       expect(called).toMatchObject({ status: 0, stdout: known.stdout });
-      // Where the roles are not read for the answer itself, only a name that the file lacks has them read.
+      // If the answer itself needs no roles, only a name that the file lacks makes the command read them.
       expect(listings(desk) - before - own).toBe(1);
       const tree = await desk.run(["tree", "--as", "role 版主", "--at", at]);
       expect(tree).toMatchObject({
@@ -157,7 +157,7 @@ describe.concurrent("a role by its name", () => {
     const before = listings(desk);
     await desk.write("guildform.yaml", fileOf('{ moderator: "10012" }'));
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
-    // The plan asks for it once, to check the id.
+    // The plan asks for the role once, to check the id.
     expect(listings(desk)).toBe(before + 1);
     expect(granted(desk)).toEqual({ "10012": "1" });
   });

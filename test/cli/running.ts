@@ -1,4 +1,4 @@
-// The built program as a child process, and what it said.
+// Runs the built program as a child process, and collects its output.
 
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -6,15 +6,14 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Heard, type Run } from "./heard.js";
 
-/** The built program. */
 export const DIST = process.env.GUILDFORM_TEST_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 
-/** The program's entry. `npm test` builds it before the tests run. */
+/** `npm test` builds the program before the tests run. */
 export const MAIN = `${DIST}/cli/main.js`;
 
 if (!existsSync(MAIN)) throw new Error(`there is no ${MAIN}; run \`npm run build\` first`);
 
-/** A process that has not ended yet. */
+/** The process has not ended yet. */
 export class Running extends Heard {
   readonly child: ChildProcessWithoutNullStreams;
   readonly #command: string;
@@ -41,8 +40,8 @@ export class Running extends Heard {
 const PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))";
 
 /**
- * Starts the program; with `terminal` on a pseudo-terminal, where stdout and stderr are one stream, and with `shell`
- * as `"$@"` of a script.
+ * Starts the program. With `terminal` it runs on a pseudo-terminal, where stdout and stderr are one stream. With `shell` it is `"$@"` in a
+ * script.
  */
 export function startProgram(
   args: readonly string[],
@@ -55,15 +54,15 @@ export function startProgram(
   return new Running(process.execPath, program.slice(1), where);
 }
 
-/** Without what is installed beside it: it starts in a quarter of the time. */
+/** Python leaves out installed packages with these flags, and starts in a quarter of the time. */
 const BARE = ["-I", "-S"];
-/** Says where it is itself: `python3` may be a script that looks for it. */
+/** Python prints its own path, because `python3` may be a script that looks for it. */
 const PYTHON = spawnSync(
   "python3",
   [...BARE, "-c", "import os, pty, sys; os.waitstatus_to_exitcode; print(sys.executable)"],
   { encoding: "utf8" },
 );
 
-/** Why there is no pseudo-terminal here; null when there is one. */
+/** This is the reason why there is no pseudo-terminal here, or `null` when there is one. */
 export const noTerminal: string | null =
   PYTHON.status === 0 ? null : "python3 with the module pty is needed for a pseudo-terminal";

@@ -1,4 +1,4 @@
-// Saved plans with the real program: plan --out, show, apply PLAN, and every refusal with its status and reason.
+// Tests saved plans with the real program: plan --out, show, apply PLAN, and every refusal with its status and reason.
 
 import { rm, stat } from "node:fs/promises";
 import { describe, test } from "vitest";
@@ -14,7 +14,7 @@ import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
 
-/** No credentials and no service. */
+/** The run has no credentials and no service. */
 const OFFLINE = {
   GUILDFORM_APP_ID: undefined,
   GUILDFORM_CLIENT_SECRET: undefined,
@@ -22,7 +22,7 @@ const OFFLINE = {
   GUILDFORM_TOKEN_URL: "http://127.0.0.1:9",
 } as const;
 
-/** Another checkout on another machine: the same guild and state, other paths, another language and clock zone. */
+/** This is another checkout on another machine. Guild and state are the same, but paths, language and time zone differ. */
 const ELSEWHERE = { LANG: "zh_CN.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Pacific/Chatham" } as const;
 
 describe.concurrent("saved, shown and applied", () => {
@@ -62,7 +62,7 @@ describe.concurrent("saved, shown and applied", () => {
     const apply = ["apply", "my plan.json", "-f", "../guildform.yaml"];
     const applied = await desk.run(apply, { cwd, env: ELSEWHERE });
     expect(applied.status).toBe(0);
-    // It was reviewed: which one it is, and no more.
+    // The plan was reviewed, so apply prints only which plan it is.
     const { identity } = JSON.parse(await desk.read("there/my plan.json"));
     expect(applied.stdout.split("\n", 1)).toEqual([
       `Plan ${identity.slice(0, 12)} for "小频道" (${GUILD}): 3 to create · everyone gains view of one (new), two (new)`,
@@ -72,7 +72,7 @@ describe.concurrent("saved, shown and applied", () => {
     expect(applied.stdout).toContain("Verified");
     expect(flat(applied.stdout)).not.toContain(phraseOf("ask", { command: "apply" }));
     expect(desk.writes()).toHaveLength(3);
-    // The state lies beside the configuration, which vouches for the plan.
+    // The state is next to the configuration, which vouches for the plan.
     expect(flat(applied.stderr)).toContain(
       phraseOf("plan-vouched", { case: "file", file: "../guildform.yaml", state: `../${STATE_FILE}` }),
     );
@@ -103,7 +103,7 @@ channels:
       body: { ...one.body, private_user_ids: ["903"] },
     }));
     await desk.write("crafted.json", JSON.stringify(madeAnew({ ...plan, operations })));
-    // Whoever is to trust a plan sees what is sent.
+    // A person who has to trust a plan sees the calls.
     const sent = `create_channel channel.desk  guild_id=${GUILD}  {"name":"desk"`;
     const bodies = [["plan"], ["show", "plan.json"]].map(async (args) => desk.run([...args, "--verbose"]));
     for (const { stdout } of await Promise.all(bodies)) expect(stdout).toContain(sent);
@@ -540,7 +540,7 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
       summary: { ...plan.summary, create: 1, adopt: 0 },
       calls: { ...plan.calls, writes: addresses.length },
     });
-    /** By what it is: the status with which it is refused, and what is long in it. */
+    /** Each plan has the status of its refusal, and its long parts. */
     const crafted: Readonly<Record<string, readonly [status: number, parts: object]>> = {
       stale: [4, called(many.map((index) => `channel.${index} ${LONG.slice(0, 900)}`))],
       "stale for a long name": [4, called([operation.address], LONG)],

@@ -1,4 +1,4 @@
-// The line by which editors find the schema: `init` and `pull` write it if the path is right on every machine.
+// Tests the line by which editors find the schema. `init` and `pull` write it if the path is right on every machine.
 
 import { rm } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ describe.concurrent.each(Object.entries(WRITERS))("%s names the schema", (_, com
       return named(desk, file);
     };
     expect(await written("a.yaml")).toBe(SCHEMA);
-    // No repository says that all who have the file have the folder above it.
+    // Without a repository, other people may have the file without the folder above it.
     expect(await written("guilds/one/b.yaml")).toBeUndefined();
     await desk.write(".git/HEAD", "");
     expect(await written("guilds/one/c.yaml")).toBe(`../../${SCHEMA}`);

@@ -1,5 +1,5 @@
-// A random guild with secrets: names, texts and ids that the second of two files does not hold, or that stand in private channels.
-// Each is a text that occurs nowhere else, among signs that printers escape, cut or act on.
+// Draws a guild with secrets: names, texts and ids that the second of two files does not hold, or that are in private channels. Each secret
+// is unique, and has signs around it that printers escape, cut or act on.
 
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { type Random, seededRandom } from "../../src/model/random.js";
@@ -7,7 +7,7 @@ import { GUILD } from "./desk.js";
 
 export interface SecretGuild {
   readonly guild: WrittenGuild;
-  /** Applied first: it holds what the second file leaves out. */
+  /** This file is applied first. It holds what the second file leaves out. */
   readonly former: string;
   readonly file: string;
   readonly drawn: Drawn;
@@ -16,7 +16,7 @@ export interface SecretGuild {
 /** Draws numbers and secrets, and remembers the secrets. */
 export class Drawn {
   readonly #random: Random;
-  /** What no output may hold. */
+  /** No output may hold these. */
   readonly secrets: string[] = [];
 
   constructor(seed: number) {
@@ -27,7 +27,7 @@ export class Drawn {
   maybe = (share = 0.5): boolean => this.#random.next() < share;
   of = <Item>(items: readonly [Item, ...Item[]]): Item => items[this.below(items.length)] ?? items[0];
 
-  /** `🐤雀k3f9x2q7` */
+  /** A name is `🐤雀k3f9x2q7`, for example. */
   name = (): string => `${this.of(BEFORE)}雀${this.#core()}${this.of(AFTER)}`;
   /** A key of a file may not hold every sign. */
   key = (): string => `雀${this.#core()}`;
@@ -116,7 +116,7 @@ function guildOf(drawn: Drawn, { user, formerUser, formerRole, rooms }: Shape): 
   };
 }
 
-/** JSON is YAML. `isFormer`: with all that the file leaves out. */
+/** Returns a file as JSON, which is YAML. `isFormer` adds everything that the second file leaves out. */
 function fileOf(drawn: Drawn, shape: Shape & { readonly isFormer: boolean }): string {
   const { isFormer, formerKey, messageKey, formerRole, formerRoleName, formerUser, formerUserName } = shape;
   const only = <Of extends object>(members: Of): Of | object => (isFormer ? members : {});

@@ -1,4 +1,4 @@
-// show --diff OLD NEW: what differs between two plans that the program saved.
+// Tests show --diff OLD NEW, which prints the differences of two saved plans.
 
 import { describe, test } from "vitest";
 import { isSamePlan, planDifferences } from "../../src/inspect/plan-differences.js";

@@ -1,4 +1,4 @@
-// Real signals in the phases of an apply, some of them to a process of its own, and a disk that is full while state is written.
+// Tests real signals in the phases of an apply, some of them to a process of its own, and a full disk during a write of the state.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ import { MAIN, noTerminal } from "./running.js";
 const APPLY = ["apply", "--auto-approve"];
 const FILES = [STATE_FILE, "guildform.yaml"];
 
-/** Holds one call until the gate is opened. */
+/** Holds one call until the gate opens. */
 const held = (operation: "create_channel" | "get_channels", nth: number): WrittenFault => ({
   match: { operation, nth },
   fault: "delay",
@@ -107,7 +107,7 @@ describe.concurrent("signals", () => {
   });
 });
 
-/** A shell that lets no file grow beyond some blocks of 512 bytes: what a program sees of a full disk. */
+/** Runs in a shell that lets no file grow beyond some blocks of 512 bytes. The program sees a full disk. */
 async function withFullDisk(desk: Desk, options: { blocks: number; args: readonly string[] }) {
   const script = `ulimit -f ${options.blocks}; exec "$0" "$@"`;
   const child = spawn("sh", ["-c", script, process.execPath, MAIN, ...options.args], {
@@ -130,7 +130,7 @@ async function withFullDisk(desk: Desk, options: { blocks: number; args: readonl
   return { ...said, status: child.exitCode };
 }
 
-/** How many blocks the state takes while the first call of an apply is under way. */
+/** Returns how many blocks the state takes during the first call of an apply. */
 async function blocksBeforeOutcomes(text: string, args: readonly string[]): Promise<number> {
   await using desk = await Desk.open(text, { faults: [held("create_channel", 1)] });
   const running = await desk.begin(args);
@@ -148,7 +148,7 @@ describe("a full disk under the state", () => {
   test("1, with what was done and the ids that state does not hold; the next apply finds them", async () => {
     const extra = Array.from({ length: 9 }, (_, index) => `extra ${index}`);
     await using desk = await Desk.open(`${DECLARED}${extra.map((name) => `  - name: ${name}\n`).join("")}`);
-    // When the disk is full decides whether an intent cannot be written or an outcome: try until it is an outcome.
+    // The full disk stops either the write of an intent or the write of an outcome. The test tries until it is an outcome.
     const args = [...APPLY, "--concurrency", "1"];
     let blocks = await blocksBeforeOutcomes(await desk.read("guildform.yaml"), args);
     let run = await withFullDisk(desk, { blocks, args });

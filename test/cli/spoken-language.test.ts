@@ -1,3 +1,5 @@
+// Tests which language the program speaks, by its flag, its environment and its system.
+
 import { describe, expect, test } from "vitest";
 import { languageChoice, languageNamed } from "../../src/cli/spoken-language.js";
 

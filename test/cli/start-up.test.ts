@@ -1,5 +1,5 @@
-// What each command loads: it answers soonest when it loads only what it needs. The built program tells by itself which
-// files it ran, and the bundler wrote into them of which modules they are made.
+// Tests what each command loads. It starts fastest when it loads only what it needs. The built program itself reports which files it ran.
+// The bundler has written into the files which modules they contain.
 
 import { readdir, readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
@@ -9,10 +9,10 @@ import { DIST } from "./running.js";
 
 const manifest = await readFile(new URL("../../package.json", import.meta.url), "utf8");
 const { dependencies, peerDependencies } = JSON.parse(manifest);
-/** Drivers of databases too, which are there for the tests. */
+/** The list has drivers of databases too, which the tests have installed. */
 const DEPENDENCIES = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
 
-/** One module of each part of the program that not every command needs. */
+/** Each part of the program that some commands do not need has one module here. */
 const PARTS = {
   catalogue: "words/en/english.js",
   client: "client/guild-client.js",
@@ -29,7 +29,7 @@ const PARTS = {
   "state in PostgreSQL": "state/postgres/postgres-state-store.js",
 };
 
-/** The dependencies, and the parts of the program itself, of which the program ran a file. */
+/** Returns the dependencies, and the parts of the program itself, from which the program ran a file. */
 async function loadedBy(args: readonly string[], status = 0) {
   await using desk = await Desk.open(DECLARED);
   const folder = desk.path("loaded");
@@ -49,7 +49,7 @@ async function loadedBy(args: readonly string[], status = 0) {
   };
 }
 
-/** The modules of these files of dist/: above the code of each stands `// build/plan/make-plan.js`. */
+/** Returns the modules of these files of dist/. A line such as `// build/plan/make-plan.js` precedes the code of each. */
 async function modulesIn(urls: readonly string[]): Promise<readonly string[]> {
   const texts = await Promise.all(urls.map((url) => readFile(new URL(url), "utf8")));
   return texts.flatMap((text) => [...text.matchAll(/^\/\/ build\/(.+)$/gm)].map(([, module = ""]) => module));
@@ -81,10 +81,10 @@ test.for([
       parts: ["catalogue", "explanations", "guide of the service"],
     },
   },
-  // It says one sentence of a good file.
+  // It prints one sentence about a valid file.
   { args: "validate", loads: { packages: ["commander", "yaml"], parts: ["config"] } },
   { args: "plan", loads: planning },
-  // Without a file there is no plan: neither what makes one nor what prints one is needed.
+  // Without a file there is no plan, so the command needs neither the planner nor the printer.
   {
     args: "plan -f nosuch.yaml",
     status: 1,
@@ -94,7 +94,7 @@ test.for([
     },
   },
   { args: "apply --auto-approve", loads: planning },
-  // A store is loaded where it is named, and no other. None of them is there.
+  // A command loads the named store only. There is no such store.
   {
     args: "state list --state git:origin#main",
     status: 1,
@@ -111,7 +111,7 @@ test.for([
       parts: ["catalogue", "config", "state in PGlite"],
     },
   },
-  // A body is held against its schema.
+  // A body is checked against its schema.
   {
     args: `call create_channel --guild-id ${GUILD} name=more`,
     loads: {

@@ -1,10 +1,10 @@
-// The commands that `guildform init` tells, on the screen and in the comments of the file that it writes: each works when it is
-// pasted, in its order.
+// Tests the commands that `guildform init` prints, on the screen and in the comments of its file. Each works when it is pasted in its
+// order.
 
 import { describe, test } from "vitest";
 import { Desk, GUILD, SMALL } from "./desk.js";
 
-/** What a shell does with the lines that are pasted: `export NAME=VALUE`, words in quotes, comments. */
+/** Does what a shell does with pasted lines: `export NAME=VALUE`, words in quotes, comments. */
 class PastedLines {
   readonly env: Record<string, string | undefined>;
 
@@ -15,7 +15,7 @@ class PastedLines {
     this.env = { ...env };
   }
 
-  /** The exit status, and what was said of an error. */
+  /** Returns the exit status, and the text of an error. */
   async paste(line: string) {
     const [first = "", ...args] = wordsOf(line);
     if (first === "export") {
@@ -37,7 +37,7 @@ const EXAMPLE = "1442000000000000001";
 interface Situation {
   readonly name: string;
   readonly args: readonly string[];
-  /** Of `init` alone. */
+  /** Only `init` gets these variables. */
   readonly env?: Readonly<Record<string, string>>;
   readonly guild: string;
   readonly commands: readonly string[];

@@ -1,4 +1,4 @@
-// guildform state list, show, mv, forget, pull and push: what each does to the state, what it refuses, and that a backup is left.
+// Tests guildform state list, show, mv, forget, pull and push: the effect of each on the state, its refusals, and its backup.
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -42,7 +42,6 @@ interface StateFile {
 
 const stateOf = async (desk: Desk, name = STATE): Promise<StateFile> => JSON.parse(await desk.read(name));
 
-/** A file that was cut off. */
 const CUT = '{ "format": 1,';
 
 const backups = async (desk: Desk) =>
@@ -431,7 +430,7 @@ describe.concurrent("push", () => {
     for (const [file, says] of cases) {
       const run = await desk.run(["state", "push", file]);
       expect(run, file).toMatchObject({ status: 1, stdout: "" });
-      // With `pushed`: nothing is wrong with the state that is there.
+      // The case with `pushed` has no problem with the present state.
       expect(flat(run.stderr)).toContain(flat(says));
     }
     const asState = await desk.run(["plan", "--state", "saved.json"]);

@@ -1,4 +1,4 @@
-// State over HTTP with the real program, against servers by the rules of GitLab and Gitea.
+// Tests state over HTTP with the real program, against servers with the rules of GitLab and Gitea.
 
 import { describe, test } from "vitest";
 import { flat, messageOf } from "../sentence.js";

@@ -1,4 +1,4 @@
-// State in git with the real program: applies, plans, locks and the log of the state, and a protected branch that nobody pushes to.
+// Tests state in git with the real program: applies, plans, locks and the log of the state, and a protected branch without pushes.
 
 import { execFile } from "node:child_process";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const git = async (desk: Desk, ...args: readonly string[]) =>
   (await execute("git", ["-C", desk.folder, ...args], { env: { PATH: process.env.PATH } })).stdout.trim();
 const IN_GIT = { env: { GUILDFORM_STATE: "git:origin#main" } };
 
-/** The folder of the file is a clone of `remote.git`, which takes no push to its branch `main`. */
+/** Makes the folder of the file a clone of `remote.git`, which takes no push to its branch `main`. */
 async function cloned(desk: Desk): Promise<void> {
   await git(desk, "init", "--quiet", "--bare", "--template=", "remote.git");
   const hooks = desk.path("remote.git/hooks");
@@ -65,7 +65,7 @@ test("a job that may not push to main applies, plans and looks at the log of its
   expect(told.writes.at(-1)).toMatchObject({ command: "guildform apply", did: "lock" });
   expect(told.writes.flatMap(({ made }: { made: string[] }) => made)).toContain("bind channel.lobby 103");
 
-  // Whoever has no key cannot say of a state that it is sealed, nor that it is not.
+  // Without the key, guildform cannot know whether a state has a valid seal.
   await desk.write("state.json", (await desk.run(["state", "pull"], IN_GIT)).stdout);
   expect((await desk.run(["state", "push", "state.json", "--replace"], sealed)).status).toBe(0);
   const unchecked = await desk.run(["plan"], IN_GIT);
@@ -112,7 +112,7 @@ test("a lock that another run left is told, waited for and removed", async () =>
   ]);
   expect(flat(refused.stderr)).toContain("guildform state unlock 1f2e3d4c");
   expect(desk.writes()).toEqual([]);
-  // Planning needs no lock.
+  // A plan needs no lock.
   expect((await desk.run(["plan", "--detailed-exitcode"], IN_GIT)).status).toBe(2);
 
   const waiting = desk.run(["apply", "--auto-approve", "--lock-timeout", "1m"], IN_GIT);

@@ -1,4 +1,4 @@
-// What a `state` command printed with --json, held against its published schema.
+// Checks the output of a `state` command with --json against its published schema.
 
 import { Ajv } from "ajv";
 import { expect } from "vitest";

@@ -1,5 +1,5 @@
-// GUILDFORM_STATE_KEY with the real program: a state that somebody changed without the key is refused before anything is read or
-// sent, and a copy that a person trusts is sealed again.
+// Tests GUILDFORM_STATE_KEY with the real program. It refuses a state that a person changed without the key, before it reads or sends
+// anything. It seals a copy that a person trusts again.
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { describe, test } from "vitest";

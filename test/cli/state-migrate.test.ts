@@ -1,5 +1,5 @@
-// guildform state migrate with the real program: between a file, git and servers of state; what the old place says, and that what was
-// applied is known at the new one.
+// Tests guildform state migrate with the real program, between a file, git and servers of state. It tests the answers of the old place, and
+// that the new place knows the applies.
 
 import { execFile } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -21,11 +21,11 @@ const git = async (desk: Desk, ...args: readonly string[]) =>
 
 const FILE = STATE_FILE;
 const IN_GIT = ["--state", "git:origin#main"];
-/** The place that the state moves to. */
+/** The state moves to this place. */
 const THERE = { address: "git:origin#main", host: null };
 const KEYED = { env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef" } };
 
-/** The folder of the file is a repository whose remote stands beside it. */
+/** Makes the folder of the file a repository, with its remote next to it. */
 async function cloned(desk: Desk): Promise<void> {
   await git(desk, "init", "--quiet", "--bare", "--template=", "remote.git");
   await git(desk, "init", "--quiet", "--template=");
@@ -127,7 +127,7 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
   const before = await content(desk);
   const hooks = desk.path("remote.git/hooks");
   await mkdir(hooks);
-  // The lock may be taken, and nothing else be written.
+  // The remote accepts the lock, and refuses every other write.
   await writeFile(
     `${hooks}/post-update`,
     `#!/bin/sh\nprintf '#!/bin/sh\\nexit 1\\n' > ${hooks}/update; chmod +x ${hooks}/update\n`,
@@ -176,7 +176,7 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
   expect([taken.status, flat(taken.stderr)]).toEqual([1, expect.stringContaining("STATE_MOVE_REFUSED")]);
   expect((await desk.run(["state", "migrate", "--to", "new.json"])).status).toBe(0);
   expect(await content(desk, "--state", "new.json")).toEqual(before);
-  // The old place is woken again: so says the answer, since new.json lives.
+  // The old place is in use again. The answer names new.json, which still has a live state.
   await desk.write("live.json", (await desk.run(["state", "pull", "--state", "new.json"])).stdout);
   const woken = await desk.run(["state", "push", "live.json", "--replace", "--json"]);
   expect([woken.status, stateJson("push", woken.stdout).other]).toEqual([
@@ -247,7 +247,7 @@ describe.concurrent("a state that moves", () => {
       );
       const there = { env: { GUILDFORM_STATE: to.url } };
       expect((await desk.run(["plan", "--detailed-exitcode"], there)).status).toBe(0);
-      // Without credentials of its own the new server gets none.
+      // The new server has no credentials of its own, so it gets none.
       to.asked.length = 0;
       await desk.run(["state", "migrate", "--state", from.url, "--to", `${to.url}?other`], { env });
       expect(new Set(to.asked.map(({ authorization }) => authorization))).toEqual(new Set([undefined]));

@@ -1,4 +1,4 @@
-// The default state file: each guild has one of its own in the folder, and the name of before goes on being used.
+// Tests the default state file. Each guild has its own in the folder, and a file with the former name stays in use.
 
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
@@ -29,13 +29,13 @@ const stateOf = (guildId: string, further: object = {}): string =>
 const names = async (desk: Desk): Promise<string[]> =>
   Object.keys(await desk.files()).filter((name) => name.startsWith(".guildform/"));
 
-/** An error of a command with `--json`. */
+/** Returns the error of a command with `--json`. */
 const refusal = async (desk: Desk, args: readonly string[]) => {
   const { status, stdout, stderr } = await desk.run([...args]);
   return { status, said: stdout + stderr };
 };
 
-/** A desk whose state has the name of before. */
+/** Opens a desk whose state has the former name. */
 async function formerDesk(): Promise<Desk> {
   const desk = await Desk.open();
   await desk.run(["apply", "--auto-approve"]);
@@ -87,7 +87,7 @@ describe.concurrent("two files in one folder", () => {
       const flat = said.replaceAll(/\s+(│ )?/g, " ");
       expect(flat).toContain(`\`--state .guildform/7.json\` or \`--state ${OTHER_FILE}\``);
       expect(flat).toMatch(new RegExp(`\\b${OTHER}\\b.*\\b3\\b`));
-      // No copy of a state is named.
+      // The message does not name a copy of a state.
       expect(flat).not.toContain(`${OTHER_FILE}.`);
     }
     const named = await refusal(desk, ["state", "pull", "--state", "other.json"]);

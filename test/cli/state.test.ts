@@ -1,4 +1,4 @@
-// guildform state: a lock removed by its id, an open call settled, and what `apply` says meanwhile.
+// Tests guildform state. It removes a lock by its id, and settles a call. The tests also check the output of `apply` in the meantime.
 
 import { describe, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
@@ -24,7 +24,7 @@ const storeOf = (desk: Desk, name = STATE_FILE) =>
 
 const NOOK = AS_IT_IS.replace("- name: lobby", "- name: lobby\n  - { key: my nook, name: nook }");
 
-/** A desk where the answer of the only create was lost. */
+/** Opens a desk on which the only create got no answer. */
 async function withLostCreate(): Promise<Desk> {
   const desk = await Desk.open(NOOK, {
     faults: [{ match: { operation: "create_channel" }, times: 1, fault: "drop_after" }],

@@ -1,4 +1,4 @@
-// stdout is the result, stderr the talk; a reader that goes away does not stop the work.
+// Tests the streams: stdout has the result, and stderr the talk. A reader that goes away does not stop the work.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,11 +10,11 @@ import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines } from "./json-lines.js";
 import { MAIN } from "./running.js";
 
-/** A guild large enough that its plan fills a pipe. */
+/** The plan of this guild is larger than a pipe. */
 const LARGE = `${DECLARED}${Array.from({ length: 400 }, (_, index) => `  - name: channel ${index}\n`).join("")}`;
 
 describe.concurrent("closed pipes", () => {
-  // What comes as JSON goes the same way, and meets the reader that leaves in the middle below.
+  // JSON output uses the same way. A later test closes its reader in the middle.
   test.for([["plan", "--format", "markdown"], ["--help"]])(
     "%s with a reader that is gone ends as it would have",
     async (args, { expect }) => {
@@ -39,7 +39,7 @@ describe.concurrent("closed pipes", () => {
     running.child.stderr.destroy();
     const run = await desk.finish(running);
     expect(run.status).toBe(0);
-    // What was read before it was closed ends where a line ends.
+    // The text from before the close ends at the end of a line.
     expect(jsonLines(run.stdout)).not.toEqual([]);
     expect(desk.names()).toEqual(expect.arrayContaining(["more", "one", "two"]));
     expect(await desk.left()).toEqual([]);

@@ -1,4 +1,4 @@
-// --target and --exclude as a program: what is shown of a part, its exit statuses, its errors, and saved plans and undos of it.
+// Tests --target and --exclude as a program: what it shows of a part, its exit statuses, its errors, and saved plans and undos of parts.
 
 import { describe, test } from "vitest";
 import { flat, messageOf, phraseOf } from "../sentence.js";
@@ -35,7 +35,7 @@ describe.concurrent("a part of the guild", () => {
     const apply = await desk.run(["apply", "--auto-approve", "--target", "channel.one"]);
     expect(apply.status).toBe(0);
     expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start"]);
-    // Nothing is left of the part, and something of the rest.
+    // The part has nothing left to do, and the rest has something.
     expect((await desk.run(["plan", "--target", "channel.one", "--detailed-exitcode"])).status).toBe(0);
     expect((await desk.run(["plan", "--exclude", "channel.one", "--detailed-exitcode"])).status).toBe(2);
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);

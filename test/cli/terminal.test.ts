@@ -1,4 +1,4 @@
-// Which stream gets what, and how it may look there.
+// Tests the stream of each text, and the form of the text there.
 
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
@@ -66,7 +66,7 @@ describe("terminal", () => {
     expect(looks({ ...both, env: { FORCE_COLOR: "0" } })).toEqual([false, false]);
     expect(looks({ ...both, env: { FORCE_COLOR: "false" } })).toEqual([false, false]);
     expect(looks({ stdout: true, env: { FORCE_COLOR: "" } })).toEqual([true, false]);
-    // As Node has it.
+    // Node.js has the same rule.
     expect(looks({ env: { FORCE_COLOR: "1", NO_COLOR: "1", TERM: "dumb" } })).toEqual([true, true]);
   });
 

@@ -1,4 +1,4 @@
-// guildform test, and what validate, plan and apply make of a test of the file that fails.
+// Tests guildform test, and a failed access test of the file in validate, plan and apply.
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
@@ -41,7 +41,7 @@ async function run(tests: string, ...commands: readonly string[][]) {
 const EVERYONE = "  - { who: everyone, cannot: view, in: lobby, because: 还没开放 }\n";
 const GUEST = "  - { who: any role guest, cannot: view, in: log }\n";
 
-/** A test that everyone fails by seeing the lobby. */
+/** Everyone sees the lobby, so this access test fails. */
 const SEEN = {
   who: ["everyone"],
   right: "view",

@@ -1,5 +1,4 @@
-// What hints tell people to type: a flag in a hint is one of the command that was run, and a command in backticks is one that there is,
-// with flags that it has.
+// Checks hints that people type. A flag in a hint belongs to the command that was run. A command in backticks exists, with its flags.
 
 import type { Command } from "commander";
 import { programOf } from "../../src/cli/program.js";
@@ -9,7 +8,7 @@ interface Known {
   readonly flags: ReadonlySet<string>;
 }
 
-/** By all names: `/state/settle` is `/state/resolve`. */
+/** The tree has all names of a command: `/state/settle` is `/state/resolve`. */
 const TREE = new Map(
   knownIn(
     programOf(() => {}),
@@ -34,13 +33,15 @@ function knownIn(command: Command, paths: readonly string[]): [string, Known][] 
 
 export const ALL_FLAGS: ReadonlySet<string> = new Set([...TREE.values()].flatMap(({ flags }) => [...flags]));
 
-/** Operations of the service have arguments of their own, which no tree of commands holds. */
+/** Operations of the service have arguments of their own, which the tree of commands does not hold. */
 const OWN_FLAGS = "/call";
 
 const FLAG = /(?<![\w-])(--[a-z][a-z-]+|-[a-z])(?![\w-])/g;
 const IN_BACKTICKS = /`([^`]*)`/g;
 
-/** The flags of a hint that nobody could type. `run`: the arguments of the command that ended with it, such as `plan --json`. */
+/**
+ * Returns the flags of a hint that a person cannot type. `run` has the arguments of the command that printed it, such as `plan --json`.
+ */
 export function flagsThatLack(hint: string, run: string): string[] {
   const own = pathOf(run);
   const commands = [...hint.matchAll(IN_BACKTICKS)].map(([, command = ""]) => command);
@@ -48,7 +49,7 @@ export function flagsThatLack(hint: string, run: string): string[] {
   return [...lackingIn(left, own), ...commands.flatMap((command) => faultsOfCommand(command))];
 }
 
-/** What is wrong with a command in backticks, such as `guildform undo --list`, or `plan --out FILE` without the name of the program. */
+/** Returns the faults of a command in backticks, such as `guildform undo --list`, or `plan --out FILE` without the name of the program. */
 export function faultsOfCommand(command: string): string[] {
   const named = command.startsWith("guildform ");
   const args = command.replace(/^guildform /, "");
@@ -67,7 +68,7 @@ const lackingIn = (text: string, path: string): string[] => {
   );
 };
 
-/** `/state/push` of `state push --replace`; empty where it begins with no command. */
+/** Returns `/state/push` for `state push --replace`, for example. Text that begins with no command gives an empty path. */
 function pathOf(args: string): string {
   let path = "";
   for (const word of args.split(/\s+/)) {
@@ -78,7 +79,7 @@ function pathOf(args: string): string {
   return path;
 }
 
-/** The hints of what a run said, each on one line. */
+/** Returns the hints of an output, each on one line. */
 export function hintsOf(stderr: string): string[] {
   const hints: string[][] = [];
   let isInHint = false;

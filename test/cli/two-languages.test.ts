@@ -1,7 +1,8 @@
-// The program in Chinese: the whole plan of examples/community, and what no language changes, such as a saved plan and a state.
+// Tests the program in Chinese: the whole plan of examples/community, and facts that no language changes, such as a saved plan and a state.
 //
-// GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/cli/two-languages.test.ts
-// writes chinese-plan.txt again; then look at the difference.
+//   GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/cli/two-languages.test.ts
+//
+// This command writes chinese-plan.txt again. A person then checks the difference.
 
 import { execFile } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -19,7 +20,7 @@ const COMMUNITY = fileURLToPath(new URL("../../examples/community", import.meta.
 const EXPECTED = fileURLToPath(new URL("chinese-plan.txt", import.meta.url));
 const CHINESE = { GUILDFORM_LANG: "zh-CN" } as const;
 
-/** A desk with the files and the guild of examples/community. */
+/** Opens a desk with the files and the guild of examples/community. */
 async function communityDesk(): Promise<Desk> {
   const world: WrittenWorld = JSON.parse(await readFile(join(COMMUNITY, "world.json"), "utf8"));
   const guild = world.guilds?.[0];
@@ -117,20 +118,20 @@ describe.concurrent("in Chinese", () => {
 
 const STATE = ".guildform/1801442023060100001.json";
 
-/** The digest covers the time of the plan. */
+/** Removes the digest of the plan, because it covers the time of the plan. */
 const withoutPlanDigest = (state: string): string =>
   state.replaceAll(/"plan": "(sha256:[0-9a-f]{64})"/.exec(state)?.[1] ?? "no digest", "DIGEST");
 
 const withoutOwnDigest = (plan: string): string => plan.replace(/(?<=^ {2}"digest": ).*/m, "DIGEST");
 
-/** Without what differs from run to run: times, also those in ids of threads, and random ids. */
+/** Leaves out the facts that differ from run to run: times, also in ids of threads, and random ids. */
 const lasting = (text: string): string =>
   text
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replaceAll(/(?<=X60-)\d+/g, "SECONDS")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "UUID");
 
-/** The time decides which calls share a commit: without the numbers of commits and subjects, and sorted. */
+/** Returns the words of a log, sorted and without the numbers of commits and subjects. The time decides which calls share a commit. */
 const wordsOfCommits = (log: string): readonly string[] => {
   const lines = lasting(log)
     .split("\n")

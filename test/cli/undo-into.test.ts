@@ -1,4 +1,4 @@
-// guildform undo --into as a program: what the file still asks for, the diff, the file that is written, and files of no use.
+// Tests guildform undo --into as a program: changes that the file still asks for, the diff, the written file, and unfit files.
 
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
@@ -16,7 +16,7 @@ const schema = JSON.parse(
 ) as JsonObject;
 const validate = new Ajv({ strict: false }).compile(schema);
 
-/** What the published schema of plans has against the text. */
+/** Returns the errors of the text by the published schema of plans. */
 const schemaErrors = (text: string): unknown => (validate(JSON.parse(text)) ? [] : validate.errors);
 
 describe.concurrent("a file that still asks for what an undo takes back", () => {

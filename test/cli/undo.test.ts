@@ -1,4 +1,4 @@
-// guildform undo as a program: list, plan, save, apply, and the ways in which there is nothing to undo.
+// Tests guildform undo as a program: list, plan, save, apply, and the cases without anything to undo.
 
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";

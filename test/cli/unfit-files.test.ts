@@ -1,5 +1,5 @@
-// A pipe, a device or a folder where a file is named: refused at once, with the next step, and nothing is written. Each
-// way to name a file meets a pipe that nobody writes to; waiting for it would last until the test is given up.
+// Tests a pipe, a device or a folder in place of a file. guildform refuses it at once with the next step, and writes nothing. Each way to
+// name a file meets a pipe without a writer, because a wait for it would last until the test ends.
 
 import { execFileSync } from "node:child_process";
 import { rm, truncate, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const savedPlan = (place: string, is: "pipe" | "device") =>
 const image = (path: string, is: "pipe" | "device" | "directory") =>
   messageOf("IMAGE", { path, case: "not-a-file", unfit: { is } });
 
-/** The arguments of each command, and parts of its message. */
+/** Each entry has the arguments of a command, and parts of its message. */
 const NAMED: readonly (readonly [args: readonly string[], says: readonly string[]])[] = [
   [
     ["validate", "-f", "pipe"],
@@ -116,11 +116,11 @@ describe.concurrent("no file", () => {
 
 test("a state that is too large is said with its size, the bound and what to do", async () => {
   await using desk = await Desk.open(AS_IT_IS);
-  // Beside the desk, which reads all of its files after a run.
+  // The file is not in the folder of the desk, which reads all of its files after a run.
   const folder = await scratchFolder("guildform-large-");
   const state = join(folder, "state.json");
   await writeFile(state, "");
-  // A file with a hole takes no room.
+  // A file with a hole takes no space on the disk.
   await truncate(state, 300_000_000);
   const { status, stderr } = await desk.run(["plan", "--state", state]);
   await rm(folder, { recursive: true });

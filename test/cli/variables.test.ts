@@ -1,4 +1,5 @@
-// What a file may see of the environment, with the real program: validate, plan and apply, and a saved plan beside a file.
+// Tests which variables of the environment a file may read, with the real program: validate, plan and apply, and a saved plan with its
+// file.
 
 import { describe, expect, test } from "vitest";
 import { flat, messageOf } from "../sentence.js";
@@ -7,7 +8,7 @@ import { AS_IT_IS, Desk, type RunOptions, STATE_FILE } from "./desk.js";
 const SECRET = "glpat-s3cret-of-the-job";
 const JOB = { CI_JOB_TOKEN: SECRET, SEASON: "winter", CI_REF: "main" } as const;
 
-/** The channel `lobby` with a name that takes a variable. */
+/** Returns a file in which the channel `lobby` has a name with a variable. */
 const named = (name: string, head = ""): string =>
   AS_IT_IS.replace(
     "channels:\n  - name: lobby",
@@ -76,7 +77,7 @@ describe("a variable of the environment", () => {
     const plan = await desk.run(["plan"]);
     expect(plan.stderr).toContain("E-ENV-RESERVED");
     expect(plan.stdout + plan.stderr).not.toContain(desk.canary.secret);
-    // What reads no file does not look at the list.
+    // A command that reads no file ignores the list.
     const list = await desk.run(["undo", "--list"], { env: { GUILDFORM_ALLOW_VARIABLES: "https_proxy" } });
     expect(list.status).toBe(0);
   });

@@ -1,7 +1,6 @@
-// The child of warm-program.ts: loads the built program once and runs its command line again and again, each time with
-// other arguments, environment and folder. What it would write to its streams is sent back at once, and in the end the
-// status and the file handles that it left open. Where somebody types, its streams say that they are a terminal, which
-// shows both as one.
+// warm-program.ts starts this child. It loads the built program once and runs its command line many times, each time with other arguments,
+// environment and folder. It sends the text of both streams back at once. At the end it sends the status, and the file handles that are
+// still open. If a person types, its streams claim to be a terminal, which shows both as one.
 
 import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";

@@ -1,10 +1,10 @@
-// The built program without its start: processes that have loaded it and run one command line after another. For
-// commands of which dozens are tried and whose start and streams others look at; a start costs more than what they do.
+// Runs the built program without its start, in processes that have loaded it and run one command line after another. It is for commands
+// with dozens of cases whose start and streams other tests check. A start costs more than the command itself.
 //
-// A process runs one command at a time; one that dies, or finds no end, fails the command, and so does a file handle that
-// is left open.
-// Commands that are begun, so that a signal may reach them, have processes of their own: they may last as long as others
-// are run to the end.
+// A process runs one command at a time. The command fails when the process dies or does not end, and when it leaves a file handle open.
+//
+// `runWarm` and `beginWarm` each use at most AT_MOST processes at a time, because a begun command may last while others run to their end.
+// They share the idle processes.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -15,20 +15,20 @@ import { Heard, type Run } from "./heard.js";
 
 const CHILD = fileURLToPath(new URL("warm-child.js", import.meta.url));
 const AT_MOST = 2;
-/** Far above what the slowest command takes on a busy machine, and below the bound of a test. */
+/** The slowest command on a busy machine takes far less, and the limit of a test is higher. */
 const HANGS_AFTER_MS = 120_000;
 
 export interface Around {
   readonly dist: string;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** What is typed on a terminal, `yes\n` for example; without, there is none. */
+  /** A person types this on a terminal, `yes\n` for example. Without it, there is no terminal. */
   readonly types?: string | undefined;
-  /** What comes through a pipe; without, there is no input. */
+  /** The command reads this from a pipe. Without it, there is no input. */
   readonly stdin?: string | undefined;
 }
 
-/** What a process sends: text while it runs, and how it ended. */
+/** A process sends text while it runs, and its end. */
 interface Message {
   readonly said?: { readonly stream: "stdout" | "stderr"; readonly text: string };
   readonly ended?: { readonly status: number; readonly leftOpen: readonly string[] };
@@ -65,7 +65,7 @@ class Processes {
   }
 }
 
-/** An idle process may have died since it was given back. */
+/** Returns an idle process, unless it has died since its last command. */
 function livingIdle(): ChildProcess | undefined {
   for (let child = idle.pop(); child !== undefined; child = idle.pop()) if (isAlive(child)) return child;
   return undefined;
@@ -74,7 +74,7 @@ function livingIdle(): ChildProcess | undefined {
 const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
   connected && exitCode === null && signalCode === null;
 
-/** Waits until the process has loaded the program; fails with what it wrote where it ends before. */
+/** Waits until the process has loaded the program. If the process ends before, it fails with the process's output. */
 async function start(dist: string): Promise<ChildProcess> {
   const child = fork(CHILD, [dist], { stdio: ["ignore", "ignore", "pipe", "ipc"], execArgv: frugal() });
   let written = "";
@@ -87,7 +87,7 @@ async function start(dist: string): Promise<ChildProcess> {
     throw new Error(`the program did not load (${code}): ${written}`);
   });
   await Promise.race([once(child, "message", { signal }), ended]).finally(() => settled.abort());
-  // An idle child keeps no test run alive; it ends with it.
+  // An idle child does not keep a test run alive, and ends with it.
   child.channel?.unref();
   (child.stderr as Socket | null)?.unref();
   return child;
@@ -95,7 +95,7 @@ async function start(dist: string): Promise<ChildProcess> {
 
 const [forRuns, forBegun] = [new Processes(), new Processes()];
 
-/** A command that runs in a process that was there before. */
+/** The command runs in a process that existed before it. */
 export class WarmRunning extends Heard {
   readonly #ended: Promise<Run>;
 
@@ -107,7 +107,7 @@ export class WarmRunning extends Heard {
   ) {
     super();
     this.#ended = this.#run(args, around).finally(onEnd);
-    // Whoever waits for the end is told of a failure.
+    // A caller that waits for the end gets the failure.
     this.#ended.catch(() => {});
   }
 
@@ -118,7 +118,7 @@ export class WarmRunning extends Heard {
   async #run(args: readonly string[], around: Omit<Around, "dist">): Promise<Run> {
     const command = args.join(" ");
     const { status, leftOpen } = await new Promise<NonNullable<Message["ended"]>>((resolve, reject) => {
-      // A command without an end would keep its process from all that follow.
+      // A command without an end would block its process for all later commands.
       const bound = setTimeout(() => this.child.kill("SIGKILL"), HANGS_AFTER_MS);
       const died = (code: number | null, signal: NodeJS.Signals | null) => {
         clearTimeout(bound);
@@ -151,7 +151,7 @@ export class WarmRunning extends Heard {
 export const runWarm = async (args: readonly string[], around: Around): Promise<Run> =>
   (await startIn(forRuns, args, around)).ended();
 
-/** Begins a command; a first signal asks it to stop, as it asks a process of its own. A second one would end the process. */
+/** Begins a command. A first signal asks it to stop, as in a process of its own. A second one would end the process. */
 export const beginWarm = (args: readonly string[], around: Around): Promise<WarmRunning> =>
   startIn(forBegun, args, around);
 

@@ -1,4 +1,4 @@
-// wellFormed: what a strict XML parser of others makes of a text; throws at the first mistake.
+// Reads a text with another project's strict XML parser. Throws at the first mistake.
 
 import { SaxesParser } from "saxes";
 
@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Elements in the order in which they begin. */
+/** Returns `elements` in the order in which they begin, and the text between them. */
 export function wellFormed(text: string): {
   readonly elements: readonly XmlElement[];
   readonly text: string;

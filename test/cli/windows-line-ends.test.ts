@@ -1,4 +1,4 @@
-// A checkout of Windows has \r\n at each line end. The plan is the same, and an edit of the file keeps the line ends.
+// Tests a checkout of Windows with \r\n at each line end. The plan is the same, and an edit of the file keeps the line ends.
 
 import { expect, test } from "vitest";
 import { Desk, GUILD, STATE_FILE } from "./desk.js";

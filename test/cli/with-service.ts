@@ -1,4 +1,4 @@
-// A service of the test's own, as long as something is done with it.
+// Runs a service of the test's own while a function uses it.
 
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";

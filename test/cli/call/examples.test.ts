@@ -1,4 +1,4 @@
-// The example of every operation, as its page prints it: a command that means what it stands for.
+// Tests the example on the page of every operation. The command must mean the request that it shows.
 
 import { spawnSync } from "node:child_process";
 import { Readable } from "node:stream";
@@ -10,14 +10,14 @@ import { NAMED_OPERATIONS } from "../../../src/protocol/routes.js";
 import { exampleCommand } from "../../../src/render/call/call-page.js";
 import type { Diagnostic } from "../../../src/words/diagnostic.js";
 
-/** The arguments as a shell takes a command apart. */
+/** Returns the arguments of a command as a shell splits it. */
 function shellArguments(command: string): string[] {
   const { stdout, status } = spawnSync("sh", ["-c", `printf '%s\\0' ${command}`], { encoding: "utf8" });
   if (status !== 0) throw new Error(`sh does not take ${command}`);
   return stdout.split("\0").slice(0, -1);
 }
 
-/** What the arguments would send; `--body` is the only flag of all operations that examples hold. */
+/** Returns the request that the arguments would send. Examples use no flag of all operations except `--body`. */
 async function requestOf(args: readonly string[]) {
   const at = args.indexOf("--body");
   const body = at === -1 ? {} : { body: args[at + 1] ?? "" };

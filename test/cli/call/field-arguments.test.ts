@@ -1,4 +1,4 @@
-// field=value arguments as members of a body.
+// Tests `field=value` arguments as members of a body.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ function bodyOf(operation: NamedOperation, fields: readonly string[], start: Jso
   return withFields(start, fields, { operation, schema: PAYLOADS[request] });
 }
 
-/** An error of wrong usage with these params. */
+/** Matches an error of wrong usage with these params. */
 const saidWith = (params: object) =>
   expect.objectContaining({ said: { code: "USAGE", params: expect.objectContaining(params) } });
 
