@@ -198,7 +198,7 @@ function ownFailure(error: unknown): Reply {
 
 const KEYBOARD_MEMBERS: readonly string[] = ["keyboard", "markdown"];
 
-/** `names` are the operations of one method and path. The result is null when there are none. */
+/** Chooses the operation for a request. `names` are the operations of its method and path, and null means that there are none. */
 function operationOf(names: readonly OperationName[], payload: ReceivedPayload): OperationName | null {
   if (names.includes("post_keyboard_message")) {
     // A published client sends both members even when they are null, and sends all members for the other operation

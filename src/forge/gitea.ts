@@ -13,7 +13,7 @@ import { type JsonMembers, jsonMembersOf, numberIn, textIn } from "./json-member
 import { changeIn, isInto, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
 import { findInList } from "./rest-list.js";
 
-/** `repository` is `octo/guild`, for example. */
+/** Returns the forge of one repository on a Gitea or Forgejo server. `repository` is `octo/guild`, for example. */
 export function gitea(options: ForgeAccount, repository: string): Forge {
   const server = new ForgeServer({ ...options, tokenHeader: ["authorization", "token "] });
   const rest = new RepositoryRest(server, repository);

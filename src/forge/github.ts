@@ -17,7 +17,7 @@ import { findInList } from "./rest-list.js";
 /** GitHub lists at most this many items on a page, and a list that fits one page has no Link header. */
 const FULL_PAGE = 100;
 
-/** `repository` is `octo/guild`, for example. */
+/** Returns the forge of one repository on GitHub. `repository` is `octo/guild`, for example. */
 export function gitHub(options: ForgeAccount, repository: string): Forge {
   const server = new ForgeServer({
     ...options,

@@ -12,7 +12,7 @@ import { type ForgeAccount, ForgeServer } from "./forge-server.js";
 import { type JsonMembers, jsonMembersOf, numberIn, textIn } from "./json-members.js";
 import { findInList } from "./rest-list.js";
 
-/** `project` is the number of the project, or its path `group/guild`. */
+/** Returns the forge of one project on GitLab. `project` is its number, or its path `group/guild`. */
 export function gitLab(options: ForgeAccount, project: string): Forge {
   const server = new ForgeServer({ ...options, tokenHeader: ["private-token", ""] });
   const at = `/projects/${encodeURIComponent(project)}`;

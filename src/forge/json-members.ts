@@ -4,19 +4,19 @@ import { ForgeTroubleError } from "./forge-error.js";
 
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
-/** Throws ForgeTroubleError when the value is no object. */
+/** Returns the members of an object in an answer. Throws ForgeTroubleError when the value is no object. */
 export function jsonMembersOf(value: unknown): JsonMembers {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonMembers;
   throw new ForgeTroubleError({ case: "shape" });
 }
 
-/** Throws ForgeTroubleError when the value is no list of objects. */
+/** Returns the items of a list in an answer. Throws ForgeTroubleError when the value is no list of objects. */
 export function listOf(value: unknown): readonly JsonMembers[] {
   if (Array.isArray(value)) return value.map(jsonMembersOf);
   throw new ForgeTroubleError({ case: "shape" });
 }
 
-/** Throws ForgeTroubleError when the member is no number. */
+/** Returns a member that is a number. Throws ForgeTroubleError when the member is no number. */
 export function numberIn(members: JsonMembers, name: string): number {
   const value = members[name];
   if (typeof value === "number") return value;

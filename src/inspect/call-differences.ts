@@ -18,7 +18,10 @@ export interface ChangedCall extends Pick<Operation, "id" | "address" | "operati
   readonly attributes: readonly AttributeChange[];
 }
 
-/** `shownSides` is a copy of the plans in the words that the differences show. */
+/**
+ * Returns the calls that only one of two plans makes, and the calls that differ. `shownSides` is a copy of the plans in the words that the
+ * differences show.
+ */
 export function callDifferences(sides: Sides, shownSides: Sides): CallDifferences {
   const [old, now] = [callsOf(sides.old, shownSides.old), callsOf(sides.now, shownSides.now)];
   const common = [...old.keys()].filter((id) => now.has(id));

@@ -5,7 +5,10 @@
 import type { BoundResource, Intent } from "./recorded-call.js";
 import type { StateRecord } from "./state-record.js";
 
-/** `bound` is the former binding of the address. If state no longer has the run in its history, it drops the record. */
+/**
+ * Returns the record that adds a found call to the history of its run. `bound` is the former binding of the address. State drops the record
+ * if its history no longer has the run.
+ */
 export const settledChange = (
   { operation_id, address, operation, params, body, run }: Intent,
   { made, bound }: { readonly made: string; readonly bound: BoundResource | null },

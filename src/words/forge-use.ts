@@ -6,7 +6,7 @@ export type ForgeUse = "comment" | "issue" | "set-status" | "get-status";
 /** `place` means that the address of the forge or the name of the repository is probably wrong. */
 export type RefusalCause = "long-text" | "long-status" | "place" | "text" | "commit";
 
-/** `told` is the explanation of the forge, or empty. */
+/** Returns the likely cause of a refusal, such as a text that is too long. `told` is the explanation of the forge, or empty. */
 export function refusalCause(
   use: ForgeUse,
   { status, told }: { readonly status: number; readonly told: string },

@@ -33,7 +33,10 @@ const REACTIONS: ReadonlyMap<number, CloseReaction> = new Map([
   [4915, "stop"],
 ]);
 
-/** `code` is null for a drop without a close frame. */
+/**
+ * Returns the meaning of a close code, and the reaction of the client: resume or identify again. `code` is null for a drop without a close
+ * frame.
+ */
 export function closeCode(code: number | null): CloseCode {
   const ownReaction = code === null ? undefined : REACTIONS.get(code);
   const reaction = ownReaction ?? (code !== null && isInternalClose(code) ? "identify" : "resume");

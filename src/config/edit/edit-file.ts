@@ -20,7 +20,7 @@ import type { Indentation } from "./written-value.js";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** `text` is the text of a file, with its byte order mark if it has one. */
+/** Returns the text of a file after the edits, and the edits that are impossible. `text` may begin with a byte order mark. */
 export function editFile(text: string, edits: readonly FileEdit[]): EditedFile {
   if (!text.startsWith(BYTE_ORDER_MARK)) return editText(text, edits);
   const { text: edited, spans, refused } = editText(text.slice(1), edits);

@@ -30,7 +30,10 @@ interface Place {
 
 const FAILSAFE_TAG = /^tag:yaml\.org,2002:(?:map|seq|str)$/;
 
-/** `node` is null for a missing value. The recursion is only as deep as the document. */
+/**
+ * Turns a node of the parser into a SourceNode and reports what a file must not have. `node` is null for a missing value. The recursion is
+ * only as deep as the document.
+ */
 export function sourceTree(context: TreeContext, node: ParsedNode | null, place: Place): SourceNode {
   if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...place.fallback };
   const range = rangeOf(node, context);

@@ -35,7 +35,9 @@ export function memberPlace(
   throw wrongPlace("/channel_id", { case: "channel-unknown", id: channel_id });
 }
 
-/** `path` is the JSON pointer of the message id in the input. */
+/**
+ * Returns the message with this id. Throws InvalidControlError if the channel lacks it. `path` is the JSON pointer of the id in the input.
+ */
 export function messageIn({ guild, channel }: MemberPlace, messageId: string, path: string): WorldMessage {
   const message = storedMessage(guild, channel.id, messageId);
   if (message === undefined)

@@ -30,7 +30,7 @@ interface Parts {
   readonly claims: Claims;
 }
 
-/** `live` has groups and channels. */
+/** Returns the addresses of the file and of state, and a function for their places. `live` has groups and channels. */
 export function fileObjects(parts: Parts, live: readonly Channel[]): FileObjects {
   const { config, prior, claims } = parts;
   return {

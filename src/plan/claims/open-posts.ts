@@ -75,7 +75,10 @@ export function openPosts(
 /** An outcome has one member, and says what became of one post. */
 type Outcome = { readonly [Fate in keyof OpenPosts]?: OpenPosts[Fate][number] };
 
-/** `sure` is the message or thread of this post. `undefined` means that it does not exist. */
+/**
+ * Decides what became of a post without an answer. `sure` is its message or thread. `undefined` means that no live one is surely of this
+ * post.
+ */
 function outcomeOf(
   intent: Intent,
   {

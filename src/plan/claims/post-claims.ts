@@ -118,7 +118,7 @@ export function threadAt(key: BoundId, { live, channelIds }: PostInput): Thread 
   return read === undefined ? threadsOf(at.channelId, live)?.threads.find(({ id }) => id === at.id) : read;
 }
 
-/** `undefined` means that the threads could not be read. */
+/** Returns the threads of a forum channel. `undefined` means that the threads could not be read. */
 export const threadsOf = (channel: ChannelId, { threads, traces }: LiveGuild): ThreadList | undefined =>
   threads.get(channel) ?? traces?.threads.get(channel);
 

@@ -47,7 +47,7 @@ interface Parts {
   readonly claims: Claims;
 }
 
-/** `live` has groups and channels. */
+/** Keeps the reads that a plan of a scope needs. `live` has groups and channels. */
 export function scopeReads(
   reads: readonly Read[],
   scope: Scope,

@@ -18,7 +18,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** `at` is the position where the file declares the address. */
+/** Returns the problem that asks a person to decide about a call. `at` is the position where the file declares the address. */
 export const undecidedProblem = (
   { intent, choices }: UndecidedIntent,
   { state, at }: { readonly state: State; readonly at: SourcePosition | null },

@@ -5,7 +5,7 @@ import type { Config } from "../../config/config.js";
 import type { FileEdit } from "../../config/edit/file-edit.js";
 import { type Address, keyedAddress } from "../../model/address.js";
 
-/** `gone` has the addresses of the blocks that are cut, by their present keys. */
+/** Cuts the entries of `moved:` that lead to a block that is cut. `gone` has the addresses of these blocks, by their present keys. */
 export function movesCut({ moved }: Pick<Config, "moved">, gone: readonly Address[]): readonly FileEdit[] {
   const addresses = new Set(gone);
   return moved.flatMap(({ kind, to }, index): FileEdit[] =>

@@ -16,7 +16,7 @@ export interface HistorySource extends UndoContext {
   readonly siblings: SiblingOrder;
 }
 
-/** `selection` null means that everything is planned. */
+/** Collects the values from which an undo gets its goals. `selection` null means that everything is planned. */
 export function historySource(
   parts: Pick<UndoContext, GivenMember>,
   selection: Selection | null = null,

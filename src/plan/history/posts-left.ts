@@ -9,7 +9,7 @@ import type { UndoContext } from "./history-context.js";
 
 export const perDay = ({ allowed }: UndoContext): number => allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;
 
-/** `only` selects the messages that may be posted. Without it, all may. */
+/** Returns the day that counts the posts of an undo. `only` selects the messages that may be posted. Without `only`, all may. */
 export const dayOfUndo = (context: UndoContext, only?: (message: Address) => boolean): PostsOfDay =>
   new PostsOfDay({
     only,

@@ -1,4 +1,5 @@
-// These are the schemas of announcement bodies. Sources: service-interface: Announcements; service-facts 3.5, 3.6, 4.6.
+// These schemas describe the body of each call that announces something, and the answer to it. Sources: service-interface: Announcements;
+// service-facts 3.5, 3.6, 4.6.
 
 import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 

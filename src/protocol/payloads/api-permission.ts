@@ -1,4 +1,4 @@
-// These are the schemas of granted interfaces. Sources: service-facts 4.14, 8.5.
+// These schemas describe the list of the calls that a guild has granted to the bot. Sources: service-facts 4.14, 8.5.
 
 import { anyOf, array, integer, object, optional, string } from "../../model/json-schema.js";
 

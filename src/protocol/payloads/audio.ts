@@ -1,4 +1,5 @@
-// These are the schemas of audio bodies. Sources: service-interface: Audio; service-facts 3.17–3.19.
+// AudioControl describes a command to the player of a voice channel. EmptyObject describes the answer. Sources: service-interface: Audio;
+// service-facts 3.17–3.19.
 
 import { integer, object, optional, string } from "../../model/json-schema.js";
 

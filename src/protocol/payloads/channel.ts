@@ -1,4 +1,5 @@
-// These are the schemas of channel bodies. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
+// These schemas describe a channel in answers, and the bodies that create and update one. Sources: service-interface: Channels;
+// service-facts 3.26–3.30, 4.3.
 //
 // In an answer, every member except `id` may be absent (service-facts 2.5).
 

@@ -1,4 +1,4 @@
-// This is the schema of the error body. Sources: service-facts 2.6, 2.7.
+// ErrorBodyPayload describes the body of every refusal. Sources: service-facts 2.6, 2.7.
 
 import { integer, object, optional, string } from "../../model/json-schema.js";
 

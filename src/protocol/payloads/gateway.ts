@@ -1,4 +1,4 @@
-// These are the schemas of the gateway's address. Source: service-facts 5.1.
+// These schemas describe the answers with the address of the gateway and its limit of sessions. Source: service-facts 5.1.
 
 import { integer, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,5 @@
-// These are the schemas of guilds. Sources: service-interface: Guild and user; service-facts 3.14, 3.16, 4.1.
+// These schemas describe a guild, a page of the bot's guilds, and the query for a page. Sources: service-interface: Guild and user;
+// service-facts 3.14, 3.16, 4.1.
 
 import { array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
 

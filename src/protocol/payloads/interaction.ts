@@ -1,4 +1,5 @@
-// This is the schema of answers to button clicks. Sources: service-interface: Messages; service-facts 3.25.
+// InteractionResult describes the body with which a bot answers a click on a button. Sources: service-interface: Messages; service-facts
+// 3.25.
 
 import { integer, object } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// This is the schema of a member of a guild. Sources: service-facts 4.10, 8.3.
+// MemberBody describes a member of a guild, with the roles of the member. Sources: service-facts 4.10, 8.3.
 
 import { array, boolean, object, optional, string } from "../../model/json-schema.js";
 import { UserBody } from "./user.js";

@@ -1,4 +1,4 @@
-// These are the schemas of the parts of a message, except for its text and its keyboard. Sources: service-facts 4.7.2,
+// These schemas describe the parts of a message, except for its text and its keyboard. Sources: service-facts 4.7.2,
 // 4.7.4–4.7.6, 4.10.
 
 import { array, boolean, integer, object, optional, string } from "../../model/json-schema.js";

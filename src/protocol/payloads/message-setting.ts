@@ -1,4 +1,4 @@
-// This is the schema of the message setting, with which a guild allows a bot to send. Source: service-facts 8.7.
+// MessageSettingBody is the schema of the settings with which administrators limit the posts of the bot. Source: service-facts 8.7.
 
 import { anyOf, array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,5 +1,5 @@
-// These are the schemas of messages in answers and in requests. Sources: service-interface: Messages; service-facts
-// 3.20–3.24, 4.7.1.
+// These schemas describe a message in answers, and the bodies that post or edit one. Sources: service-interface:
+// Messages; service-facts 3.20–3.24, 4.7.1.
 
 import {
   anyOf,

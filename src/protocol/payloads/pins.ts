@@ -1,4 +1,5 @@
-// This is the schema of pins. Sources: service-interface: Pins; service-facts 3.8–3.10, 4.8.
+// PinsMessage describes all pins of a channel: get_pins and put_pin answer with it. Sources: service-interface: Pins; service-facts
+// 3.8–3.10, 4.8.
 
 import { anyOf, array, nullValue, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,5 @@
-// These are the schemas of reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
+// These schemas describe a page of the users who reacted to a message, and the query for a page. Sources: service-interface: Reactions;
+// service-facts 3.11–3.13, 4.11.
 
 import {
   anyOf,

@@ -1,4 +1,4 @@
-// These are the schemas of roles of a guild. Sources: service-facts 4.9, 8.1.
+// These schemas describe a role, and the list of all roles of a guild. Sources: service-facts 4.9, 8.1.
 
 import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,5 @@
-// These are the schemas of forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
+// These schemas describe a thread, the list of a forum, and the body and answer of a post. Sources: service-interface: Forum threads;
+// service-facts 3.1–3.4, 4.13.
 
 import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 

@@ -1,4 +1,4 @@
-// These are the schemas of the access token endpoint. Source: service-facts 1.2.
+// These schemas describe the request for an access token, and the answer to it. Source: service-facts 1.2.
 
 import { anyOf, integer, object, optional, string } from "../../model/json-schema.js";
 

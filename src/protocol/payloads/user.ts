@@ -1,4 +1,4 @@
-// This is the schema of users. Sources: service-interface: Guild and user; service-facts 3.15, 4.2.
+// UserBody describes a user, who may be a bot. Sources: service-interface: Guild and user; service-facts 3.15, 4.2.
 
 import { boolean, integer, object, optional, string } from "../../model/json-schema.js";
 

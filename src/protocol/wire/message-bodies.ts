@@ -1,4 +1,4 @@
-// This module writes the request bodies of messages. Sources: service-facts 3.21–3.24, 4.7.
+// This module turns a message of the caller into the body of the call that posts or edits it. Sources: service-facts 3.21–3.24, 4.7.
 //
 // Embed, template, markdown and keyboard stay in the form of the service's documentation. The functions leave out members that are not set.
 // An uploaded image is no part of the JSON and belongs to client/.

@@ -1,4 +1,4 @@
-// This module reads the events of forums. Sources: service-facts 4.13, 5.7.
+// The functions turn events about threads, posts and replies into model values. Sources: service-facts 4.13, 5.7.
 //
 // Titles and contents arrive as text, as JSON text of rich text, or as lists of rich objects. A title becomes plain text. A
 // content becomes the JSON text that reads give. Ids may be numbers.

@@ -1,4 +1,4 @@
-// This module reads events about messages, reactions and buttons. Sources: service-facts 4.7.1, 4.11, 5.7, 5.8.
+// The functions turn events about messages, reactions and buttons into model values. Sources: service-facts 4.7.1, 4.11, 5.7, 5.8.
 
 import { channelId, type EventId, interactionId, messageId } from "../../model/ids.js";
 import type { Interaction } from "../../model/interaction.js";

@@ -1,4 +1,4 @@
-// This module writes the request body of a new thread. Sources: service-facts 3.3, 4.13.
+// postThreadBody turns a new thread, such as one in Markdown, into the body of its call. Sources: service-facts 3.3, 4.13.
 
 import type { RichText } from "../../model/rich-text.js";
 import type { Payload } from "../payloads/index.js";

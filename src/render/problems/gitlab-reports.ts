@@ -8,7 +8,7 @@ import type { ShownProblem } from "./problem.js";
 
 const SEVERITY = { error: "critical", warning: "major", info: "info" } as const;
 
-/** `file` is the place of a problem without a place. A problem keeps its fingerprint when its line moves. */
+/** Returns a Code Quality report. A problem without a place is reported at `file`. A problem keeps its fingerprint when its line moves. */
 export function codeQualityJson(problems: readonly ShownProblem[], file: string) {
   const counts = new Map<string, number>();
   return problems.map(({ level, code, message, hint, at }) => {

@@ -5,7 +5,7 @@ import { jsonText } from "../json-text.js";
 import { codeQualityJson, terraformJson } from "./gitlab-reports.js";
 import { problemsOfPlan } from "./problem.js";
 
-/** `file` is the place of a finding without a place. */
+/** Returns the report as JSON. A finding without a place is reported at `file`. */
 export const planReport = (
   plan: Plan,
   format: "gitlab-codequality" | "gitlab-terraform",

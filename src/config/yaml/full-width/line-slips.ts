@@ -24,7 +24,7 @@ export interface WrittenLine {
   readonly columns?: Columns;
 }
 
-/** `keyed` means that the line may be a key. */
+/** Returns the full-width slips that are visible in one line. `keyed` means that the line may be a key. */
 export function lineSlips({ offset, text, columns }: WrittenLine, { keyed }: { keyed: boolean }): Slip[] {
   const slips: Slip[] = [];
   const blank = (at: number, blanks: string, instead = " ".repeat(blanks.length)): void => {

@@ -8,7 +8,7 @@ import type { PlainScalar } from "./plain-scalars.js";
 import { MOST_SLIPS, type Slip } from "./slip.js";
 import { wordsInBraces } from "./words-in-braces.js";
 
-/** `columns` has the columns of the keys and items of the text. */
+/** Returns the full-width slips in one plain scalar. `columns` has the columns of the keys and items of the text. */
 export function scalarSlips(scalar: PlainScalar, columns: Columns): Slip[] {
   const quotes = quoteSlip(scalar);
   if (quotes !== null) return [quotes];

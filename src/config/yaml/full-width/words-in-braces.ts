@@ -55,7 +55,7 @@ function valueFrom(
   return { end: text.length, next: null };
 }
 
-/** `isKey` means that a colon follows the whole text. */
+/** Returns true if the `，` at this index separates two items. `isKey` means that a colon follows the whole text. */
 function isSeparator(text: string, { at, isKey }: { readonly at: number; readonly isKey: boolean }): boolean {
   const rest = text.slice(at + 1);
   return rest.trim() === "" || afterKey(text, at + 1) !== null || (isKey && !rest.includes("，"));

@@ -23,7 +23,7 @@ export function lostWithChannel(context: UndoContext): Finding[] {
 /** Says why the former announcement is not announced again. */
 export type LostAnnouncement = Extract<NotRestored, { readonly case: "announcement" }>["before"];
 
-/** `gone` is the id of the channel. */
+/** Says that the announcement led to a channel that no longer exists. `gone` is the id of the channel. */
 export const ledTo = (gone: string, context: UndoContext): LostAnnouncement => ({
   case: "channel-gone",
   address: channelAddressOf(context, gone),

@@ -54,7 +54,7 @@ function textChange(claim: FileDisposition["claim"], byHand: boolean): TextChang
   return sentOf(claim) === null ? "unlike" : "file";
 }
 
-/** `unpins` means that the old message is pinned. */
+/** Returns why a plan posts a message again. `unpins` means that the old message is pinned. */
 export function whyReplaced(
   { claim, step, deferred }: FileDisposition,
   { context, unpins }: { readonly context: FileContext; readonly unpins: boolean },

@@ -58,7 +58,10 @@ const REACTION: EntryCalls = {
   leaves: (isThere) => () => isThere,
 };
 
-/** `codes` are the refusals that mean: the entry is in the wanted state already. */
+/**
+ * Makes the row of a call that adds or removes an entry. With one of the refusals in `codes`, the service says that the guild already is as
+ * wanted.
+ */
 const entryCall = (
   { kind, idOf, leaves, guard, countsAs }: EntryCalls,
   isThere: boolean,

@@ -41,13 +41,13 @@ export const threadText = ({ title, content, format }: DesiredThread): ThreadTex
   format,
 });
 
-/** `live` has the present text. State has the digest of the text from the first read. */
+/** Reports a thread whose text differs from the first read. `live` has the present text, and state the digest of the first. */
 export function threadDrift({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {
   const read = (by === "state" ? bound?.applied.read : null) ?? null;
   return isAsRead(live, { read, title: desired.title }) ? [] : [changedThread(address, live, desired.at)];
 }
 
-/** `read` is the digest of the text from the first read. `null` means that no run has read it yet. */
+/** Returns true if the text is as in the first read. `read` has its digest from then. `null` means that no run has read it yet. */
 export const isAsRead = (live: Thread, { read, title }: { readonly read: Json; readonly title: string }) =>
   (read === null || read === shownDigest(live)) && live.title.trim() === title.trim();
 
