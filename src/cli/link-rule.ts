@@ -1,5 +1,6 @@
 // Decides how far symbolic links may lead. In a CI job, other people's changes are on one machine with the secrets of the job, and its log
-// has many readers. So no link leaves the folder that the person typed. Outside of CI a link may leave it, to a file of the same owner.
+// has many readers. So no link leaves the folder that the person typed. Outside of CI a link may leave it, to a file of the same owner. All
+// commands follow the rule when they read or write a file.
 
 import type { Environment } from "../config/yaml/environment.js";
 import type { LinkRule } from "../model/typed-path.js";

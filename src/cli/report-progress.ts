@@ -1,4 +1,5 @@
-// Shows progress while a command works: one changing line on a terminal, plain lines elsewhere.
+// Shows progress while a command works: one changing line on a terminal, plain lines elsewhere. Commands about a guild have it as
+// `progress` (guild-run.ts). Apply has more of it (apply-run.ts).
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";

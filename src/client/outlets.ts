@@ -1,5 +1,6 @@
 // A request leaves through one of two dispatchers: one for direct connections to the service, one for the proxy. The module loads and makes
-// each when an address needs it. A given dispatcher replaces both, and its owner closes it.
+// each when an address needs it. A given dispatcher replaces both, and its owner closes it. The client, its gateway, the forges and the
+// store over HTTP send through it.
 
 import type { Agent, Dispatcher } from "undici";
 import { type ProxySettings, proxyRoute } from "./proxy-route.js";

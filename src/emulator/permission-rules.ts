@@ -1,7 +1,8 @@
 // Permission rules decide what a permission call changes and what a permission read answers.
 //
 // Sources: service-facts 3.31–3.34, 4.4, 4.5, 9.13, 9.14. Bitmaps are bigints here and decimal text in the world. Bits
-// without a documented meaning are kept.
+// without a documented meaning are kept. They are for the handlers of permissions and of channels, and for the rights
+// of a member or bot (member-rights.ts, messages/sending-rights.ts).
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";

@@ -1,4 +1,5 @@
 // Says for each event of the engine who wrote its words: guildform, the guild or the state. The outcome of a call has its own table.
+// `--only-declared` needs it to hide the words of the guild (cli/only-declared.ts).
 
 import { anyOf, array, heldText, literal, object } from "../model/json-schema.js";
 import { LOCK_WORDS } from "../words/shapes/errors.js";

@@ -1,7 +1,8 @@
 // Finds the roles that the file names by their live names. The list of roles is no part of the 34 operations but a neighbour of them. It is
 // read only for a file that has such a role. If the service refuses the list, the problem says how to do without it: by the id of the role.
 //
-// A plan of a part of the guild leaves out the roles that are not found. They stop the plan only if the part uses them.
+// A plan of a part of the guild leaves out the roles that are not found. They stop the plan only if the part uses them. Each plan, question
+// and `pull --into` of such a file begins with it.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";

@@ -1,5 +1,5 @@
 // Reads with neighbouring operations: the roles of the guild, and whether users are members of it. The service may refuse these calls
-// (service-facts 8). A refusal is noted and stops nothing.
+// (service-facts 8). A refusal is noted and stops nothing. It is for planning, questions, rehearsals and doctor.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";

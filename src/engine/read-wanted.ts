@@ -1,7 +1,8 @@
 // Plans, reads the objects that the plan builds on and that are not read yet, and plans again. Planning itself reads nothing. For example,
 // the plan needs the reactions of a pinned message, but only after it has taken this message for a declared one.
 //
-// Promise: the returned `live` has every read, and `calls.reads` counts it.
+// Promise: the returned `live` has every read, and `calls.reads` counts it. read-along.ts is its user for a plan, and `pull --into` and
+// `undo --into` call it for their own texts.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";

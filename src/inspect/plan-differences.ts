@@ -1,5 +1,5 @@
 // The module compares two plans for one guild, from the old one to the new one. comparedIdentities() says which parts of their identities
-// differ; the plans themselves have the details.
+// differ; the plans themselves have the details. `guildform show --diff` prints the result.
 
 import type { Address } from "../model/address.js";
 import { ALLOWANCES, type Allowance } from "../model/allowances.js";

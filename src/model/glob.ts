@@ -1,5 +1,6 @@
 // A glob is a pattern: `log-*` matches `log-2026`. `*` matches any characters, also none; there are no other wildcards. `\*` is a star in
-// the text: `a\*` matches `a*` and not `ab`.
+// the text: `a\*` matches `a*` and not `ab`. It is part of scopes such as `--target 'group.start/**'`, and of the channels of tests in the
+// file.
 
 /** Walks over the text once for each piece between two stars, so that no text makes it slow. */
 export function fitsGlob(glob: string, text: string): boolean {

@@ -1,4 +1,5 @@
-// These host names always mean this machine: a name service cannot change that. Plain http may carry a secret to them.
+// These host names always mean this machine: a name service cannot change that. Plain http may carry a secret to them. The client, the
+// addresses of state and the move of a state ask isLoopback.
 
 import { isIPv4 } from "node:net";
 

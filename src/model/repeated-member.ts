@@ -1,5 +1,5 @@
 // A repeated member is a name that one object of a JSON text has twice, such as `{"a": 1, "a": 2}`. JSON.parse silently takes the last one,
-// and a reader of the text may have seen the first.
+// and a reader of the text may have seen the first. A saved plan may have none (plan/saved/parse-saved-plan.ts).
 
 export interface RepeatedMember {
   readonly name: string;

@@ -1,5 +1,5 @@
-// FileRequests says what the file asks for the objects that state has bound. The answers come from the plan of an apply of
-// the file, or from the errors that prevent such a plan.
+// FileRequests says what the file asks for the objects that state has bound. The answers come from the plan of an apply
+// of the file, or from the errors that prevent such a plan. Drift shows these answers (use-cases/drift.ts).
 
 import type { Config } from "../config/config.js";
 import { type Address, asAddress, byAddress } from "../model/address.js";

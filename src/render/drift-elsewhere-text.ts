@@ -1,4 +1,5 @@
-// Prints changes of the guild since the plan was made, if they are outside of the plan.
+// Prints changes of the guild since the plan was made, if they are outside of the plan. The text appears when a saved plan is
+// applied (engine/plan-again.ts finds the changes).
 
 import type { DriftElsewhere } from "../plan/footprint/staleness.js";
 import { inWords } from "../words/in-words.js";

@@ -1,4 +1,5 @@
-// Explains why a change is left for later, such as `no more posts fit today into channel.news`.
+// Explains why a change is left for later, such as `no more posts fit today into channel.news`. The list of deferred changes, the
+// JSON of a plan and `show --diff` have it.
 
 import type { Deferred } from "../plan/value/plan.js";
 import { plainText } from "../words/plain-text.js";

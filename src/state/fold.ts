@@ -1,4 +1,5 @@
-// Folds records into a state. StateDraft explains the effect of each type of record. This module is pure.
+// Folds records into a state. StateDraft explains the effect of each type of record. This module is pure. Apply and planning fold records
+// that the state does not hold yet.
 
 import type { State } from "./state.js";
 import { StateDraft } from "./state-draft.js";

@@ -1,5 +1,5 @@
 // Makes a state of the content of a log: it folds the entries into the snapshot. The content of every backend becomes a state here, and
-// nowhere else. This module is pure.
+// nowhere else. This module is pure. Sessions and reads of a state call it (logged-session.ts, sealed-state.ts), and so does `state push`.
 
 import type { LogContent } from "./log.js";
 import type { StoredState } from "./state.js";

@@ -1,4 +1,4 @@
-// Describes this process for the lock of a state.
+// Describes this process for the lock of a state. The program has it for all commands (cli/settings-of.ts), and the library has a default.
 
 import { hostname, userInfo } from "node:os";
 import type { LockHolder } from "../state/store.js";

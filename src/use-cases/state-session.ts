@@ -1,4 +1,5 @@
-// Works on the state under its lock, and releases the lock however the work ends.
+// Works on the state under its lock, and releases the lock however the work ends. `state mv`, forget, push, migrate and resolve work in
+// this way. Apply has engine/with-session.ts.
 
 import type { State } from "../state/state.js";
 import type { StateSession, StateStore } from "../state/store.js";

@@ -3,6 +3,7 @@
 //
 // The functions are pure and throw nothing for any text. If an edit is impossible, they refuse it with its reason and place, and make the
 // others. If an edit does not change the data, the text stays the same. The caller proves that the new text says what it should.
+// `pull --into` and `undo --into` make all their edits with it.
 
 import type { Json } from "../../model/json.js";
 import { Problems, placeOf } from "../source/problems.js";

@@ -2,7 +2,8 @@
 // comments directly above, and only its indentation changes. If a list in lines gets an item from brackets, or the other way round, the
 // move may be refused.
 //
-// The module first inserts a stand-in at the new place (edit-file.ts knows how), and then puts the item's own lines there.
+// The module first inserts a stand-in at the new place (edit-file.ts knows how), and then puts the item's own lines there. `pull --into`
+// moves blocks in this way (use-cases/into/follow-guild.ts).
 
 import { Problems } from "../source/problems.js";
 import { SourceText } from "../source/source-text.js";

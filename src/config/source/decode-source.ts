@@ -2,7 +2,7 @@
 //
 // It accepts only UTF-8 and drops a byte order mark at the start. It finds the first wrong byte by bisection over a streaming decoder,
 // which accepts a prefix that ends inside a character. The problem is about the byte at the beginning of that character, such as the 0xe9
-// of an é in Latin-1.
+// of an é in Latin-1. parse-config.ts decodes the configuration with it, and attachments.ts the texts next to it.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { FileParams } from "../../words/en/config/files.js";

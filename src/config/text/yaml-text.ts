@@ -2,7 +2,8 @@
 // of these, and so does the text of an edit.
 //
 // If YAML, an older reader of YAML or a person could misread a text, it is in ASCII quotes. Escapes replace invisible characters and
-// commands of logs.
+// commands of logs. The edits of `pull --into` (config/edit/), a pulled file (render/guild-file/) and the suggestions in errors are in this
+// form.
 
 import { quotedText } from "../../model/visible-text.js";
 

@@ -1,5 +1,5 @@
 // This module shows the author of a message as a member of the guild, the way messages and events show members
-// (service-facts 4.7.1, 4.10).
+// (service-facts 4.7.1, 4.10). A new message, a filled message and the event of an action of a member carry it.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { findById } from "../by-id.js";

@@ -1,8 +1,9 @@
 // fillMessages turns the messages of a guild, as people write them, into messages of a World. Members that are left out get
 // the constants of the service's samples (service-facts 3.21, 4.7.1).
 //
-// If no list has a pinned or announced message, it is added. The service pins and announces only messages that exist. It
-// changes nothing in filled messages.
+// If no list has a pinned or announced message, it is added. The service pins and announces only messages that exist.
+// It changes nothing in filled messages. fill-guild.ts calls it when a world is read. new-message.ts takes the
+// constants from here.
 
 import { findById } from "../by-id.js";
 import type { Ids } from "../ids.js";

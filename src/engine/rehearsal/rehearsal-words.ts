@@ -1,4 +1,5 @@
 // Says who wrote the words of a rehearsal: guildform, the guild or the state. The outcomes of its calls have their own table.
+// `--only-declared` needs it to hide the words of the guild (cli/only-declared.ts).
 
 import { array, heldText, integer, object, optional } from "../../model/json-schema.js";
 import { findingSchema } from "../../plan/value/said-schema.js";

@@ -1,5 +1,5 @@
 // Applies a plan to a copy of its guild: the real engine runs with a state in memory and a clock that never waits. It sends nothing out of
-// this process, and it writes nothing.
+// this process, and it writes nothing. `guildform rehearse` calls rehearsePlan. Rounds with faults and `undo --into` share applyToTwin.
 
 import type { Dispatcher } from "undici";
 import type { GuildClient } from "../../client/guild-client.js";

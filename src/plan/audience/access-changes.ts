@@ -1,9 +1,10 @@
 // accessChanges finds the audiences that gain or lose a right through the calls of a plan. It compares effective rights and
 // not entries, so a grant without an effect is not in the list.
 //
-// It reads only the plan: its calls, and the channels and entries that it builds on. A role means an ordinary member with
-// that role, and a user means a member with his own entry. Both also have the entry of everyone, and nothing else. A
-// deleted channel is not in the list, because the plan shows it as deleted.
+// It reads only the plan: its calls, and the channels and entries that it builds on. A role means an ordinary member
+// with that role, and a user means a member with his own entry. Both also have the entry of everyone, and nothing else.
+// A deleted channel is not in the list, because the plan shows it as deleted. The document and the JSON of a plan have
+// the list. `show --diff` compares two of them.
 
 import { type Address, asAddress, inChannelOf } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";

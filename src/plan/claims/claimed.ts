@@ -1,5 +1,5 @@
 // Makes the claims of the declared groups and channels, and the state as the plan sees it. Refresh computes both to know what to read, and
-// passes them to the plan made from the same answers.
+// passes them to the plan made from the same answers. `pull --into` and questions compute them too.
 
 import type { Config } from "../../config/config.js";
 import { foldRecords } from "../../state/fold.js";

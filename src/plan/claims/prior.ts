@@ -1,5 +1,6 @@
 // The prior is the state as this plan sees it. It has the new keys of `moved:`, and a binding for each found call of an earlier run. A
-// guild without state has an empty prior.
+// guild without state has an empty prior. refresh and claimed.ts make it before the plan. Doctor makes one to count new channels
+// (use-cases/doctor/new-chats.ts).
 
 import type { Config } from "../../config/config.js";
 import { type Address, byAddress } from "../../model/address.js";

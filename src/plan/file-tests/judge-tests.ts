@@ -1,7 +1,8 @@
 // judgeTests finds out whether the tests of a file hold in a guild, after a plan, and at every moment of that plan.
 //
-// It is pure and exact. A test is broken when one of its members has a right against the test, or lacks a right that the test requires.
-// A test is undecided when it depends on a fact that guildform does not know.
+// It is pure and exact. A test is broken when one of its members has a right against the test, or lacks a right that the test requires. A
+// test is undecided when it depends on a fact that guildform does not know. A plan calls judgeTests. `guildform test` and `validate` call
+// judgeWithoutPlan, and a rehearsal judgeCourses.
 
 import type {
   AccessTest,

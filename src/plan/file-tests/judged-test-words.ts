@@ -1,5 +1,6 @@
-// JUDGED_TEST_WORDS says, for each member of a test result, whether guildform or the guild wrote its text. The text of the
-// test itself comes from the file.
+// JUDGED_TEST_WORDS says, for each member of a test result, whether guildform or the guild wrote its text. The text of
+// the test itself comes from the file. `--only-declared` needs it to hide the words of the guild
+// (cli/only-declared.ts).
 
 import { array, heldText, object } from "../../model/json-schema.js";
 import { members, owned } from "../../words/shapes/members.js";

@@ -2,8 +2,9 @@
 // and its digest. If a digest differs at apply, the plan is stale. A thing outside of the footprint may drift freely
 // (promise 1).
 //
-// A precondition contains ids and names, and never the file. So guildform can compare a saved plan with the guild without
-// the file.
+// A precondition contains ids and names, and never the file. So guildform can compare a saved plan with the guild
+// without the file. plan-from-drafts.ts makes it for a plan, and staleness.ts compares it. saved/check-saved-plan.ts
+// finds edited files by it.
 
 import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";

@@ -1,5 +1,5 @@
 // Decides the dispositions of messages in an undo: the place of each touched message afterwards, the messages that go, and the messages
-// that wait.
+// that wait. The sources of pins, reactions and the announcement of an undo ask it where a message is.
 
 import { type Address, messageOfAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";

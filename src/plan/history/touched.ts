@@ -1,7 +1,8 @@
 // Folds applies into touched objects: how each object was before the first apply, and how the last one left it.
 //
 // Objects are identified by their ids in the guild, since their addresses may have changed. The data comes from state, and may be older
-// than this program. If a value cannot be understood, it becomes null. There is no guess.
+// than this program. If a value cannot be understood, it becomes null. There is no guess. The context of an undo has these objects
+// (history-context.ts).
 
 import { type Address, addressKind } from "../../model/address.js";
 import { ANNOUNCEMENT_KEY, type BoundId, subjectKey } from "../../model/bound-id.js";

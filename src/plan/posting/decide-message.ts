@@ -1,6 +1,6 @@
-// decideMessage decides what the plan does with one declared message: post, edit in place, replace, keep, or nothing. The
-// service allows an edit only of markdown with a keyboard, by the bot that wrote it (service-facts 3.24). Any other change
-// needs a new post.
+// decideMessage decides what the plan does with one declared message: post, edit in place, replace, keep, or nothing.
+// The service allows an edit only of markdown with a keyboard, by the bot that wrote it (service-facts 3.24). Any other
+// change needs a new post. message-dispositions.ts calls it for each declared message.
 
 import { messageKey } from "../../model/bound-id.js";
 import type { UserId } from "../../model/ids.js";

@@ -1,5 +1,5 @@
-// ApplyProgress says how far earlier applies of one saved plan came. A run keeps the digest of its plan. So guildform knows the
-// finished calls of an interrupted apply, and can make the remaining calls.
+// ApplyProgress says how far earlier applies of one saved plan came. A run keeps the digest of its plan. So guildform knows the finished
+// calls of an interrupted apply, and can make the remaining calls. engine/plan-again.ts and engine/check-state-of-plan.ts begin with it.
 
 import { addressKind } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";

@@ -1,4 +1,5 @@
-// announcedKey finds the message that an announcement is about. State and calls hold the announcement as a body.
+// announcedKey finds the message that an announcement is about. State and calls hold the announcement as a body. The
+// reads of a selection or an undo need this message, and posting/departures.ts compares it with a message that goes.
 
 import { type BoundId, messageKey } from "../../model/bound-id.js";
 import { type Json, objectOf } from "../../model/json.js";

@@ -1,4 +1,5 @@
-// readPostedMessage reads the answer to a post: the message, or the audit that it waits for. Source: service-facts 2.7.
+// readPostedMessage reads the answer to a post: the message, or the audit that it waits for. Source: service-facts 2.7. client.messages
+// returns this result. Apply and `guildform call` use readAudit to see whether a post waits.
 
 import { isId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";

@@ -1,4 +1,5 @@
-// Ranks decide which parts of a document a printer shows first when its space is limited. The lowest rank comes first.
+// Ranks decide which parts of a document a printer shows first when its space is limited. The lowest rank comes first. The
+// printers of comments and of the HTML page follow them.
 
 import type { TreeRow } from "./block.js";
 

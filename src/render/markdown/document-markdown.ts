@@ -2,7 +2,8 @@
 //
 // The first line is the verdict, so that a notification shows it. Then comes what a reviewer must not miss: access, dangers and
 // findings. The changes follow as diffs, with the texts of messages folded below. Counts, calls and identity come last. Foreign
-// words have no meaning as Markdown (markdown-words.ts), and no line begins with them.
+// words have no meaning as Markdown (markdown-words.ts), and no line begins with them. Plans, drift, `show --diff` and the
+// reports for forges use this printer.
 
 import { inWords } from "../../words/in-words.js";
 import type { Document } from "../document/document.js";

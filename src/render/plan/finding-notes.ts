@@ -1,4 +1,5 @@
-// Makes notes of the findings of a plan: level and code, message, place and next step.
+// Makes notes of the findings of a plan: level and code, message, place and next step. Plans, rehearsals, tests and `pull --into`
+// show their findings in this form.
 
 import type { Finding } from "../../plan/value/finding.js";
 import { inWords } from "../../words/in-words.js";

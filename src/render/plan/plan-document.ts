@@ -1,7 +1,7 @@
 // Makes the document of a plan for a review: the guild, the tree of changes, the findings and a summary.
 //
 // The document has every change and every finding of the plan, and a count of unchanged objects. The command line asks for
-// approval.
+// approval. The text, the Markdown, the HTML page and the report of a plan have this document.
 
 import { addressKind, holderOfAddress } from "../../model/address.js";
 import { isJsonObject } from "../../model/json.js";

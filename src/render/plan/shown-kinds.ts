@@ -1,4 +1,5 @@
-// Describes in one row how a plan shows each kind of change: the objects above it, and the form of its headline.
+// Describes in one row how a plan shows each kind of change: the objects above it, and the form of its headline. The rows are for
+// change-tree.ts, change-headline.ts and change-details.ts.
 
 import type { AddressKind } from "../../model/address.js";
 import type { ChangeKind } from "../../plan/value/plan.js";

@@ -1,5 +1,5 @@
 // Makes the values that a document shows from changes of attributes. Each member of an object is a row of its own, and a changed
-// text is a diff.
+// text is a diff. Plans, drift, `show --diff` and `state show` have such values.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";

@@ -1,5 +1,5 @@
 // Tells whether the process that took a lock still runs. Its number alone does not prove it: systems use numbers again, and a container has
-// its own numbers. If /proc tells more about the process, the lock file keeps it.
+// its own numbers. If /proc tells more about the process, the lock file keeps it. The locks of the file store and of PGlite ask it.
 
 import { readFile, readlink } from "node:fs/promises";
 import type { LockInfo } from "../store.js";

@@ -1,5 +1,5 @@
 // This backend keeps the state in memory. It is the shortest way to keep the promises of log.ts and lease.ts. Stores that open the same
-// memory share the state, as runs on one database do.
+// memory share the state, as runs on one database do. A rehearsal and `undo --into` have their state in it, and tests do too.
 
 import type { StateBackend } from "../backend.js";
 import type { HeldLease, StateLease } from "../lease.js";
