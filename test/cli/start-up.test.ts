@@ -81,7 +81,7 @@ test.for([
       parts: ["catalogue", "explanations", "guide of the service"],
     },
   },
-  // It prints one sentence about a valid file.
+  // The command prints one sentence about a valid file.
   { args: "validate", loads: { packages: ["commander", "yaml"], parts: ["config"] } },
   { args: "plan", loads: planning },
   // Without a file there is no plan, so the command needs neither the planner nor the printer.
@@ -94,7 +94,7 @@ test.for([
     },
   },
   { args: "apply --auto-approve", loads: planning },
-  // A command loads the named store only. There is no such store.
+  // A command loads only the store that it names. The named stores do not exist.
   {
     args: "state list --state git:origin#main",
     status: 1,

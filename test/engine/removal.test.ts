@@ -29,7 +29,7 @@ channels: [{ name: lobby }, { name: attic }]
     expect(finding?.hint).toMatch(/`removed:`/);
     expect(workshop.writes()).toEqual([]);
     expect(workshop.channelsNamed("attic")).toHaveLength(1);
-    // It stays bound: the warning comes again, and a tombstone still works.
+    // The channel stays bound: the warning comes again, and a tombstone still works.
     const again = await workshop.plan();
     expect(again.plan.findings.map(({ code }) => code)).toContain("W-BLOCK-GONE");
   });

@@ -73,7 +73,7 @@ test("a create that may still be on its way gets two seconds before it counts as
     onClientEvent: (event) => {
       if (event.type !== "request" || event.operation !== "get_channels") return;
       listedAtMs.push(clock.now());
-      // It arrives while the grace period runs.
+      // The channel arrives while the grace period runs.
       if (listedAtMs.length === 1)
         workshop.byHand((guild) => ({
           ...guild,

@@ -1,7 +1,7 @@
 // Compares changes with calls, which the planner makes separately. The effects of a change's calls, one after the other on the facts that
 // the plan saw, must make the facts that the change shows.
 //
-// It compares each change alone, and then with all calls of the plan: no call may spoil the effect of another.
+// The comparison looks at each change alone, and then at all calls of the plan: no call may spoil the effect of another.
 
 import { References } from "../../src/engine/references.js";
 import { messageKey } from "../../src/model/bound-id.js";

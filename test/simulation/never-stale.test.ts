@@ -135,7 +135,7 @@ async function lane(holds: LaneHolds): Promise<void> {
 
 test("stories of messages in which states are lost, are older, and hands come between", async () => {
   const { isWhole } = await holdsInLanes(STORIES, lane);
-  // A kind of case that never came would not be tested.
+  // A kind of case that no story contains would not be tested.
   tally.expectSome(["channel", "post", "apply done", "second plans"]);
   if (!isWhole) return;
   tally.expectSome(["message", "pins", "permission", "lost", "older"]);

@@ -1,12 +1,12 @@
-// Runs a share of tests that are alike, such as one test for each store and promise. `npm run test:long` runs the share, drawn by the
-// seed of the run. `npm test` runs a third of it, and `npm run soak` runs all. The report lists the others as skipped.
+// Runs a share of tests that are alike, such as one test for each store and promise. `npm run test:long` runs the share, drawn by the seed
+// of the run. `npm test` runs a third of it, and `npm run soak` runs all. The report lists the others as skipped.
 //
 //   describe("a signal at any moment", () => {
 //     shareOf(1 / 4);
 //     test.each(MOMENTS)("%s", …);
 //   });
 //
-// It is for tests that show what their neighbours show too. The only test of a promise stays outside.
+// Tests that show what their neighbours show too may have a share. The only test of a promise stays outside.
 
 import { beforeEach, type TestContext } from "vitest";
 import { isSoak } from "./is-soak.js";

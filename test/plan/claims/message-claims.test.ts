@@ -30,7 +30,7 @@ describe("by state", () => {
       "message.a = m1 by state",
       "message.b = m2 by state",
       "message.c = nothing, lost",
-      // Its channel is gone.
+      // The channel of this message is gone.
       "message.d = nothing, lost",
     ]);
     expect(claimed(seen).messages[1]?.live?.channelId).toBe("13");

@@ -47,7 +47,7 @@ test("the key is bound again to the thread that it stood for before", () => {
   const before = { id: threadKey("30", "B_1"), applied };
   const plan = undoOfPost({ bound: before }, { now: liveThread("B_2") });
   expect(actions(plan)).toEqual(["delete thread.k30/faq"]);
-  // State knows the thread as long as it exists.
+  // State binds the former thread only when the present one is deleted.
   expect(plan.remember).toEqual([]);
   expect(plan.operations[0]?.remember).toEqual([{ type: "bind", address: FAQ, id: ["30/B_1"], applied }]);
 });

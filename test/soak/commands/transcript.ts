@@ -59,7 +59,7 @@ function jsonLines(text: string, deliberate: boolean): readonly string[] | null 
   const parsed = parsedJson(text);
   if (parsed === undefined) return null;
   const value = deliberate ? withoutDeliberate(parsed) : parsed;
-  // Without the parts that the other build leaves out, it may be short.
+  // Without the parts that the other build leaves out, the text may be short.
   if ((deliberate ? JSON.stringify(value) : text).length < LONG_LINE)
     return JSON.stringify(parsed) === text ? [JSON.stringify(value)] : null;
   const printed = [

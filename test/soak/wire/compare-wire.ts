@@ -1,8 +1,8 @@
 // Sends two emulators with one world and clock the same requests. Their answers must be equal, byte for byte.
 //
-// It compares status line, headers, body and the fate of the connection, and after every hundred cases the journal and the world too. It
-// ignores dates, ports and random ids (masked.ts). After a difference, the two emulators have different states, so it leaves out the rest
-// of the hundred.
+// The comparison covers status line, headers, body and the fate of the connection, and after every hundred cases the journal and the world
+// too. It ignores dates, ports and random ids (masked.ts). After a difference, the two emulators have different states, so the rest of the
+// hundred is left out.
 
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

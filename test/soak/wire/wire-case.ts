@@ -51,7 +51,8 @@ export function wireCases(
 const LATER_FRAMINGS = FRAMINGS.filter((framing) => framing !== "expect");
 
 function requestCase(requests: readonly RandomRequest[], random: Random): WireCase {
-  // An answer that waited for its turn had `100 Continue` between its head and its body.
+  // Later requests do not use `expect`: in an earlier build, an answer that waited for its turn had `100 Continue` between its head and its
+  // body.
   const framings = requests.map((_request, at) => one(at === 0 ? FRAMINGS : LATER_FRAMINGS, random));
   const cuts = random.next() < 0.2 ? [random.next(), random.next()] : [];
   return {
