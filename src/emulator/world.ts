@@ -57,7 +57,7 @@ export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
   readonly owner_id: string;
   readonly description: string;
   readonly max_members: number;
-  /** If it is absent, replies show the number of `members`. */
+  /** Without `member_count`, replies show the number of `members`. */
   readonly member_count?: number;
   /** `joined_at` is the time at which the bot joined, in ISO 8601. */
   readonly joined_at: string;
@@ -93,7 +93,7 @@ export interface WorldRole {
   readonly name: string;
   readonly color: number;
   readonly hoist: number;
-  /** If it is absent, replies show the value of the service's samples. */
+  /** Without `member_limit`, replies show the value of the service's samples. */
   readonly member_limit?: number;
 }
 

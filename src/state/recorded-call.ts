@@ -51,9 +51,9 @@ export const intentShape = object({
   /** The call was sent with this body, which has all ids. */
   body: (value, path, fail) =>
     value === undefined ? fail({ case: "missing", at: path }) : json(value, path, fail),
-  /** ISO 8601, UTC. */
+  /** The intent was recorded at this time, in ISO 8601 and UTC. */
   at: text,
-  /** The id of its run, which the history may still hold. */
+  /** The call belongs to the run with this id, which the history may still hold. */
   run: orElse(text, ""),
   /** The service accepted the call and decides later; null means that no such answer is known. */
   pending: orNull<PendingAnswer>(pendingAnswer),

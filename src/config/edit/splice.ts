@@ -7,7 +7,7 @@ export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The line before it is kept. If the text had no line break at its end, it has none afterwards either. */
+  /** The splice cuts a whole line and keeps the line before. A text without a line break at its end then still has none. */
   readonly cutsLine?: boolean;
   /** The text is the end of the line before, if that line has no end yet. */
   readonly lineBreak?: string;

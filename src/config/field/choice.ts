@@ -7,7 +7,7 @@ import { Field, type ReadOf, type WrittenOf } from "./field.js";
 
 type Shapes = Readonly<Record<string, Field>>;
 
-/** The value says its shape: `{ is: "key", value: "rules" }`. */
+/** A chosen value has the name of its shape: `{ is: "key", value: "rules" }`. */
 export type Chosen<Of extends Shapes> = {
   readonly [Name in keyof Of]: { readonly is: Name; readonly value: ReadOf<Of[Name]> };
 }[keyof Of];

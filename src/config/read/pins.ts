@@ -13,7 +13,7 @@ import type { ReadContext } from "./read-context.js";
 
 export interface PinsReadContext {
   readonly declared: DeclaredKeys;
-  /** The key is undefined when it is not readable. */
+  /** The pins are in the channel with this key. undefined means that the key is not readable. */
   readonly channel: string | undefined;
 }
 

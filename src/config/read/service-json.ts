@@ -15,7 +15,7 @@ export const MAX_MESSAGE_DEPTH = 16;
 /** The limit counts characters of the JSON text. The service has no documented size (service-facts 7.3). */
 export const MAX_JSON_LENGTH = 128 * 1024;
 
-/** Returns undefined after it has reported a problem. `what` is the name of the value in problems. */
+/** Returns a JSON object of the file, or undefined after a reported problem. `what` is the name of the value in problems. */
 export function readJsonObject(
   reader: ReadContext,
   node: MapNode,

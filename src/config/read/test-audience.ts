@@ -8,7 +8,7 @@ import type { ReadContext } from "./read-context.js";
 
 type Written = FieldNode<string>;
 
-/** Reads `who`. Returns undefined after it has reported an audience. */
+/** Reads the audiences under `who:`. Returns undefined after a reported problem. */
 export const readAudiences = (
   reader: ReadContext,
   items: readonly Written[],

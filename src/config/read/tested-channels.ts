@@ -14,7 +14,7 @@ interface Places {
   readonly channels: readonly DesiredChannel[];
 }
 
-/** Returns undefined after it has reported a name. */
+/** Returns the channels that `in:` of a test names, or undefined after a reported problem. */
 export function readTestedChannels(
   reader: ReadContext,
   items: readonly FieldNode<string>[],

@@ -21,7 +21,7 @@ import { checkRichText } from "./rich-text.js";
 
 export interface ThreadsContext {
   readonly declared: DeclaredKeys;
-  /** The key is undefined when it is not readable. */
+  /** The threads are in the channel with this key. undefined means that the key is not readable. */
   readonly channel: string | undefined;
   /** The type is the channel's own or the default one. */
   readonly type: Written<number> | undefined;

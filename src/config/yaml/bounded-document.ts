@@ -28,7 +28,7 @@ export interface BoundedDocument {
   at(offset: number): number;
 }
 
-/** With `keepTokens`, nodes have their tokens (`srcToken`), for code that changes the text. It takes twice the memory. */
+/** With `keepTokens`, nodes have their tokens (`srcToken`), for code that changes the text. The tokens take twice the memory. */
 export interface DocumentOptions {
   readonly keepTokens?: boolean;
 }
@@ -178,7 +178,8 @@ const rangeOf = ({ pos: [start, end] }: YAMLError, source: SourceText): TextRang
 });
 
 /**
- * `isFirst` means that it is the first error of the text. A search for a corrected line reads the text once more, and happens only once.
+ * Reports an error of the parser. Only for the first error of a text (`isFirst`), the report has a corrected line, because the search reads
+ * the text once more.
  */
 function reportSyntax(
   error: YAMLError,

@@ -78,8 +78,8 @@ const interactionData = (
       message_id: interaction.message_id,
     },
   },
-  // Older samples have it and production clients require it, although the table of fields has dropped it (service-facts
-  // 9.55).
+  // Older samples have `application_id` and production clients require it, although the table of fields has dropped it
+  // (service-facts 9.55).
   application_id: place.appId,
   version: 1,
 });

@@ -77,7 +77,7 @@ const CONTENTS: readonly Row<[Post, World]>[] = [
 ];
 
 function unknownTemplate(ark: JsonObject, templateIds: readonly number[]): string | null {
-  // In one published client it is text (service-facts 4.7.5).
+  // One published client sends `template_id` as text (service-facts 4.7.5).
   const { template_id: id } = ark;
   if (typeof id !== "number" && typeof id !== "string") return "template_id must be an integer";
   return templateIds.includes(Number(id)) ? null : `template ${visibleText(String(id))}`;

@@ -55,7 +55,7 @@ class Matching {
     this.#free = new Set(channels);
   }
 
-  /** Returns true when it decided anything. */
+  /** Decides about one body that has channels which fit no other body. Returns true when there was such a body. */
   takeWhatFitsOneOnly(): boolean {
     for (const pool of this.#open()) {
       const own = this.#freeOf(pool.fitting).filter((channel) =>

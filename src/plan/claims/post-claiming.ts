@@ -11,7 +11,7 @@ import { type FindingCode, type Problem, problem } from "../value/finding.js";
 import type { ChannelClaim } from "./claim.js";
 import { isUndecided, type MessageClaim, type PostInput } from "./post-claims.js";
 
-/** The claim is open: its members still change. */
+/** A draft is a claim of a message or thread whose members still change. */
 interface PostDraft
   extends Pick<MessageClaim, "address" | "channel" | "bound">,
     Open<Pick<MessageClaim, "lost" | "waiting">> {

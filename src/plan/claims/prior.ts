@@ -24,12 +24,12 @@ export interface Prior {
   readonly lastApplyAt: string | null;
   readonly resources: ReadonlyMap<Address, BoundResource>;
   readonly bound: BoundByKind;
-  /** The state in its store has these values: under former addresses, without the found calls. */
+  /** The store has these values: addresses are from before the renames, and found calls are not in them. */
   readonly stored: Pick<State, "resources" | "protected">;
   readonly protected: ReadonlySet<Address>;
   /** These records give the stored state the new keys of `moved:`. */
   readonly renames: readonly StateRecord[];
-  /** A renamed object has its former address here, by its present one. */
+  /** Maps the present address of a renamed object to its former one. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
   /** These are the creates of earlier runs without an answer, with their results. */
   readonly lost: LostCreates;

@@ -26,7 +26,7 @@ import type { StateRecord } from "../../state/state-record.js";
 interface Renamed {
   /** State must record the renames in this order. */
   readonly renames: readonly Extract<StateRecord, { readonly type: "rename" }>[];
-  /** Each renamed object has its former address here, by its present one. */
+  /** Maps the present address of each renamed object to its former one. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
 }
 

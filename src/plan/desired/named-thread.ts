@@ -13,7 +13,7 @@ export type NamedThread =
   | { readonly address: Address; readonly channelId: ChannelId; readonly live: Thread }
   /** The file declares the thread too. It cannot be declared and removed at once. */
   | { readonly declared: Address }
-  /** The plan deletes its channel, or the thread could not be read. This module then reports nothing. */
+  /** The plan deletes the channel of the thread, or guildform could not read the thread. This module then reports nothing. */
   | "elsewhere"
   | null;
 

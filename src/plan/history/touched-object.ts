@@ -13,7 +13,7 @@ import type { ValueTouch } from "../calls/touch.js";
 /** `Id` is the id of a channel or group, and for all other objects their bound id. */
 export interface TouchedObject<Id extends ChannelId | BoundId = BoundId> {
   readonly id: Id;
-  /** This is the last address that an apply used. */
+  /** The last of the applies used this address for the object. */
   readonly address: Address;
   /** State had this binding for the address before the applies. */
   readonly bound: BoundResource | null;

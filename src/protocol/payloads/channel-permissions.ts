@@ -1,4 +1,4 @@
-// One schema is of the permissions of a role or user in a channel, and one of the body that changes them. Sources: service-interface:
+// These schemas describe the permissions of a role or user in a channel, and the body that changes them. Sources: service-interface:
 // Permissions; service-facts 3.31–3.34, 4.5.
 
 import { object, optional, string } from "../../model/json-schema.js";

@@ -13,7 +13,10 @@ type MessageEntries = ReadOf<typeof MessageField>;
 
 type Carrier = (typeof CARRIERS)[number];
 
-/** Returns undefined after it has reported a problem, or when a file of the message is not read yet. */
+/**
+ * Returns the content of a message, or undefined after a reported problem. It also returns undefined before guildform has read the files of
+ * the message.
+ */
 export function readCarrier(
   reader: ReadContext,
   fields: MessageEntries,

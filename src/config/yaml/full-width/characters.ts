@@ -2,7 +2,7 @@
 
 interface FullWidth {
   readonly name: string;
-  /** YAML needs this text in its place. */
+  /** YAML needs this ASCII text in place of the character. */
   readonly ascii: string;
 }
 
@@ -35,10 +35,10 @@ export const WIDE_BLANK = "\\u3000\\u00a0";
 
 const SOME = new RegExp(`[${Object.keys(CHARACTERS).join("")}]`);
 
-/** Returns true when a text has one of them. For most files of ASCII, this is the only test. */
+/** Returns true when a text has a full-width character. For most files of ASCII, this is the only test. */
 export const hasFullWidth = (text: string): boolean => SOME.test(text);
 
-/** Returns the first of them in a text, with its name. */
+/** Returns the first full-width character of a text, with its name. */
 export function firstFullWidth(
   text: string,
 ): { readonly character: string; readonly code: string } & FullWidth {

@@ -37,7 +37,7 @@ export function repaired(written: SourceText, brokenParts: BrokenParts): Repaire
   return best.slips.length === 0 ? unchanged : best;
 }
 
-/** `unsure` means that it also corrects slips that may be none. */
+/** Corrects the text in rounds. `unsure` means that a round also corrects slips that may be none. */
 function roundsOf(written: SourceText, options: { brokenParts: BrokenParts; unsure: boolean }) {
   let source = written;
   let origin: Origin = new Uint32Array();

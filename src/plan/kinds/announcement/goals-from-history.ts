@@ -31,7 +31,7 @@ export function announcementOfHistory(context: HistorySource): SourceGoals<Annou
   if (one === null) return { ...NO_GOALS, findings: lostWithChannel(context) };
   // State forgets an announcement that was withdrawn with its message: none of guildform's is left, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
-  // State has forgotten it since: a present announcement is not the one of these applies.
+  // State has since forgotten the announcement of these applies, so a present one is another.
   if (now === undefined) {
     const findings = [notRestored(ANNOUNCEMENT, { case: "announcement-forgotten" })];
     return { ...NO_GOALS, findings };

@@ -66,7 +66,7 @@ export const pageWords = phrases({
   "guilds-none": () => say`The bot is in no guild. The owner of a guild can add it, on the page of the bot.`,
   "service-codes-are": () =>
     say`They are numbers: \`guildform explain 304023\`, or 4914 of its event gateway.`,
-  /** `total` is 0 if it is not known yet. */
+  /** `total` is 0 if the number of calls is not known yet. */
   reading: ({ done, total }: { done: number; total: number }) =>
     say`Reading the guild: ${total === 0 ? countedText(done, "call") : say`${done} of ${total}`}`,
   /** `leftMs` is null if the rest is not known. */
