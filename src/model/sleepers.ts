@@ -1,5 +1,5 @@
 // Sleepers wait for moments of one clock. The clock says when a moment has come. Sleepers wake in the order of their moments, and in the
-// order of their calls when the moments are equal. They are part of the clock of a rehearsal (engine/rehearsal/twin-clock.ts).
+// order of their calls when the moments are equal. They are part of the clock of a rehearsal.
 
 interface Sleeper {
   readonly wakesAtMs: number;

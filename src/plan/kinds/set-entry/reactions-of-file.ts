@@ -74,7 +74,8 @@ function reactionsOfMessage(
   const wanted = new Set(reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji))));
   const spare = remembered.filter(({ address }) => !wanted.has(address));
   const place = staying(fate);
-  // A kept message may be in another channel than the file says.
+  // `stands` is null if no message is there after the plan, and `place` is null if the plan posts it. A kept message may be in another
+  // channel than the file says.
   const within = context.addresses.get(place?.channelId ?? "") ?? claim.channel.address;
   const declared = reactions.map((one) => declaredGoal(fate, { ...one, place, within, context }));
   const taken = spare.flatMap((bound) => spareGoal(fate, { bound, place, within, context }));
