@@ -85,6 +85,13 @@ const NEIGHBOURING = {
   update_guild_role: ["PATCH /guilds/{guild_id}/roles/{role_id}", "roles.update"],
   delete_guild_role: ["DELETE /guilds/{guild_id}/roles/{role_id}", "roles.delete"],
   get_guild_member: ["GET /guilds/{guild_id}/members/{user_id}", "members.get"],
+  get_guild_members: ["GET /guilds/{guild_id}/members", "members.list"],
+  get_guild_role_members: ["GET /guilds/{guild_id}/roles/{role_id}/members", "roles.members"],
+  put_guild_member_role: ["PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}", "members.addRole"],
+  delete_guild_member_role: [
+    "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
+    "members.removeRole",
+  ],
   get_guild_api_permission: ["GET /guilds/{guild_id}/api_permission", "apiPermissions.list"],
   get_message_setting: ["GET /guilds/{guild_id}/message/setting", "messageSettings.get"],
 } as const satisfies Readonly<Record<string, readonly [path: string, method: string]>>;

@@ -52,6 +52,10 @@ const TABLE: Readonly<Record<NamedOperation, Row>> = {
   update_guild_role: ["200", "RoleAnswer", "RoleAttributes"],
   delete_guild_role: ["204", null],
   get_guild_member: ["200", "Member"],
+  get_guild_members: ["200", "MemberList", null, { after: "string", limit: "integer" }],
+  get_guild_role_members: ["200", "RoleMembers", null, { start_index: "string", limit: "integer" }],
+  put_guild_member_role: ["204", null, "MemberRole"],
+  delete_guild_member_role: ["204", null, "MemberRole"],
   get_guild_api_permission: ["200", "ApiPermissionsAnswer"],
   get_message_setting: ["200", "MessageSetting"],
 };

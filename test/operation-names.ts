@@ -44,6 +44,10 @@ export const NEIGHBOURS = [
   "update_guild_role",
   "delete_guild_role",
   "get_guild_member",
+  "get_guild_members",
+  "get_guild_role_members",
+  "put_guild_member_role",
+  "delete_guild_member_role",
   "get_guild_api_permission",
   "get_message_setting",
 ] as const;

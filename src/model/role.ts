@@ -1,4 +1,4 @@
-// The neighbouring operations give the roles, members and grants of a guild (service-facts 8.1, 8.3, 8.5).
+// The neighbouring operations give the roles, members and grants of a guild (service-facts 8.1–8.3, 8.5).
 
 import type { User } from "./guild.js";
 import type { GuildId, RoleId } from "./ids.js";
@@ -41,6 +41,14 @@ export interface Member {
   /** `joinedAt` is the time at which the member joined the guild, in ISO 8601. null means that the answer does not say. */
   readonly joinedAt: string | null;
   readonly extra: JsonObject;
+}
+
+/** The sources are service-facts 8.1 and 8.3. */
+export interface MembersPage {
+  /** A page may repeat members of the page before, and may hold fewer than its limit. */
+  readonly members: readonly Member[];
+  /** The call for the next page takes this text. null means that the page is the last one. */
+  readonly next: string | null;
 }
 
 /** An API permission is about one operation of the service, such as `GET /guilds/{guild_id}/roles` (service-facts 4.14). */

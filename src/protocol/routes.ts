@@ -4,6 +4,7 @@
 //
 // Names, methods and paths are from service-interface: Endpoints. Success statuses are from service-facts 0.3.
 
+import { NEIGHBOURING_ROUTES } from "./neighbouring-routes.js";
 import { DELETE, GET, PATCH, POST, PUT, type Route } from "./route.js";
 
 const TABLE = {
@@ -161,30 +162,7 @@ const TABLE = {
     answer: "object_or_nothing",
   }),
 
-  // These are neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5, 8.7).
-  get_guild_roles: GET("/guilds/{guild_id}/roles", { bucket: "guild", response: "GuildRoles" }),
-  // Plans hold no roles, so `makes` names none: only calls of a plan are settled after a lost answer.
-  create_guild_role: POST("/guilds/{guild_id}/roles", {
-    bucket: "guild",
-    request: "RoleAttributes",
-    response: "RoleAnswer",
-  }),
-  update_guild_role: PATCH("/guilds/{guild_id}/roles/{role_id}", {
-    bucket: "guild",
-    request: "RoleAttributes",
-    response: "RoleAnswer",
-  }),
-  delete_guild_role: DELETE("/guilds/{guild_id}/roles/{role_id}", { bucket: "guild" }),
-  get_guild_member: GET("/guilds/{guild_id}/members/{user_id}", { bucket: "member", response: "Member" }),
-  get_guild_api_permission: GET("/guilds/{guild_id}/api_permission", {
-    bucket: "guild",
-    response: "ApiPermissionsAnswer",
-    answer: "object_or_list",
-  }),
-  get_message_setting: GET("/guilds/{guild_id}/message/setting", {
-    bucket: "guild",
-    response: "MessageSetting",
-  }),
+  ...NEIGHBOURING_ROUTES,
 } as const;
 
 export type OperationName = keyof typeof TABLE;
@@ -213,27 +191,17 @@ export type InterfaceOperation = Exclude<OperationName, keyof typeof SUPPORTING 
  * `NeighbouringOperation` is an operation outside of the 34: `get_guild_roles`. guildform uses it when the service answers,
  * and needs it nowhere.
  */
-export type NeighbouringOperation = keyof typeof NEIGHBOURING;
+export type NeighbouringOperation = keyof typeof NEIGHBOURING_ROUTES;
 
 /** `NamedOperation` is an operation that people call by name. It is one of the 34, or a neighbour. */
 export type NamedOperation = InterfaceOperation | NeighbouringOperation;
 
 const SUPPORTING = { get_access_token: true, get_gateway: true, get_gateway_bot: true } as const;
 
-const NEIGHBOURING = {
-  get_guild_roles: true,
-  create_guild_role: true,
-  update_guild_role: true,
-  delete_guild_role: true,
-  get_guild_member: true,
-  get_guild_api_permission: true,
-  get_message_setting: true,
-} as const;
-
 const isOperation = (name: string): name is OperationName => Object.hasOwn(TABLE, name);
 
 export const isNeighbouringOperation = (name: string): name is NeighbouringOperation =>
-  Object.hasOwn(NEIGHBOURING, name);
+  Object.hasOwn(NEIGHBOURING_ROUTES, name);
 
 export const isNamedOperation = (name: string): name is NamedOperation =>
   isOperation(name) && !Object.hasOwn(SUPPORTING, name);

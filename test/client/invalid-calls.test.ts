@@ -10,6 +10,7 @@ import {
   messageId,
   roleId,
   threadId,
+  userId,
 } from "../../src/model/ids.js";
 import type { InvalidCall } from "../../src/words/en/client/input.js";
 import { rejectionOf, setUp } from "./setup.js";
@@ -36,6 +37,12 @@ type Case<Subject> = readonly [Subject, run: (client: GuildClient) => Promise<un
 
 const REFUSED: readonly Case<InvalidCall>[] = [
   [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, {})],
+  [{ case: "role-without-channel" }, (c) => c.members.addRole(GUILD, userId("5"), roleId("5"))],
+  [{ case: "page-size", limit: "401", most: 400 }, (c) => c.members.list(GUILD, { limit: 401 })],
+  [
+    { case: "page-size", limit: "0", most: 400 },
+    (c) => c.roles.members(GUILD, roleId("10012"), { limit: 0 }),
+  ],
   [{ case: "role-empty" }, (c) => c.roles.create(GUILD, {})],
   [{ case: "role-empty" }, (c) => c.roles.update(GUILD, roleId("10012"), { name: undefined })],
   [

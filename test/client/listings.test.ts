@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { UnexpectedAnswerError } from "../../src/client/index.js";
-import { channelId, guildId, messageId } from "../../src/model/ids.js";
+import { type Member, UnexpectedAnswerError } from "../../src/client/index.js";
+import { channelId, guildId, messageId, roleId } from "../../src/model/ids.js";
 import type { Reply } from "./loopback-service.js";
 import { inTurn, rejectionOf, setUp } from "./setup.js";
 
@@ -130,6 +130,58 @@ describe("users who reacted", () => {
     const { service, client } = await setUp(() => page([], "", true));
     expect(await rejectionOf(all(client, 101))).toMatchObject({ code: "INVALID_CALL" });
     expect(service.calls).toEqual([]);
+  });
+});
+
+describe("members", () => {
+  const GUILD = guildId("77");
+  const listed = (...list: readonly string[]) => list.map((id) => ({ user: { id }, roles: ["1"] }));
+  const userIds = async (members: AsyncIterable<Member>) => {
+    const collected: string[] = [];
+    for await (const { user } of members) collected.push(user.id);
+    return collected;
+  };
+
+  test("repeated members come once, short pages are no end, and an empty page is", async () => {
+    const { service, client } = await setUp(
+      inTurn({ body: listed("1", "2") }, { body: listed("2", "3") }, { body: [] }),
+    );
+    expect(await userIds(client.members.iterate(GUILD, { pageSize: 3 }))).toEqual(["1", "2", "3"]);
+    expect(service.calls.map(({ path }) => path.split("?")[1])).toEqual([
+      "limit=3",
+      "after=2&limit=3",
+      "after=3&limit=3",
+    ]);
+  });
+
+  test("pages that lead nowhere are an error and no loop", async () => {
+    const stuck = await setUp(() => ({ body: listed("1", "2") }));
+    expect(await rejectionOf(userIds(stuck.client.members.iterate(GUILD)))).toBeInstanceOf(
+      UnexpectedAnswerError,
+    );
+    expect(stuck.service.calls).toHaveLength(2);
+  });
+
+  test.each<[string, object]>([
+    ["next 0", { data: listed("3"), next: "0" }],
+    ["an empty next", { data: listed("3"), next: "" }],
+    ["no next", { data: listed("3") }],
+  ])("the members of a role end with %s", async (_what, last) => {
+    const { service, client } = await setUp(
+      inTurn({ body: { data: listed("1", "2"), next: "2" } }, { body: last }),
+    );
+    expect(await userIds(client.roles.iterateMembers(GUILD, roleId("10012")))).toEqual(["1", "2", "3"]);
+    expect(service.calls.map(({ path }) => path.split("?")[1])).toEqual([
+      "limit=400",
+      "start_index=2&limit=400",
+    ]);
+  });
+
+  test("the members of a role end with an empty page, whatever its next", async () => {
+    const { client } = await setUp(
+      inTurn({ body: { data: listed("1"), next: "1" } }, { body: { data: [], next: "1" } }),
+    );
+    expect(await userIds(client.roles.iterateMembers(GUILD, roleId("10012")))).toEqual(["1"]);
   });
 });
 

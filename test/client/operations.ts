@@ -263,6 +263,28 @@ export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
     answer: file("member"),
     gives: { nick: "阿丽", roles: ["1"] },
   },
+  get_guild_members: {
+    run: (client, control) => client.members.list(GUILD, { after: userId("5"), limit: 2 }, control),
+    sends: "GET /guilds/77/members?after=5&limit=2",
+    answer: `[${file("member")}]`,
+    gives: [{ nick: "阿丽", roles: ["1"] }],
+  },
+  get_guild_role_members: {
+    run: (client, control) =>
+      client.roles.members(GUILD, roleId("10012"), { startIndex: "20", limit: 2 }, control),
+    sends: "GET /guilds/77/roles/10012/members?start_index=20&limit=2",
+    answer: `{"data":[${file("member")}],"next":22}`,
+    gives: { members: [{ nick: "阿丽" }], next: "22" },
+  },
+  put_guild_member_role: {
+    run: (client, control) => client.members.addRole(GUILD, userId("5"), roleId("10012"), control),
+    sends: "PUT /guilds/77/members/5/roles/10012 {}",
+  },
+  delete_guild_member_role: {
+    run: (client, control) =>
+      client.members.removeRole(GUILD, userId("5"), roleId("5"), { ...control, channelId: CHANNEL }),
+    sends: 'DELETE /guilds/77/members/5/roles/5 {"channel":{"id":"1001"}}',
+  },
   get_guild_api_permission: {
     run: (client, control) => client.apiPermissions.list(GUILD, control),
     sends: "GET /guilds/77/api_permission",

@@ -81,6 +81,9 @@ const DRIVEN: Partial<Record<NamedOperation, Row>> = {
   update_guild_role: { call: "roleApi.patchRole", args: [GUILD, "10012", { name: "x" }] },
   delete_guild_role: { call: "roleApi.deleteRole", args: [GUILD, "10012"] },
   get_guild_member: { call: "guildApi.guildMember", args: [GUILD, "902"] },
+  get_guild_members: { call: "guildApi.guildMembers", args: [GUILD] },
+  put_guild_member_role: { call: "memberApi.memberAddRole", args: [GUILD, "10012", "902"] },
+  delete_guild_member_role: { call: "memberApi.memberDeleteRole", args: [GUILD, "10012", "902"] },
   get_guild_api_permission: { call: "guildPermissionsApi.permissions", args: [GUILD] },
 };
 
@@ -90,17 +93,15 @@ const CANNOT: Partial<Record<NamedOperation, string>> = {
   post_thread: "it has no forum calls",
   delete_thread: "it has no forum calls",
   patch_guild_message: "it has no call that edits a message",
+  get_guild_role_members: "it has no call for it",
   get_message_setting: "it has no call for it",
 };
 
 /** These calls are for interfaces that the emulator does not serve. It answers 404, or 405 on a known path. */
 const ELSEWHERE: Readonly<Record<string, { readonly args: readonly unknown[]; readonly code: 404 | 405 }>> = {
-  "guildApi.guildMembers": { args: [GUILD], code: 404 },
   "guildApi.deleteGuildMember": { args: [GUILD, "902"], code: 405 },
   "guildApi.guildVoiceMembers": { args: ["104"], code: 404 },
   "messageApi.messages": { args: ["101", { type: "before", id: "m2", limit: "2" }], code: 405 },
-  "memberApi.memberAddRole": { args: [GUILD, "10012", "902"], code: 404 },
-  "memberApi.memberDeleteRole": { args: [GUILD, "10012", "902"], code: 404 },
   "muteApi.muteMember": { args: [GUILD, "902", { seconds: "1" }], code: 404 },
   "muteApi.muteAll": { args: [GUILD, { seconds: "1" }], code: 404 },
   "muteApi.muteMembers": { args: [GUILD, ["902"], { seconds: "1" }], code: 404 },

@@ -42,6 +42,10 @@ const CHECKS: Readonly<Partial<Record<OperationName, readonly CallCheck[]>>> = {
   get_reaction_users: [input.emoji, input.reactionUsersPage],
   post_thread: [input.thread],
   update_audio: [input.audioCommand],
+  get_guild_members: [input.membersPage],
+  get_guild_role_members: [input.membersPage],
+  put_guild_member_role: [input.channelOfRole],
+  delete_guild_member_role: [input.channelOfRole],
   create_guild_role: [input.roleAttributes],
   update_guild_role: [input.roleAttributes],
 };

@@ -1,6 +1,7 @@
 // The module checks all calls except messages, by operation. Sources: service-interface; service-facts 3.3, 3.6, 3.11, 3.13, 3.16, 3.17,
-// 3.25, 8.1.
+// 3.25, 8.1–8.3.
 
+import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { AUDIO_STATUS } from "../../protocol/wire/audio-body.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
@@ -12,6 +13,8 @@ import { type CallCheck, isFilled, isWithin, pageSizeProblem } from "./problem.j
 const MOST_RECOMMENDED = 3;
 const MOST_REACTION_USERS = 100;
 const MOST_GUILDS = 100;
+/** Source: service-facts 8.1, 8.3. */
+const MOST_MEMBERS = 400;
 
 export const guildsPage: CallCheck = ({ query }) =>
   query.before !== undefined && query.after !== undefined
@@ -67,6 +70,14 @@ export const roleAttributes: CallCheck = ({ body }) => {
   if (Object.keys(body).length === 0) return { case: "role-empty" };
   return body.color === undefined ? null : outOfRange("role-color", body.color, { from: 0, to: 0xffff_ffff });
 };
+
+export const membersPage: CallCheck = ({ query }) => pageSizeProblem(query.limit, MOST_MEMBERS);
+
+/** A member administers a channel, not a guild, by role 5 (service-facts 8.2). */
+export const channelOfRole: CallCheck = ({ params, body }) =>
+  params.role_id === BUILT_IN_ROLE.channelAdministrator && !isFilled(body.channel)
+    ? { case: "role-without-channel" }
+    : null;
 
 type Ranged = Extract<InvalidCall, { readonly case: "out-of-range" }>["what"];
 

@@ -1,10 +1,20 @@
-// The call reads a member of a guild. It is not one of the 34 operations, so the service may refuse it. Source: service-facts 8.3.
+// The methods read the members of a guild, and give and take their roles. They are not among the 34 operations, so the service may refuse
+// them. Sources: service-facts 8.2, 8.3.
+//
+// The service documents no codes for them. Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
 
-import type { GuildId, UserId } from "../../model/ids.js";
+import type { ChannelId, GuildId, RoleId, UserId } from "../../model/ids.js";
 import type { Member } from "../../model/role.js";
-import { readMember } from "../../protocol/wire/read-member.js";
+import { readMember, readMemberList } from "../../protocol/wire/read-member.js";
 import type { Call } from "../caller.js";
 import type { CallControl } from "./call-control.js";
+import { iterateMembers, MOST_MEMBERS_PER_PAGE } from "./iterate-members.js";
+
+/** The calls that give and take a role use these options. */
+export interface MemberRoleControl extends CallControl {
+  /** Role 5, channel administrator, needs the channel. Other roles take none. */
+  readonly channelId?: ChannelId | undefined;
+}
 
 export class Members {
   readonly #call: Call;
@@ -13,11 +23,80 @@ export class Members {
     this.#call = call;
   }
 
-  /** Returns one member with its roles. Throws ServiceError, TransportError, UnexpectedAnswerError, CallAbortedError. */
+  /** Returns one member with its roles. Source: service-facts 8.3. */
   async get(guild: GuildId, user: UserId, control: CallControl = {}): Promise<Member> {
     const operation = "get_guild_member";
     const params = { guild_id: guild, user_id: user };
     const { body, traceId } = await this.#call(operation, { params, ...control });
     return readMember(body, { operation, traceId, userId: user });
+  }
+
+  /**
+   * Returns a page of members. `after` is the last user id of the page before. `limit` is 1 to 400 (1 without it). A page may repeat
+   * members and may be short: only an empty page is the end. Private-domain bots only. Throws InvalidCallError for another limit. Source:
+   * service-facts 8.3.
+   */
+  async list(
+    guild: GuildId,
+    page: { readonly after?: UserId | undefined; readonly limit?: number | undefined } = {},
+    control: CallControl = {},
+  ): Promise<readonly Member[]> {
+    const operation = "get_guild_members";
+    const query: Record<string, string> = {};
+    if (page.after !== undefined) query.after = page.after;
+    if (page.limit !== undefined) query.limit = String(page.limit);
+    const { body, traceId } = await this.#call(operation, { params: { guild_id: guild }, query, ...control });
+    return readMemberList(body, { operation, traceId });
+  }
+
+  /**
+   * Gives every member once, page by page (400 by default), until an empty page. Throws UnexpectedAnswerError when the pages go in a
+   * circle.
+   */
+  iterate(
+    guild: GuildId,
+    options: { readonly pageSize?: number | undefined } = {},
+    control: CallControl = {},
+  ): AsyncGenerator<Member, void, undefined> {
+    const limit = options.pageSize ?? MOST_MEMBERS_PER_PAGE;
+    return iterateMembers("get_guild_members", async (after) => {
+      const members = await this.list(guild, { after: after as UserId | undefined, limit }, control);
+      return { members, next: members.at(-1)?.user.id ?? null };
+    });
+  }
+
+  /**
+   * Gives a member a role. Needs an administrator. Role 5 also gives the manage permission in its channel. Throws InvalidCallError for role
+   * 5 without a channel. Source: service-facts 8.2.
+   */
+  async addRole(guild: GuildId, user: UserId, role: RoleId, control: MemberRoleControl = {}): Promise<void> {
+    await this.#changeRole(
+      "put_guild_member_role",
+      { guild_id: guild, user_id: user, role_id: role },
+      control,
+    );
+  }
+
+  /** Takes a role from a member. Needs an administrator, and for role 5 the channel, as addRole() does. Source: service-facts 8.2. */
+  async removeRole(
+    guild: GuildId,
+    user: UserId,
+    role: RoleId,
+    control: MemberRoleControl = {},
+  ): Promise<void> {
+    await this.#changeRole(
+      "delete_guild_member_role",
+      { guild_id: guild, user_id: user, role_id: role },
+      control,
+    );
+  }
+
+  async #changeRole(
+    operation: "put_guild_member_role" | "delete_guild_member_role",
+    params: Readonly<Record<string, string>>,
+    { channelId, ...control }: MemberRoleControl,
+  ): Promise<void> {
+    const body = channelId === undefined ? {} : { channel: { id: channelId } };
+    await this.#call(operation, { params, body, ...control });
   }
 }

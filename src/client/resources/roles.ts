@@ -5,11 +5,13 @@
 // UnexpectedAnswerError and CallAbortedError.
 
 import type { GuildId, RoleId } from "../../model/ids.js";
-import type { GuildRoles, RoleAnswer } from "../../model/role.js";
+import type { GuildRoles, Member, MembersPage, RoleAnswer } from "../../model/role.js";
+import { readRoleMembers } from "../../protocol/wire/read-member.js";
 import { readGuildRoles, readRoleAnswer } from "../../protocol/wire/read-roles.js";
 import { type RoleAttributes, roleBody } from "../../protocol/wire/role-body.js";
 import type { Call } from "../caller.js";
 import type { CallControl } from "./call-control.js";
+import { iterateMembers, MOST_MEMBERS_PER_PAGE } from "./iterate-members.js";
 
 export class Roles {
   readonly #call: Call;
@@ -58,5 +60,41 @@ export class Roles {
   /** Deletes a role. Its members lose it, and its permissions in channels are gone. Source: service-facts 8.1. */
   async delete(guild: GuildId, role: RoleId, control: CallControl = {}): Promise<void> {
     await this.#call("delete_guild_role", { params: { guild_id: guild, role_id: role }, ...control });
+  }
+
+  /**
+   * Returns a page of the members of a role. `startIndex` is `next` of the page before. `limit` is 1 to 400 (1 without it). For some built-in
+   * roles the service answers with all members at once. Private-domain bots only. Throws InvalidCallError for another limit. Source:
+   * service-facts 8.1.
+   */
+  async members(
+    guild: GuildId,
+    role: RoleId,
+    page: { readonly startIndex?: string | undefined; readonly limit?: number | undefined } = {},
+    control: CallControl = {},
+  ): Promise<MembersPage> {
+    const operation = "get_guild_role_members";
+    const query: Record<string, string> = {};
+    if (page.startIndex !== undefined) query.start_index = page.startIndex;
+    if (page.limit !== undefined) query.limit = String(page.limit);
+    const params = { guild_id: guild, role_id: role };
+    const { body, traceId } = await this.#call(operation, { params, query, ...control });
+    return readRoleMembers(body, { operation, traceId });
+  }
+
+  /**
+   * Gives every member of a role once, page by page (400 by default), until a page without a next one. Throws UnexpectedAnswerError when the
+   * pages go in a circle.
+   */
+  iterateMembers(
+    guild: GuildId,
+    role: RoleId,
+    options: { readonly pageSize?: number | undefined } = {},
+    control: CallControl = {},
+  ): AsyncGenerator<Member, void, undefined> {
+    const limit = options.pageSize ?? MOST_MEMBERS_PER_PAGE;
+    return iterateMembers("get_guild_role_members", (startIndex) =>
+      this.members(guild, role, { startIndex, limit }, control),
+    );
   }
 }

@@ -9,7 +9,8 @@ import { getGateway, getGatewayBot } from "./gateway-handlers.js";
 import { getGuild, meGuilds } from "./guild-handlers.js";
 import { getAccessToken, me } from "./identity-handlers.js";
 import { onInteractionResult } from "./interaction-handlers.js";
-import { getGuildMember } from "./member-handlers.js";
+import { getGuildMember, getGuildMembers, getGuildRoleMembers } from "./member-handlers.js";
+import { deleteGuildMemberRole, putGuildMemberRole } from "./membership-handlers.js";
 import { getMessage, patchMessage, postMessage, recallMessage } from "./message-handlers.js";
 import { getGuildApiPermission, getMessageSetting } from "./neighbouring-handlers.js";
 import {
@@ -66,6 +67,10 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   update_guild_role: updateGuildRole,
   delete_guild_role: deleteGuildRole,
   get_guild_member: getGuildMember,
+  get_guild_members: getGuildMembers,
+  get_guild_role_members: getGuildRoleMembers,
+  put_guild_member_role: putGuildMemberRole,
+  delete_guild_member_role: deleteGuildMemberRole,
   get_guild_api_permission: getGuildApiPermission,
   get_message_setting: getMessageSetting,
 };

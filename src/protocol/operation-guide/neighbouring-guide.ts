@@ -1,13 +1,27 @@
-// This page of the guide is about neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5,
+// This page of the guide is about neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1–8.3, 8.5,
 // 8.7.
 
-import { CHANNEL_ID, GUILD_ID, MEMBER_ID, NEW_ROLE_ID, ROLE_ID } from "./example-ids.js";
+import { CHANNEL_ID, GUILD_ID, MEMBER_ID, NEW_ROLE_ID, OWNER_ID, ROLE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
 
 /** No table of the service has codes for these operations. The general codes apply. */
 const READ = { needs: [], errors: [], limits: [], events: [], destructive: null } as const;
 
 const WRITE_ROLE = { ...READ, needs: ["administrator"] } as const;
+
+const CHANGE_MEMBER = {
+  ...WRITE_ROLE,
+  parameters: { guild_id: "the guild", user_id: "the member", role_id: "the role" },
+  events: ["GUILD_MEMBER_UPDATE"],
+  source: "service-facts 8.2",
+} as const;
+
+const LISTED_MEMBER = {
+  user: { id: MEMBER_ID, username: "alice", avatar: "", bot: false },
+  nick: "阿丽",
+  roles: [ROLE_ID],
+  joined_at: "2026-01-05T10:20:30+08:00",
+} as const;
 
 const REFUSABLE =
   "A neighbour of the 34 operations: the service may refuse it, and guildform works without it.";
@@ -97,6 +111,62 @@ export const NEIGHBOURING_GUIDE = {
       },
     },
     source: "service-facts 8.3",
+  },
+  get_guild_members: {
+    ...READ,
+    summary: "List the members of a guild",
+    detail: `A page of members with their roles. A page may repeat members, and a short page is not the last one: only an empty page is the end. ${REFUSABLE}`,
+    needs: ["private_domain"],
+    parameters: {
+      guild_id: "the guild",
+      after: "the last user id of the page before (default: 0)",
+      limit: "members per page, 1 to 400 (default: 1)",
+    },
+    limits: ["at most 400 members per page"],
+    example: {
+      params: { guild_id: GUILD_ID },
+      query: { after: OWNER_ID, limit: 100 },
+      response: [LISTED_MEMBER],
+    },
+    source: "service-facts 8.3",
+  },
+  get_guild_role_members: {
+    ...READ,
+    summary: "List the members of a role",
+    detail: `A page of members. The last page has next 0. For some built-in roles the first page has all members. ${REFUSABLE}`,
+    needs: ["private_domain"],
+    parameters: {
+      guild_id: "the guild",
+      role_id: "the role",
+      start_index: "next of the page before (default: 0)",
+      limit: "members per page, 1 to 400 (default: 1)",
+    },
+    limits: ["at most 400 members per page"],
+    example: {
+      params: { guild_id: GUILD_ID, role_id: ROLE_ID },
+      query: { limit: 100 },
+      response: { data: [LISTED_MEMBER], next: "0" },
+    },
+    source: "service-facts 8.1",
+  },
+  put_guild_member_role: {
+    ...CHANGE_MEMBER,
+    summary: "Give a member a role",
+    detail: `Role 5, channel administrator, needs a channel in the body. It gives the manage permission there. ${REFUSABLE}`,
+    limits: ["a role has a maximum of members: member_limit of get_guild_roles"],
+    example: {
+      params: { guild_id: GUILD_ID, user_id: MEMBER_ID, role_id: "5" },
+      body: { channel: { id: CHANNEL_ID } },
+    },
+  },
+  delete_guild_member_role: {
+    ...CHANGE_MEMBER,
+    summary: "Take a role from a member",
+    detail: `Role 5, channel administrator, needs a channel in the body. The member loses the manage permission there. ${REFUSABLE}`,
+    example: {
+      params: { guild_id: GUILD_ID, user_id: MEMBER_ID, role_id: "5" },
+      body: { channel: { id: CHANNEL_ID } },
+    },
   },
   get_guild_api_permission: {
     ...READ,

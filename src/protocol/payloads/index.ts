@@ -18,7 +18,14 @@ import { GatewayBot, GatewayPayload } from "./gateway.js";
 import { GuildBody, GuildList, GuildsQuery } from "./guild.js";
 import { InteractionResult } from "./interaction.js";
 import { MessageKeyboard } from "./keyboard.js";
-import { MemberBody } from "./member.js";
+import {
+  MemberBody,
+  MemberListBody,
+  MemberRoleBody,
+  MembersQuery,
+  RoleMembersBody,
+  RoleMembersQuery,
+} from "./member.js";
 import {
   MessageAnswer,
   MessageBody,
@@ -102,6 +109,11 @@ export const PAYLOADS = {
   RoleAttributes: RoleAttributesBody,
   RoleAnswer: RoleAnswerBody,
   Member: MemberBody,
+  MemberList: MemberListBody,
+  MembersQuery,
+  RoleMembers: RoleMembersBody,
+  RoleMembersQuery,
+  MemberRole: MemberRoleBody,
   ApiPermission: ApiPermissionBody,
   ApiPermissionsAnswer,
   MessageSetting: MessageSettingBody,

@@ -1,6 +1,16 @@
-// MemberBody describes a member of a guild, with the roles of the member. Sources: service-facts 4.10, 8.3.
+// MemberBody describes a member of a guild. The other schemas are for pages of members, and for the change of a member's
+// role. Sources: service-facts 4.10, 8.1–8.3.
 
-import { array, boolean, object, optional, string } from "../../model/json-schema.js";
+import {
+  anyOf,
+  array,
+  boolean,
+  integer,
+  nullValue,
+  object,
+  optional,
+  string,
+} from "../../model/json-schema.js";
 import { UserBody } from "./user.js";
 
 export const MemberBody = object(
@@ -14,4 +24,46 @@ export const MemberBody = object(
     pending: optional(boolean({ description: "only in samples" })),
   },
   { description: "a member of a guild" },
+);
+
+export const MemberListBody = array(MemberBody, { description: "a page of members" });
+
+/** Source: service-facts 8.1, 8.3. */
+export const MAX_MEMBERS_PER_PAGE = 400;
+
+const limit = optional(
+  integer({ minimum: 1, maximum: MAX_MEMBERS_PER_PAGE, description: "members per page (default: 1)" }),
+);
+
+export const MembersQuery = object(
+  {
+    after: optional(string({ description: "the last user id of the page before (default: 0)" })),
+    limit,
+  },
+  { description: "the page to return" },
+);
+
+export const RoleMembersQuery = object(
+  {
+    start_index: optional(string({ description: "next of the page before (default: 0)" })),
+    limit,
+  },
+  { description: "the page to return" },
+);
+
+export const RoleMembersBody = object(
+  {
+    data: optional(anyOf([array(MemberBody), nullValue()])),
+    next: optional(string({ description: "for the next page; 0 on the last page" })),
+  },
+  { description: "a page of the members of a role" },
+);
+
+export const MemberRoleBody = object(
+  {
+    channel: optional(
+      object({ id: string() }, { description: "role 5 only: the channel that the member administers" }),
+    ),
+  },
+  { description: "empty, except for role 5" },
 );

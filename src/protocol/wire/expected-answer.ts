@@ -1,6 +1,6 @@
 // An UnexpectedAnswerError says which form the whole answer must have, such as a list. This module has these forms.
 
-import type { ExpectedAnswer, SeenAnswer } from "../../words/en/client/unexpected-answer.js";
+import type { ExpectedAnswer, PagedItems, SeenAnswer } from "../../words/en/client/unexpected-answer.js";
 import type { AnswerShape } from "../route.js";
 import { MAX_JSON_DEPTH } from "./json-depth.js";
 
@@ -25,7 +25,7 @@ export const longerThan = (bytes: number): Expected => ({
 });
 
 /** The page of a list has the same items as the page before it. */
-export const pageAgain = (items: "guilds" | "users"): Expected => ({
+export const pageAgain = (items: PagedItems): Expected => ({
   expected: { case: "further-page", items },
   seen: { case: "page-again", items },
 });

@@ -4,6 +4,7 @@
 import { expect } from "vitest";
 import type { NeighbouringOperation } from "../../../src/protocol/routes.js";
 import { type FullScene, type OperationContract, unknownGuild, withGuild } from "./contract.js";
+import { MEMBER_CONTRACT } from "./member-contract.js";
 import { ofGuild, refusedBySetting } from "./neighbour-refusals.js";
 import { ROLE_CONTRACT } from "./role-contract.js";
 
@@ -62,6 +63,7 @@ export const NEIGHBOURING_CONTRACT = {
       ...refusedBySetting("get_guild_member", ofMember),
     ],
   },
+  ...MEMBER_CONTRACT,
   get_guild_api_permission: {
     happy: [
       {

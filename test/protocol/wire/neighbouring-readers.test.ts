@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { userId } from "../../../src/model/ids.js";
 import type { Json } from "../../../src/model/json.js";
 import { readApiPermissions } from "../../../src/protocol/wire/read-api-permissions.js";
-import { readMember } from "../../../src/protocol/wire/read-member.js";
+import { readMember, readMemberList, readRoleMembers } from "../../../src/protocol/wire/read-member.js";
 import { readMessageSetting } from "../../../src/protocol/wire/read-message-setting.js";
 import { readGuildRoles } from "../../../src/protocol/wire/read-roles.js";
 import { UnexpectedAnswerError } from "../../../src/protocol/wire/unexpected-answer-error.js";
@@ -70,6 +70,20 @@ test("a member is read field by field", () => {
 
 test("a member without user and roles is the one that was asked for", () => {
   expect(member({ nick: "x" })).toMatchObject({ user: { id: "7", username: "", bot: null }, roles: [] });
+});
+
+test.each<[string, Json]>([
+  ["a member without a user", [{ nick: "x" }]],
+  ["a user without an id", [{ user: { username: "x" } }]],
+  ["an object", { members: [] }],
+])("a list of members cannot be read from %s", (_what, body) => {
+  expect(() => readMemberList(body, { operation: "get_guild_members" })).toThrow(UnexpectedAnswerError);
+});
+
+test("a page of a role needs data or next", () => {
+  const page = (body: Json) => readRoleMembers(body, { operation: "get_guild_role_members" });
+  expect(page({ data: null, next: "7" })).toEqual({ members: [], next: null });
+  expect(() => page({})).toThrow(UnexpectedAnswerError);
 });
 
 test("grants stand under apis, or bare", () => {

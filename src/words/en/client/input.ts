@@ -33,6 +33,8 @@ export type InvalidCall = Cases<{
   readonly "thread-not-json": None;
   /** The call names no attribute of the role. */
   readonly "role-empty": None;
+  /** Role 5 belongs to a channel. */
+  readonly "role-without-channel": None;
   readonly "nothing-to-send": None;
   readonly "reply-empty": { readonly member: string };
   readonly "image-and-reference": None;
@@ -134,6 +136,10 @@ const invalidCall = byCase<InvalidCall, Words>({
   "role-empty": () => ({
     message: say`the role has no attribute`,
     hint: say`Give one of name, color or hoist.`,
+  }),
+  "role-without-channel": () => ({
+    message: say`role 5 needs a channel`,
+    hint: say`Give the channel that the member administers: \`channel.id\`.`,
   }),
   "nothing-to-send": () => ({
     message: say`there is nothing to send`,

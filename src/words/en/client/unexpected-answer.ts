@@ -31,6 +31,7 @@ export type AnswerThing =
   | "interface"
   | "interfaces"
   | "member"
+  | "members"
   | "message"
   | "message-audit"
   | "message-setting"
@@ -51,6 +52,9 @@ export type AnswerThing =
 /** A member of a JSON object has one of these forms. */
 export type MemberForm = "text" | "integer" | "true-or-false" | "list" | "object" | "id" | "bitmap";
 
+/** A list in pages holds these. */
+export type PagedItems = "guilds" | "users" | "members";
+
 /** Describes the answer that the operation promises: `{ case: "with-one-of", thing: "guild", members: ["id"] }`. */
 export type ExpectedAnswer = Cases<{
   readonly json: None;
@@ -64,7 +68,7 @@ export type ExpectedAnswer = Cases<{
   readonly nothing: None;
   readonly "at-most": { readonly bytes: number };
   /** The page must have items that no earlier page had. */
-  readonly "further-page": { readonly items: "guilds" | "users" };
+  readonly "further-page": { readonly items: PagedItems };
   readonly token: None;
   readonly thing: { readonly thing: AnswerThing };
   readonly "with-one-of": { readonly thing: AnswerThing; readonly members: readonly string[] };
@@ -77,7 +81,7 @@ export type SeenAnswer = Cases<{
   /** `start` is the start of the body. If the id is wrong, it is the JSON of the id. */
   readonly text: { readonly start: string; readonly isCut: boolean };
   readonly longer: None;
-  readonly "page-again": { readonly items: "guilds" | "users" };
+  readonly "page-again": { readonly items: PagedItems };
   /** guildform shows no part of the answer, because it may hold a token. */
   readonly hidden: None;
   readonly "too-deep": None;
@@ -129,6 +133,7 @@ const THING: Readonly<Record<AnswerThing, Sentence>> = {
   interface: say`an interface`,
   interfaces: say`granted interfaces`,
   member: say`a member`,
+  members: say`a page of members`,
   message: say`a message`,
   "message-audit": say`a message audit`,
   "message-setting": say`the message setting of a guild`,

@@ -77,6 +77,10 @@ const invalidCall = byCase<InvalidCall, Words>({
     message: say`没有写身份组的属性`,
     hint: say`写 name、color、hoist 中的至少一项。`,
   }),
+  "role-without-channel": () => ({
+    message: say`身份组 5 需要指定子频道`,
+    hint: say`写成员要管理的子频道：\`channel.id\`。`,
+  }),
   "nothing-to-send": () => ({
     message: say`没有可以发送的内容`,
     hint: say`填写 content、embed、ark、image、file_image 或 markdown 中的一项。`,

@@ -39,6 +39,7 @@ const THING: Readonly<Record<AnswerThing, Sentence>> = {
   interface: say`接口`,
   interfaces: say`已授权的接口`,
   member: say`成员`,
+  members: say`一页成员`,
   message: say`消息`,
   "message-audit": say`消息审核`,
   "message-setting": say`频道的消息设置`,
@@ -67,7 +68,7 @@ const FORM: Readonly<Record<MemberForm, Sentence>> = {
   bitmap: say`十进制数`,
 };
 
-const ITEMS = { guilds: say`频道`, users: say`用户` };
+const ITEMS = { guilds: say`频道`, users: say`用户`, members: say`成员` };
 
 const members = (names: readonly string[]): Sentence =>
   listed(

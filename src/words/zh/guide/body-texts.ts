@@ -97,6 +97,8 @@ export const bodyTexts: GuideTexts = {
   "the audio to play, or an action on it": "要播放的音频，或对它的操作",
   "with status 0 only": "仅在 status 为 0 时",
   "line of status; with status 0 only": "状态文本；仅在 status 为 0 时",
+  "empty, except for role 5": "为空，身份组 5 除外",
+  "role 5 only: the channel that the member administers": "仅身份组 5：成员要管理的子频道",
   "at least one of the three": "三项中至少写一项",
   "ARGB as a number": "ARGB，写成数字",
   "1: shown separately in the member list, 0: not": "1：在成员列表中单独展示，0：不单独展示",

@@ -97,6 +97,24 @@ export const messageOperations: GuideTexts = {
   "The user, the name in the guild and the roles of a member. An ordinary member has role 1. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "成员的用户信息、频道内昵称和身份组。普通成员的身份组是 1。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
   "the member; the bot is one too": "成员；机器人也是成员",
+  "List the members of a guild": "列出频道成员",
+  "A page of members with their roles. A page may repeat members, and a short page is not the last one: only an empty page is the end. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "一页成员及其身份组。成员可能重复出现，不满一页也不是最后一页：一直取到空页为止。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "the last user id of the page before (default: 0)": "上一页最后一个用户 ID（默认 0）",
+  "members per page, 1 to 400 (default: 1)": "每页的成员数，1 到 400（默认 1）",
+  "at most 400 members per page": "每页最多 400 个成员",
+  "List the members of a role": "列出身份组的成员",
+  "A page of members. The last page has next 0. For some built-in roles the first page has all members. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "一页成员。最后一页的 next 为 0。某些内置身份组的第一页就是全部成员。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "next of the page before (default: 0)": "上一页的 next（默认 0）",
+  "Give a member a role": "给成员添加身份组",
+  "Role 5, channel administrator, needs a channel in the body. It gives the manage permission there. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "身份组 5（子频道管理员）要在请求体中写子频道，成员得到该子频道的管理权限。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "a role has a maximum of members: member_limit of get_guild_roles":
+    "身份组的成员数有上限：get_guild_roles 的 member_limit",
+  "Take a role from a member": "移除成员的身份组",
+  "Role 5, channel administrator, needs a channel in the body. The member loses the manage permission there. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "身份组 5（子频道管理员）要在请求体中写子频道，成员失去该子频道的管理权限。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
   "List which interfaces the guild has granted to the bot": "列出频道授权给机器人的接口",
   "Method and path of each interface. auth_status is 1 if the guild granted it, else 0. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "每个接口的方法和路径。auth_status 为 1 表示频道已授权，否则为 0。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
