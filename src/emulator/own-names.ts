@@ -25,7 +25,7 @@ export class OwnNames {
     this.#allowed = new Set([own, ...further.map(hostOf)].filter((name) => name !== null));
   }
 
-  /** Returns the reason to refuse a request with this `Host`, safe to show. It returns null when the emulator answers. */
+  /** Returns the reason to refuse a request with this `Host`, safe to show. Returns null for a request that the emulator answers. */
   hostProblem(host: string | undefined): string | null {
     const name = hostOf(host ?? "");
     if (name !== null && this.#isOwn(name)) return null;

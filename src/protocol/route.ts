@@ -7,7 +7,10 @@ export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path is a template, in which `{name}` is a path parameter. */
   readonly path: string;
-  /** Calls of one bucket are paced together. The service documents no buckets, and these follow its resources. */
+  /**
+   * Calls of one bucket share a rate limit, so the client paces them together. The service documents no buckets, and these follow its
+   * resources.
+   */
   readonly bucket: Bucket;
   /** `true` means that a call sent twice has the effect of one call. Such a call may be sent again after a lost answer. */
   readonly idempotent: boolean;

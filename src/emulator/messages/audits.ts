@@ -1,6 +1,6 @@
 // An audit is a check of a post before it appears (service-facts 2.7). The post is answered with 202 and an audit id.
-// It appears when it passes, and events report the result (service-facts 5.7). The handler of a post starts an audit.
-// due.ts ends it at its time, and the control interface ends it earlier.
+// The post appears when the audit passes it, and events report the result (service-facts 5.7). The handler of a post
+// starts an audit. due.ts ends the audit at its due time, and the control interface can end it earlier.
 
 import type { CallResult } from "../call.js";
 import type { DuePart, DueThing, Settled } from "../due-part.js";

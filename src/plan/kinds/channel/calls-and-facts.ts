@@ -82,8 +82,8 @@ export const channelFactRows = {
 };
 
 /**
- * Returns the attributes of a channel or group after a call with this body. `channel` has its attributes before the call. A channel that
- * the call creates has only its id: `{ id: "101" }`.
+ * Returns the attributes of a channel or group after a call with this body. `channel` has the attributes from before the call. A channel
+ * that the call creates has only its id: `{ id: "101" }`.
  */
 export function channelWith(channel: Json, body: JsonObject): JsonObject {
   const facts = objectOf(channel);

@@ -208,7 +208,7 @@ export const summaryWords = phrases({
   /** The plan is saved, shown, and without a signature. */
   "made-unsigned": () =>
     say`Not signed: this shows the content of the file. \`apply\` plans again, shows the new plan, and refuses a file that shows another change.`,
-  /** `codes` has each code of the errors once. The text names the first two. */
+  /** `codes` has each code of the errors once. The sentence names the first two codes. */
   "verdict-blocked": ({ errors, codes }: { errors: number; codes: readonly string[] }) =>
     say`blocked: ${countedText(errors, "error")} (${listed(codes.slice(0, 2).map(own))}${own(codes.length > 2 ? ", …" : "")})`,
   "verdict-irreversible": ({ changes }: { changes: number }) =>
