@@ -105,7 +105,10 @@ export const COMMAND_STATUSES: Readonly<Record<string, Meanings>> = {
   completion: {},
 };
 
-/** Returns `[0, "done"]` and the other statuses by number. Statuses with one meaning have one entry. */
+/**
+ * Returns the statuses of a command by number, such as `["0", "done"]`. Consecutive statuses with one meaning have one entry:
+ * `["130, 143", "interrupted"]`.
+ */
 export function statusesOf(command: string): readonly (readonly [statuses: string, meaning: string])[] {
   const own = COMMAND_STATUSES[command];
   if (own === undefined) throw new Error(`src/cli/exit-meanings.ts has no entry for \`${command}\``);

@@ -11,7 +11,7 @@ import type { Terminal } from "./terminal.js";
 
 export interface RehearsedPlan {
   readonly json: object;
-  /** This part is for Markdown and for HTML pages. */
+  /** Markdown and HTML pages show the rehearsal from this value. */
   readonly shown: ShownRehearsal;
   /** Prints the rehearsal after a plan in text. In the other formats the plan contains it. */
   readonly printBehind: (

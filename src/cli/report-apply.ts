@@ -22,7 +22,7 @@ import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
 import type { Terminal, TerminalStyle } from "./terminal.js";
 
-/** `interrupted` is the status of a signal that came meanwhile, or null. Returns the exit status. */
+/** `interrupted` is the status of a signal that came during the apply, or null. Returns the exit status. */
 export function reportApply(
   result: ApplyResult,
   {
@@ -78,7 +78,10 @@ function statusOf(result: ApplyResult): ExitStatus {
   }
 }
 
-/** Prints the outcome of each call, the objects that state does not hold, and the failure to look at the guild afterwards. */
+/**
+ * Prints the outcome of each call, the made objects that state could not record, the remaining posts, and the errors of the state and of
+ * the last read.
+ */
 function reportOutcomes(
   result: ApplyResult,
   { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },

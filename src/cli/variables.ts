@@ -42,7 +42,7 @@ async function givenValues(written: readonly string[]): Promise<Readonly<Record<
   return Object.fromEntries(values);
 }
 
-/** Returns the names if the file may read all of them, else throws. */
+/** Returns the names. Throws UsageError if the file may not read the variable of a name. */
 async function readable(names: readonly string[], from: string): Promise<readonly string[]> {
   for (const name of names) {
     if (!isVariableName(name)) throw await wrongUsage({ case: "variable-name", from, name });

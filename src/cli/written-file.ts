@@ -28,7 +28,7 @@ export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
   }
 }
 
-/** Throws UsageError if the file cannot be written, or if it exists meanwhile. */
+/** Throws UsageError if the file cannot be written, or if another program has made it. */
 export async function createOutputFile(file: string, text: string, flag: OutFlag): Promise<void> {
   try {
     await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), text, { flag: "wx" });

@@ -113,7 +113,7 @@ function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision
     case "pending":
       return GIVE_UP;
     case "once":
-      // The service makes these checks before any effect. The effect of the call is unknown after a server error.
+      // A code with this advice refuses a call before any effect. The effect of the call is unknown after a server error.
       return failed.attempt === 1 && (idempotent || error.status < 500)
         ? backOff({ ...failed, maxAttempts: 2 }, why, error.retryAfterMs)
         : GIVE_UP;

@@ -156,7 +156,7 @@ export class PlanRun {
       });
     }
     if (waitsFor !== null) records.push({ type: "intent", intent: { ...intent, pending: waitsFor } });
-    // A call that did nothing needs no record. This removes the record that was written beforehand.
+    // A call that did nothing needs no record. `settle` removes the record that calls-beforehand.ts made.
     if (!isOpen && !belongsInHistory)
       records.push({ type: "settle", operation_id: operation.id, run: this.id });
     else if (!isOpen && madeBy(operation) !== null)

@@ -63,7 +63,7 @@ export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
 /** The first two reads are the guild and its channels. */
 const FIRST_READS = 2;
 
-/** `done` counts the reads before these. */
+/** `done` counts the reads that were made before. */
 export async function readMore(
   reads: readonly Read[],
   {

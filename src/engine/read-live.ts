@@ -1,7 +1,7 @@
 // Runs a list of reads, as many at once as the client allows.
 //
-// Some refusals are about one subject or channel, such as an unknown role or a user who left. The result lists them as `unreadable`, and
-// the other reads continue. Any other refusal stops all reads.
+// Some refusals are about one subject or channel, such as an unknown role or a user who left. The result lists the refused read
+// under `unreadable`, and the other reads continue. Any other refusal stops all reads.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";

@@ -25,7 +25,7 @@ export interface NewPlacesInput {
 
 export interface NewPlacesRead {
   readonly live: LiveGuild;
-  /** `null` means that the service refuses to list them. The list is empty if it was not needed. */
+  /** `null` means that the service refuses to list the roles. The list is empty if the plan does not need the roles. */
   readonly roles: readonly Role[] | null;
 }
 

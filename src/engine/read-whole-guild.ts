@@ -47,7 +47,7 @@ export interface ReadWholeInput {
 
 export interface WholeGuild {
   readonly live: LiveGuild;
-  /** `null` means that the service refuses to list them. */
+  /** `null` means that the service refuses to list the roles. */
   readonly roles: readonly Role[] | null;
   readonly bill: ReadBill;
 }

@@ -59,7 +59,7 @@ export function nextKey(
 
 const LONGEST = 32;
 
-/** Such a key is written without quotes in a shell, in an address and in a glob. `\p{Cc}` matches control characters. */
+/** A shell, an address and a glob take a plain key without quotes. `\p{Cc}` matches control characters. */
 const PLAIN = /^[^\s\p{Cc}"'`\u201c-\u201f\u2018-\u201b\u00ab\u00bb\u300c-\u300f\uff02\uff07/*#<>]{1,32}$/u;
 
 /** Returns true if the name can be a key: true for `频道规则`, false for `MOD 讨论`. */

@@ -52,7 +52,10 @@ export async function assertFolderIsThere(
     throw new SavedPlanError({ place, case: "folder-missing", folder });
 }
 
-/** It follows links. For a missing file it compares the path alone, so that a plan cannot probe for files elsewhere. */
+/**
+ * Returns true if the file is in the folder, after all links. For a missing file it compares the path alone, so that a plan cannot probe
+ * for files elsewhere.
+ */
 async function isBelow(folder: string, file: string): Promise<boolean> {
   const real = await realpath(file).catch(() => null);
   return real === null ? isInside(folder, file) : isInside(await realpath(folder), real);

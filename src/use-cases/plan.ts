@@ -38,7 +38,7 @@ export interface PlanResult extends PlannedGuild {
    * who can write the state may be this author.
    */
   readonly stateWrite?: UnsealedWrite;
-  /** It is set when the state has moved to another place or is on its way. No apply can change it where it was read. */
+  /** Holds the move of the state, when the state has moved to another place or is on its way. No apply can change it where it was read. */
   readonly stateMove?: FoundMove;
 }
 

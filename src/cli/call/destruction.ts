@@ -71,8 +71,8 @@ const LOOKS: Partial<Record<NamedOperation, Look>> = {
 };
 
 /**
- * Reads the object that a call is about to destroy, with one call. Returns null if no such call exists, and the reason if the read fails.
- * Throws only if a signal stopped the read.
+ * Reads the object that a call is about to destroy, with one call. Returns null if LOOKS has no read for the operation. If the
+ * read fails, the result has the message of its error. Throws only if a signal stopped the read.
  */
 async function lookAtLoss(
   { operation, params }: { readonly operation: NamedOperation; readonly params: Params },

@@ -1,5 +1,5 @@
-// guildform explain: prints the meaning of a code or of a word for members, the reason, and the next step. Needs no file, no network and no
-// token.
+// guildform explain: prints the meaning, the cause and the next step of a code, such as `E-PINS-TOO-MANY`, or the meaning of a word for an
+// audience, such as `members`. It needs no file, no network and no token.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { codeListJson, codeListText } from "../../render/explain/code-list.js";
@@ -47,7 +47,7 @@ export async function explain(
   return EXIT.done;
 }
 
-/** Returns the rows of a word such as `members`. A code has none. */
+/** Returns the rows of a word such as `members`. The list is empty for a code. */
 function rowsOf(asked: string): readonly Term[] {
   const word = asked.trim().toLowerCase();
   return terms(spokenLanguage()).filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);

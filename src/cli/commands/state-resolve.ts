@@ -19,7 +19,7 @@ interface ResolveFlags extends CommonFlags {
   readonly notSent?: boolean;
   /** The id may be of any kind. */
   readonly as?: string;
-  /** This is another name of `notSent`. */
+  /** `--none` is another name of `--not-sent`. */
   readonly none?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const stateResolve = guildCommand(async (run: GuildRun<ResolveFlags>, wri
   );
 });
 
-/** This asks no question: a person who names the id of the lock has seen its holder. */
+/** The command asks no question: a person who names the id of the lock has seen its holder. */
 export const stateUnlock = guildCommand(async ({ settings }: GuildRun, lockId: string) => {
   const removed = await new Guildform(await settings()).unlock(lockId);
   return {

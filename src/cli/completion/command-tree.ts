@@ -14,7 +14,7 @@ export interface CompletedCommand {
   readonly path: string;
   /** The words are the commands below it, and its flags. */
   readonly words: readonly string[];
-  /** This offers words for the first argument, and files if its values are unknown. */
+  /** The shell offers words for the first argument, or files if the values of the argument are unknown. */
   readonly argument: Offer;
   /** These flags take a value. */
   readonly values: readonly { readonly flags: readonly string[]; readonly offer: Offer }[];

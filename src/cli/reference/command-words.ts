@@ -26,7 +26,7 @@ export interface CommandWords {
   readonly noDefault: (english: string) => string;
   /** Help has this title over the examples. */
   readonly examples: string;
-  /** This begins a paragraph of help. */
+  /** Help begins the paragraph about exit statuses with this text. */
   readonly exitStatus: string;
 }
 

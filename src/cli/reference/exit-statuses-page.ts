@@ -9,7 +9,7 @@ import { CHINESE_EXIT_WORDS } from "./zh/other-words.js";
 
 const WORDS = { en: EXIT_WORDS, "zh-CN": CHINESE_EXIT_WORDS };
 
-/** Every command can end with these. */
+/** Every command can end with a status of these meanings. */
 const COMMON = new Set(["done", "an error", "interrupted"]);
 
 export function exitStatusesPage({ language }: PageLanguage): string {

@@ -43,7 +43,7 @@ export interface FileWords {
   /** Turns a description into a sentence of its own. */
   readonly sentence: (text: string) => string;
   readonly types: Readonly<Record<"string" | "integer" | "number" | "boolean" | "object", string>>;
-  /** The writer chooses the keys of such a block. */
+  /** Names the type of a block whose keys the writer chooses, such as `users:`. */
   readonly namedBlock: string;
   readonly list: string;
   readonly listOf: (type: string) => string;

@@ -1,4 +1,5 @@
-// Translates a text of the reference into the language of a page. The source has the English text. A language has a table by these texts.
+// Translates a text of the reference into the language of a page. The source has the English text, and it is the key in the table of a
+// language.
 
 import type { SpokenLanguage } from "../../words/languages.js";
 import { CHINESE_TEXTS } from "./zh/texts.js";

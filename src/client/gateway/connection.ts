@@ -102,7 +102,10 @@ export class Connection {
 
 interface Underneath {
   socket: Duplex | null;
-  /** The system gives `error`. An answer that is no WebSocket gives `problem`. Both are reasons why the connection could not open. */
+  /**
+   * `error` comes from the system. `problem` says that the server answered without a WebSocket. Both are reasons why the connection did not
+   * open.
+   */
   error?: unknown;
   problem?: SessionEnd;
 }

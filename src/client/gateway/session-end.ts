@@ -40,7 +40,7 @@ interface Ending {
   readonly cause?: unknown;
 }
 
-/** The connection failed, or the client leaves it. The session may continue on the next one. */
+/** The connection failed, or the client closes it. The session may continue on the next connection. */
 export function afterFailure(state: SessionState, ending: Ending, rules: SessionRules): Step {
   const failures = state.acks >= 2 ? 0 : state.failures + 1;
   const failedResumes = state.phase === "resuming" ? state.failedResumes + 1 : state.failedResumes;

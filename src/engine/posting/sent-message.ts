@@ -87,7 +87,7 @@ async function onceOnline(call: () => Promise<CallAnswer>, online: Online): Prom
   return call();
 }
 
-/** Reading finds a pinned message. No call lists the other messages. */
+/** A read finds the message only if it is pinned. No call lists the other messages. */
 const stepsAfterLostAnswer = ({ address }: Operation) => nextSteps({ case: "look-in-channel", address });
 
 function withoutImage(body: Json): Json {
@@ -106,7 +106,7 @@ const done = (
   belongsInHistory: true,
 });
 
-/** The audit may end at once. If not, state remembers it, and later runs look for its end. */
+/** Waits up to WAIT_MS for the end of the audit. If the audit takes longer, state remembers the post, and later runs look for the end. */
 async function afterAudit(
   operation: Operation,
   { answer, heard }: { readonly answer: CallAnswer; readonly heard: Hearing },

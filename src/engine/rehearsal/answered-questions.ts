@@ -1,4 +1,5 @@
-// Plays the person in a rehearsal with faults. When a run asks what an open call made, this module looks at the guild and answers.
+// Plays the person in a rehearsal with faults. When a run asks what an open call made, the module finds the answer in the copy of
+// the guild.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { WorldGuild } from "../../emulator/index.js";

@@ -37,7 +37,7 @@ export type Shape =
   | Omit<Extract<AccessCall<never>, { kind: "channel" }>, "id">
   | Omit<SubjectCall<never>, "id">;
 
-/** Equal for calls that change these rights alike; a plan has one call for the channel itself. */
+/** Returns a text that is equal for calls that change `rights` alike. A plan has one call for the channel itself. */
 export function shapeKey(shape: Shape, rights: readonly Right[]): string {
   if (shape.kind === "channel") return "channel";
   const { holders, before, after } = shape;

@@ -86,7 +86,7 @@ function inNames(
 interface Context {
   readonly channel: Address;
   readonly turnsIn: TurnsTable;
-  /** These are the owner and the administrators, if the plan has their roles. No entry says what they may do. */
+  /** Holds the owner and the administrators (offices.ts), if the plan has their roles. They have their rights without an entry. */
   readonly offices: readonly SubjectName[];
 }
 

@@ -16,7 +16,7 @@ interface RoomTurns {
    * has the same turns.
    */
   readonly besides: (subject: SubjectName) => Turns | null;
-  /** Returns the rights that such a member keeps. */
+  /** Returns the rights that a member with the entry of the subject and the entry of everyone keeps. */
   readonly keptRights: (subject: SubjectName) => readonly Right[];
 }
 

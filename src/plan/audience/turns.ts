@@ -54,7 +54,7 @@ export function turnsOf(subjects: readonly SubjectName[], { before, after }: Roo
   };
 }
 
-/** Returns the rights that such a member surely has before and after. */
+/** Returns the rights that a member with exactly these entries surely has before and after. */
 export const keptRights = (
   subjects: readonly SubjectName[],
   { before, after }: RoomChange,

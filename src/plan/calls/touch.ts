@@ -27,7 +27,7 @@ export type Touch =
 /** Returns the touch of a call in state. Returns null if this version does not know the call. */
 export type TouchOf = (change: AppliedChange) => Touch | null;
 
-/** Such an object is one value as a whole. For example, a pin or a reaction of the bot exists (true) or not. */
+/** A value touch is for an object that is one value as a whole. For example, a pin or a reaction of the bot exists (true) or not. */
 export interface ValueTouch {
   readonly of: "value";
   readonly kind: AddressKind;

@@ -140,15 +140,18 @@ const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
   channel.parent_id === (body.parent_id ?? NO_PARENT);
 
 /**
- * Returns the attributes in which creates of one place may differ. An attribute that the body leaves out has the service's default
- * (service-facts 3.28).
+ * Returns the traits of a body: the attributes in which creates of one place may differ. An attribute that the body
+ * leaves out has the service's default (service-facts 3.28).
  */
 const traitsOfBody = (body: JsonObject): readonly Json[] =>
   TRAITS.map((name) => (hasAttribute(name, body.type) ? valueOrUsual(name, body[name]) : null));
 
 const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).tellsTwinsApart);
 
-/** Returns true when no attribute of the channel contradicts the body. An answer may leave traits out (service-facts 2.5). */
+/**
+ * Returns true when no trait of the channel contradicts the body. A trait that the answer leaves out contradicts nothing (service-facts
+ * 2.5).
+ */
 function hasTraits(channel: Channel, body: JsonObject): boolean {
   const sent = traitsOfBody(body);
   const agree = (read: unknown, wanted: unknown) => read === null || wanted === null || read === wanted;

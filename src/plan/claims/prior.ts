@@ -102,7 +102,7 @@ interface ManagedOnce {
   readonly now: ReadonlySet<Address>;
   /** These addresses were bound before, by key and by id: `channel.hall`, `channel.#101`. */
   readonly former: ReadonlySet<Address>;
-  /** The last applies touched these. If a state is older than the record `former`, it has only these. */
+  /** The applies of the history touched these addresses. If a state is older than the record `former`, it has only these addresses. */
   readonly inRuns: ReadonlySet<Address>;
 }
 

@@ -15,7 +15,7 @@ import { type FindingCode, type Problem, problem } from "../value/finding.js";
 export interface RoleClaims {
   /** The key is the stand-in of the config, such as `name:moderator`, and the value is the live id. */
   readonly roleIds: ReadonlyMap<RoleId, RoleId>;
-  /** No role was found for these. `id` is the stand-in of the config. */
+  /** The guild has no role for these names. `id` is the stand-in of the config, such as `name:moderator`. */
   readonly lost: readonly { readonly id: RoleId; readonly problem: Problem }[];
 }
 

@@ -12,8 +12,8 @@ export interface Question {
   readonly right: Right;
   readonly members: readonly SubjectName[];
   /**
-   * `can` means that they must have the right, and `cannot` that they must not. `no-gain` means that they may have it only
-   * if they have it before the plan.
+   * `can` means that the members must have the right, and `cannot` that they must not. `no-gain` means that they may have the
+   * right only if they have it before the plan.
    */
   readonly wanted: "can" | "cannot" | "no-gain";
 }

@@ -1,6 +1,6 @@
 // Finds the former attributes that one PATCH restores in a live channel, apart from its place. An undo restores only attributes that the
-// applies sent. If a person has changed one since, the undo restores it too and reports the change. The goals of an undo for channels and
-// for the announcement use these attributes, and so do its moves.
+// applies sent. If a person has changed such an attribute since, the undo restores it too and reports the change. The goals of an undo for
+// channels and for the announcement use these attributes, and so do its moves.
 
 import type { Address } from "../../model/address.js";
 import { attributeWord, settableValue, valueOrUsual } from "../../model/attribute-values.js";

@@ -40,7 +40,7 @@ export function objectAfter<Id extends ChannelId | BoundId>(
 
 const NO_RUNS: readonly AppliedRun[] = [];
 
-/** Such an object is one value as a whole: a pin or a reaction exists (true) or does not. */
+/** A touched value is an object that is one value as a whole: a pin or a reaction exists (true) or does not. */
 export interface TouchedValue extends TouchedObject {
   readonly before: Json;
   readonly left: Json;

@@ -131,7 +131,7 @@ function roleTwins({ config, live }: FileContext): Finding[] {
 /**
  * Namesakes: warns of an unmanaged live channel that has name, type and parent of a managed one. A create call that reached
  * the service after the next run had looked leaves such a duplicate. A person may also have made it. guildform cannot tell
- * which, so it only warns. A file with `channel_id:` shows that its author knows the other channel.
+ * the two causes apart, so it only warns. A file with `channel_id:` shows that its author knows the other channel.
  */
 export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
   const { claims } = context;

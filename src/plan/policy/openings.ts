@@ -1,5 +1,5 @@
 // Openings are existing channels that become visible to every member when apply makes the calls of the plan. People can
-// reopen a channel that they closed by mistake. They cannot hide again the messages that members have already seen.
+// reopen a channel that they closed by mistake. But after an opening by mistake, members have already seen the messages.
 //
 //    E-OPENED       stops the plan until as many openings are allowed: `--allow openings=1`.
 //    W-OPENS-AGAIN  The channel was open at the last apply, and a person closed it since, as during a raid. A person at the

@@ -51,7 +51,7 @@ export function decideMessage(
   return { kind: "replace", byHand, isMoved, because };
 }
 
-/** Returns the posted body in state. Returns null if state has none. */
+/** Returns the sent body of the live message, as state recorded it. Returns null if state binds another message or has no body. */
 export const sentOf = ({ bound, live }: Pick<MessageClaim, "bound" | "live">): Json | null =>
   bound === null || live === null || bound.id !== messageKey(live.channelId, live.message.id)
     ? null

@@ -40,7 +40,7 @@ export interface Departure {
   readonly isHeld: boolean;
 }
 
-/** Departures follow from these: the declared messages and threads, their dispositions, and the claims on live objects. */
+/** Departures follow from the declared messages and threads, their dispositions, and the claims on live objects. */
 interface PostedGuild {
   readonly config: Config;
   readonly prior: Prior;

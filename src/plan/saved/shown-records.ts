@@ -70,7 +70,7 @@ export function withShownRecords(
 const addressesToldBy = ({ remember }: Plan): ReadonlySet<Address> =>
   new Set(remember.flatMap((one) => (one.type === "bind" || one.type === "forget" ? [one.address] : [])));
 
-/** Returns null if an id is unknown. */
+/** Returns the record of a template, with ids in place of Refs. Returns null if one of these ids is unknown. */
 function recordOf(template: RememberTemplate, idOf: IdOf) {
   if (template.type === "forget") return template;
   const { type, address, applied } = template;

@@ -36,8 +36,8 @@ export function assertExpected(
     /** The saved plan has this name in messages. */
     readonly plan?: string | null | undefined;
     /**
-     * Returns the changes that people made in the guild since the last apply. A saved plan does not have them, because guildform has
-     * not read the guild.
+     * Returns the changes that people made in the guild since the last apply. Without this function the list is empty, as
+     * for a saved plan: guildform has not read the guild then.
      */
     readonly byHand?: () => Params["byHand"];
   } = {},

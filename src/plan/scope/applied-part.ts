@@ -1,5 +1,5 @@
-// The applied part has the objects of the state that `--target` and `--exclude` choose, and the objects that guildform must
-// read for them.
+// The applied part is the part of the bound objects that a report of drift covers. It has the objects that `--target` and `--exclude`
+// choose, and the objects that guildform must read to judge them:
 //
 //    reaction.faq/🎉   itself, its message, its channel and its group: a deleted object takes along the objects in it
 //    pin.rules/hi      itself, the message that it pins, and its channel

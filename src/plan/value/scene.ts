@@ -68,8 +68,8 @@ export interface Bystander {
 }
 
 /**
- * The order of access calls may depend on such an entry. It may also show which members gain a right in the channel through these
- * calls.
+ * A counting entry is a permission entry on which the order of access calls may depend. It may also show which members gain a right in
+ * the channel through the calls.
  */
 export interface CountingEntry {
   readonly address: Address;

@@ -179,7 +179,7 @@ function createdAttributes({ desired, group }: ChannelClaim, context: FileContex
   ];
 }
 
-/** The plan closes the channel again. Members may have seen its content meanwhile, so the user gets a warning. */
+/** The plan closes the channel again. Members may have seen its content while it was open, so the user gets a warning. */
 function openedByHand({ live, desired, address }: ChannelClaim, context: FileContext): Finding[] {
   const applied = context.prior.resources.get(address)?.applied.private_type;
   if (live === null || desired.private_type === null || applied !== privacy(desired.private_type)) return [];

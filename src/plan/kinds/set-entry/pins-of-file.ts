@@ -92,8 +92,8 @@ function pinsOfList(
 }
 
 /**
- * Returns the ids of messages by their present channel. The file wants such a message in another channel, but may not replace it, or its
- * replacement waits. The function does not check whether they are pinned, or whether there is a place.
+ * Returns the ids of the messages that may keep their pin, by their present channel. The file wants another place or content for such a
+ * message. But it says `on_change: keep`, or the replacement waits. The function checks neither pins nor places.
  */
 function keptPins({ dispositions, posts }: FileContext): ReadonlyMap<string, readonly MessageId[]> {
   const standing = [...dispositions.messages.values()].flatMap(({ claim, deferred, step, stands }) => {

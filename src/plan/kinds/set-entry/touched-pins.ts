@@ -89,9 +89,9 @@ function wasPinned(former: BoundId, { own, made, context }: PinTouches): boolean
 }
 
 interface PinTouches {
-  /** The former message has this touch. */
+  /** The pin of the former message has this touch. */
   readonly own: TouchedValue | undefined;
-  /** These are the touches of the messages that replaced it. */
+  /** The pins of the messages that replaced the former one have these touches. */
   readonly made: readonly TouchedValue[];
   readonly context: UndoContext;
 }
