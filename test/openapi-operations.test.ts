@@ -57,6 +57,12 @@ const TABLE: Readonly<Record<NamedOperation, Row>> = {
   put_guild_member_role: ["204", null, "MemberRole"],
   delete_guild_member_role: ["204", null, "MemberRole"],
   get_guild_api_permission: ["200", "ApiPermissionsAnswer"],
+  get_channel_messages: [
+    "200",
+    "MessageList",
+    null,
+    { around: "string", before: "string", after: "string", limit: "integer" },
+  ],
   get_message_setting: ["200", "MessageSetting"],
 };
 

@@ -49,5 +49,6 @@ export const NEIGHBOURS = [
   "put_guild_member_role",
   "delete_guild_member_role",
   "get_guild_api_permission",
+  "get_channel_messages",
   "get_message_setting",
 ] as const;

@@ -42,6 +42,12 @@ export const NEIGHBOURING_ROUTES = {
     response: "ApiPermissionsAnswer",
     answer: "object_or_list",
   }),
+  get_channel_messages: GET("/channels/{channel_id}/messages", {
+    bucket: "message",
+    query: "MessagesQuery",
+    response: "MessageList",
+    answer: "list",
+  }),
   get_message_setting: GET("/guilds/{guild_id}/message/setting", {
     bucket: "guild",
     response: "MessageSetting",

@@ -43,6 +43,8 @@ const REFUSED: readonly Case<InvalidCall>[] = [
     { case: "page-size", limit: "0", most: 400 },
     (c) => c.roles.members(GUILD, roleId("10012"), { limit: 0 }),
   ],
+  [{ case: "two-markers" }, (c) => c.messages.list(CHANNEL, { before: MESSAGE, after: MESSAGE })],
+  [{ case: "page-size", limit: "21", most: 20 }, (c) => c.messages.list(CHANNEL, { limit: 21 })],
   [{ case: "role-empty" }, (c) => c.roles.create(GUILD, {})],
   [{ case: "role-empty" }, (c) => c.roles.update(GUILD, roleId("10012"), { name: undefined })],
   [

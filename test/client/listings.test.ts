@@ -185,6 +185,35 @@ describe("members", () => {
   });
 });
 
+describe("messages", () => {
+  const page = (...list: readonly number[]): Reply => ({
+    body: list.map((at) => ({ id: `m${at}`, timestamp: new Date(at * 1000).toISOString() })),
+  });
+
+  test.each<[string, readonly Reply[]]>([
+    ["the newest first", [page(4, 3), page(2, 1), page()]],
+    ["the oldest first", [page(3, 4), page(1, 2), page()]],
+    ["the marker again", [page(4, 3), page(3, 2, 1), page(1)]],
+  ])("pages go back to the first message: %s", async (_what, pages) => {
+    const { service, client } = await setUp(inTurn(...(pages as [Reply, ...Reply[]])));
+    const collected = await ids(client.messages.iterate(CHANNEL, { pageSize: 3 }));
+    expect(collected.toSorted()).toEqual(["m1", "m2", "m3", "m4"]);
+    expect(service.calls.map(({ path }) => path.split("?")[1])).toEqual([
+      "limit=3",
+      "before=m3&limit=3",
+      "before=m1&limit=3",
+    ]);
+  });
+
+  test("a page that comes again is an error and no loop", async () => {
+    const stuck = await setUp(() => page(2, 1));
+    expect(await rejectionOf(ids(stuck.client.messages.iterate(CHANNEL)))).toBeInstanceOf(
+      UnexpectedAnswerError,
+    );
+    expect(stuck.service.calls).toHaveLength(2);
+  });
+});
+
 describe("a reaction that is already there or already gone", () => {
   test.each([
     ["add", 620003, 620004],

@@ -291,6 +291,12 @@ export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
     answer: file("api-permissions"),
     gives: [{ granted: false }, { granted: true }],
   },
+  get_channel_messages: {
+    run: (client, control) => client.messages.list(CHANNEL, { before: MESSAGE, limit: 2 }, control),
+    sends: "GET /channels/1001/messages?before=08ab&limit=2",
+    answer: `[${file("message-bare")}]`,
+    gives: [{ id: "08aabb01" }],
+  },
   get_message_setting: {
     run: (client, control) => client.messageSettings.get(GUILD, control),
     sends: "GET /guilds/77/message/setting",

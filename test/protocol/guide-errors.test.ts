@@ -30,6 +30,7 @@ const CODES: Readonly<Record<NamedOperation, readonly number[]>> = {
   put_guild_member_role: [],
   delete_guild_member_role: [],
   get_guild_api_permission: [],
+  get_channel_messages: [],
   get_message_setting: [],
   get_threads: [10003, 503001, 503002, 503003, 503008, 503010, 503013, 503015],
   get_thread_detail: [503001, 503002, 503003, 503007, 503009, 503011, 503012, 503013],

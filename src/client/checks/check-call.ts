@@ -42,6 +42,7 @@ const CHECKS: Readonly<Partial<Record<OperationName, readonly CallCheck[]>>> = {
   get_reaction_users: [input.emoji, input.reactionUsersPage],
   post_thread: [input.thread],
   update_audio: [input.audioCommand],
+  get_channel_messages: [input.messagesPage],
   get_guild_members: [input.membersPage],
   get_guild_role_members: [input.membersPage],
   put_guild_member_role: [input.channelOfRole],

@@ -15,6 +15,8 @@ const MOST_REACTION_USERS = 100;
 const MOST_GUILDS = 100;
 /** Source: service-facts 8.1, 8.3. */
 const MOST_MEMBERS = 400;
+/** Source: service-facts 8.7. */
+const MOST_MESSAGES = 20;
 
 export const guildsPage: CallCheck = ({ query }) =>
   query.before !== undefined && query.after !== undefined
@@ -70,6 +72,11 @@ export const roleAttributes: CallCheck = ({ body }) => {
   if (Object.keys(body).length === 0) return { case: "role-empty" };
   return body.color === undefined ? null : outOfRange("role-color", body.color, { from: 0, to: 0xffff_ffff });
 };
+
+export const messagesPage: CallCheck = ({ query }) =>
+  [query.around, query.before, query.after].filter((id) => id !== undefined).length > 1
+    ? { case: "two-markers" }
+    : pageSizeProblem(query.limit, MOST_MESSAGES);
 
 export const membersPage: CallCheck = ({ query }) => pageSizeProblem(query.limit, MOST_MEMBERS);
 

@@ -5,6 +5,7 @@
 
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Message, PostedMessage } from "../../model/message.js";
+import { pageAgain } from "../../protocol/wire/expected-answer.js";
 import {
   type MessageChange,
   type MessageContent,
@@ -12,8 +13,9 @@ import {
   postKeyboardMessageBody,
   postMessageBody,
 } from "../../protocol/wire/message-bodies.js";
-import { readMessage } from "../../protocol/wire/read-message.js";
+import { readMessage, readMessageList } from "../../protocol/wire/read-message.js";
 import { readPostedMessage } from "../../protocol/wire/read-posted-message.js";
+import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { CallAbortedError } from "../call-aborted-error.js";
 import type { Call } from "../caller.js";
 import { checkCall } from "../checks/check-call.js";
@@ -30,6 +32,16 @@ export interface NewMessage extends MessageContent {
   readonly maxImageBytes?: number | undefined;
 }
 
+export interface MessagesPage {
+  readonly around?: MessageId | undefined;
+  readonly before?: MessageId | undefined;
+  readonly after?: MessageId | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Source: service-facts 8.7. */
+const MOST_PER_PAGE = 20;
+
 export class Messages {
   readonly #call: Call;
 
@@ -43,6 +55,60 @@ export class Messages {
     const params = { channel_id: channelId, message_id: messageId };
     const { body, traceId } = await this.#call(operation, { params, ...control });
     return readMessage(body, { operation, traceId, channelId });
+  }
+
+  /**
+   * Returns a page of messages: around, before or after a message, or the latest ones. `limit` is 1 to 20. No source says how the service
+   * orders them. The call is not one of the 34 operations, so the service may refuse it. Throws InvalidCallError for two markers and for
+   * another limit. Source: service-facts 8.7.
+   */
+  async list(
+    channelId: ChannelId,
+    page: MessagesPage = {},
+    control: CallControl = {},
+  ): Promise<readonly Message[]> {
+    const operation = "get_channel_messages";
+    const query: Record<string, string> = {};
+    for (const marker of ["around", "before", "after"] as const) {
+      const id = page[marker];
+      if (id !== undefined) query[marker] = id;
+    }
+    if (page.limit !== undefined) query.limit = String(page.limit);
+    const params = { channel_id: channelId };
+    const { body, traceId } = await this.#call(operation, { params, query, ...control });
+    return readMessageList(body, { operation, traceId, channelId });
+  }
+
+  /**
+   * Gives every message once, from the latest page back (20 messages a page by default). It ends with an empty page, or with a page that has
+   * the marker alone. Throws UnexpectedAnswerError when another page brings no new message, because the loop would never end.
+   */
+  async *iterate(
+    channelId: ChannelId,
+    options: { readonly before?: MessageId | undefined; readonly pageSize?: number | undefined } = {},
+    control: CallControl = {},
+  ): AsyncGenerator<Message, void, undefined> {
+    const { pageSize: limit = MOST_PER_PAGE } = options;
+    const ids = new Set<MessageId>();
+    let { before } = options;
+    for (;;) {
+      const page = await this.list(channelId, { before, limit }, control);
+      const further = page.filter(({ id }) => id !== before && !ids.has(id));
+      for (const message of further) {
+        if (ids.has(message.id)) continue;
+        ids.add(message.id);
+        yield message;
+      }
+      if (page.every(({ id }) => id === before)) return;
+      if (further.length === 0) {
+        throw new UnexpectedAnswerError({
+          operation: "get_channel_messages",
+          reason: "shape",
+          ...pageAgain("messages"),
+        });
+      }
+      before = oldestOf(page);
+    }
   }
 
   /**
@@ -122,6 +188,13 @@ export class Messages {
     });
     return readMessage(body, { operation, traceId, channelId });
   }
+}
+
+/** The page begins or ends with its oldest message. At equal times it ends with it. */
+function oldestOf(page: readonly Message[]): MessageId | undefined {
+  const [first, last] = [page[0], page.at(-1)];
+  const isRising = Date.parse(first?.timestamp ?? "") < Date.parse(last?.timestamp ?? "");
+  return (isRising ? first : last)?.id;
 }
 
 async function readFileImage(message: NewMessage, control: CallControl): Promise<ImageFile | undefined> {

@@ -11,7 +11,13 @@ import { getAccessToken, me } from "./identity-handlers.js";
 import { onInteractionResult } from "./interaction-handlers.js";
 import { getGuildMember, getGuildMembers, getGuildRoleMembers } from "./member-handlers.js";
 import { deleteGuildMemberRole, putGuildMemberRole } from "./membership-handlers.js";
-import { getMessage, patchMessage, postMessage, recallMessage } from "./message-handlers.js";
+import {
+  getChannelMessages,
+  getMessage,
+  patchMessage,
+  postMessage,
+  recallMessage,
+} from "./message-handlers.js";
 import { getGuildApiPermission, getMessageSetting } from "./neighbouring-handlers.js";
 import {
   getRolePermissions,
@@ -72,5 +78,6 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   put_guild_member_role: putGuildMemberRole,
   delete_guild_member_role: deleteGuildMemberRole,
   get_guild_api_permission: getGuildApiPermission,
+  get_channel_messages: getChannelMessages,
   get_message_setting: getMessageSetting,
 };

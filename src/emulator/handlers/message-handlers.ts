@@ -11,6 +11,7 @@ import { awaitAudit, isAudited } from "../messages/audits.js";
 import { mentionsEveryone } from "../messages/inline-formats.js";
 import { checkKeyboard } from "../messages/keyboard-rules.js";
 import { checkMarkdown } from "../messages/markdown-rules.js";
+import { messagePage } from "../messages/message-page.js";
 import { newMessage } from "../messages/new-message.js";
 import { checkPost, isReply } from "../messages/post-rules.js";
 import { publishMessage } from "../messages/publish-message.js";
@@ -32,7 +33,7 @@ export const getMessage: Handler = (call) => {
   const worldMessage = storedMessage(guild, channel.id, messageId);
   if (worldMessage === undefined) throw new Refusal(50039, visibleText(messageId));
   const { get_message: shape, message_parts } = call.world.settings;
-  const message = message_parts === "all" ? worldMessage : withoutParts(worldMessage);
+  const message = withParts(worldMessage, message_parts);
   switch (shape) {
     case "superset":
       return { body: { ...message, message } };
@@ -43,6 +44,14 @@ export const getMessage: Handler = (call) => {
     default:
       return shape satisfies never;
   }
+};
+
+/** Two published clients read a bare list (service-facts 8.7). */
+export const getChannelMessages: Handler = (call) => {
+  const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
+  const { message_parts } = call.world.settings;
+  const page = messagePage(guild.messages[channel.id] ?? [], call.query);
+  return { body: page.map((message) => withParts(message, message_parts)) };
 };
 
 /** This handler serves post_keyboard_message too (service-facts 3.22). */
@@ -117,6 +126,9 @@ export const recallMessage: Handler = (call) => {
   const recalled = withoutMessage(world, guild, { message, operatorId: world.bot.id });
   return { body: null, ...recalled };
 };
+
+const withParts = (message: WorldMessage, parts: "all" | "content"): WorldMessage =>
+  parts === "all" ? message : withoutParts(message);
 
 /** Every description of a message has text and images, so they stay. */
 function withoutParts(message: WorldMessage): WorldMessage {

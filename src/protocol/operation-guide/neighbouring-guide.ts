@@ -1,7 +1,16 @@
 // This page of the guide is about neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1–8.3, 8.5,
 // 8.7.
 
-import { CHANNEL_ID, GUILD_ID, MEMBER_ID, NEW_ROLE_ID, OWNER_ID, ROLE_ID } from "./example-ids.js";
+import {
+  CHANNEL_ID,
+  EARLIER_MESSAGE_ID,
+  GUILD_ID,
+  MEMBER_ID,
+  MESSAGE_ID,
+  NEW_ROLE_ID,
+  OWNER_ID,
+  ROLE_ID,
+} from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
 
 /** No table of the service has codes for these operations. The general codes apply. */
@@ -183,6 +192,34 @@ export const NEIGHBOURING_GUIDE = {
       },
     },
     source: "service-facts 8.5",
+  },
+  get_channel_messages: {
+    ...READ,
+    summary: "List messages of a channel",
+    detail: `A page of messages around, before or after a message, or the latest ones. The order and the default number are undocumented. ${REFUSABLE}`,
+    parameters: {
+      channel_id: "the channel",
+      around: "messages before and after the one with this id",
+      before: "messages that are older than the one with this id",
+      after: "messages that are newer than the one with this id",
+      limit: "messages per page, 1 to 20",
+    },
+    limits: ["at most 20 messages per page"],
+    example: {
+      params: { channel_id: CHANNEL_ID },
+      query: { before: MESSAGE_ID, limit: 20 },
+      response: [
+        {
+          id: EARLIER_MESSAGE_ID,
+          channel_id: CHANNEL_ID,
+          guild_id: GUILD_ID,
+          content: "你好",
+          timestamp: "2026-01-05T10:20:30+08:00",
+          author: { id: MEMBER_ID, username: "alice", avatar: "", bot: false },
+        },
+      ],
+    },
+    source: "service-facts 8.7",
   },
   get_message_setting: {
     ...READ,

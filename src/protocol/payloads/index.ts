@@ -29,6 +29,8 @@ import {
 import {
   MessageAnswer,
   MessageBody,
+  MessageListBody,
+  MessagesQuery,
   PatchMessageBody,
   PostKeyboardMessageBody,
   PostMessageBody,
@@ -81,6 +83,8 @@ export const PAYLOADS = {
   RecommendChannel,
   Message: MessageBody,
   MessageAnswer,
+  MessageList: MessageListBody,
+  MessagesQuery,
   MessageReference,
   MessageEmbed,
   MessageArk,

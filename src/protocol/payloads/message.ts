@@ -61,6 +61,23 @@ export const MessageAnswer = anyOf([MessageBody, object({ message: MessageBody }
   description: "a message, bare or inside `message` or both: sources disagree",
 });
 
+export const MessageListBody = array(MessageBody, { description: "messages, in an undocumented order" });
+
+/** Source: service-facts 8.7. */
+export const MAX_MESSAGES_PER_PAGE = 20;
+
+export const MessagesQuery = object(
+  {
+    around: optional(string({ description: "messages before and after the one with this id" })),
+    before: optional(string({ description: "messages that are older than the one with this id" })),
+    after: optional(string({ description: "messages that are newer than the one with this id" })),
+    limit: optional(
+      integer({ minimum: 1, maximum: MAX_MESSAGES_PER_PAGE, description: "messages per page" }),
+    ),
+  },
+  { description: "the page to return: at most one of around, before and after" },
+);
+
 const answered = {
   msg_id: optional(string({ description: "the message to reply to, at most 5 minutes old" })),
   event_id: optional(string({ description: "the event to reply to: the id of its envelope" })),

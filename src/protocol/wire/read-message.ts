@@ -6,7 +6,7 @@
 import { type ChannelId, channelId, guildId, isId, messageId, roleId } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Attachment, Message, MessageMember } from "../../model/message.js";
-import { type AnswerContext, BodyFields } from "./body-fields.js";
+import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 import { readUserIfAny } from "./read-user.js";
 
 /** The caller asked for this channel, in case the body leaves it out. */
@@ -41,6 +41,12 @@ export function readMessage(body: Json, context: MessageContext): Message {
     seqInChannel: fields.text("seq_in_channel"),
     extra: fields.extra(),
   };
+}
+
+/** Reads a bare list. Each message needs an id. Throws UnexpectedAnswerError. */
+export function readMessageList(body: Json, context: MessageContext): readonly Message[] {
+  if (!isJsonList(body)) throw shapeError(body, { case: "thing", thing: "messages" }, context);
+  return body.map((item) => readMessage(item, context));
 }
 
 /** Returns the message itself. If a body has it twice, the result is the top level without the second copy. */

@@ -3,11 +3,18 @@
 
 import { expect } from "vitest";
 import type { NeighbouringOperation } from "../../../src/protocol/routes.js";
-import { type FullScene, type OperationContract, unknownGuild, withGuild } from "./contract.js";
+import {
+  type FullScene,
+  type OperationContract,
+  unknownChannel,
+  unknownGuild,
+  withGuild,
+} from "./contract.js";
 import { MEMBER_CONTRACT } from "./member-contract.js";
 import { ofGuild, refusedBySetting } from "./neighbour-refusals.js";
 import { ROLE_CONTRACT } from "./role-contract.js";
 
+const ofText = ({ textId }: FullScene) => ({ params: { channel_id: textId } });
 const ofMember = ({ guildId, userId }: FullScene) => ({ params: { guild_id: guildId, user_id: userId } });
 
 export const NEIGHBOURING_CONTRACT = {
@@ -81,6 +88,45 @@ export const NEIGHBOURING_CONTRACT = {
     ],
     wire: ofGuild,
     refusals: [unknownGuild, ...refusedBySetting("get_guild_api_permission", ofGuild)],
+  },
+  get_channel_messages: {
+    happy: [
+      {
+        says: "goes through all messages of a channel, each once, from the latest back",
+        needs: ["emulator"],
+        run: async (client, { textId }) => {
+          const ids: string[] = [];
+          for await (const { id } of client.messages.iterate(textId, { pageSize: 4 })) ids.push(id);
+          expect(ids).toHaveLength(23);
+          expect(new Set(ids).size).toBe(23);
+        },
+      },
+      {
+        says: "gives the messages before, after and around one",
+        needs: ["emulator"],
+        run: async (client, { textId, memberMessageId }) => {
+          const page = async (query: object) =>
+            (await client.messages.list(textId, { limit: 2, ...query })).map(({ id }) => id);
+          expect(await page({ before: memberMessageId })).toEqual(["08aa03", "full19"]);
+          expect(await page({ after: memberMessageId })).toEqual(["08aa01"]);
+          expect(await page({ around: memberMessageId })).toEqual([memberMessageId, "08aa03"]);
+          expect(await page({})).toEqual(["08aa01", memberMessageId]);
+        },
+      },
+    ],
+    wire: ({ textId, memberMessageId }) => ({
+      params: { channel_id: textId },
+      query: { around: memberMessageId, limit: "1" },
+    }),
+    refusals: [
+      unknownChannel(),
+      {
+        code: 50039,
+        says: "a marker that is no message",
+        call: ({ textId }) => ({ params: { channel_id: textId }, query: { before: "08nothing" } }),
+      },
+      ...refusedBySetting("get_channel_messages", ofText),
+    ],
   },
   get_message_setting: {
     happy: [

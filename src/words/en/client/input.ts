@@ -14,6 +14,8 @@ export type InvalidCall = Cases<{
   readonly "path-dots": { readonly name: string; readonly value: string };
   readonly "path-all": { readonly name: string };
   readonly "before-and-after": None;
+  /** A page of messages has one marker at most. */
+  readonly "two-markers": None;
   readonly "page-size": { readonly limit: string; readonly most: number };
   /** `type` is the text that the caller gave as the type of a reaction. */
   readonly "emoji-type": { readonly type: string };
@@ -91,6 +93,10 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "before-and-after": () => ({
     message: say`before and after exclude each other`,
+    hint: say`Give only one of them.`,
+  }),
+  "two-markers": () => ({
+    message: say`around, before and after exclude each other`,
     hint: say`Give only one of them.`,
   }),
   "page-size": ({ limit, most }) => ({

@@ -35,6 +35,7 @@ export type AnswerThing =
   | "message"
   | "message-audit"
   | "message-setting"
+  | "messages"
   | "pins"
   | "reaction"
   | "reaction-target"
@@ -53,7 +54,7 @@ export type AnswerThing =
 export type MemberForm = "text" | "integer" | "true-or-false" | "list" | "object" | "id" | "bitmap";
 
 /** A list in pages holds these. */
-export type PagedItems = "guilds" | "users" | "members";
+export type PagedItems = "guilds" | "users" | "members" | "messages";
 
 /** Describes the answer that the operation promises: `{ case: "with-one-of", thing: "guild", members: ["id"] }`. */
 export type ExpectedAnswer = Cases<{
@@ -137,6 +138,7 @@ const THING: Readonly<Record<AnswerThing, Sentence>> = {
   message: say`a message`,
   "message-audit": say`a message audit`,
   "message-setting": say`the message setting of a guild`,
+  messages: say`a list of messages`,
   pins: say`pins`,
   reaction: say`a reaction`,
   "reaction-target": say`the target of a reaction`,

@@ -33,6 +33,10 @@ const invalidCall = byCase<InvalidCall, Words>({
     message: say`before 和 after 不能同时使用`,
     hint: say`只保留一个。`,
   }),
+  "two-markers": () => ({
+    message: say`around、before 和 after 不能同时使用`,
+    hint: say`只保留一个。`,
+  }),
   "page-size": ({ limit, most }) => ({
     message: say`每页可取 1 到 ${most} 项，不能是 ${written(limit)}`,
     hint: say`一次最多取 ${most} 项，其余的从下一页取。`,

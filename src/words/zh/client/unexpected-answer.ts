@@ -43,6 +43,7 @@ const THING: Readonly<Record<AnswerThing, Sentence>> = {
   message: say`消息`,
   "message-audit": say`消息审核`,
   "message-setting": say`频道的消息设置`,
+  messages: say`消息列表`,
   pins: say`精华消息`,
   reaction: say`表情表态`,
   "reaction-target": say`表情表态的对象`,
@@ -68,7 +69,7 @@ const FORM: Readonly<Record<MemberForm, Sentence>> = {
   bitmap: say`十进制数`,
 };
 
-const ITEMS = { guilds: say`频道`, users: say`用户`, members: say`成员` };
+const ITEMS = { guilds: say`频道`, users: say`用户`, members: say`成员`, messages: say`消息` };
 
 const members = (names: readonly string[]): Sentence =>
   listed(

@@ -118,6 +118,14 @@ export const messageOperations: GuideTexts = {
   "List which interfaces the guild has granted to the bot": "列出频道授权给机器人的接口",
   "Method and path of each interface. auth_status is 1 if the guild granted it, else 0. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "每个接口的方法和路径。auth_status 为 1 表示频道已授权，否则为 0。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "List messages of a channel": "列出子频道的消息",
+  "A page of messages around, before or after a message, or the latest ones. The order and the default number are undocumented. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "某条消息前后、之前或之后的一页消息，或最新的消息。文档没有说明顺序和默认条数。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "messages before and after the one with this id": "这个 ID 的消息前后的消息",
+  "messages that are older than the one with this id": "比这个 ID 的消息更早的消息",
+  "messages that are newer than the one with this id": "比这个 ID 的消息更新的消息",
+  "messages per page, 1 to 20": "每页的消息数，1 到 20",
+  "at most 20 messages per page": "每页最多 20 条消息",
   "Read what the guild allows the bot to send": "读取频道允许机器人发送的消息",
   "Proactive messages: whether the guild allows them (disable_push_msg), in which channels, and how many a channel takes a day. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "主动消息的设置：频道是否允许（disable_push_msg）、在哪些子频道、每个子频道每天几条。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
