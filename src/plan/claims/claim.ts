@@ -42,9 +42,9 @@ export type GroupClaim = Claim<DesiredGroup>;
 export type ChannelClaim = Claim<DesiredChannel>;
 
 /** A declared channel that exists in the guild has this claim. */
-export type StandingClaim = ChannelClaim & { readonly live: Channel };
+export type LiveClaim = ChannelClaim & { readonly live: Channel };
 
-export const isStanding = (claim: ChannelClaim): claim is StandingClaim => claim.live !== null;
+export const isLiveClaim = (claim: ChannelClaim): claim is LiveClaim => claim.live !== null;
 
 export const pinsByKey = ({ desired }: ChannelClaim, key: string): boolean =>
   desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;

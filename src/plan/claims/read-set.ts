@@ -19,7 +19,7 @@ import type { State } from "../../state/state.js";
 import { type BoundObject, boundOf } from "../value/bound-object.js";
 import { eachOnce, type Read, readOf } from "../value/live-guild.js";
 import { standingAt } from "../value/message-disposition.js";
-import { type Claims, isStanding, type StandingClaim } from "./claim.js";
+import { type Claims, isLiveClaim, type LiveClaim } from "./claim.js";
 import type { Prior } from "./prior.js";
 
 interface Parts {
@@ -27,11 +27,11 @@ interface Parts {
   readonly prior: Prior;
   readonly config: Config;
   /** The declared channel has the key, and is live. */
-  readonly channels: ReadonlyMap<string, StandingClaim>;
+  readonly channels: ReadonlyMap<string, LiveClaim>;
 }
 
 export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
-  const standing = claims.channels.filter(isStanding);
+  const standing = claims.channels.filter(isLiveClaim);
   const channels = new Map(standing.map((one) => [one.desired.key, one]));
   const parts: Parts = { claims, prior, config, channels };
   const alive = new Set<string>(

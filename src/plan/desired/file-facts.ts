@@ -92,7 +92,7 @@ function factsOfThreads({ live, posts, prior }: FileContext): AddressFact[] {
 
 /** A message that is not posted yet has no live fact, nor do its reactions: only its binding in state counts. */
 function factsOfMessages({ dispositions }: FileContext): AddressFact[] {
-  return [...dispositions.messages.values()].flatMap(({ claim, stands }): AddressFact[] => {
+  return [...dispositions.messages.values()].flatMap(({ claim, placeAfter }): AddressFact[] => {
     const { address, desired, live } = claim;
     const own: AddressFact = [
       address,
@@ -100,7 +100,7 @@ function factsOfMessages({ dispositions }: FileContext): AddressFact[] {
         ? { kind: "post" }
         : { kind: "message", channel_id: live.channelId, message_id: live.message.id },
     ];
-    if (stands !== "posted") return [own];
+    if (placeAfter !== "posted") return [own];
     const reactions = (desired.reactions ?? []).map(
       ({ emoji }): AddressFact => [reactionAddress(desired.key, emojiText(emoji)), null],
     );

@@ -13,7 +13,7 @@ import { type BoundId, subjectKey } from "../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { EVERYONE, isGroup, placeKind } from "../../model/guild.js";
 import { once } from "../../model/once.js";
-import { isStanding, type StandingClaim } from "../claims/claim.js";
+import { isLiveClaim, type LiveClaim } from "../claims/claim.js";
 import { shownOfClaim } from "../claims/claim-changes.js";
 import { accessOf } from "../value/access.js";
 import { boundOf } from "../value/bound-object.js";
@@ -77,7 +77,7 @@ export function fileScene(context: FileContext): Scene {
 /** Returns the addresses of entries in file and state, and the entries whose live bits the file changes. */
 function entriesOf(context: FileContext): SceneEntries {
   const { claims, live } = context;
-  const standing = claims.channels.filter(isStanding);
+  const standing = claims.channels.filter(isLiveClaim);
   const called = new Map(standing.flatMap((claim) => namedEntries(claim, context)));
   const otherwise = [...context.entries.values()].flat().flatMap(({ entry: { managed, value }, key }) => {
     const bits = (key === null ? undefined : live.permissions.get(key)) ?? 0n;
@@ -108,11 +108,11 @@ function bystandersOf(context: FileContext, called: SceneEntries["called"]): Sce
   };
 }
 
-const rememberedIn = ({ desired }: StandingClaim, { prior }: FileContext): Address[] =>
+const rememberedIn = ({ desired }: LiveClaim, { prior }: FileContext): Address[] =>
   (prior.inside.get(desired.key) ?? []).filter((address) => addressKind(address) === "permission");
 
 /** Returns the entries of one channel by `subjectKey`. The name in the file comes last, and therefore counts. */
-const namedEntries = (claim: StandingClaim, context: FileContext): (readonly [string, Address])[] => [
+const namedEntries = (claim: LiveClaim, context: FileContext): (readonly [string, Address])[] => [
   ...rememberedIn(claim, context)
     .toReversed()
     .map((address) => [context.prior.resources.get(address)?.id ?? "", address] as const),
@@ -121,7 +121,7 @@ const namedEntries = (claim: StandingClaim, context: FileContext): (readonly [st
 
 /** Returns the entries that count in one channel: the entry of all members, the declared entries, and the entries in state. */
 function countingIn(
-  claim: StandingClaim,
+  claim: LiveClaim,
   { called, context }: { readonly called: ReadonlyMap<string, Address>; readonly context: FileContext },
 ): CountingEntry[] {
   const { address: channel, live } = claim;

@@ -4,7 +4,7 @@
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
 import { announcedKey } from "../value/announced-key.js";
-import { keyOfStanding } from "../value/message-disposition.js";
+import { keyOfPlace } from "../value/message-disposition.js";
 import type { UndoContext } from "./history-context.js";
 import { type HistoryDisposition, withStep } from "./message-dispositions.js";
 import type { TouchedObject } from "./touched-object.js";
@@ -16,7 +16,7 @@ type FateOf = (message: BoundId) => HistoryDisposition | undefined;
 export function heldAnnouncement({ bound }: TouchedObject, fateOf: FateOf): Address | null {
   const message = announcedKey(bound?.applied.sent);
   const fate = message === null ? undefined : fateOf(message);
-  return fate?.stands === null && fate.deferred !== null ? fate.address : null;
+  return fate?.placeAfter === null && fate.deferred !== null ? fate.address : null;
 }
 
 /** Keeps the announced message until an undo can announce another one. */
@@ -30,8 +30,6 @@ export function keepingAnnounced(
   if (held === null || now === null) return dispositions;
   const why = { case: "no-room", address: held, because: "announced" } as const;
   return dispositions.map((one) =>
-    one.leaves !== null && keyOfStanding(one.leaves) === now
-      ? withStep(one, { kind: "left", now, why })
-      : one,
+    one.leaves !== null && keyOfPlace(one.leaves) === now ? withStep(one, { kind: "left", now, why }) : one,
   );
 }

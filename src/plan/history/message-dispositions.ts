@@ -7,7 +7,7 @@ import { canonicalJson } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { ChannelPosts, PostsOfDay } from "../posting/daily-quota.js";
-import { keyOfStanding, type MessageDisposition, standingAt, staying } from "../value/message-disposition.js";
+import { keyOfPlace, type MessageDisposition, standingAt, staying } from "../value/message-disposition.js";
 import type { UndoContext } from "./history-context.js";
 import { type HistoryStep, isMessage, stepMessageAt, stepOf } from "./message-steps.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
@@ -32,22 +32,22 @@ export const withStep = (
   ...followed(step),
 });
 
-function followed(step: HistoryStep): Pick<MessageDisposition, "stands" | "leaves" | "deferred"> {
+function followed(step: HistoryStep): Pick<MessageDisposition, "placeAfter" | "leaves" | "deferred"> {
   const now = step.now === null ? null : standingAt(step.now);
   switch (step.kind) {
     case "post":
-      return { stands: "posted", leaves: now, deferred: null };
+      return { placeAfter: "posted", leaves: now, deferred: null };
     case "restore":
-      return { stands: standingAt(step.old), leaves: now, deferred: null };
+      return { placeAfter: standingAt(step.old), leaves: now, deferred: null };
     case "recall":
-      return { stands: null, leaves: now, deferred: null };
+      return { placeAfter: null, leaves: now, deferred: null };
     case "deferred":
-      return { stands: now, leaves: null, deferred: step.deferred };
+      return { placeAfter: now, leaves: null, deferred: step.deferred };
     case "same":
     case "edit":
     case "left":
     case "with-channel":
-      return { stands: now, leaves: null, deferred: null };
+      return { placeAfter: now, leaves: null, deferred: null };
     default:
       return step satisfies never;
   }
@@ -77,7 +77,7 @@ export function undoDispositions(context: UndoContext, day: PostsOfDay): readonl
     if (step.kind !== "recall") return one;
     const other = coming.get(wordsIn(standingAt(step.now).channelId, line.left ?? {}));
     if (other === undefined) return one;
-    if (other.stands === "posted") return { ...one, instead: other.address };
+    if (other.placeAfter === "posted") return { ...one, instead: other.address };
     const why = { case: "no-room", address: other.address, because: "replaced" } as const;
     return withStep(one, { kind: "left", now: step.now, why });
   });
@@ -116,7 +116,7 @@ export class HistoryFates {
  */
 export function messagesLeft(one: HistoryDisposition, context: UndoContext): HistoryDisposition[] {
   if (isLeftAlone(one)) return [];
-  const settled = new Set([staying(one), one.leaves].map((at) => (at === null ? null : keyOfStanding(at))));
+  const settled = new Set([staying(one), one.leaves].map((at) => (at === null ? null : keyOfPlace(at))));
   return idsOf(one.line).flatMap((id) => {
     const address = context.names.formers.get(id);
     if (address === undefined || settled.has(id) || !isMessage(stepMessageAt(id, context))) return [];

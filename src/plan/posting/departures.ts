@@ -23,7 +23,7 @@ import type { LeftMessage, PostClaims } from "../claims/post-claims.js";
 import type { Prior } from "../claims/prior.js";
 import { announcedKey } from "../value/announced-key.js";
 import { type Finding, finding } from "../value/finding.js";
-import { keyOfStanding, type Standing } from "../value/message-disposition.js";
+import { keyOfPlace, type PostPlace } from "../value/message-disposition.js";
 import type { MessageDispositions } from "./message-dispositions.js";
 import type { Successors } from "./successor-calls.js";
 
@@ -93,22 +93,22 @@ export function departures(context: PostedGuild): Departure[] {
 /** Returns true if a message stays for now, because its successor, or the message to announce in its place, is not posted yet. */
 export function staysForNow(one: LeftMessage, context: PostedGuild): boolean {
   const { key } = messageOfAddress(one.address);
-  if (one.why === "replaced" && context.dispositions.messages.get(key)?.stands === null) return true;
+  if (one.why === "replaced" && context.dispositions.messages.get(key)?.placeAfter === null) return true;
   return isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) && isAnnouncementHeld(context);
 }
 
 /** Returns true if state has the message as the announced one. The service does not show the announcement (service-facts 3.6). */
-export const isAnnounced = (one: Standing, announcement: BoundResource | undefined): boolean =>
-  announcedKey(announcement?.applied.sent) === keyOfStanding(one);
+export const isAnnounced = (one: PostPlace, announcement: BoundResource | undefined): boolean =>
+  announcedKey(announcement?.applied.sent) === keyOfPlace(one);
 
 /** Returns true if the file announces a message that is not posted yet. */
 export const isAnnouncementHeld = ({ config: { announcement }, dispositions }: PostedGuild): boolean =>
   announcement?.kind === "managed" &&
-  (dispositions.messages.get(announcement.message)?.stands ?? null) === null;
+  (dispositions.messages.get(announcement.message)?.placeAfter ?? null) === null;
 
 /** Returns the addresses that replace a message in a plan of the file. */
 export function successorsOf(
-  one: Pick<Departure, "key" | keyof Standing>,
+  one: Pick<Departure, "key" | keyof PostPlace>,
   { dispositions, prior }: PostedGuild,
 ): Successors {
   const announced = isAnnounced(one, prior.resources.get(ANNOUNCEMENT));
@@ -128,7 +128,7 @@ export function successorsOf(
  * now. `channel` is the address of the channel, or null.
  */
 export function unpinAddress(
-  one: Standing,
+  one: PostPlace,
   {
     channel,
     context,
@@ -140,7 +140,7 @@ export function unpinAddress(
   },
 ): Address {
   const key = channel === null ? keyOfId(one.channelId) : addressKey(channel);
-  const id = keyOfStanding(one);
+  const id = keyOfPlace(one);
   const declared = (channel === null ? undefined : context.channels.get(channel))?.desired.pins ?? [];
   const keys = declared.flatMap((pin) => (pin.kind === "managed" ? [pinAddress(key, pin.message)] : []));
   const bound = (context.prior.inside.get(key) ?? []).find(

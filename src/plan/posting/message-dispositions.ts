@@ -10,7 +10,7 @@ import type { MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import type { MessageClaim, PostClaims } from "../claims/post-claims.js";
 import type { LiveGuild } from "../value/live-guild.js";
-import type { MessageDisposition, Standing } from "../value/message-disposition.js";
+import type { MessageDisposition, PostPlace } from "../value/message-disposition.js";
 import type { Deferred } from "../value/plan.js";
 import { type ChannelPosts, leftForLater, type PostedSoFar, PostsOfDay } from "./daily-quota.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
@@ -49,7 +49,15 @@ export function fileDispositions(parts: {
     const body = bodyOf(claim.desired);
     const step = decideMessage(claim, { body, bot, doomed });
     const before = standingOf(claim);
-    const plain = { address: claim.address, claim, step, body, deferred: null, stands: before, leaves: null };
+    const plain = {
+      address: claim.address,
+      claim,
+      step,
+      body,
+      deferred: null,
+      placeAfter: before,
+      leaves: null,
+    };
     if (step.kind !== "post" && step.kind !== "replace") {
       const isWaiting = step.kind === "none" && parts.waiting.has(claim.address);
       messages.set(claim.desired.key, isWaiting ? { ...plain, deferred: waits(claim) } : plain);
@@ -60,11 +68,11 @@ export function fileDispositions(parts: {
     const old = step.kind === "replace" ? before : null;
     const fate: FileDisposition =
       room === null
-        ? { ...plain, stands: "posted", leaves: old }
+        ? { ...plain, placeAfter: "posted", leaves: old }
         : {
             ...plain,
             deferred: leftForLater(claim.address, { channel: claim.channel.address, room }),
-            stands: old,
+            placeAfter: old,
           };
     messages.set(claim.desired.key, fate);
   }
@@ -72,7 +80,7 @@ export function fileDispositions(parts: {
 }
 
 /** Returns the place of the message, even if guildform could not read the message. */
-function standingOf({ live, bound, lost }: MessageClaim): Standing | null {
+function standingOf({ live, bound, lost }: MessageClaim): PostPlace | null {
   if (live !== null) return { channelId: live.channelId, messageId: live.message.id };
   const at = bound === null || lost ? undefined : parsePostKey(bound.id);
   return at === undefined ? null : { channelId: at.channelId, messageId: at.id as MessageId };

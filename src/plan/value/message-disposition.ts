@@ -8,15 +8,14 @@ import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { LiveGuild } from "./live-guild.js";
 import type { Deferred } from "./plan.js";
 
-export interface Standing {
+export interface PostPlace {
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
 }
 
-export const keyOfStanding = ({ channelId, messageId }: Standing): BoundId =>
-  messageKey(channelId, messageId);
+export const keyOfPlace = ({ channelId, messageId }: PostPlace): BoundId => messageKey(channelId, messageId);
 
-export const isPinned = ({ channelId, messageId }: Standing, { pins }: Pick<LiveGuild, "pins">): boolean =>
+export const isPinned = ({ channelId, messageId }: PostPlace, { pins }: Pick<LiveGuild, "pins">): boolean =>
   pins.get(channelId)?.includes(messageId) ?? false;
 
 export interface MessageDisposition {
@@ -25,16 +24,16 @@ export interface MessageDisposition {
    * The message is here after an apply of the plan. "posted" means that the plan posts it into its channel. `null` means that there is
    * no message.
    */
-  readonly stands: Standing | "posted" | null;
+  readonly placeAfter: PostPlace | "posted" | null;
   /** The plan removes this message, because a post replaces it or because it is no longer wanted. */
-  readonly leaves: Standing | null;
+  readonly leaves: PostPlace | null;
   /** A later plan makes the change for this reason. `null` means that this plan makes it, or that there is no change. */
   readonly deferred: Deferred | null;
 }
 
 /** Returns the message that is there before and after the plan. Returns null if the message goes, or if the plan posts it. */
-export const staying = ({ stands }: Pick<MessageDisposition, "stands">): Standing | null =>
-  stands === "posted" ? null : stands;
+export const staying = ({ placeAfter }: Pick<MessageDisposition, "placeAfter">): PostPlace | null =>
+  placeAfter === "posted" ? null : placeAfter;
 
 /**
  * Returns the deferral of a pin, reaction or announcement whose message is not posted yet. `later` says why the message waits. `null`
@@ -46,7 +45,7 @@ export function needsMessage(address: Address, message: Address, later: Deferred
 }
 
 /** Returns a message from the id under which state binds it, such as `101/08a1…`. */
-export function standingAt(bound: BoundId): Standing {
+export function standingAt(bound: BoundId): PostPlace {
   const { channelId = "", id = bound } = parsePostKey(bound) ?? {};
   return { channelId: channelId as ChannelId, messageId: id as MessageId };
 }

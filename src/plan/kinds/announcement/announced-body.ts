@@ -59,9 +59,9 @@ export function announcedBody(desired: DesiredAnnouncement, context: FileContext
 /** Returns the body that announces the managed message with this key, or null when the plan leaves the message out of the guild. */
 function managedBody(key: string, { dispositions }: FileContext): JsonObject | null {
   const fate = dispositions.messages.get(key);
-  if (fate === undefined || fate.stands === null) return null;
-  if (fate.stands !== "posted")
-    return { channel_id: fate.stands.channelId, message_id: fate.stands.messageId };
+  if (fate === undefined || fate.placeAfter === null) return null;
+  if (fate.placeAfter !== "posted")
+    return { channel_id: fate.placeAfter.channelId, message_id: fate.placeAfter.messageId };
   const { channel, address } = fate.claim;
   return { channel_id: channel.live?.id ?? refTo(channel.address), message_id: refTo(address) };
 }

@@ -100,7 +100,7 @@ function undeclaredAnnouncement(context: FileContext): SourceGoals<AnnouncementG
   if (applied === undefined) return NO_GOALS;
   const isManaged =
     [...context.dispositions.messages.values()].some(
-      ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, bound),
+      ({ placeAfter }) => placeAfter !== null && placeAfter !== "posted" && isAnnounced(placeAfter, bound),
     ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, bound));
   const left = { id: [ANNOUNCEMENT_KEY], applied: { ...applied, left: true } };
   const remember = rememberedNow(ANNOUNCEMENT, bound, isManaged ? left : null);
@@ -128,7 +128,8 @@ function whyNow(
   if (applied !== undefined) {
     const isSame = sameJson(applied.shown, shownAnnouncement(desired)) && desired.kind === "managed";
     const isPosted =
-      desired.kind === "managed" && context.dispositions.messages.get(desired.message)?.stands === "posted";
+      desired.kind === "managed" &&
+      context.dispositions.messages.get(desired.message)?.placeAfter === "posted";
     if (isSame && isPosted) return "reposted";
     return "changed";
   }

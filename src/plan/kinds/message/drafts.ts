@@ -23,7 +23,7 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { changeOf, type Goal, type Why } from "../../value/goal.js";
-import type { Standing } from "../../value/message-disposition.js";
+import type { PostPlace } from "../../value/message-disposition.js";
 import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js";
 
 /** The records of `remember.whenUnchanged` are written in any case: they say which message has the key now. */
@@ -36,7 +36,7 @@ export interface MessageGoal extends Goal {
   readonly want: MessageWant | "same" | "left";
 }
 
-export interface PresentMessage extends Standing {
+export interface PresentMessage extends PostPlace {
   readonly message: Message;
   /** State knows that this body was sent. `null` means that it does not know. */
   readonly sent: Json | null;
@@ -57,7 +57,7 @@ export type MessageWant = MessageChange &
       }
     | { readonly kind: "edited"; readonly body: JsonObject }
     /** The former message still exists and gets its key back. A null body means that its content is unknown. */
-    | { readonly kind: "restored"; readonly body: JsonObject | null; readonly former: Standing }
+    | { readonly kind: "restored"; readonly body: JsonObject | null; readonly former: PostPlace }
     | { readonly kind: "gone"; readonly body: null }
   );
 
@@ -71,7 +71,7 @@ interface MessageChange {
   readonly carriedBy: readonly string[];
 }
 
-export interface Recall extends Standing {
+export interface Recall extends PostPlace {
   /** State has the message under this address, such as `message.rules/08a1` when the key has another message. */
   readonly address: Address;
   /** State forgets these addresses together with the message. */
@@ -148,7 +148,7 @@ function callsOf(goal: MessageGoal, want: MessageWant): DraftCall[] {
 }
 
 /** Readers get the former message back, so the present one goes only while the former one exists. */
-const standingAgain = ({ address }: MessageGoal, { channelId, messageId }: Standing) =>
+const standingAgain = ({ address }: MessageGoal, { channelId, messageId }: PostPlace) =>
   ({ address, fact: { kind: "message", channel_id: channelId, message_id: messageId } }) as const;
 
 type WantOf<Kind extends MessageWant["kind"]> = Extract<MessageWant, { readonly kind: Kind }>;

@@ -14,7 +14,7 @@ import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { SourceGoals } from "../../value/goal.js";
-import { isPinned, keyOfStanding } from "../../value/message-disposition.js";
+import { isPinned, keyOfPlace } from "../../value/message-disposition.js";
 import type { RememberTemplate } from "../../value/plan.js";
 import { rememberedNow, rememberedWith } from "../../value/remembering.js";
 import { AT_ONCE, type MessageGoal, type MessageWant, type PresentMessage } from "./drafts.js";
@@ -136,7 +136,7 @@ function rememberSent({ claim, step, body, leaves }: FileDisposition): RememberT
   const post = rememberedWith(address, { id: [place, refTo(address)], applied });
   if (leaves === null) return [post];
   const { channelId, messageId } = leaves;
-  const isBound = bound?.id === keyOfStanding(leaves);
+  const isBound = bound?.id === keyOfPlace(leaves);
   const former = { id: [channelId, messageId], applied: isBound ? bound.applied : {} };
   return [post, rememberedWith(formerMessageAddress(desired.key, messageId), former)];
 }

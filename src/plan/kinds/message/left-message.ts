@@ -18,7 +18,7 @@ import {
 } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { forget, operationId } from "../../value/draft.js";
-import { keyOfStanding } from "../../value/message-disposition.js";
+import { keyOfPlace } from "../../value/message-disposition.js";
 import { AT_ONCE, type MessageGoal, type Recall } from "./drafts.js";
 
 /** Returns the recall of a message. It comes after the unpin, and after the calls for its replacement. */
@@ -90,7 +90,7 @@ function goalOf(
   const { address, channelId, messageId } = one;
   const { resources } = context.prior;
   const bound = resources.get(address);
-  const id = keyOfStanding(one);
+  const id = keyOfPlace(one);
   return {
     ...shownAs(one, context),
     now: { channelId, messageId, message, sent: bound?.applied.sent ?? null },

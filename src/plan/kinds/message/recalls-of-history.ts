@@ -10,7 +10,7 @@ import { ReactionHistory } from "../../history/reaction-history.js";
 import { isAnnounced } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { operationId } from "../../value/draft.js";
-import { keyOfStanding } from "../../value/message-disposition.js";
+import { keyOfPlace } from "../../value/message-disposition.js";
 import { pinsToUndo } from "../set-entry/touched-pins.js";
 
 /**
@@ -25,25 +25,28 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId,
   const announcement = context.state.resources[ANNOUNCEMENT];
   const successors = new Map<BoundId, readonly string[]>();
   for (const one of messages) {
-    const { leaves, stands, instead } = one;
+    const { leaves, placeAfter, instead } = one;
     if (leaves === null) continue;
     const others = instead === null ? [] : (byAddress.get(instead) ?? []);
     const all = [one, ...others];
     const pins = all.flatMap((each) => pinsOf.get(each) ?? []).map(({ address }) => address);
     const calls = successorCalls({
-      posts: (stands === "posted" ? all : others).map(({ address }) => address),
+      posts: (placeAfter === "posted" ? all : others).map(({ address }) => address),
       reactions: all.flatMap((each) => reactionsBack(each, history)),
       pins,
       isAnnounced: isAnnounced(leaves, announcement),
     });
-    successors.set(keyOfStanding(leaves), [...calls, ...pins.map((pin) => operationId("delete_pin", pin))]);
+    successors.set(keyOfPlace(leaves), [...calls, ...pins.map((pin) => operationId("delete_pin", pin))]);
   }
   return successors;
 }
 
 /** Returns the reactions that a message gets back when it is posted again. */
-function reactionsBack({ stands, line, address }: HistoryDisposition, history: ReactionHistory): Address[] {
-  if (stands !== "posted" || line.bound === null) return [];
+function reactionsBack(
+  { placeAfter, line, address }: HistoryDisposition,
+  history: ReactionHistory,
+): Address[] {
+  if (placeAfter !== "posted" || line.bound === null) return [];
   const { key } = messageOfAddress(address);
   return history.before(line.bound.id).map((emoji) => reactionAddress(key, emojiText(emoji)));
 }

@@ -10,8 +10,8 @@ import { messageKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
 import { textInFile } from "../../../model/text-in-file.js";
 import type { BoundResource } from "../../../state/recorded-call.js";
-import type { StandingClaim } from "../../claims/claim.js";
-import { isStanding } from "../../claims/claim.js";
+import type { LiveClaim } from "../../claims/claim.js";
+import { isLiveClaim } from "../../claims/claim.js";
 import { type FollowChange, type FollowScene, followed } from "../../desired/follow.js";
 import type { FileDisposition } from "../../posting/message-dispositions.js";
 import type { LiveGuild } from "../../value/live-guild.js";
@@ -20,7 +20,7 @@ export const followPin: FollowChange = ({ address, action, attributes, why }, sc
   const { context, places } = scene;
   const claim = context.channels.get(channelAddress(inChannelOf(address).channel));
   const id = attributes.find(({ path }) => path === "message_id");
-  if (claim === undefined || !isStanding(claim) || id === undefined) return [];
+  if (claim === undefined || !isLiveClaim(claim) || id === undefined) return [];
   const path = places.get(address);
   const values = {
     applied: appliedTo(claim, id.before ?? id.after, scene),
@@ -47,14 +47,10 @@ export const followPin: FollowChange = ({ address, action, attributes, why }, sc
 const edit = (one: FileEdit) => ({ way: "edit", edits: [one] }) as const;
 
 /** Returns true if state knows the message as pinned. `undefined` means that there is no state. */
-const appliedTo = (
-  claim: StandingClaim,
-  id: Json,
-  { context, hasState }: FollowScene,
-): boolean | undefined =>
+const appliedTo = (claim: LiveClaim, id: Json, { context, hasState }: FollowScene): boolean | undefined =>
   hasState ? context.boundPins.has(messageKey(claim.live.id, String(id))) : undefined;
 
-function writtenPin(claim: StandingClaim, id: string, { context }: FollowScene): Json {
+function writtenPin(claim: LiveClaim, id: string, { context }: FollowScene): Json {
   const managed = context.posts.messages.find(
     ({ live, channel }) => live?.message.id === id && channel.address === claim.address,
   );
@@ -66,7 +62,7 @@ export const followReaction: FollowChange = ({ address, action, source }, { cont
   const fate = context.dispositions.messages.get(messageOfAddress(address).key);
   if (action !== "react" || path === undefined || fate === undefined) return [];
   const bound = context.prior.resources.get(address);
-  if (fate.stands === "posted" && !isTakenAway(fate, { bound, live: context.live })) return [];
+  if (fate.placeAfter === "posted" && !isTakenAway(fate, { bound, live: context.live })) return [];
   const applied = hasState ? bound !== undefined : undefined;
   const way = followed({ applied, live: false, file: true }, () => edit({ edit: "remove", path }));
   return [{ address, path: null, at: source, ...way }];

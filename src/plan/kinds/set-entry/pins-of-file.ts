@@ -96,11 +96,11 @@ function pinsOfList(
  * message. But it says `on_change: keep`, or the replacement waits. The function checks neither pins nor places.
  */
 function keptPins({ dispositions, posts }: FileContext): ReadonlyMap<string, readonly MessageId[]> {
-  const standing = [...dispositions.messages.values()].flatMap(({ claim, deferred, step, stands }) => {
-    if ((deferred === null && step.kind !== "keep") || stands === "posted") return [];
+  const standing = [...dispositions.messages.values()].flatMap(({ claim, deferred, step, placeAfter }) => {
+    if ((deferred === null && step.kind !== "keep") || placeAfter === "posted") return [];
     if (!pinsByKey(claim.channel, claim.desired.key)) return [];
-    return stands !== null
-      ? [stands]
+    return placeAfter !== null
+      ? [placeAfter]
       : posts.left.filter(({ why, address }) => {
           const { key, former } = messageOfAddress(address);
           return why === "replaced" && former !== null && key === claim.desired.key;

@@ -65,8 +65,8 @@ function placesTakenBy(
   { dispositions }: HistorySource,
 ): (line: HistoryDisposition | null) => PlaceTaken {
   const posts = new Map(
-    dispositions.messages.flatMap(({ address, stands }) =>
-      stands === "posted" ? [[address, operationId("post_message", address)] as const] : [],
+    dispositions.messages.flatMap(({ address, placeAfter }) =>
+      placeAfter === "posted" ? [[address, operationId("post_message", address)] as const] : [],
     ),
   );
   const repins = new Map(

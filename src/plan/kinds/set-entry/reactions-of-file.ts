@@ -20,7 +20,7 @@ import type { FileDisposition } from "../../posting/message-dispositions.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { forget } from "../../value/draft.js";
 import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
-import { keyOfStanding, type Standing, staying } from "../../value/message-disposition.js";
+import { keyOfPlace, type PostPlace, staying } from "../../value/message-disposition.js";
 import { goingEntry, listedEntry } from "./entry.js";
 import { hasReaction, type ReactionGoal, reactionBinding } from "./reaction-drafts.js";
 
@@ -67,14 +67,14 @@ function reactionsOfMessage(
     readonly remembered: readonly BoundObject[];
   },
 ): SourceGoals<ReactionGoal> {
-  const { claim, stands, step } = fate;
+  const { claim, placeAfter, step } = fate;
   const { reactions, key } = claim.desired;
   if (reactions === null) return onlyForgotten(remembered);
-  if (stands === null || step.kind === "none") return onlyForgotten([]);
+  if (placeAfter === null || step.kind === "none") return onlyForgotten([]);
   const wanted = new Set(reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji))));
   const spare = remembered.filter(({ address }) => !wanted.has(address));
   const place = staying(fate);
-  // `stands` is null if no message is there after the plan, and `place` is null if the plan posts it. A kept message may be in another
+  // `placeAfter` is null if no message is there after the plan, and `place` is null if the plan posts it. A kept message may be in another
   // channel than the file says.
   const within = context.addresses.get(place?.channelId ?? "") ?? claim.channel.address;
   const declared = reactions.map((one) => declaredGoal(fate, { ...one, place, within, context }));
@@ -90,7 +90,7 @@ function reactionsOfMessage(
 interface Place {
   readonly context: FileContext;
   /** `null` means that the plan posts the message. */
-  readonly place: Standing | null;
+  readonly place: PostPlace | null;
   readonly within: Address;
 }
 
@@ -150,7 +150,7 @@ function spareGoal(
 const nameOf = (address: Address): string => reactionOfAddress(address).emoji;
 
 /** Returns the emoji of a remembered reaction if it is on this message. */
-function emojiOn(place: Standing, id: BoundId): Emoji | null {
+function emojiOn(place: PostPlace, id: BoundId): Emoji | null {
   const parts = parseReactionKey(id);
-  return parts?.message === keyOfStanding(place) ? parts.emoji : null;
+  return parts?.message === keyOfPlace(place) ? parts.emoji : null;
 }

@@ -26,7 +26,7 @@ import {
 import type { TouchedValue } from "../../history/touched-object.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { SourceGoals } from "../../value/goal.js";
-import { keyOfStanding, standingAt, staying } from "../../value/message-disposition.js";
+import { keyOfPlace, standingAt, staying } from "../../value/message-disposition.js";
 import { rememberedWith } from "../../value/remembering.js";
 import { hasReaction, type ReactionGoal, reactionBinding } from "./reaction-drafts.js";
 
@@ -83,7 +83,7 @@ function ofMessage(
   }
   const there = staying(one);
   if (there === null) return [];
-  const id = keyOfStanding(there);
+  const id = keyOfPlace(there);
   const touched = history.touchedOn(id);
   if (id === bound.id) return touched.flatMap((reaction) => asBefore(reaction, context));
   const wanted = new Set(before.map(emojiKey));

@@ -9,7 +9,7 @@ import type { FileContext } from "../../desired/file-context.js";
 import { type Departure, RECALLED_BY, successorsOf, unpinAddress } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { operationId } from "../../value/draft.js";
-import type { Standing } from "../../value/message-disposition.js";
+import type { PostPlace } from "../../value/message-disposition.js";
 import type { Reason } from "../../value/plan.js";
 import { goingEntry } from "./entry.js";
 import { type PinGoal, UNHINDERED } from "./pin-drafts.js";
@@ -51,7 +51,7 @@ export function unlistedGoal(
 }
 
 function goneOf(
-  { channelId, messageId }: Standing,
+  { channelId, messageId }: PostPlace,
   {
     context,
     channel,

@@ -11,7 +11,7 @@ import { pinAddressOf, type UndoContext } from "../../history/history-context.js
 import type { HistorySource } from "../../history/history-source.js";
 import { type HistoryDisposition, isLeftAlone, isLeftBehind } from "../../history/message-dispositions.js";
 import type { TouchedValue } from "../../history/touched-object.js";
-import { keyOfStanding, type Standing, staying } from "../../value/message-disposition.js";
+import { keyOfPlace, type PostPlace, staying } from "../../value/message-disposition.js";
 import type { Ref } from "../../value/plan.js";
 import type { PinGoal } from "./pin-drafts.js";
 
@@ -62,12 +62,13 @@ function pinsOfMessage(
   const add = (id: BoundId, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
     const channelId = parsePostKey(id)?.channelId ?? "";
     const channel = addressKey(channelAddressOf(context, channelId));
-    const isOwn = one.want === "there" || leaving !== id || (line.stands === null && !isLeftBehind(line));
+    const isOwn = one.want === "there" || leaving !== id || (line.placeAfter === null && !isLeftBehind(line));
     const bound = one.want === "gone" ? context.names.values("pin").get(id) : undefined;
     const address = isOwn ? (bound ?? pinAddress(channel, key)) : pinAddress(channel, ownIdOf(id));
     undoPins.push({ channelId, message, address, name: key, touched, line, ...one });
   };
-  if (wanted && line.stands === "posted") add(former, refTo(line.address), { want: "there", isSo: false });
+  if (wanted && line.placeAfter === "posted")
+    add(former, refTo(line.address), { want: "there", isSo: false });
   if (there !== null && touched !== null) {
     const now = isPinned(context, there);
     add(there, ownIdOf(there), { want: wanted ? "there" : "gone", isSo: now === wanted });
@@ -96,7 +97,7 @@ interface PinTouches {
   readonly context: UndoContext;
 }
 
-const standingKey = (at: Standing | null): BoundId | null => (at === null ? null : keyOfStanding(at));
+const standingKey = (at: PostPlace | null): BoundId | null => (at === null ? null : keyOfPlace(at));
 
 /** Returns true if the message with this bound id is pinned now. `null` means that the pins of its channel were not read. */
 function isPinned({ live }: UndoContext, id: BoundId): boolean | null {

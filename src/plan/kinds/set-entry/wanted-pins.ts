@@ -42,11 +42,11 @@ function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null 
   const name = pin.message;
   const fate = context.dispositions.messages.get(name);
   if (fate === undefined) return null;
-  const { stands, step } = fate;
+  const { placeAfter, step } = fate;
   const message = refTo(messageAddress(name));
-  if (stands === "posted") return { name, message, ...listed, is: "posted" };
-  if (stands !== null && stands.channelId === claim.live?.id)
-    return { name, message: stands.messageId, ...listed };
+  if (placeAfter === "posted") return { name, message, ...listed, is: "posted" };
+  if (placeAfter !== null && placeAfter.channelId === claim.live?.id)
+    return { name, message: placeAfter.messageId, ...listed };
   // `on_change: keep` leaves the message in its channel for good.
   if (step.kind === "keep") return null;
   return { name, message, ...listed, is: "later", later: fate };
