@@ -34,7 +34,7 @@ export interface CommandSyntax {
   readonly configure?: (command: Command) => void;
   /** Runs after the arguments are parsed, and may throw errors of the parser. */
   readonly onParsed?: (command: Command) => void;
-  /** Loads the module of the work. A family has none. */
+  /** Loads the module of the work. A family, such as `state`, has no work. */
   readonly load?: (
     flags: Readonly<Record<string, unknown>>,
     ...args: readonly unknown[]

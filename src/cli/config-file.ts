@@ -1,5 +1,5 @@
-// Finds the configuration of a command line that names none, and tells whether an argument looks like a configuration. A command with a
-// saved plan uses isConfiguration to refuse a configuration in the place of the plan.
+// Finds the configuration for a command line without the path of a file, and tells whether an argument looks like a configuration. A
+// command with a saved plan uses isConfiguration to refuse a configuration in the place of the plan.
 
 import { existsSync } from "node:fs";
 import { DEFAULT_FILES } from "../model/default-files.js";

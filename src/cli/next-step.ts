@@ -23,7 +23,7 @@ export interface PlanMade {
   readonly rehearse?: readonly string[];
   /** `true` means that the person typed `--trust-plan` for the saved plan. */
   readonly trustPlan?: boolean | undefined;
-  /** This is the configuration that a person edits. It is null for an undo, which needs none. */
+  /** Holds the path of the configuration that a person edits. It is null for an undo, which needs no configuration. */
   readonly configuration: string | null;
   /** `true` means that the command got texts by `--value`. A printed command does not repeat them, since they may be secret. */
   readonly hasValues: boolean;

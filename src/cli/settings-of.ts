@@ -63,7 +63,7 @@ export function connectionSettings(): Pick<
   };
 }
 
-/** Returns the guild of the environment, for a command line that names none. */
+/** Returns the guild of the environment, for a command line that names no guild. */
 export const environmentGuildId = (): string | undefined => nonEmpty(process.env.GUILD_ID);
 
 /** If both are set, a static token wins over an app id and a secret. */

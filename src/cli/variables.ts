@@ -15,7 +15,7 @@ export interface VariableFlags {
   readonly allowVariable: readonly string[];
 }
 
-/** Rejects with UsageError. A command without these flags reads no file, and needs none of it. */
+/** Rejects with UsageError. A command without these flags reads no file, and needs no variables. */
 export async function variablesOf(flags: Partial<VariableFlags>, env: Environment): Promise<VariableSources> {
   const { value, allowVariable } = flags;
   if (value === undefined || allowVariable === undefined) return { env };

@@ -20,7 +20,7 @@ export type EngineEvent =
       readonly address: string;
       readonly operation: string;
     }
-  /** An operation has an outcome now. `done` of `total` operations have one. */
+  /** An operation has an outcome now. `done` of `total` operations have an outcome. */
   | {
       readonly type: "operation-ended";
       readonly outcome: Outcome;

@@ -222,7 +222,7 @@ function callSources({ changes, operations }: Plan): Map<string, SourcePosition>
 
 interface Attempted {
   readonly outcome: Outcome;
-  /** Is true when state has the outcome. The promise does not reject. */
+  /** Resolves to true when state has the outcome. The promise does not reject. */
   readonly isRecorded: Promise<boolean>;
 }
 

@@ -32,7 +32,10 @@ export interface PlanUndoInput {
   readonly state: State;
   /** The undo reverts these runs. The oldest comes first. */
   readonly runs: readonly AppliedRun[];
-  /** Lists earlier applies of this undo, when a saved plan continues. The oldest comes first. It is undefined when there are none. */
+  /**
+   * Lists earlier applies of this undo, when a saved plan continues. The oldest comes first. `undefined` means that this undo has no
+   * earlier applies.
+   */
   readonly ownRuns?: readonly AppliedRun[];
   readonly allowed: Allowed;
   readonly clock: Clock;

@@ -52,7 +52,7 @@ interface DecisionInput {
   readonly policyChanges: readonly Change[];
   /** The source wants to read these facts although no change depends on them. */
   readonly alsoLooks: readonly FactRef[];
-  /** The tests come from the file. An undo has none. */
+  /** The tests come from the file. An undo has no tests. */
   readonly tests: readonly AccessTest[];
   readonly allowed: Allowed;
   /** `true` means that no person confirms the apply at a prompt. */

@@ -31,7 +31,7 @@ export interface ShownBinding extends Binding {
   readonly protected: boolean;
   /** Lists the ids of the open calls of the object. */
   readonly openCalls: readonly string[];
-  /** Names the last apply of the history that changed the object. `null` means that the history has none. */
+  /** Names the last apply of the history that changed the object. `null` means that no apply of the history changed it. */
   readonly changedBy: Pick<AppliedRun, "id" | "at" | "by" | "command"> | null;
 }
 
@@ -60,7 +60,10 @@ export async function showBinding(settings: Settings, address: string): Promise<
   };
 }
 
-/** Returns the sorted addresses that have a binding and that one of the texts means. Throws NotBoundError for a text that means none. */
+/**
+ * Returns the sorted addresses that have a binding and that one of the texts means. Throws NotBoundError for a text that means no bound
+ * object.
+ */
 export function chosenAddresses(state: State, texts: readonly string[], location: string): Address[] {
   const placeOf = placeOfBound(state);
   const all = byAddress(state.resources).map(([address]) => address);

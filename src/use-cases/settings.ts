@@ -47,7 +47,7 @@ export interface Settings extends VariableSources {
    * Holds the environment of programs that guildform starts. For example, git finds its credentials by it. A state over HTTP reads it too.
    */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Is a custom store, such as `storeOver(backend)`. Then `remoteState` and `statePath` do not count. */
+  /** Holds a custom store, such as `storeOver(backend)`. Then `remoteState` and `statePath` do not count. */
   readonly stateStore?: StateStore;
   /** Seals the state, and guildform refuses a state without its seal. The value is the text of the environment variable. */
   readonly stateKey?: string | undefined;

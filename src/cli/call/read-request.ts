@@ -21,7 +21,7 @@ export interface CallFlags extends ConsentFlags, OutputFlags {
   readonly body?: string;
   /** The path is the file of an image. */
   readonly fileImage?: string;
-  /** If it is left out, an operation that needs the gateway opens it. */
+  /** If `online` is left out, an operation that needs the gateway opens it. */
   readonly online?: boolean;
 }
 

@@ -58,7 +58,10 @@ async function showPlan(
   return EXIT.done;
 }
 
-/** Returns true if apply takes the file that the plan names. A file outside of the working folder needs `-f`. An undo names none. */
+/**
+ * Returns true if apply takes the file that the plan names. A file outside of the working folder needs `-f`. The plan of an undo names no
+ * file.
+ */
 const isFoundByApply = ({ shaped_by: from }: Plan): boolean =>
   from !== null && isInside(process.cwd(), join(from.folder, from.file));
 

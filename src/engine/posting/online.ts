@@ -58,7 +58,7 @@ export class Online {
     this.#stop = options.stop;
   }
 
-  /** Returns null while a session is open, or the reason why there is none. A failure of the first session is final. */
+  /** Returns null while a session is open, or the reason why no session is open. A failure of the first session is final. */
   async problem(): Promise<Wording | null> {
     this.#session ??= this.#open();
     try {
@@ -76,7 +76,7 @@ export class Online {
     }
   }
 
-  /** Waits this long, and then until a session is open again. Returns false when there is none, and at a stop. */
+  /** Waits this long, and then until a session is open again. Returns false when no session opens, and at a stop. */
   async isBack(waitMs: number): Promise<boolean> {
     await this.#clock.sleep(waitMs, this.#stop).catch(() => {});
     return !this.#stop.aborted && (await this.problem()) === null;

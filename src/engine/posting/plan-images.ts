@@ -62,7 +62,7 @@ function whyUnread({ problem, reason, ...file }: Problem): StaleImage {
   }
 }
 
-/** Returns the image file of a body, or null when the body has none. */
+/** Returns the image file of a body, or null when the body has no image. */
 export function imageOf(body: Json): ImageFact | null {
   const fact = isJsonObject(body) ? body.file_image : undefined;
   if (!isJsonObject(fact)) return null;

@@ -102,7 +102,7 @@ class ThreadSearch {
     this.#body = body;
   }
 
-  /** Is true when another open post has the same title. Then the list alone does not say whose thread it shows. */
+  /** The value is true when another open post has the same title. Then the list alone does not say which post made the thread. */
   get #hasNamesake(): boolean {
     const others = this.#around.open.others(this.#channelId, this.#body);
     return others.some((other) => titleOf(other) === this.#title);

@@ -32,7 +32,7 @@ export function precedenceRules(problem: OrderProblem): PrecedenceRules {
   return { edges: [...rules.edges.values()], clauses: [...rules.clauses.values()] };
 }
 
-/** Equal edges, and equal clauses, are kept once. */
+/** The set keeps equal edges once, and equal clauses once. */
 class RuleSet {
   readonly edges = new Map<string, Edge>();
   readonly clauses = new Map<string, readonly Edge[]>();

@@ -102,7 +102,7 @@ const heldPart = (read: Json, sent: Json): Part =>
 
 /**
  * Returns the verdict for a part that the answer lacks. It is `other` if the message has another carrier, and `unreadable`
- * if it has none.
+ * if it has no carrier.
  */
 function missing(message: Message, ...besides: readonly ReadPart[]): Part {
   const isThere = READ_CARRIERS.some((part) => !besides.includes(part) && IS_READ[part](message));

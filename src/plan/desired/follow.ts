@@ -24,7 +24,7 @@ import type { FileContext } from "./file-context.js";
 export interface FollowScene {
   readonly context: FileContext;
   readonly places: FilePlaces;
-  /** Returns the node at a path of the file. `undefined` means that the file has none. */
+  /** Returns the node at a path of the file. `undefined` means that the file has no node there. */
   readonly nodeAt: (path: YamlPath) => SourceNode | undefined;
   /** `true` means that the guild has a state. An object that the state does not know is then new in the file. */
   readonly hasState: boolean;

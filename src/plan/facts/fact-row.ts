@@ -42,7 +42,7 @@ export interface FactRow<Kind extends FactKind = FactKind> {
   readonly isRead: (guild: ReadGuild, fact: FactRefOf<Kind>) => boolean;
   /** Returns true if the guild shows these values, such as the values after a call. If the fact was not read, the result is true. */
   readonly shows: (facts: Json, guild: IndexedGuild, fact: FactRefOf<Kind>) => boolean;
-  /** Returns the read that the fact needs beyond the channel list. `null` means none. */
+  /** Returns the read that the fact needs beyond the channel list. `null` means that the list is enough. */
   readonly read: (fact: FactRefOf<Kind>) => GuildRead | null;
   /** Returns the binding that state has for the object. */
   readonly bound: (stored: StoredAt) => BoundResource | null;
@@ -58,7 +58,7 @@ export interface FactRow<Kind extends FactKind = FactKind> {
     names: PlaceNames,
     fact: FactRefOf<Kind>,
   ) => readonly ChangedPart[];
-  /** Describes the difference of two bindings for people. An empty list means that there is none. */
+  /** Describes the difference of two bindings for people. An empty list means that they are equal. */
   readonly tellBound: (before: BoundResource | null, now: BoundResource | null) => readonly ChangedPart[];
 }
 

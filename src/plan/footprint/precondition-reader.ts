@@ -6,10 +6,10 @@ import { factRow, liveFacts } from "../kinds/rows.js";
 import type { ReadGuild } from "../value/live-guild.js";
 import type { Precondition } from "../value/plan.js";
 
-/** This takes the place of the state in a guild without one. */
+/** The reader uses this value in place of the state of a guild without state. */
 export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };
 
-/** If `state` is null, there is none. `former` gives the address in state of an object that has another address now. */
+/** `state` is null if the guild has no state. `former` gives the address in state of an object that has another address now. */
 export function preconditionReader({
   live,
   state,

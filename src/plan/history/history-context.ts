@@ -105,7 +105,7 @@ function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channe
   return { ...touched, channels: new Map(channels) };
 }
 
-/** Returns the address of the group of a channel. `null` means that it has none, or is a group itself. */
+/** Returns the address of the group of a channel. `null` means that the channel has no group, or is a group itself. */
 export const parentAddressOf = (
   one: Pick<Channel, "type" | "parent_id">,
   context: UndoContext,

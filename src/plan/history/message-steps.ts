@@ -15,7 +15,7 @@ import type { NotRestored, UndoContext } from "./history-context.js";
 import { perDay } from "./posts-left.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
-/** `now` is the present message of the key, as `<channel>/<message>`. `null` means that the key has none. */
+/** `now` is the present message of the key, as `<channel>/<message>`. `null` means that the key has no message. */
 export type HistoryStep =
   | { readonly kind: "same"; readonly now: BoundId | null }
   | { readonly kind: "recall"; readonly now: BoundId }
@@ -84,7 +84,7 @@ interface GoingBack extends Sides {
   readonly line: TouchedMessage;
   /** The former message has an id such as `101/08a1`. */
   readonly former: BoundId;
-  /** The key has this message at present. `null` means that the key has none. */
+  /** The key has this message at present. `null` means that the key has no message. */
   readonly standing: { readonly id: BoundId; readonly message: Message } | null;
   readonly left: (why: NotRestored) => HistoryStep;
 }

@@ -113,7 +113,7 @@ export function touchedBy({
   return { ...touched, orders };
 }
 
-/** An address may have had one channel after another. It goes back to the first. */
+/** An address may have had one channel after another. The undo gives the address back to the first channel. */
 function asAtFirst(change: AppliedChange, bounds: Map<Address, BoundResource | null>): AppliedChange {
   if (!bounds.has(change.address)) bounds.set(change.address, change.bound);
   const bound = bounds.get(change.address) ?? null;

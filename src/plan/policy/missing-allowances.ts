@@ -34,7 +34,7 @@ interface Lifting {
   readonly count: number;
 }
 
-/** Returns the allowance that the hint of a finding names. `null` means that the hint names none. */
+/** Returns the allowance that the hint of a finding names. `null` means that the hint names no allowance. */
 function allowanceOf(finding: Finding): Lifting | null {
   switch (finding.code) {
     case "E-LIMIT":

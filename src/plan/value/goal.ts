@@ -18,7 +18,7 @@ export interface Goal {
   readonly address: Address;
   /** The object has this name for people, such as `moderator`. It is not escaped for a terminal. */
   readonly name: string;
-  /** This is the address of the channel or group around the object. `null` means that there is none. */
+  /** The object is in the channel or group with this address. `null` means that it is in no channel or group. */
   readonly within: Address | null;
   /** The file asks for the goal here. `null` means that the source is no file. */
   readonly source: SourcePosition | null;

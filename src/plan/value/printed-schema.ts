@@ -19,7 +19,7 @@ import {
 } from "../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 
-/** Plan JSON adds these sentences to the parts of a plan, by member of the plan. A saved file has none. */
+/** Plan JSON adds these sentences to the parts of a plan, by member of the plan. A saved plan has no sentences. */
 export const SENTENCES = {
   changes: { reason: "one sentence, made from `why`; not in a saved file" },
   deferred: { message: "one sentence, made from `why`; not in a saved file" },

@@ -30,7 +30,7 @@ export const remembering = (
 export const rememberedWith = (address: Address, then: RememberedBinding | null): RememberTemplate =>
   then === null ? forget(address) : { type: "bind", address, id: then.id, applied: then.applied };
 
-/** Returns the records without a call. There is none if state already has the binding, or if a call must first bring the id. */
+/** Returns the records without a call. The list is empty if state already has the binding, or if a call must first bring the id. */
 export function rememberedNow(
   address: Address,
   now: BoundResource | undefined,

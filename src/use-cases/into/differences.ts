@@ -19,7 +19,7 @@ import type { PlannedText, ReadText } from "./planned-text.js";
 export interface PartOfGuild {
   /** These are address globs in the form in which the user gave them. An empty list means everything. */
   readonly addresses: readonly string[];
-  /** These address globs are left out. The default is none. */
+  /** Objects under these address globs are left out. Without globs, no object is left out. */
   readonly excludes?: readonly string[] | undefined;
   /** `true` means that a glob may match nothing, because an undo may change objects that the file never declared. */
   readonly isLenient?: boolean | undefined;

@@ -23,7 +23,7 @@ import { plannedText } from "./planned-text.js";
 export interface IntoOptions {
   /** These are address globs. An empty list means everything. */
   readonly addresses: readonly string[];
-  /** These address globs are left out. The default is none. */
+  /** Objects under these address globs are left out. Without globs, no object is left out. */
   readonly excludes?: readonly string[] | undefined;
   /** PartOfGuild explains it. */
   readonly isLenient?: boolean | undefined;

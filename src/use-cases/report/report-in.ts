@@ -24,7 +24,7 @@ import { version } from "../guildform-version.js";
 
 export interface FoundReport {
   readonly report: Report;
-  /** The report is about this guild. `null` means that the output names none, such as an error. */
+  /** The report is about this guild. `null` means that the output names no guild, as an error may do. */
   readonly guild: string | null;
 }
 

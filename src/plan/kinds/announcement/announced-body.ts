@@ -34,7 +34,7 @@ const channelId = (key: string, context: FileContext): string | JsonObject =>
 export const claimOf = (key: string, context: FileContext): ChannelClaim | undefined =>
   context.channels.get(channelAddress(key));
 
-/** Returns the body of the call, in which channel ids may be Refs. `null` means that the call has none. */
+/** Returns the body of the call, in which channel ids may be Refs. `null` means that the call has no body. */
 export function announcedBody(desired: DesiredAnnouncement, context: FileContext): JsonObject | null {
   switch (desired.kind) {
     case "none":

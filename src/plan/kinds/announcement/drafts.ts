@@ -28,7 +28,9 @@ export interface AnnouncementGoal extends Goal {
   readonly want: AnnouncementWant;
   /** Shows the announcement in words of the file, such as `message rules`. */
   readonly shown: { readonly now: Json; readonly after: Json };
-  /** The change shows the id of the announced message. If there is none, the member is null, such as before a post. */
+  /**
+   * The change shows the id of the announced message. A member is null while the announced message does not exist, such as before its post.
+   */
   readonly messageId: { readonly now: string | null; readonly after: string | null } | null;
   readonly why: Reason;
   /** These calls come before the announcement. The values are their ids. */

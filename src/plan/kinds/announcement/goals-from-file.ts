@@ -91,7 +91,7 @@ function departedAnnouncement(context: FileContext): SourceGoals<AnnouncementGoa
 }
 
 /**
- * Without the key in the file, the announcement stays and state forgets it. If it announces a managed message, state still remembers that,
+ * Without the key in the file, the announcement stays and state forgets it. If it announces a managed message, state still remembers the message,
  * to withdraw the announcement when the message goes.
  */
 function undeclaredAnnouncement(context: FileContext): SourceGoals<AnnouncementGoal> {

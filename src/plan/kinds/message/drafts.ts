@@ -28,7 +28,7 @@ import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js
 
 /** The records of `remember.whenUnchanged` are written in any case: they say which message has the key now. */
 export interface MessageGoal extends Goal {
-  /** The key has this message now. `null` means none. */
+  /** The key has this message now. `null` means that the key has no message. */
   readonly now: PresentMessage | null;
   /** These are changes without a call: a new key, or an adopted message. */
   readonly adoptions: readonly DraftChange[];
@@ -65,7 +65,7 @@ interface MessageChange {
   readonly why: Why;
   /** Says why a later plan makes the change. `null` means that this plan makes it. */
   readonly deferred: Deferred | null;
-  /** This message goes in the end. `null` means none, or that a later plan recalls it. */
+  /** The plan recalls this message in the end. `null` means that no message goes, or that a later plan recalls it. */
   readonly recall: Recall | null;
   /** These calls remove the message with their own effect, such as `delete_channel channel.rules`. */
   readonly carriedBy: readonly string[];

@@ -34,7 +34,9 @@ export interface PermissionGoal extends Goal {
   readonly subject: Subject;
   /** `value` has no bit outside `mask`. `null` means that the wanted bits are unknown. */
   readonly want: { readonly mask: Bitmap; readonly value: Bitmap } | null;
-  /** The call `by` grants these bits with its own effect, such as view by `create_channel channel.rules`. `null` means none. */
+  /**
+   * The call `by` grants these bits with its own effect, such as view by `create_channel channel.rules`. `null` means that no call does.
+   */
   readonly born: { readonly bits: Bitmap; readonly by: string } | null;
   readonly why: (now: Bitmap, after: Bitmap) => Cause;
   readonly insteadOfCalls: (by: PermissionHindrance) => GoalRemarks;

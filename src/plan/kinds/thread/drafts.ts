@@ -39,7 +39,7 @@ export const THREAD_PARTS = Object.keys(SHOWN) as readonly (keyof ThreadText)[];
 export interface ThreadGoal extends Goal {
   /** If this plan creates the channel, the value is a Ref. */
   readonly channel: string | Ref;
-  /** The goal is about this live thread. `null` means that there is none. */
+  /** The goal is about this live thread. `null` means that no live thread was found. */
   readonly live: Thread | null;
   /**
    * `unmanaged` means that the live thread stays and state forgets it. `null` means that its presence is unknown, so the plan leaves it
