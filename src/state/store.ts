@@ -18,6 +18,7 @@
 // - Write a test of the store that calls stateStoreContract() of test/contract/state-store.ts. The whole suite must pass. The test also
 //   says whether the cost of an append is constant.
 // - Give it a case in remote-state.ts, a scheme in address/state-address.ts, and a row in use-cases/open-store.ts.
+// - Give the torture bench a home for it in test/torture/homes/homes.ts.
 
 import type { DamagedBytes } from "./damaged-bytes.js";
 import type { State } from "./state.js";
