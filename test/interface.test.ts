@@ -93,6 +93,10 @@ const NEIGHBOURING = {
     "members.removeRole",
   ],
   get_guild_api_permission: ["GET /guilds/{guild_id}/api_permission", "apiPermissions.list"],
+  post_guild_api_permission_demand: [
+    "POST /guilds/{guild_id}/api_permission/demand",
+    "apiPermissions.demand",
+  ],
   get_channel_messages: ["GET /channels/{channel_id}/messages", "messages.list"],
   get_message_setting: ["GET /guilds/{guild_id}/message/setting", "messageSettings.get"],
 } as const satisfies Readonly<Record<string, readonly [path: string, method: string]>>;

@@ -57,6 +57,7 @@ const TABLE: Readonly<Record<NamedOperation, Row>> = {
   put_guild_member_role: ["204", null, "MemberRole"],
   delete_guild_member_role: ["204", null, "MemberRole"],
   get_guild_api_permission: ["200", "ApiPermissionsAnswer"],
+  post_guild_api_permission_demand: ["200", "ApiPermissionDemandAnswer", "ApiPermissionDemand"],
   get_channel_messages: [
     "200",
     "MessageList",
@@ -76,6 +77,7 @@ const NOT_REPEATABLE = [
   "post_thread",
   "update_audio",
   "create_guild_role",
+  "post_guild_api_permission_demand",
 ];
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -49,6 +49,7 @@ export const NEIGHBOURS = [
   "put_guild_member_role",
   "delete_guild_member_role",
   "get_guild_api_permission",
+  "post_guild_api_permission_demand",
   "get_channel_messages",
   "get_message_setting",
 ] as const;

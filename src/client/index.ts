@@ -77,7 +77,15 @@ export {
 } from "../model/permissions.js";
 export type { Random } from "../model/random.js";
 export type { Paragraph, RichElement, RichText } from "../model/rich-text.js";
-export type { ApiPermission, GuildRoles, Member, MembersPage, Role, RoleAnswer } from "../model/role.js";
+export type {
+  ApiPermission,
+  ApiPermissionDemand,
+  GuildRoles,
+  Member,
+  MembersPage,
+  Role,
+  RoleAnswer,
+} from "../model/role.js";
 export { Secret } from "../model/secret.js";
 export type {
   ForumAuditResult,

@@ -38,6 +38,7 @@ const OTHERS: Readonly<
   thread_tasks: "inside",
   microphones: "inside",
   ungranted: "inside",
+  grant_links: "inside",
   message_setting: "inside",
 };
 

@@ -129,6 +129,12 @@ const Guild = object({
   microphones: optional(
     array(id("channel id"), { description: "channels in which the bot's microphone is on" }),
   ),
+  grant_links: optional(
+    object(
+      { day: string(), count: whole("links of that day") },
+      { description: "links for interfaces that the bot asked for: 3 per day in UTC+8" },
+    ),
+  ),
   ungranted: optional(
     array(enumOf(NAMED_OPERATIONS), {
       description:

@@ -75,6 +75,8 @@ export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
   readonly microphones: readonly string[];
   /** The guild has not granted these operations to the bot (service-facts 8.5). */
   readonly ungranted: readonly NamedOperation[];
+  /** The service posted this many links for interfaces on this day in UTC+8 (service-facts 8.5). */
+  readonly grant_links?: { readonly day: string; readonly count: number };
 }
 
 export interface WorldMember {

@@ -1,7 +1,7 @@
 // The neighbouring operations give the roles, members and grants of a guild (service-facts 8.1–8.3, 8.5).
 
 import type { User } from "./guild.js";
-import type { GuildId, RoleId } from "./ids.js";
+import type { ChannelId, GuildId, RoleId } from "./ids.js";
 import type { JsonObject } from "./json.js";
 
 /** Source: service-facts 4.9. */
@@ -59,4 +59,14 @@ export interface ApiPermission {
   readonly description: string;
   /** null means that the service did not say. */
   readonly granted: boolean | null;
+}
+
+/** The service posts a link with which an administrator grants an operation to the bot (service-facts 4.14, 8.5). */
+export interface ApiPermissionDemand {
+  readonly channelId: ChannelId | null;
+  readonly method: string;
+  /** The path has placeholders. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
 }

@@ -42,6 +42,11 @@ export const NEIGHBOURING_ROUTES = {
     response: "ApiPermissionsAnswer",
     answer: "object_or_list",
   }),
+  post_guild_api_permission_demand: POST("/guilds/{guild_id}/api_permission/demand", {
+    bucket: "guild",
+    request: "ApiPermissionDemand",
+    response: "ApiPermissionDemandAnswer",
+  }),
   get_channel_messages: GET("/channels/{channel_id}/messages", {
     bucket: "message",
     query: "MessagesQuery",

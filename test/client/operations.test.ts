@@ -80,6 +80,7 @@ test.each([
   "update_audio",
   "create_channel",
   "create_guild_role",
+  "post_guild_api_permission_demand",
 ] as const)("%s is never sent twice, as it may have happened", async (name) => {
   const { service, client } = await setUp((_request, response) => {
     response.socket?.destroy();

@@ -291,6 +291,25 @@ export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
     answer: file("api-permissions"),
     gives: [{ granted: false }, { granted: true }],
   },
+  post_guild_api_permission_demand: {
+    run: (client, control) =>
+      client.apiPermissions.demand(
+        GUILD,
+        { channelId: CHANNEL, method: "GET", path: "/guilds/{guild_id}/roles", description: "读" },
+        control,
+      ),
+    sends:
+      'POST /guilds/77/api_permission/demand {"channel_id":"1001","api_identify":{"path":"/guilds/{guild_id}/roles","method":"GET"},"desc":"读"}',
+    answer:
+      '{"guild_id":"77","channel_id":"1001","api_identify":{"path":"/guilds/{guild_id}/roles","method":"GET"},"title":"t","desc":"读"}',
+    gives: {
+      channelId: "1001",
+      method: "GET",
+      path: "/guilds/{guild_id}/roles",
+      title: "t",
+      description: "读",
+    },
+  },
   get_channel_messages: {
     run: (client, control) => client.messages.list(CHANNEL, { before: MESSAGE, limit: 2 }, control),
     sends: "GET /channels/1001/messages?before=08ab&limit=2",

@@ -81,6 +81,13 @@ const DRIVEN: Partial<Record<NamedOperation, Row>> = {
   update_guild_role: { call: "roleApi.patchRole", args: [GUILD, "10012", { name: "x" }] },
   delete_guild_role: { call: "roleApi.deleteRole", args: [GUILD, "10012"] },
   get_guild_member: { call: "guildApi.guildMember", args: [GUILD, "902"] },
+  post_guild_api_permission_demand: {
+    call: "guildPermissionsApi.postPermissionDemand",
+    args: [
+      GUILD,
+      { channel_id: "101", api_identify: { path: "/guilds/{guild_id}/mute", method: "PATCH" }, desc: "x" },
+    ],
+  },
   get_channel_messages: {
     call: "messageApi.messages",
     args: ["101", { type: "before", id: "m2", limit: "2" }],
@@ -117,7 +124,6 @@ const ELSEWHERE: Readonly<Record<string, { readonly args: readonly unknown[]; re
   "scheduleApi.deleteSchedule": { args: ["101", "1"], code: 404 },
   "directMessageApi.createDirectMessage": { args: [{}], code: 404 },
   "directMessageApi.postDirectMessage": { args: [GUILD, {}], code: 404 },
-  "guildPermissionsApi.postPermissionDemand": { args: [GUILD, {}], code: 404 },
 };
 
 test("every one of the 34 operations and their neighbours is driven, or is named with the reason why not", () => {

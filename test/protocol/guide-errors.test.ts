@@ -30,6 +30,7 @@ const CODES: Readonly<Record<NamedOperation, readonly number[]>> = {
   put_guild_member_role: [],
   delete_guild_member_role: [],
   get_guild_api_permission: [],
+  post_guild_api_permission_demand: range(610001, 610014),
   get_channel_messages: [],
   get_message_setting: [],
   get_threads: [10003, 503001, 503002, 503003, 503008, 503010, 503013, 503015],

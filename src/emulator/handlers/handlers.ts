@@ -18,7 +18,11 @@ import {
   postMessage,
   recallMessage,
 } from "./message-handlers.js";
-import { getGuildApiPermission, getMessageSetting } from "./neighbouring-handlers.js";
+import {
+  getGuildApiPermission,
+  getMessageSetting,
+  postGuildApiPermissionDemand,
+} from "./neighbouring-handlers.js";
 import {
   getRolePermissions,
   getUserPermissions,
@@ -78,6 +82,7 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   put_guild_member_role: putGuildMemberRole,
   delete_guild_member_role: deleteGuildMemberRole,
   get_guild_api_permission: getGuildApiPermission,
+  post_guild_api_permission_demand: postGuildApiPermissionDemand,
   get_channel_messages: getChannelMessages,
   get_message_setting: getMessageSetting,
 };

@@ -193,6 +193,33 @@ export const NEIGHBOURING_GUIDE = {
     },
     source: "service-facts 8.5",
   },
+  post_guild_api_permission_demand: {
+    ...READ,
+    summary: "Ask the administrators for an interface",
+    detail: `The service posts a link in the channel, with which an administrator grants the interface to the bot. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild" },
+    errors: [
+      610001, 610002, 610003, 610004, 610005, 610006, 610007, 610008, 610009, 610010, 610011, 610012, 610013,
+      610014,
+    ],
+    limits: ["3 links per guild and day"],
+    example: {
+      params: { guild_id: GUILD_ID },
+      body: {
+        channel_id: CHANNEL_ID,
+        api_identify: { path: "/guilds/{guild_id}/channels", method: "POST" },
+        desc: "建立新的子频道",
+      },
+      response: {
+        guild_id: GUILD_ID,
+        channel_id: CHANNEL_ID,
+        api_identify: { path: "/guilds/{guild_id}/channels", method: "POST" },
+        title: "",
+        desc: "建立新的子频道",
+      },
+    },
+    source: "service-facts 8.5",
+  },
   get_channel_messages: {
     ...READ,
     summary: "List messages of a channel",

@@ -3,7 +3,12 @@
 
 import type { Static } from "../../model/json-schema.js";
 import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody, RecommendChannel } from "./announces.js";
-import { ApiPermissionBody, ApiPermissionsAnswer } from "./api-permission.js";
+import {
+  ApiPermissionBody,
+  ApiPermissionDemandAnswerBody,
+  ApiPermissionDemandBody,
+  ApiPermissionsAnswer,
+} from "./api-permission.js";
 import { AudioControl, EmptyObject } from "./audio.js";
 import {
   ChannelBody,
@@ -120,6 +125,8 @@ export const PAYLOADS = {
   MemberRole: MemberRoleBody,
   ApiPermission: ApiPermissionBody,
   ApiPermissionsAnswer,
+  ApiPermissionDemand: ApiPermissionDemandBody,
+  ApiPermissionDemandAnswer: ApiPermissionDemandAnswerBody,
   MessageSetting: MessageSettingBody,
   Error: ErrorBodyPayload,
 } as const;

@@ -1,7 +1,8 @@
 // readApiPermissions returns the calls of the API, and says for each whether the guild has granted it. Sources: service-facts 4.14, 8.5.
 
+import { channelId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import type { ApiPermission } from "../../model/role.js";
+import type { ApiPermission, ApiPermissionDemand } from "../../model/role.js";
 import { type AnswerContext, BodyFields, isJsonList } from "./body-fields.js";
 
 /** The list is in `apis` or bare. `null` in `apis` counts as an empty list. Throws UnexpectedAnswerError. */
@@ -18,4 +19,18 @@ export function readApiPermissions(body: Json, context: AnswerContext): readonly
       granted: fields.flag("auth_status"),
     };
   });
+}
+
+/** Needs `api_identify` with path and method. Throws UnexpectedAnswerError. */
+export function readApiPermissionDemand(body: Json, context: AnswerContext): ApiPermissionDemand {
+  const fields = new BodyFields(body, "interface", context).needsOneOf("api_identify");
+  const identity = new BodyFields(fields.raw("api_identify"), "interface", context);
+  const channel = fields.id("channel_id");
+  return {
+    channelId: channel === null ? null : channelId(channel),
+    method: identity.requiredText("method"),
+    path: identity.requiredText("path"),
+    title: fields.text("title") ?? "",
+    description: fields.text("desc") ?? "",
+  };
 }

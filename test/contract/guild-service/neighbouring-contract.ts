@@ -2,6 +2,7 @@
 // cases run on the emulator only.
 
 import { expect } from "vitest";
+import { serviceTime } from "../../../src/emulator/service-time.js";
 import type { NeighbouringOperation } from "../../../src/protocol/routes.js";
 import {
   type FullScene,
@@ -14,6 +15,15 @@ import { MEMBER_CONTRACT } from "./member-contract.js";
 import { ofGuild, refusedBySetting } from "./neighbour-refusals.js";
 import { ROLE_CONTRACT } from "./role-contract.js";
 
+/** The emulator does not serve this interface, so the guild has not granted it. */
+const muteDemand = (scene: FullScene) => ({
+  ...ofGuild(scene),
+  body: {
+    channel_id: scene.textId,
+    api_identify: { path: "/guilds/{guild_id}/mute", method: "PATCH" },
+    desc: "禁言",
+  },
+});
 const ofText = ({ textId }: FullScene) => ({ params: { channel_id: textId } });
 const ofMember = ({ guildId, userId }: FullScene) => ({ params: { guild_id: guildId, user_id: userId } });
 
@@ -88,6 +98,57 @@ export const NEIGHBOURING_CONTRACT = {
     ],
     wire: ofGuild,
     refusals: [unknownGuild, ...refusedBySetting("get_guild_api_permission", ofGuild)],
+  },
+  post_guild_api_permission_demand: {
+    happy: [
+      {
+        says: "answers with the interface and the channel of the link",
+        needs: ["emulator"],
+        world: (world) => withGuild(world, () => ({ ungranted: ["get_guild_roles"] })),
+        run: async (client, { guildId, textId }) => {
+          const wanted = { method: "GET", path: "/guilds/{guild_id}/roles", description: "读身份组" };
+          const demand = await client.apiPermissions.demand(guildId, { channelId: textId, ...wanted });
+          expect(demand).toMatchObject({ channelId: textId, ...wanted });
+        },
+      },
+    ],
+    wire: muteDemand,
+    refusals: [
+      { ...unknownGuild, call: (scene) => ({ ...muteDemand(scene), params: { guild_id: "9999999" } }) },
+      {
+        code: 10003,
+        says: "an unknown channel",
+        call: (scene) => ({
+          ...muteDemand(scene),
+          body: { ...muteDemand(scene).body, channel_id: "9999999" },
+        }),
+      },
+      {
+        code: 610008,
+        says: "no interface",
+        call: (scene) => ({ ...ofGuild(scene), body: { channel_id: scene.textId } }),
+      },
+      {
+        code: 610010,
+        says: "an interface that the guild has granted",
+        call: (scene) => ({
+          ...ofGuild(scene),
+          body: {
+            channel_id: scene.textId,
+            api_identify: { path: "/guilds/{guild_id}/roles", method: "GET" },
+          },
+        }),
+      },
+      {
+        code: 610013,
+        says: "a second link on a day that had two",
+        world: (world) =>
+          withGuild(world, () => ({ grant_links: { day: serviceTime(Date.now()).slice(0, 10), count: 2 } })),
+        second: true,
+        call: muteDemand,
+      },
+      ...refusedBySetting("post_guild_api_permission_demand", muteDemand),
+    ],
   },
   get_channel_messages: {
     happy: [

@@ -118,6 +118,10 @@ export const messageOperations: GuideTexts = {
   "List which interfaces the guild has granted to the bot": "列出频道授权给机器人的接口",
   "Method and path of each interface. auth_status is 1 if the guild granted it, else 0. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "每个接口的方法和路径。auth_status 为 1 表示频道已授权，否则为 0。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "Ask the administrators for an interface": "向管理员申请接口授权",
+  "The service posts a link in the channel, with which an administrator grants the interface to the bot. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "平台在子频道发送链接，管理员通过链接把接口授权给机器人。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "3 links per guild and day": "每个频道每天 3 个链接",
   "List messages of a channel": "列出子频道的消息",
   "A page of messages around, before or after a message, or the latest ones. The order and the default number are undocumented. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "某条消息前后、之前或之后的一页消息，或最新的消息。文档没有说明顺序和默认条数。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
