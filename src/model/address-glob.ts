@@ -23,8 +23,8 @@ import {
 import { fitsGlob, isOnlyStars } from "./glob.js";
 
 /**
- * Returns the place that holds a channel or message, such as `group.start` for `channel.rules`. null means that there is none, or that the
- * caller does not know it.
+ * Returns the place that holds a channel or message, such as `group.start` for `channel.rules`. If there is no place or the caller does
+ * not know it, the function returns null.
  */
 export type PlaceOf = (address: Address) => Address | null;
 
@@ -41,8 +41,8 @@ export function addressGlob(glob: string): AddressGlob {
 }
 
 /**
- * Returns true when a text with addresses may match several of them. An address whose key holds a `*` also matches itself. globOf() makes a
- * glob that matches only that address.
+ * Returns true when a text may match several addresses. An address with a `*` in its key also matches itself, and globOf() makes a glob
+ * that matches only that address.
  */
 export const isAddressGlob = (text: string): boolean => text.includes("*");
 

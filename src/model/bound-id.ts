@@ -1,7 +1,7 @@
-// State binds a live object under a bound id. The same text is the name of an object in the records of what a run has read.
+// State binds a live object under a bound id. Records of the reads of a run name objects by their bound ids too.
 //
 //   101                   a group or channel
-//   101/role/10012        the permission of a role in channel 101; 101/user/902 that of a user
+//   101/role/10012        the permission of a role in channel 101; 101/user/902 is for a user
 //   101/08a1…             a message or thread of channel 101, and the pin of that message
 //   101/08a1…/1/76        the bot's reaction with emoji 76 of type 1
 //

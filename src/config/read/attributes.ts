@@ -20,7 +20,7 @@ export interface Written<Value> {
   readonly range: TextRange;
 }
 
-/** An attribute is undefined when the file does not have it, or when its problem is reported. */
+/** An attribute is undefined when the file does not have it, or when the reader reported its problem. */
 export type Attributes = {
   readonly [Name in OptionalAttribute]: Written<AttributeValue<Name>> | undefined;
 };

@@ -55,7 +55,7 @@ export const getGuildRoleMembers: Handler = (call) => {
   const from = Number(start);
   const limit = memberLimitOf(query);
   const page = WHOLE.includes(roleId) ? holders : memberPage(holders, { from, limit });
-  // The last member of a page is always one that no earlier page had.
+  // No earlier page had the last member of this page.
   const next = page.length === 0 ? holders.length : holders.indexOf(page.at(-1) as WorldMember) + 1;
   return {
     body: {

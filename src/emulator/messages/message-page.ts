@@ -1,6 +1,6 @@
 // messagePage returns a page of the messages of a channel for get_channel_messages (service-facts 8.7).
 //
-// The newest message comes first, and a page without a limit has 20 messages: no source says either [emu]. Of several
+// The newest message comes first, and a page without a limit has 20 messages: no source says either [emu]. With several
 // markers, around wins over before, and before over after [emu].
 
 import { visibleText } from "../../model/visible-text.js";

@@ -1,4 +1,4 @@
-// Tests how addresses of state are read, and which ones are refused. A refused address is never shown.
+// Tests which addresses of a state guildform takes and which ones it refuses. It never shows a refused address.
 
 import { expect, test } from "vitest";
 import { stateAddress } from "../../../src/state/address/state-address.js";

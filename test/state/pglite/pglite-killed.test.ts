@@ -1,4 +1,4 @@
-// State in PGlite with the real program: it makes the folder, plans beside applies, and goes on after one that was killed.
+// Tests a state in PGlite with the real program. The program makes the folder, plans during an apply, and finishes a killed apply.
 
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { describe, expect, test, vi } from "vitest";

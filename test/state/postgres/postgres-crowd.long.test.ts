@@ -1,4 +1,4 @@
-// State in PostgreSQL with the real program: many applies at once, each in a process of its own, and one that is killed at any
+// Tests a state in PostgreSQL with the real program. Many applies run at once, each in a process of its own. Another apply dies at any
 // statement.
 
 import { afterAll, describe, expect, test } from "vitest";
