@@ -30,6 +30,8 @@ const ALL = Object.keys(ANSWERS) as readonly Wrong[];
 const TAKEN: Partial<Record<NamedOperation, readonly Wrong[]>> = {
   get_channels: ["[]"],
   me_guilds: ["[]"],
+  get_guild_members: ["[]"],
+  get_channel_messages: ["[]"],
   get_guild_api_permission: ["[]"],
   // Sources: service-facts 3.17, 3.30.
   ...Object.fromEntries(
