@@ -23,7 +23,7 @@ export function readRoleInput(body: JsonObject, world: World): RoleInput {
   const { filter, info } = body;
   const sent = isObject(info) ? withoutNulls(info) : body;
   const input = isObject(filter)
-    ? flagged(filter, { ...NEW_ROLE, ...attributesOf(sent, world) })
+    ? flagged(withoutNulls(filter), { ...NEW_ROLE, ...attributesOf(sent, world) })
     : attributesOf(sent, world);
   if (Object.keys(input).length === 0) throw new Refusal(12002, "none of name, color, hoist");
   return input;

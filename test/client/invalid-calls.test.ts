@@ -38,6 +38,10 @@ type Case<Subject> = readonly [Subject, run: (client: GuildClient) => Promise<un
 const REFUSED: readonly Case<InvalidCall>[] = [
   [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, {})],
   [{ case: "role-without-channel" }, (c) => c.members.addRole(GUILD, userId("5"), roleId("5"))],
+  [
+    { case: "role-without-channel" },
+    (c) => c.members.removeRole(GUILD, userId("5"), roleId("5"), { channelId: channelId("") }),
+  ],
   [{ case: "page-size", limit: "401", most: 400 }, (c) => c.members.list(GUILD, { limit: 401 })],
   [
     { case: "page-size", limit: "0", most: 400 },

@@ -97,6 +97,12 @@ test("what a guild has not granted is refused with 11264, by guild and by channe
   expect(new Set(apis.map(({ method, path }) => `${method} ${path}`)).size).toBe(apis.length);
 });
 
+test("an interface whose method is null counts as an interface without a method", async () => {
+  const { call } = await running();
+  const wanted = { channel_id: "101", api_identify: { path: "/guilds/{guild_id}/mute", method: null } };
+  expect((await call("POST", `${GRANTS}/demand`, wanted)).body?.code).toBe(610008);
+});
+
 test.each([
   [404, 404],
   [405, 405],

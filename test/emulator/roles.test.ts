@@ -25,6 +25,11 @@ test.each<[string, object, object]>([
     { name: "主播", color: 4278190080, hoist: 0 },
   ],
   ["flags as text", { filter: { hoist: "1" }, info: { hoist: "0" } }, { ...STORED, hoist: 0 }],
+  [
+    "a flag that is null, which counts as absent",
+    { filter: { name: 1, color: null }, info: { name: "主播", color: 1 } },
+    { ...STORED, name: "主播" },
+  ],
   ["info without flags", { info: { color: 7 } }, { ...STORED, color: 7 }],
 ])("a role changes by %s", async (_what, body, expected) => {
   const { call } = await withRole();

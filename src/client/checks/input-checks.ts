@@ -2,7 +2,7 @@
 // 3.25, 8.1–8.3.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
+import { type Json, objectOf } from "../../model/json.js";
 import { AUDIO_STATUS } from "../../protocol/wire/audio-body.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
@@ -80,11 +80,11 @@ export const messagesPage: CallCheck = ({ query }) =>
 
 export const membersPage: CallCheck = ({ query }) => pageSizeProblem(query.limit, MOST_MEMBERS);
 
-/** A member administers a channel, not a guild, by role 5 (service-facts 8.2). */
-export const channelOfRole: CallCheck = ({ params, body }) =>
-  params.role_id === BUILT_IN_ROLE.channelAdministrator && !isFilled(body.channel)
-    ? { case: "role-without-channel" }
-    : null;
+/** A member administers a channel, not a guild, by role 5. A channel without an id counts as none (service-facts 8.2). */
+export const channelOfRole: CallCheck = ({ params, body: { channel } }) => {
+  if (params.role_id !== BUILT_IN_ROLE.channelAdministrator) return null;
+  return isFilled(objectOf(channel).id) ? null : { case: "role-without-channel" };
+};
 
 type Ranged = Extract<InvalidCall, { readonly case: "out-of-range" }>["what"];
 

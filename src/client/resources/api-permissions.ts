@@ -1,5 +1,5 @@
-// The bot has an interface of the service when the guild has granted it. The call is not one of the 34 operations, so the service may
-// refuse it. Source: service-facts 8.5.
+// The bot has an interface of the service when the guild has granted it. The calls are not among the 34 operations, so the service may
+// refuse them. Source: service-facts 8.5.
 
 import type { ChannelId, GuildId } from "../../model/ids.js";
 import type { ApiPermission, ApiPermissionDemand } from "../../model/role.js";

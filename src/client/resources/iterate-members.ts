@@ -16,11 +16,10 @@ export const MOST_MEMBERS_PER_PAGE = 400;
 export async function* iterateMembers(
   operation: "get_guild_members" | "get_guild_role_members",
   readPage: (marker: string | undefined) => Promise<MembersPage>,
-  from?: string,
 ): AsyncGenerator<Member, void, undefined> {
   const userIds = new Set<string>();
   const markers = new Set<string>();
-  let marker = from;
+  let marker: string | undefined;
   for (;;) {
     const { members, next } = await readPage(marker);
     const before = userIds.size;

@@ -6,7 +6,7 @@ import { bodyObject, idField, textField } from "../body-fields.js";
 import type { Handler } from "../call.js";
 import { param } from "../call.js";
 import { GUILD_INTERFACES } from "../grants.js";
-import { isObject } from "../payload.js";
+import { isObject, withoutNulls } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import { serviceTime } from "../service-time.js";
 import { channelOf, requireGuild, withGuild } from "../world-access.js";
@@ -35,10 +35,9 @@ export const postGuildApiPermissionDemand: Handler = (call) => {
   const body = bodyObject(call.payload);
   const channelId = idField(body, "channel_id") ?? "";
   if (channelOf(guild, channelId) === undefined) throw new Refusal(10003, visibleText(channelId));
-  const { api_identify: identity } = body;
-  const { path = "", method = "" } = isObject(identity)
-    ? { path: textField(identity, "path"), method: textField(identity, "method") }
-    : {};
+  const identity = isObject(body.api_identify) ? withoutNulls(body.api_identify) : {};
+  const path = textField(identity, "path") ?? "";
+  const method = textField(identity, "method") ?? "";
   if (path === "" || method === "") throw new Refusal(610008, "api_identify needs path and method");
   const known = GUILD_INTERFACES.find((one) => one.path === path && one.method === method);
   if (known !== undefined && !known.operations.some((name) => guild.ungranted.includes(name)))

@@ -13,7 +13,7 @@ import {
 } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
 
-/** No table of the service has codes for these operations. The general codes apply. */
+/** The tables of the service have no codes for roles, members and lists of messages. The general codes apply. */
 const READ = { needs: [], errors: [], limits: [], events: [], destructive: null } as const;
 
 const WRITE_ROLE = { ...READ, needs: ["administrator"] } as const;

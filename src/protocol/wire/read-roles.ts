@@ -20,18 +20,20 @@ export function readGuildRoles(body: Json, context: AnswerContext): GuildRoles {
   };
 }
 
-/** The answer may hold the id in `role_id`, in `role`, or in both. Throws UnexpectedAnswerError. */
+/** The answer may hold the id in `role_id`, in `role`, or in both. Only `role_id` is reliable. Throws UnexpectedAnswerError. */
 export function readRoleAnswer(body: Json, context: AnswerContext): RoleAnswer {
   const fields = new BodyFields(body, "role", context);
+  const id = fields.id("role_id");
   const inside = fields.object("role");
-  const role = inside === null ? null : readRole(inside, context);
-  return { id: roleId(fields.id("role_id") ?? role?.id ?? fields.requiredId("role_id")), role };
+  const role = inside === null ? null : readRole(inside, context, id);
+  return { id: roleId(id ?? role?.id ?? fields.requiredId("role_id")), role };
 }
 
-function readRole(body: Json, context: AnswerContext): Role {
+/** A role without an id gets the given one. */
+function readRole(body: Json, context: AnswerContext, id: string | null = null): Role {
   const fields = new BodyFields(body, "role", context);
   return {
-    id: roleId(fields.requiredId("id")),
+    id: roleId(fields.id("id") ?? id ?? fields.requiredId("id")),
     name: fields.text("name") ?? "",
     color: fields.integer("color"),
     hoist: fields.flag("hoist"),

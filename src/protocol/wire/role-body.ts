@@ -1,6 +1,6 @@
 // roleBody writes the request body of a created or changed role. Sources: service-facts 4.9, 8.1.
 //
-// The body is flat: an older form with `filter` resets every attribute that its sender forgets.
+// The body is flat. Two published clients send an older form, in which their default `filter` resets each attribute that `info` lacks.
 
 import type { Payload } from "../payloads/index.js";
 import { present } from "./present.js";

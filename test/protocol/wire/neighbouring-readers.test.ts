@@ -6,7 +6,7 @@ import type { Json } from "../../../src/model/json.js";
 import { readApiPermissions } from "../../../src/protocol/wire/read-api-permissions.js";
 import { readMember, readMemberList, readRoleMembers } from "../../../src/protocol/wire/read-member.js";
 import { readMessageSetting } from "../../../src/protocol/wire/read-message-setting.js";
-import { readGuildRoles } from "../../../src/protocol/wire/read-roles.js";
+import { readGuildRoles, readRoleAnswer } from "../../../src/protocol/wire/read-roles.js";
 import { UnexpectedAnswerError } from "../../../src/protocol/wire/unexpected-answer-error.js";
 import { fixture } from "./fixture.js";
 
@@ -51,6 +51,13 @@ test.each<[string, Json]>([
   ["a list alone", [{ id: "9" }]],
 ])("roles cannot be read from %s", (_what, body) => {
   expect(() => roles(body)).toThrow(UnexpectedAnswerError);
+});
+
+test("a created role has the id of its answer, also when the role inside has none", () => {
+  const created = (body: Json) => readRoleAnswer(body, { operation: "create_guild_role" });
+  expect(created({ role_id: "9", role: { name: "版主" } })).toMatchObject({ id: "9", role: { id: "9" } });
+  expect(created({ role: { id: "9" } })).toMatchObject({ id: "9", role: { id: "9" } });
+  expect(() => created({ role: { name: "版主" } })).toThrow(UnexpectedAnswerError);
 });
 
 test("a member is read field by field", () => {
