@@ -1,4 +1,4 @@
-// Rate is the part of WORLD_SCHEMA with the limits on calls per second.
+// Rate is the part of the emulator's settings with the limits on calls per second. A world has it, and a control call can change it.
 
 import { boolean, object, optional, record, schemaOf } from "../model/json-schema.js";
 

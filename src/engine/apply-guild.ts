@@ -1,5 +1,6 @@
 // Applies a planned guild. It stops when policy blocks the plan, asks for approval, applies exactly this plan, and verifies the result. The
-// guild gets the calls through use-cases/apply-under-lock.ts, and a rehearsal makes them on a copy of the guild.
+// guild gets the calls through use-cases/apply-under-lock.ts, and a rehearsal makes them on a copy of the guild. It is
+// also an export of the library.
 
 import type { Change, Plan } from "../plan/value/plan.js";
 import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";

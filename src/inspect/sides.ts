@@ -1,4 +1,4 @@
-// The sides of a comparison are an old and a new plan for one guild. An item of only one plan is removed or added.
+// The sides of a comparison are an old and a new plan for one guild: `guildform show --diff OLD NEW` compares them. An item of only one plan is removed or added.
 
 import type { Plan } from "../plan/value/plan.js";
 

@@ -5,7 +5,7 @@ import { nearMatch } from "../../config/source/near-match.js";
 import { isNamedOperation, NAMED_OPERATIONS, type NamedOperation } from "../../protocol/routes.js";
 import { UsageError } from "../../words/usage-error.js";
 
-/** Takes the name out of the arguments of `call`. The name comes first, or after flags. Throws UsageError. */
+/** Takes the name out of the arguments of `call`. The name comes first, or after flags of `call` itself. Throws UsageError. */
 export function operationName(args: readonly string[]): {
   readonly operation: NamedOperation;
   readonly rest: readonly string[];

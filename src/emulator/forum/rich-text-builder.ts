@@ -1,4 +1,4 @@
-// RichTextBuilder builds rich text element by element, in the order in which a reader of another format finds them.
+// RichTextBuilder builds rich text element by element, while html-rich-text.ts reads HTML, or while new-thread.ts reads Markdown.
 
 import { ELEMENT, type Element, type Marks, type RichTextLine, type SentRichText } from "./rich-text.js";
 

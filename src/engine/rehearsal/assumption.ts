@@ -1,4 +1,5 @@
-// Names what a rehearsal assumes, because no read shows it. `rehearsed-assumed` in words/ has the sentences.
+// Names what a rehearsal assumes, because no read shows it. The makers of the copy, `twin-world.ts` and `twin-guild.ts`, assume these
+// things. `rehearsed-assumed` in words/ has the sentences.
 
 import type { RehearsalParams } from "../../words/en/render/rehearsal.js";
 

@@ -1,5 +1,5 @@
 // Open parts are the unknown facts of a channel that leave a test undecided. A person can declare, read or grant each of
-// them.
+// them. judge-tests.ts reports them, and test-facts.ts says which of them guildform still has to read.
 //
 //    attribute   The file leaves private_type or speak_permission to the guild.
 //    entry       The file does not declare the entry of a role or user in the channel, or guildform could not read it.

@@ -1,4 +1,5 @@
-// A store sends these statements, each as one transaction. `$1` is the name of the state.
+// The stores in PostgreSQL and PGlite send these statements, each as one transaction. `$1` is the name of the state. state-row.ts reads
+// and writes the row, row-log.ts its records, and held-row.ts withdraws records after a write without an answer.
 
 import type { SqlValue } from "./sql-database.js";
 

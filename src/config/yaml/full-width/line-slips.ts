@@ -1,6 +1,7 @@
 // The module finds the slips at the beginning of one line: its indentation, the dashes of a list, a comment, the colon after a key.
 //
-// The caller decides whether a line is structure or text.
+// scalar-slips.ts and broken-line-slips.ts call it, to explain a mistake and to read past it. The caller decides whether a line is
+// structure or text.
 
 import { WIDE_BLANK } from "./characters.js";
 import type { Columns } from "./columns.js";
