@@ -39,8 +39,11 @@ export const postGuildApiPermissionDemand: Handler = (call) => {
   const path = textField(identity, "path") ?? "";
   const method = textField(identity, "method") ?? "";
   if (path === "" || method === "") throw new Refusal(610008, "api_identify needs path and method");
-  const known = GUILD_INTERFACES.find((one) => one.path === path && one.method === method);
-  if (known !== undefined && !known.operations.some((name) => guild.ungranted.includes(name)))
+  const guildInterface = GUILD_INTERFACES.find((one) => one.path === path && one.method === method);
+  if (
+    guildInterface !== undefined &&
+    !guildInterface.operations.some((name) => guild.ungranted.includes(name))
+  )
     throw new Refusal(610010, visibleText(`${method} ${path}`));
   const day = serviceTime(now).slice(0, 10);
   const count = guild.grant_links?.day === day ? guild.grant_links.count : 0;

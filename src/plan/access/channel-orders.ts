@@ -45,8 +45,8 @@ export class ChannelOrders {
 
   orderOf(problem: OrderProblem): BlockOrder {
     const signature = signatureOf(problem);
-    const known = this.orders.get(signature);
-    if (known !== undefined) return known;
+    const earlierOrder = this.orders.get(signature);
+    if (earlierOrder !== undefined) return earlierOrder;
     const result = precedence(problem, this.mostReverted);
     const order = result.isFound
       ? { edges: result.order.edges(), exposed: null }

@@ -128,7 +128,7 @@ describe("channels that change alike", () => {
 });
 
 describe("the limits", () => {
-  test("all changes of shape at once are settled without a choice taken back", () => {
+  test("all changes of shape at once are settled without a reverted choice", () => {
     const everyone = BITS.flatMap((before) =>
       BITS.map((after) => ({ before: grantsOf(before), after: grantsOf(after) })),
     );
@@ -149,8 +149,22 @@ describe("the limits", () => {
     }
   });
 
-  test("a search that is given up says unproven, one that ends says proven", () => {
-    const exposure = trade(1n, 4n, "role");
-    expect(orderAccessCalls(exposure).exposed).toMatchObject({ proven: true, tried: 0 });
+  test("a search that gives up says unproven, one that ends says proven", () => {
+    const calls = named([
+      { kind: "subject", holders: "everyone", before: grantsOf(0n), after: grantsOf(12n) },
+      { kind: "subject", holders: "user", before: grantsOf(0n), after: grantsOf(8n) },
+      { kind: "subject", holders: "role", before: grantsOf(5n), after: grantsOf(0n) },
+    ]);
+    const before = { private_type: 0, speak_permission: 2 };
+    const change = channelCall(before, { private_type: 2, speak_permission: 1 });
+    const exposure = { access: before, constant: [], calls: [...calls, change] };
+    expect(orderAccessCalls(exposure, new ChannelOrders(0)).exposed).toMatchObject({
+      proven: false,
+      tried: 1,
+    });
+    // One reverted choice later the search has an order.
+    expect(orderAccessCalls(exposure, new ChannelOrders(1)).exposed).toBeNull();
+    const none = orderAccessCalls(trade(1n, 4n, "role"), new ChannelOrders(0)).exposed;
+    expect(none).toMatchObject({ proven: true, tried: 0 });
   });
 });
