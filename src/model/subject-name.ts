@@ -14,3 +14,5 @@ export const subjectName = ({
 
 /** Every member has this role. */
 export const EVERYONE_NAME: SubjectName = subjectName(EVERYONE);
+
+export const isUserName = (name: SubjectName): name is `user/${string}` => name.startsWith("user/");

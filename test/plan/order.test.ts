@@ -8,7 +8,7 @@ import { isRef } from "../../src/model/ref.js";
 import type { AccessCall } from "../../src/plan/access/access-call.js";
 import { orderAccessCalls } from "../../src/plan/access/exposure.js";
 import { orderOperations } from "../../src/plan/order/order.js";
-import { type DraftCall, PHASE } from "../../src/plan/value/draft.js";
+import { type DraftAccess, type DraftCall, PHASE } from "../../src/plan/value/draft.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import { holds } from "../soak/slice.js";
 import { NaiveService } from "./naive-service.js";
@@ -107,6 +107,19 @@ test("a group is deleted after all that leaves it", async () => {
   );
 });
 
+function accessOf({ id, ...call }: AccessCall<string>): DraftAccess {
+  const channel = writtenAddress("channel.c");
+  return call.kind === "channel"
+    ? { of: "door", channel, before: call.before, after: call.after }
+    : {
+        of: "entry",
+        channel,
+        subject: `${call.holders === "user" ? "user" : "role"}/${id}`,
+        before: call.before,
+        after: call.after,
+      };
+}
+
 const bits = fc.record({ view: fc.boolean(), speak: fc.boolean(), live: fc.boolean() });
 const access = fc.record({ private_type: fc.constantFrom(0, 1, 2), speak_permission: fc.constantFrom(1, 2) });
 
@@ -125,14 +138,14 @@ test("each access call waits for the calls that the order of its channel names, 
           ...subjects.map((subject, index) => ({ kind: "subject", id: `put ${index}`, ...subject }) as const),
         ];
         const drafts = calls.map(
-          ({ id, ...call }): DraftCall => ({
-            id,
-            address: writtenAddress(id),
+          (call): DraftCall => ({
+            id: call.id,
+            address: writtenAddress(call.id),
             operation: call.kind === "channel" ? "update_channel" : "update_channel_role_permissions",
             params: {},
             remember: [],
             phase: PHASE.channel,
-            access: { ...call, channel: writtenAddress("channel.c") },
+            access: accessOf(call),
             sequences: [],
             needs: [],
           }),

@@ -69,9 +69,7 @@ function missingOf(keptCalls: readonly DraftCall[], dropped: readonly DraftCall[
   const made = new Set(keptCalls.flatMap((one) => (madeBy(one) === null ? [] : [one.address])));
   const named = new Set(keptCalls.flatMap(refsIn).filter((address) => !made.has(address)));
   const needed = new Set(keptCalls.flatMap(({ needs }) => needs));
-  const opened = new Set(
-    keptCalls.flatMap(({ access }) => (access?.kind === "channel" ? [access.channel] : [])),
-  );
+  const opened = new Set(keptCalls.flatMap(({ access }) => (access?.of === "door" ? [access.channel] : [])));
   return dropped.filter(
     (one) =>
       needed.has(one.id) ||

@@ -10,6 +10,7 @@ import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
+import { EVERYONE_NAME } from "../../model/subject-name.js";
 import { channelFacts } from "../facts/channel-facts.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import { factRow } from "../kinds/rows.js";
@@ -168,7 +169,7 @@ function bystanderFacts(
 const turnsByEntries = (own: readonly DraftAccess[]): boolean =>
   own.some(
     (one) =>
-      one.kind === "channel" &&
+      one.of === "door" &&
       (turnsOnGrants(one.before, one.after) ||
-        own.some((other) => other.kind === "subject" && other.holders === "everyone")),
+        own.some((other) => other.of === "entry" && other.subject === EVERYONE_NAME)),
   );

@@ -95,7 +95,7 @@ export function tellingEntries(
   });
 }
 
-const isOfChannel = ({ kind }: DraftAccess): boolean => kind === "channel";
+const isOfChannel = ({ of }: DraftAccess): boolean => of === "door";
 
 /** Returns true if the rights of every member in a channel decide who gains or loses by these calls. */
 const isEveryonesMatter = (own: readonly DraftAccess[], live: Channel | undefined): boolean =>
@@ -106,7 +106,7 @@ const isEveryonesMatter = (own: readonly DraftAccess[], live: Channel | undefine
  * of everyone.
  */
 const givesRight = (access: DraftAccess, live: Channel): boolean =>
-  access.kind === "subject" &&
+  access.of === "entry" &&
   SETTABLE_FLAGS.some(
     (right) => access.before[right] !== access.after[right] && isHeldByFlag(right, accessOf(live)),
   );
@@ -118,7 +118,7 @@ export const accessByChannel = (drafts: readonly DraftCall[]): ReadonlyMap<Addre
   );
 
 const unlocks = (access: DraftAccess): boolean =>
-  access.kind === "channel" && isUnlocked(access.before.private_type, access.after.private_type);
+  access.of === "door" && isUnlocked(access.before.private_type, access.after.private_type);
 
 /** Returns the addresses of changes without a call: an adopted or renamed object, or the list of protected addresses. */
 export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "address">[]): Address[] =>

@@ -8,6 +8,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
 import { type JsonObject, numberOf } from "../../model/json.js";
 import { once } from "../../model/once.js";
+import { subjectName } from "../../model/subject-name.js";
 import type { ConstantEntry } from "../access/access-call.js";
 import { accessOf, type ChannelAccess, grantsOf, holdersOf } from "../value/access.js";
 import type { DraftCall } from "../value/draft.js";
@@ -39,7 +40,10 @@ function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, chan
     const parsed = parseSubjectKey(key);
     if (parsed === undefined) continue;
     const { channelId, subject } = parsed;
-    constants.push({ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } });
+    constants.push({
+      channelId,
+      entry: { holders: holdersOf(subjectName(subject)), grants: grantsOf(bits) },
+    });
   }
   return groupedBy(constants, ({ channelId }) => channelId);
 }

@@ -7,13 +7,14 @@
 // scope/needed-drafts.ts reads from `after` which calls a selection needs.
 
 import type { Address } from "../../model/address.js";
-import { byKey, groupedBy } from "../../model/grouped-by.js";
+import { byKey } from "../../model/grouped-by.js";
 import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { ChannelOrders, type Exposed } from "../access/channel-orders.js";
 import { orderAccessCalls } from "../access/exposure.js";
-import { type DraftCall, PHASE } from "../value/draft.js";
+import { holdersOf } from "../value/access.js";
+import { type DraftAccess, type DraftCall, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
 
@@ -27,9 +28,10 @@ export interface Ordered {
 export type KnownAccess = (channel: Address) => Omit<ChannelExposure<string>, "calls">;
 
 export function orderOperations(drafts: readonly DraftCall[], knownAccess: KnownAccess): Ordered {
-  const accessCalls = groupedBy(
-    drafts.flatMap(({ access, id }) => (access === null ? [] : [{ ...access, id }])),
-    ({ channel }) => channel,
+  const accessCalls = byKey(
+    drafts.flatMap(({ access, id }) =>
+      access === null ? [] : [[access.channel, accessCallOf(access, id)] as const],
+    ),
   );
   const inChannels = orderInChannels(accessCalls, knownAccess);
   const firstIndex = firstIndices(drafts);
@@ -140,6 +142,17 @@ function firstIndices(drafts: readonly DraftCall[]): ReadonlyMap<Address, number
     if (channel !== null && !first.has(channel)) first.set(channel, index);
   }
   return first;
+}
+
+function accessCallOf(access: DraftAccess, id: string): AccessCall<string> {
+  if (access.of === "door") return { kind: "channel", id, before: access.before, after: access.after };
+  return {
+    kind: "subject",
+    id,
+    holders: holdersOf(access.subject),
+    before: access.before,
+    after: access.after,
+  };
 }
 
 interface InChannels {

@@ -75,7 +75,7 @@ function neededCalls(
   return (id) => {
     const call = byId.get(id);
     if (call === undefined) return [];
-    const opened = call.access?.kind === "channel" ? (inChannel.get(call.access.channel) ?? []) : [];
+    const opened = call.access?.of === "door" ? (inChannel.get(call.access.channel) ?? []) : [];
     return [...opened, ...(isDeletion(call) ? ofDeletion(call) : (after.get(id) ?? []))];
   };
   /** A deletion comes after all other calls of a plan, and needs few of them. */

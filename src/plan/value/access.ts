@@ -13,8 +13,9 @@
 // channel of any type, which is the safe side. One source says that only live channels take it (service-facts 3.32).
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
-import { type Channel, isEveryone, type Subject } from "../../model/guild.js";
+import type { Channel } from "../../model/guild.js";
 import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS, type SettableFlag } from "../../model/permissions.js";
+import { EVERYONE_NAME, isUserName, type SubjectName } from "../../model/subject-name.js";
 
 /** These two attributes of a channel decide access. They have the values of the API. */
 export interface ChannelAccess {
@@ -60,8 +61,8 @@ export const RIGHTS = {
 /** `everyone` means that each member has the entry. `role` means any number of members, and `user` one member. */
 export type Holders = "everyone" | "role" | "user";
 
-export const holdersOf = (subject: Subject): Holders =>
-  subject.kind === "user" ? "user" : isEveryone(subject) ? "everyone" : "role";
+export const holdersOf = (subject: SubjectName): Holders =>
+  isUserName(subject) ? "user" : subject === EVERYONE_NAME ? "everyone" : "role";
 
 export function grantsOf(bits: Bitmap): Grants {
   const holds = (right: Right): boolean => (bits & PERMISSION_BIT[right]) !== 0n;

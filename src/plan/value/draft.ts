@@ -5,8 +5,9 @@
 import type { Address } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
+import type { SubjectName } from "../../model/subject-name.js";
 import type { StateRecord } from "../../state/state-record.js";
-import type { ChannelAccess, Grants, Holders } from "./access.js";
+import type { ChannelAccess, Grants } from "./access.js";
 import type { FactRef } from "./fact-ref.js";
 import type { Finding, Problem } from "./finding.js";
 import type { AttributeChange, Change, Deferred, Operation, RememberTemplate } from "./plan.js";
@@ -61,7 +62,7 @@ export interface DraftCall {
   readonly body?: JsonObject | undefined;
   readonly remember: readonly RememberTemplate[];
   readonly phase: (typeof PHASE)[keyof typeof PHASE];
-  /** The call changes the access of this channel. `null` means that it changes no access. */
+  /** `null` means that the call changes no access. */
   readonly access: DraftAccess | null;
   /** The call can shift the positions in these sibling sequences. */
   readonly sequences: readonly SequenceKey[];
@@ -76,17 +77,21 @@ export interface DraftCall {
   readonly restsOn?: { readonly address: Address; readonly fact: FactRef } | undefined;
 }
 
+/**
+ * The call changes one switch of access in the guild. A `door` decides who sees a channel and speaks in it. An `entry` has the grants of one
+ * subject in a channel. The subject has its id, such as `role/10012`.
+ */
 export type DraftAccess =
   | {
+      readonly of: "door";
       readonly channel: Address;
-      readonly kind: "channel";
       readonly before: ChannelAccess;
       readonly after: ChannelAccess;
     }
   | {
+      readonly of: "entry";
       readonly channel: Address;
-      readonly kind: "subject";
-      readonly holders: Holders;
+      readonly subject: SubjectName;
       readonly before: Grants;
       readonly after: Grants;
     };

@@ -152,7 +152,7 @@ function patchOf(
       ...(isElsewhere ? { parent_id: parentOf(placement.to) } : {}),
       ...positionOf(placement),
     },
-    access: isAccess ? { channel: goal.address, kind: "channel", before, after } : null,
+    access: isAccess ? { of: "door", channel: goal.address, before, after } : null,
     sequences: placement === undefined ? [] : [...new Set([placement.from ?? placement.to, placement.to])],
     ...callOf(goal),
   });

@@ -11,7 +11,8 @@ import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
 import { isRef } from "../../../model/ref.js";
-import { grantsOf, holdersOf } from "../../value/access.js";
+import { subjectName } from "../../../model/subject-name.js";
+import { grantsOf } from "../../value/access.js";
 import {
   type Contribution,
   changed,
@@ -110,9 +111,9 @@ function putOf(goal: PermissionGoal, { now, after }: Held): DraftCall {
   const { address, within, channel, subject, remember } = goal;
   const body = bodyOf(after & ~now, now & ~after);
   const access = {
+    of: "entry",
     channel: within,
-    kind: "subject",
-    holders: holdersOf(subject),
+    subject: subjectName(subject),
     before: grantsOf(now),
     after: grantsOf(after),
   } as const;
