@@ -1,5 +1,5 @@
-// `npm run build` compiles src/ to build/, module for module. From build/ it makes a new dist/: bundles (bundle.js), types, and the
-// executable file of the program. dist/ is published. `npm run bench`, `npm run schema` and the soak load single modules from build/.
+// `npm run build` compiles src/ to build/, module for module. From build/ it makes a new dist/: bundles (bundle.js), the types that a user
+// of the package can reach (declarations.js), and the executable file of the program. dist/ is published. `npm run bench`, `npm run schema` and the soak load single modules from build/.
 //
 // If the sources have not changed since the last build, it does nothing, so `npm ci` and `npm test` build once. A mark in
 // node_modules/.cache holds the digest of the sources, the versions, build/ and dist/. A production install, such as `npm ci --omit=dev`,
@@ -20,6 +20,7 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.js";
+import { keepReachableDeclarations } from "./declarations.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const program = join(root, "dist/cli/main.js");
@@ -35,6 +36,7 @@ const SOURCES = [
   "package-lock.json",
   ".ci/build.js",
   ".ci/bundle.js",
+  ".ci/declarations.js",
 ];
 
 const MADE = ["build", "dist"];
@@ -75,6 +77,7 @@ async function build() {
   ];
   const { status } = spawnSync(process.execPath, [compiler, ...parameters], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
+  keepReachableDeclarations(root);
   await bundle(root);
   chmodSync(program, 0o755);
   mkdirSync(dirname(mark), { recursive: true });

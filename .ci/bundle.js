@@ -39,6 +39,8 @@ export async function bundle(root) {
       // Chunks are one folder deep, like the source of the version, which reads ../../package.json.
       chunkFileNames: "chunks/[name].js",
       keepNames: true,
+      // The declarations have the docstrings for users. Licences of packages stay, and the path of each module is no comment of the source.
+      comments: { legal: true, annotation: true, jsdoc: false },
       minifyInternalExports: false,
     },
   });

@@ -6,7 +6,7 @@
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,12 +39,17 @@ function digests() {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) return null;
-  const paths = stdout.split("\0").filter((path) => path !== "" && existsSync(path));
+  const paths = stdout.split("\0").filter(isFile);
   const rules = CONFIGURATION.filter((path) => existsSync(path)).map((path) => readFileSync(path));
   return {
     key: digestOf(readFileSync(package_), ...rules),
     files: Object.fromEntries(paths.map((path) => [path, digestOf(readFileSync(path))])),
   };
+}
+
+/** Returns false for a deleted file, and for a link to a folder. Git lists such a link: the line `node_modules/` ignores only a folder. */
+function isFile(path) {
+  return path !== "" && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false);
 }
 
 function goodFiles(key) {

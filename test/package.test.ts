@@ -42,10 +42,10 @@ it("the library knows its version", async () => {
 it("every error that a use case may throw can be told by its class", async () => {
   const library = await import(at(manifest.exports["."].default).href);
   const classes = ["engine", "plan", "state", "use-cases"].flatMap((folder) =>
-    readdirSync(at(`dist/${folder}`), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".d.ts"))
+    readdirSync(at(`build/${folder}`), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".js"))
       .flatMap((name) => [
-        ...readFileSync(at(`dist/${folder}/${name}`), "utf8").matchAll(
+        ...readFileSync(at(`build/${folder}/${name}`), "utf8").matchAll(
           /class (\w+) extends (?:GuildformError|SaidError)/g,
         ),
       ])
@@ -64,7 +64,9 @@ it("the types of every door name only libraries that bring types, so that nothin
   const visit = (file: URL): void => {
     if (seen.has(file.href)) return;
     seen.add(file.href);
-    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/(?:\bfrom |\bimport\()"([^"]+)"/g)) {
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+      /(?:\bfrom |\bimport\(|\bimport )"([^"]+)"/g,
+    )) {
       if (name.startsWith(".")) visit(new URL(name.replace(/\.js$/, ".d.ts"), file));
       else if (!name.startsWith("node:")) named.add(name);
     }
@@ -76,14 +78,28 @@ it("the types of every door name only libraries that bring types, so that nothin
   });
   expect(seen.size).toBeGreaterThan(doors.length);
   expect(untyped).toEqual([]);
+  // The package has no declaration that users cannot reach.
+  expect([...seen].sort()).toEqual(
+    declarationsOf("dist")
+      .map((name) => at(`dist/${name}`).href)
+      .sort(),
+  );
+});
+
+it("docstrings are in the declarations, and not a second time in the code", () => {
+  const docstring = "Makes the plan, and names the reads that it lacks.";
+  const code = readdirSync(at("dist"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  expect(readFileSync(at("dist/plan/make-plan.d.ts"), "utf8")).toContain(docstring);
+  expect(code.length).toBeGreaterThan(100);
+  expect(code.filter((name) => readFileSync(at(`dist/${name}`), "utf8").includes("\n/**"))).toEqual([]);
 });
 
 it("published types name only what is installed with them", () => {
   const installed = new Set(Object.keys(manifest.dependencies));
   const dist = fileURLToPath(at("dist"));
-  const declarations = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".d.ts"),
-  );
+  const declarations = declarationsOf("dist");
   const strange = declarations.flatMap((name) =>
     [...readFileSync(join(dist, name), "utf8").matchAll(/(?:\bfrom |\bimport\()"([^."][^"]*)"/g)]
       .map(([, named = ""]) => named)
@@ -104,6 +120,12 @@ it("an install is at most 16 packages and 10 MB", () => {
   expect(packages.length, packages.join("\n")).toBeLessThanOrEqual(16);
   expect(megabytes).toBeLessThanOrEqual(10);
 });
+
+function declarationsOf(folder: string): string[] {
+  return readdirSync(at(folder), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".d.ts"),
+  );
+}
 
 /** Returns `undici` for `undici/lib/agent.js`, and `@fastify/busboy` for itself. */
 function packageOf(named: string): string {

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -27,7 +28,10 @@ const COMPILER = `
     fs.renameSync("build/" + name + ".ts", "build/" + name + ".js");
   const declarations = process.argv[process.argv.indexOf("--declarationDir") + 1];
   fs.mkdirSync(declarations);
-  fs.writeFileSync(declarations + "/other.d.ts", "");
+  fs.writeFileSync(declarations + "/other.d.ts", 'import "' + './deep.js";');
+  fs.writeFileSync(declarations + "/deep.d.ts", "");
+  fs.mkdirSync(declarations + "/inner");
+  fs.writeFileSync(declarations + "/inner/unreached.d.ts", "");
   if (fs.readFileSync("build/other.js", "utf8").includes("wrong")) process.exitCode = 2;
 `;
 
@@ -37,7 +41,8 @@ function smallPackage() {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   for (const name of ["scripts", "src/cli", "node_modules"])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const name of [".ci/build.js", ".ci/bundle.js"]) cpSync(join(ROOT, name), join(folder, name));
+  for (const name of [".ci/build.js", ".ci/bundle.js", ".ci/declarations.js"])
+    cpSync(join(ROOT, name), join(folder, name));
   symlinkSync(join(ROOT, "node_modules/rolldown"), join(folder, "node_modules/rolldown"), "junction");
   mkdirSync(join(folder, "node_modules/typescript/bin"), { recursive: true });
   write("node_modules/typescript/bin/tsc", COMPILER);
@@ -57,6 +62,7 @@ function smallPackage() {
   return {
     write,
     remove: (file: string) => rmSync(join(folder, file)),
+    exists: (file: string) => existsSync(join(folder, file)),
     program,
     run: (env: NodeJS.ProcessEnv = {}) =>
       spawnSync(process.execPath, [join(folder, ".ci/build.js")], {
@@ -97,6 +103,13 @@ test("a build is made again when sources or what was built differ, and only then
     expect(text()).toContain('console.log("two")');
     expect(statSync(program).mode & 0o111).toBe(0o111);
   }
+});
+
+test("the declarations of a build are those that its doors reach", () => {
+  const { run, exists } = smallPackage();
+  expect(run().status).toBe(0);
+  for (const file of ["dist/other.d.ts", "dist/deep.d.ts"]) expect(exists(file), file).toBe(true);
+  expect(exists("dist/inner")).toBe(false);
 });
 
 test("a build that failed is made again", () => {
