@@ -8,10 +8,10 @@ import { type Document, type Section, section, type Verdict } from "../document/
 import { run } from "../document/run.js";
 import { outcomeDocument } from "../outcome-text.js";
 import { deferredList } from "../plan/deferred-list.js";
-import { codeText, toldErrorSections } from "./told-error-blocks.js";
-import type { ToldError, ToldResult } from "./told-result.js";
+import { codeText, errorSections } from "./error-sections.js";
+import type { PrintedError, PrintedResult } from "./printed-result.js";
 
-export function resultDocument(result: ToldResult): Document {
+export function resultDocument(result: PrintedResult): Document {
   const { status, outcomes, unrecorded, verified, left, deferred, state_error, verify_error } = result;
   const report = {
     outcomes: outcomes.map((row) => ({ ...row, commands: [] })),
@@ -22,7 +22,7 @@ export function resultDocument(result: ToldResult): Document {
     verdict: resultVerdict(result),
     sections: [
       ...(status === "done" ? outcomeDocument(report).sections : []),
-      ...toldCommands([
+      ...commandSections([
         ...outcomes.flatMap(({ commands = [] }) => commands),
         ...unrecorded.flatMap(({ command }) => command ?? []),
       ]),
@@ -30,13 +30,13 @@ export function resultDocument(result: ToldResult): Document {
         of: "deferred",
         title: deferred.length === 0 ? [] : [run(inWords("deferred-title"), "strong")],
       }),
-      ...[state_error, verify_error].flatMap((error) => (error === null ? [] : toldErrorSections(error))),
+      ...[state_error, verify_error].flatMap((error) => (error === null ? [] : errorSections(error))),
     ],
   };
 }
 
 /** Lists commands that a person may run. The report has them as texts, so the section shows them as foreign words. */
-const toldCommands = (commands: readonly string[]): Section[] =>
+const commandSections = (commands: readonly string[]): Section[] =>
   commands.length === 0
     ? []
     : [
@@ -46,7 +46,7 @@ const toldCommands = (commands: readonly string[]): Section[] =>
         ]),
       ];
 
-export function resultVerdict({ status, exit_status: exit, outcomes }: ToldResult): Verdict {
+export function resultVerdict({ status, exit_status: exit, outcomes }: PrintedResult): Verdict {
   if (status === "blocked" || status === "declined")
     return { severity: "blocked", words: inWords("verdict-not-applied", { why: status }) };
   const all = outcomes.length;
@@ -57,11 +57,11 @@ export function resultVerdict({ status, exit_status: exit, outcomes }: ToldResul
 }
 
 /** Reports a plan, apply or drift that ended early. */
-export function failureDocument(error: ToldError): Document {
+export function failureDocument(error: PrintedError): Document {
   const { code, outcome_unknown: unknown = false } = error;
   return {
     verdict: { severity: "blocked", words: inWords("verdict-failed", { code: codeText(code), unknown }) },
-    sections: toldErrorSections(error),
+    sections: errorSections(error),
   };
 }
 

@@ -3,8 +3,8 @@
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { resultVerdict } from "./outcome-report.js";
+import type { PrintedResult } from "./printed-result.js";
 import { type Report, reportMarkdown } from "./report.js";
-import type { ToldResult } from "./told-result.js";
 
 /**
  * Returns the text of several reports in their order, without a newline at its end. `limit` counts the characters of the whole
@@ -54,7 +54,7 @@ const linkLines = (url: string): string[] =>
   /^https?:\/\/[\w.:/%~-]+$/.test(url) ? [`[${plainText(inWords("job-log"))}](${url})`] : [];
 
 /** Returns the first line of the comment on an apply, such as `applied: 3 calls`. */
-export const verdictText = (result: ToldResult): string => plainText(resultVerdict(result).words);
+export const verdictText = (result: PrintedResult): string => plainText(resultVerdict(result).words);
 
 /**
  * Returns the text of a status if an apply has no result: its plan differed from the reviewed one, or the job was killed. It

@@ -12,13 +12,13 @@ import type { ShownRehearsal } from "../rehearsal/rehearsal.js";
 import type { RehearsalJson } from "../rehearsal/rehearsal-json-schema.js";
 import { rehearsedPlanDocument } from "../rehearsal/rehearsed-plan-document.js";
 import { failureDocument, resultDocument, silenceDocument } from "./outcome-report.js";
-import type { ToldError, ToldResult } from "./told-result.js";
+import type { PrintedError, PrintedResult } from "./printed-result.js";
 
 export type Report =
   | { readonly of: "plan"; readonly plan: Plan; readonly rehearsal: RehearsalJson | null }
-  | { readonly of: "result"; readonly result: ToldResult }
+  | { readonly of: "result"; readonly result: PrintedResult }
   | { readonly of: "drift"; readonly drift: DriftToShow }
-  | { readonly of: "failure"; readonly error: ToldError }
+  | { readonly of: "failure"; readonly error: PrintedError }
   /** The job ended before it had printed its JSON, or an apply ended before its last line. */
   | { readonly of: "silence"; readonly during: "plan" | "apply" };
 
@@ -31,7 +31,7 @@ function reportDocument(report: Report): Document {
     case "plan":
       return rehearsedPlanDocument(
         planDocument(report.plan, { identity: "folded" }),
-        report.rehearsal === null ? null : toldRehearsal(report.rehearsal),
+        report.rehearsal === null ? null : rehearsalOfJson(report.rehearsal),
       );
     case "result":
       return resultDocument(report.result);
@@ -79,7 +79,7 @@ export function isNews(report: Report): boolean {
 
 // Reads the JSON of a rehearsal back into its form for the document.
 
-function toldRehearsal({ outcomes, time, faults, ...rest }: RehearsalJson): ShownRehearsal {
+function rehearsalOfJson({ outcomes, time, faults, ...rest }: RehearsalJson): ShownRehearsal {
   const shown = {
     ...rest,
     outcomes: outcomes.map((one) => ({ ...one, trace_id: null, made: null, recorded: true })),

@@ -17,8 +17,8 @@ import { parseShownPlan } from "../../plan/saved/parse-saved-plan.js";
 import type { DriftToShow } from "../../render/drift/drift-document.js";
 import type { DriftJson } from "../../render/drift/drift-json-schema.js";
 import type { RehearsalJson } from "../../render/rehearsal/rehearsal-json-schema.js";
+import type { PrintedError, PrintedResult } from "../../render/report/printed-result.js";
 import type { Report } from "../../render/report/report.js";
-import type { ToldError, ToldResult } from "../../render/report/told-result.js";
 import { UsageError } from "../../words/usage-error.js";
 import { version } from "../guildform-version.js";
 
@@ -43,11 +43,11 @@ export async function reportIn(bytes: Uint8Array, place: string): Promise<FoundR
     const guild = guildOf(lines);
     if (last.type === "error") {
       await assertShape("error", last, place);
-      return { report: { of: "failure", error: last as object as ToldError }, guild };
+      return { report: { of: "failure", error: last as object as PrintedError }, guild };
     }
     if (last.type !== "result") return { report: { of: "silence", during: "apply" }, guild };
     await assertShape("result", last, place);
-    return { report: { of: "result", result: last as object as ToldResult }, guild };
+    return { report: { of: "result", result: last as object as PrintedResult }, guild };
   }
   if (typeof whole === "object" && whole !== null && "drifted" in whole) {
     await assertShape("drift", whole, place);

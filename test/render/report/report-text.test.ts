@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
+import type { PrintedError, PrintedResult } from "../../../src/render/report/printed-result.js";
 import type { Report } from "../../../src/render/report/report.js";
 import { reportText } from "../../../src/render/report/report-text.js";
-import type { ToldError, ToldResult } from "../../../src/render/report/told-result.js";
 import { markerOf } from "../../../src/use-cases/forge/marker.js";
 import { phraseOf } from "../../sentence.js";
 import { sliceOf } from "../../soak/slice.js";
@@ -24,7 +24,7 @@ const TEXTS = [
   `</summary>\u2028${MARKER}`,
 ];
 
-const failure = (text: string): ToldError => ({
+const failure = (text: string): PrintedError => ({
   code: text,
   message: text,
   hint: text,
@@ -32,7 +32,7 @@ const failure = (text: string): ToldError => ({
   differences: [{ address: text, what: text, before: text, now: [text] }],
 });
 
-const result = (text: string): ToldResult => ({
+const result = (text: string): PrintedResult => ({
   status: "done",
   exit_status: 3,
   outcomes: [

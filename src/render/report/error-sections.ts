@@ -6,18 +6,18 @@ import { NOTHING_SAID, Sentence } from "../../words/sentence.js";
 import { type Block, type Note, oneLine, table } from "../document/block.js";
 import { type Section, section } from "../document/document.js";
 import { run } from "../document/run.js";
-import type { ToldError, ToldProblem } from "./told-result.js";
+import type { PrintedError, PrintedProblem } from "./printed-result.js";
 
 /** A comment shows at most this number of problems and differences. The log of the job has all of them. */
 const MOST = 30;
 
-export function toldErrorSections({
+export function errorSections({
   code,
   message,
   hint,
   diagnostics = [],
   differences = [],
-}: ToldError): Section[] {
+}: PrintedError): Section[] {
   const problems = diagnostics.slice(0, MOST).map((one) => noteOf(one, "diagnostic"));
   const rows = differences
     .slice(0, MOST)
@@ -46,7 +46,7 @@ export function toldErrorSections({
   ];
 }
 
-function noteOf({ code, message, hint, at }: ToldProblem, of: "diagnostic" | "error"): Block & Note {
+function noteOf({ code, message, hint, at }: PrintedProblem, of: "diagnostic" | "error"): Block & Note {
   const severity = code.startsWith("W-") ? "warning" : "error";
   const rest = { about: null, excerpt: null, cause: NOTHING_SAID } as const;
   return {

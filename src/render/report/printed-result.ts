@@ -7,7 +7,7 @@ import type { OutcomeRow } from "../outcome-table.js";
 import type { UnrecordedRow } from "../outcome-text.js";
 
 /** This is the last line of `apply --json`. */
-export interface ToldResult {
+export interface PrintedResult {
   readonly status: "empty" | "deferred" | "blocked" | "declined" | "done";
   readonly exit_status: number;
   readonly outcomes: readonly OutcomeRow[];
@@ -15,16 +15,16 @@ export interface ToldResult {
   readonly deferred: readonly Deferred[];
   readonly verified: boolean | null;
   readonly left: readonly Change[];
-  readonly state_error: ToldError | null;
-  readonly verify_error: ToldError | null;
+  readonly state_error: PrintedError | null;
+  readonly verify_error: PrintedError | null;
 }
 
 /** This is the output of a command with `--json` that ended early. */
-export interface ToldError {
+export interface PrintedError {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
-  readonly diagnostics?: readonly ToldProblem[];
+  readonly diagnostics?: readonly PrintedProblem[];
   readonly differences?: readonly {
     readonly address: string;
     readonly what: string;
@@ -34,7 +34,7 @@ export interface ToldError {
   readonly outcome_unknown?: boolean;
 }
 
-export interface ToldProblem {
+export interface PrintedProblem {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
