@@ -20,7 +20,8 @@ interface Known<Address extends string, Operation extends string> {
   readonly recorded: boolean;
 }
 
-interface UntoldOutcome<Address extends string, Operation extends string> extends Known<Address, Operation> {
+interface UnwordedOutcome<Address extends string, Operation extends string>
+  extends Known<Address, Operation> {
   readonly happened: readonly Wording[];
   readonly next: readonly HintWording[];
 }
@@ -45,21 +46,21 @@ export const outcomeJson = <Address extends string, Operation extends string>({
   next,
   made,
   recorded,
-}: UntoldOutcome<Address, Operation>): OutcomeJson<Address, Operation> => ({
+}: UnwordedOutcome<Address, Operation>): OutcomeJson<Address, Operation> => ({
   id,
   address,
   operation,
   status,
   source,
   code,
-  meaning: happened.map(toldText).join(punctuationText("colon")),
+  meaning: happened.map(meaningText).join(punctuationText("colon")),
   trace_id,
   advice: next.map(advisedText).filter(Boolean).join(punctuationText("blank")),
   made,
   recorded,
 });
 
-const toldText = (one: Wording): string =>
+const meaningText = (one: Wording): string =>
   plainText("phrase" in one ? sentenceOf(one) : wordsOf(one).message);
 
 const advisedText = (one: HintWording): string =>

@@ -30,10 +30,10 @@ export function veiledError(veil: Veil, error: unknown): GuildformError {
     );
   const code = error instanceof GuildformError ? error.code : "INTERNAL";
   const statement = error instanceof SaidError ? veiledSaid(veil, error.said) : null;
-  return new VeiledError(code, statement === null ? untold() : statementText(statement));
+  return new VeiledError(code, statement === null ? hiddenError() : statementText(statement));
 }
 
-const untold = () => ({
+const hiddenError = () => ({
   message: plainText(inWords("hidden-error")),
   hint: plainText(inWords("hidden-error-next")),
 });

@@ -6,7 +6,7 @@ import { members, owned } from "../../words/shapes/members.js";
 import type { HintWording, Wording } from "../../words/wording.js";
 import { shownBySchema } from "./shown-by-schema.js";
 import type { Veil } from "./veil.js";
-import { veiledAdvice, veiledTold } from "./veiled-said.js";
+import { veiledAdvice, veiledWording } from "./veiled-said.js";
 
 interface Outcome {
   readonly id: string;
@@ -36,7 +36,7 @@ export function veiledOutcome<Of extends Outcome>(veil: Veil, { happened, next, 
   const shown = shownBySchema(WORDS, outcome, { veil });
   return {
     ...shown,
-    happened: happened.map((one) => veiledTold(veil, one)),
+    happened: happened.map((one) => veiledWording(veil, one)),
     next: next.flatMap((one) => veiledAdvice(veil, one)),
     names_hidden: shown.address !== outcome.address || shown.made !== outcome.made,
   } as Outcome as Of;

@@ -35,7 +35,7 @@ function veiledUsage(veil: Veil, statement: Statement<"USAGE">): Statement {
   return isKnown ? statement : { ...statement, params: { ...params, near: null } };
 }
 
-export function veiledTold(veil: Veil, wording: Wording): Wording {
+export function veiledWording(veil: Veil, wording: Wording): Wording {
   if ("code" in wording)
     return veiledSaid(veil, wording) ?? phrase("outcome", { case: "told", message: hiddenWords() });
   return wording.phrase === "outcome"

@@ -37,7 +37,7 @@ export const claimsWords = (block: ChangeBlock): Sentence =>
     : inWords("claims", { claims: block.claims.map((claim) => claimOf(claim, isOnlyClaimed(block))) });
 
 /** Returns the path of the attribute that the claims already show. */
-export const toldPath = ({ action }: Change): string | null =>
+export const claimedPath = ({ action }: Change): string | null =>
   action === "adopt" ? "id" : action === "move" ? "key" : null;
 
 const isClaim = ({ action, kind }: Change): boolean =>

@@ -8,7 +8,7 @@ import type { Sentence } from "../../words/sentence.js";
 import { sentenceOf } from "../../words/words-of.js";
 import { type Block, paragraph } from "../document/block.js";
 import type { Tone } from "../document/run.js";
-import { type ChangeBlock, claimsWords, isOnlyClaimed, toldPath } from "./change-block.js";
+import { type ChangeBlock, claimedPath, claimsWords, isOnlyClaimed } from "./change-block.js";
 import { announcedBefore, changeMark } from "./change-mark.js";
 import { SHOWN_KINDS } from "./shown-kinds.js";
 import { type ShownSides, sameShown, shownValues } from "./shown-values.js";
@@ -27,7 +27,7 @@ function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
   const sentences = [...(onlyClaimed ? [] : [claimsWords(block)]), ...whyNotPlain(main)];
   const reasons = verbose ? (onlyClaimed ? claims : [main]).map(reasonOf) : [];
   const texts = reasons.length === 0 ? [] : [...drift, ...sentences].filter(isSaid).map(plainText);
-  const untold =
+  const unshownReasons =
     texts.length === 0
       ? reasons
       : reasons.filter((reason) => !texts.some((text) => text.includes(plainText(reason))));
@@ -35,7 +35,7 @@ function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
     ...paragraphs(main.reversible ? [] : [inWords("cannot-be-undone")], "danger"),
     ...paragraphs(seenWords(main), "danger"),
     ...paragraphs(drift, "caution"),
-    ...paragraphs([...sentences, ...untold], "quiet"),
+    ...paragraphs([...sentences, ...unshownReasons], "quiet"),
   ];
 }
 
@@ -121,7 +121,7 @@ function valueBlocks(change: Change): Block[] {
   if (sides === null) return [];
   const attributes = tellingAttributes(change).filter(
     (one) =>
-      one.path !== toldPath(change) &&
+      one.path !== claimedPath(change) &&
       (sides === "both" || (!saidAbove(change).includes(one.path) && one[sides] !== null)),
   );
   if (attributes.length === 0) return [];

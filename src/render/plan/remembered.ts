@@ -15,26 +15,26 @@ import { textWidth } from "../text-width.js";
 type Remembering = Pick<Plan, "changes" | "remember">;
 
 /** Returns the entries that no change shows. */
-export function untoldRecords({ changes, remember }: Remembering): readonly StateRecord[] {
+export function unshownRecords({ changes, remember }: Remembering): readonly StateRecord[] {
   const changedAddresses = new Set(changes.map(({ address }) => address));
-  const isProtectionTold = changes.some(({ kind }) => kind === "policy");
+  const isProtectionShown = changes.some(({ kind }) => kind === "policy");
   return remember.filter((record) =>
     record.type === "protect"
-      ? !isProtectionTold
+      ? !isProtectionShown
       : !addressesOf(record).some((one) => changedAddresses.has(one)),
   );
 }
 
 /** Returns one sentence with their count, or none if there are no entries. */
 export function rememberedSummary(plan: Remembering, named: boolean): Block[] {
-  const entries = untoldRecords(plan).length;
+  const entries = unshownRecords(plan).length;
   if (entries === 0) return [];
   const beside = plan.changes.length === 0 ? "nothing" : "plan";
   return [paragraph(inWords("entries-remembered", { entries, beside, named }), { ours: true })];
 }
 
 export const rememberedLines = (plan: Remembering): Block[] =>
-  untoldRecords(plan).map((record) => {
+  unshownRecords(plan).map((record) => {
     const verb = plainText(inWords("remembered-verb", { type: record.type }));
     return oneLine(
       run(own(`${verb}${" ".repeat(Math.max(0, VERB_COLUMNS - textWidth(verb)))} `), "quiet"),

@@ -12,12 +12,12 @@ import { rehearsalDocument } from "./rehearsal-document.js";
 export function rehearsedPlanDocument(planned: Document, rehearsal: ShownRehearsal | null): Document {
   if (rehearsal === null) return planned;
   const wrong = wrongIn(rehearsal);
-  const isToldFirst = wrong > 0 && planned.verdict?.severity !== "blocked";
+  const rehearsalLeads = wrong > 0 && planned.verdict?.severity !== "blocked";
   const rehearsed = rehearsalDocument(rehearsal).sections.map(
     (one): Section => ({ ...one, of: "rehearsal" }),
   );
   return {
-    verdict: isToldFirst
+    verdict: rehearsalLeads
       ? { severity: "blocked", words: inWords("verdict-rehearsed", { wrong }) }
       : planned.verdict,
     sections: [...planned.sections, ...rehearsed],
