@@ -28,7 +28,7 @@ export async function applyRun(
     writing ||= event.type === "operation-started";
     if (event.type === "operation-started") underWay += 1;
     if (event.type === "operation-ended") underWay -= 1;
-    if (json) terminal.result(eventLine(toldEvent(event)));
+    if (json) terminal.result(eventLine(eventJson(event)));
     // People must see these two events, even if a program reads the rest as JSON.
     if (!json || event.type === "lock-replaced" || event.type === "lock-waiting")
       progress.listeners.onEvent(event);
@@ -55,5 +55,5 @@ export async function applyRun(
 }
 
 /** Adds the sentences to an outcome. */
-const toldEvent = (event: EngineEvent) =>
+const eventJson = (event: EngineEvent) =>
   event.type === "operation-ended" ? { ...event, outcome: outcomeJson(event.outcome) } : event;

@@ -98,9 +98,9 @@ export class OnlyDeclared implements CommandView {
   }
 
   /** The command shows the plan and the warnings itself. */
-  rehearsal({ plan, planned, warnings, outcomes, ...told }: Rehearsal): Rehearsal {
+  rehearsal({ plan, planned, warnings, outcomes, ...rest }: Rehearsal): Rehearsal {
     const shownOutcomes = outcomes.map((one) => veiledOutcome(this.#veil, one));
-    return { ...this.#shown(REHEARSAL_WORDS, told), outcomes: shownOutcomes, plan, planned, warnings };
+    return { ...this.#shown(REHEARSAL_WORDS, rest), outcomes: shownOutcomes, plan, planned, warnings };
   }
 
   result({ plan, applied, left, verifyError, ...rest }: ApplyResult): ApplyResult {

@@ -114,10 +114,10 @@ const tellStateMove =
  * `--only-declared`, which shows only declared names.
  */
 function tellFormerState({ color, quiet, onlyDeclared }: CommonFlags) {
-  let isTold = quiet === true || onlyDeclared === true;
+  let isSilent = quiet === true || onlyDeclared === true;
   return async (formerState: FormerState): Promise<void> => {
-    if (isTold) return;
-    isTold = true;
+    if (isSilent) return;
+    isSilent = true;
     const { talkText, phrase } = await loadTalk();
     systemTerminal({ color, quiet: false }).talk(talkText(phrase("former-state", formerState)));
   };

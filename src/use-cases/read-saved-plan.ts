@@ -12,7 +12,7 @@ import { version } from "./guildform-version.js";
 
 export interface ReadPlanOptions {
   /** `true` means that the plan is only shown and never applied. Then a plan from `--only-declared` is accepted too. */
-  readonly isTold?: boolean;
+  readonly isShownOnly?: boolean;
   /** Says how far links may lead from the folder of the plan. The default is `inside`. */
   readonly links?: LinkRule;
 }
@@ -32,10 +32,10 @@ export async function readSavedPlan(path: string, options: ReadPlanOptions = {})
 export async function savedPlanIn(
   bytes: Uint8Array,
   place: string,
-  { isTold = false }: ReadPlanOptions = {},
+  { isShownOnly = false }: ReadPlanOptions = {},
 ): Promise<Plan> {
   const { parseSavedPlan, parseShownPlan } = await import("../plan/saved/parse-saved-plan.js");
-  return (isTold ? parseShownPlan : parseSavedPlan)({ bytes, place, toolVersion: version() });
+  return (isShownOnly ? parseShownPlan : parseSavedPlan)({ bytes, place, toolVersion: version() });
 }
 
 function unreadable(error: unknown, place: string): unknown {

@@ -40,11 +40,11 @@ export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: s
         progress.end();
         shown.know(() => ({ plans: [chosen] }));
         // The output shows the identity of the reviewed plan. The rest of the plan has another identity.
-        const isTold = isVouched || isSigned;
+        const isVouchedFor = isVouched || isSigned;
         showChosen(shown.plan({ ...chosen, identity: saved.identity }), {
           terminal,
           json,
-          verbose: verbose || !isTold,
+          verbose: verbose || !isVouchedFor,
         });
         terminal.talk(planOriginText(shown.plan({ ...saved, guild: chosen.guild }), terminal.talkLook));
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));

@@ -51,7 +51,7 @@ export async function comment(
   try {
     const delivery =
       change === undefined ? await tellInIssue(forge, toTell) : await tellInChange(forge, change, toTell);
-    showTold(delivery);
+    showDelivery(delivery);
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof ForgeError) || flags.required) throw error;
@@ -64,7 +64,7 @@ export async function comment(
     return EXIT.done;
   }
 
-  function showTold({ done, url }: ReportResult): void {
+  function showDelivery({ done, url }: ReportResult): void {
     const what = issue ? "issue" : "comment";
     if (flags.print) terminal.talk(talkText(phrase("told-on-forge", { what, done, url })));
     else if (json) terminal.result(jsonText({ done, url }));

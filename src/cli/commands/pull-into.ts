@@ -89,8 +89,8 @@ function show(
   const { file } = end;
   const diff = text === before ? "" : unifiedDiff(file, before, text);
   if (json) {
-    const differences = followed.map((one) => toldJson(one, placeOf(one, end)));
-    const findings = pulled.lostRoles.map(toldFinding);
+    const differences = followed.map((one) => differenceJson(one, placeOf(one, end)));
+    const findings = pulled.lostRoles.map(findingJson);
     const written = end.is === "written";
     const summary: FollowJson = { file, guild, reads, written, diff, differences, findings };
     terminal.result(jsonText(summary));
@@ -129,13 +129,13 @@ function leftOf(one: Followed, end: End): LeftDifference[] {
   return [{ ...shown, is: one.is, applied: one.applied, live: one.live, wanted: one.file }];
 }
 
-function toldJson({ at: _at, now: _now, ...one }: Followed, place: Followed["at"]): ToldDifference {
+function differenceJson({ at: _at, now: _now, ...one }: Followed, place: Followed["at"]): DifferenceJson {
   return { ...one, at: place === null ? null : { line: place.line, column: place.column } };
 }
 
-function toldFinding(finding: Finding): FollowJson["findings"][number] {
+function findingJson(finding: Finding): FollowJson["findings"][number] {
   const { code, level, address, source } = finding;
   return { code, level, address, line: source?.line ?? null, ...statementText(finding) };
 }
 
-type ToldDifference = FollowJson["differences"][number];
+type DifferenceJson = FollowJson["differences"][number];

@@ -33,7 +33,7 @@ async function showPlan(
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
   // Reports for GitLab have only numbers and findings, so they also accept a plan that `--only-declared` has printed. The other formats
   // need the whole plan.
-  const saved = await planNamed(name, { isTold: isReport(format) });
+  const saved = await planNamed(name, { isShownOnly: isReport(format) });
   shown.know(() => ({ plans: [saved] }));
   const plan = shown.plan(saved);
   const options = { verbose, origin: true };

@@ -36,7 +36,7 @@ export async function validate({ flags, terminal, json }: CommandRun<ValidateFla
   const valid = config !== null && failed.length === 0;
   if (diagnostics.length > 0) await loadWords("whole");
   await annotate({ file: diagnostics });
-  const isTold = json || flags.format !== undefined;
+  const isReport = json || flags.format !== undefined;
   if (flags.format === "gitlab-codequality") {
     const [{ codeQualityJson }, { problemsOfFile }] = await Promise.all([
       import("../../render/problems/gitlab-reports.js"),
@@ -53,7 +53,7 @@ export async function validate({ flags, terminal, json }: CommandRun<ValidateFla
     if (valid) terminal.talk(text);
     else terminal.complain(text);
   }
-  if (!isTold && config !== null && valid) {
+  if (!isReport && config !== null && valid) {
     const channels = [...config.channels, ...config.groups.flatMap((group) => group.channels)];
     const threads = channels.flatMap((channel) => channel.threads).length;
     const [groups, messages] = [config.groups.length, config.messages.length];

@@ -29,13 +29,13 @@ const assumed = shapeOfCases({
   posts: {},
 });
 
-interface Told extends Omit<JudgedRehearsal, "outcomes"> {
+interface RehearsalParts extends Omit<JudgedRehearsal, "outcomes"> {
   readonly time: { readonly pace: string } | null;
   readonly faulted: FaultedRounds | null;
   readonly assumed: readonly Assumption[];
 }
 
-export const REHEARSAL_WORDS = members<Told>({
+export const REHEARSAL_WORDS = members<RehearsalParts>({
   ...owned("status", "writes", "reads", "unread", "time"),
   unshown: array(heldText("address")),
   access: array(
