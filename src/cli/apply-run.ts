@@ -16,15 +16,15 @@ import { reportApply } from "./report-apply.js";
 import { reportProgress } from "./report-progress.js";
 
 export async function applyRun(
-  { terminal, json, verbose, shown }: Pick<GuildRun, "terminal" | "json" | "verbose" | "shown">,
+  { terminal, json, verbose, view }: Pick<GuildRun, "terminal" | "json" | "verbose" | "view">,
   settings: Settings,
   work: (work: GuildWork) => Promise<ApplyResult>,
 ): Promise<ExitStatus> {
-  const progress = reportProgress(terminal, { verbose, shown });
+  const progress = reportProgress(terminal, { verbose, view });
   let writing = false;
   let underWay = 0;
   const onEvent: EngineListener = (happened) => {
-    const event = shown.event(happened);
+    const event = view.event(happened);
     writing ||= event.type === "operation-started";
     if (event.type === "operation-started") underWay += 1;
     if (event.type === "operation-ended") underWay -= 1;
@@ -50,7 +50,7 @@ export async function applyRun(
   return untilInterrupted(interruptible, async (interrupts) => {
     const result = await work({ guildform, progress, signal: interrupts.signal });
     progress.end();
-    return reportApply(shown.result(result), { json, terminal, interrupted: interrupts.status() });
+    return reportApply(view.result(result), { json, terminal, interrupted: interrupts.status() });
   });
 }
 

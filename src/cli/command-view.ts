@@ -1,6 +1,6 @@
-// The view of a command decides how much of a plan, of its apply and of an error the command shows. as-shown.ts has the view that shows
-// all, and only-declared.ts the view of a public reader. A method returns its argument, with or without hidden names. as-shown.ts chooses
-// the view by the flag, and a command has it as `shown`.
+// The view of a command decides how much of a plan, of its apply and of an error the command shows. with-view.ts has the view that shows
+// all, and only-declared.ts the view of a public reader. A method returns its argument, with or without hidden names. with-view.ts chooses
+// the view by the flag, and a command has it as `view`.
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { ApplyResult } from "../engine/apply-guild.js";

@@ -6,7 +6,6 @@
 import { Guildform } from "../guildform.js";
 import { jsonText } from "../render/json-text.js";
 import type { Settings } from "../use-cases/settings.js";
-import { asShown, type ShownFlags } from "./as-shown.js";
 import type { CommandRun } from "./command.js";
 import type { CommandView } from "./command-view.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
@@ -15,9 +14,10 @@ import { type ProgressReport, reportProgress } from "./report-progress.js";
 import { type CommonFlags, settingsOf } from "./settings-of.js";
 import type { Terminal, TerminalStyle } from "./terminal.js";
 import { commandPath } from "./translatable-command.js";
+import { type ViewFlags, withView } from "./with-view.js";
 
-export interface GuildRun<Flags extends CommonFlags & ShownFlags = CommonFlags> extends CommandRun<Flags> {
-  readonly shown: CommandView;
+export interface GuildRun<Flags extends CommonFlags & ViewFlags = CommonFlags> extends CommandRun<Flags> {
+  readonly view: CommandView;
   /** `file` replaces the flag. The lock shows `argument` after the name of the command. */
   readonly settings: (given?: { readonly file?: string; readonly argument?: string }) => Promise<Settings>;
   /**
@@ -48,23 +48,23 @@ export interface Answer {
 
 /** Makes a command that runs in this frame. Under `--only-declared` its errors hide undeclared names too. */
 export const guildCommand =
-  <Flags extends CommonFlags & ShownFlags, Args extends readonly unknown[]>(
+  <Flags extends CommonFlags & ViewFlags, Args extends readonly unknown[]>(
     command: (run: GuildRun<Flags>, ...args: Args) => Promise<Answer | ExitStatus>,
   ) =>
   (run: CommandRun<Flags>, ...args: Args): Promise<ExitStatus> =>
-    asShown(run.flags, async (shown) => shownAnswer(await command(guildRun(run, shown), ...args), run));
+    withView(run.flags, async (view) => shownAnswer(await command(guildRun(run, view), ...args), run));
 
-function guildRun<Flags extends CommonFlags>(run: CommandRun<Flags>, shown: CommandView): GuildRun<Flags> {
+function guildRun<Flags extends CommonFlags>(run: CommandRun<Flags>, view: CommandView): GuildRun<Flags> {
   const { command, flags, terminal, json, verbose } = run;
   return {
     ...run,
-    shown,
+    view,
     settings: ({ file, argument } = {}) => {
       const typed = ["guildform", commandPath(command), ...(argument === undefined ? [] : [argument])];
       return settingsOf(file === undefined ? flags : { ...flags, file }, typed.join(" "));
     },
     work: (settings, use, { lateInterrupt } = {}) => {
-      const progress = reportProgress(terminal, { verbose, shown });
+      const progress = reportProgress(terminal, { verbose, view });
       const guildform = new Guildform({ ...settings, ...progress.listeners });
       return untilInterrupted({ terminal, json, progress }, async (interrupts) => {
         const answer = await use({ guildform, progress, signal: interrupts.signal });

@@ -27,12 +27,12 @@ export async function rehearsedPlan(
   {
     flags,
     result,
-    shown,
+    view,
     signal,
   }: {
     readonly flags: RehearsalFlags;
     readonly result: PlanResult;
-    readonly shown: CommandView;
+    readonly view: CommandView;
     readonly signal: AbortSignal;
   },
 ): Promise<RehearsedPlan> {
@@ -47,10 +47,10 @@ export async function rehearsedPlan(
     import("../render/rehearsal/rehearsal-json.js"),
     import("../render/rehearsal/rehearsal.js"),
   ]);
-  const rehearsalView = shownRehearsal(shown.rehearsal(rehearsal));
+  const rehearsalView = shownRehearsal(view.rehearsal(rehearsal));
   return {
     shown: rehearsalView,
-    json: rehearsalJson(rehearsalView, shown.plan(result.plan)),
+    json: rehearsalJson(rehearsalView, view.plan(result.plan)),
     printBehind: (format, { terminal, quiet = false }) => {
       if (format !== "text") return;
       const text = rehearsalText(rehearsalView, { ...terminal.resultLook, quiet });

@@ -29,7 +29,7 @@ export interface ProgressReport {
 
 export function reportProgress(
   terminal: Terminal,
-  options: { verbose: boolean; shown?: CommandView },
+  options: { verbose: boolean; view?: CommandView },
 ): ProgressReport {
   const line = new ChangingLine(terminal);
   let startedAtMs: number | null = null;
@@ -78,7 +78,7 @@ export function reportProgress(
     }
   };
   const onClientEvent = (event: ClientEvent): void => {
-    const shownEvent = options.shown?.clientEvent(event) ?? event;
+    const shownEvent = options.view?.clientEvent(event) ?? event;
     if (options.verbose || event.type === "retry") terminal.talk(clientEventText(shownEvent));
   };
   const begin = (total: number): void => {

@@ -8,14 +8,14 @@ import type { Settings } from "../use-cases/settings.js";
 import { statePlace } from "../use-cases/state-place.js";
 import type { FoundMove } from "../words/en/state/move.js";
 import type { FormerState } from "../words/en/state/place.js";
-import type { ShownFlags } from "./as-shown.js";
 import type { OutputFlags } from "./command.js";
 import { configFile } from "./config-file.js";
 import { linkRule } from "./link-rule.js";
 import { systemTerminal } from "./terminal.js";
 import { type VariableFlags, variablesOf } from "./variables.js";
+import type { ViewFlags } from "./with-view.js";
 
-export interface CommonFlags extends Partial<VariableFlags>, OutputFlags, ShownFlags {
+export interface CommonFlags extends Partial<VariableFlags>, OutputFlags, ViewFlags {
   readonly file?: string;
   readonly state?: string;
   readonly stateUnfenced?: boolean;

@@ -24,10 +24,10 @@ import type { Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
 export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: string) => {
-  const { flags, terminal, json, verbose, shown } = run;
+  const { flags, terminal, json, verbose, view } = run;
   refuseConfiguration(path, "apply");
   const saved = await planNamed(path);
-  shown.know(() => ({ plans: [saved] }));
+  view.know(() => ({ plans: [saved] }));
   refuseOtherAllowances(saved, path, flags);
   const given = await run.settings({ argument: path });
   const { isSigned, settings, options } = await foundSavedPlan(saved, { path, given, flags });
@@ -38,15 +38,15 @@ export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: s
       signal,
       onPlan: (chosen, { isVouched, state }) => {
         progress.end();
-        shown.know(() => ({ plans: [chosen] }));
+        view.know(() => ({ plans: [chosen] }));
         // The output shows the identity of the reviewed plan. The rest of the plan has another identity.
         const isVouchedFor = isVouched || isSigned;
-        showChosen(shown.plan({ ...chosen, identity: saved.identity }), {
+        showChosen(view.plan({ ...chosen, identity: saved.identity }), {
           terminal,
           json,
           verbose: verbose || !isVouchedFor,
         });
-        terminal.talk(planOriginText(shown.plan({ ...saved, guild: chosen.guild }), terminal.talkLook));
+        terminal.talk(planOriginText(view.plan({ ...saved, guild: chosen.guild }), terminal.talkLook));
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
         progress.begin(chosen.operations.length);
       },
@@ -74,13 +74,13 @@ export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: s
 function tellPlanAgain(
   plan: Plan,
   path: string,
-  { flags, terminal, json, shown }: GuildRun<ApplyFlags>,
+  { flags, terminal, json, view }: GuildRun<ApplyFlags>,
 ): void {
   const [first] = plan.undoes;
   const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
   const configuration = plan.shaped_by === null ? null : plan.shaped_by.file;
   const allowed = { ...plan.allowances, ...flags.allow };
-  const given = { ...givenFlags(flags, shown.plan(plan)), allowed };
+  const given = { ...givenFlags(flags, view.plan(plan)), allowed };
   const made = { command, saved: path, given, configuration, hasValues: false };
   tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
 }
@@ -125,14 +125,14 @@ function leftText(path: string, { undoes: [first] }: Plan): string {
 }
 
 /** An unsigned plan lists its allowances, and any person could have written them, so the command line must repeat them. */
-function allowAgainText(plan: Plan, path: string, { flags, shown }: GuildRun<ApplyFlags>): string | null {
+function allowAgainText(plan: Plan, path: string, { flags, view }: GuildRun<ApplyFlags>): string | null {
   const { allowances } = plan;
   const missing = Object.entries(allowances).filter(
     ([name, number]) => (flags.allow[name as Allowance] ?? 0) < number,
   );
   if (missing.length === 0) return null;
   const allowed = { ...flags.allow, ...Object.fromEntries(missing) };
-  const given = givenFlags(flags, shown.plan(plan));
+  const given = givenFlags(flags, view.plan(plan));
   if (flags.onlyDeclared && hidesScope(plan, given)) return talkText(phrase("next-step", { case: "hidden" }));
   const command = typedCommand(["apply", path], { ...given, allowed });
   return talkText(phrase("allow-again", { command }));

@@ -10,7 +10,6 @@ import { UsageError } from "../../words/usage-error.js";
 import { annotate } from "../annotate.js";
 import { applyRun } from "../apply-run.js";
 import { scopeOfFlags } from "../arguments/shared-flags.js";
-import { knownBy } from "../as-shown.js";
 import { askConsent, type ConsentFlags, isAgreed } from "../consent.js";
 import { eventLine } from "../event-line.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
@@ -18,16 +17,17 @@ import { configurationOf, tellNextStep } from "../next-step.js";
 import { givenFlags, refuseFlagsOfSavedPlans } from "../plan-flags.js";
 import { reviewedPlanText } from "../plan-result-text.js";
 import type { SavedPlanFlags } from "../saved-plan-argument.js";
+import { veilSourcesOf } from "../with-view.js";
 
 export interface ApplyFlags extends SavedPlanFlags, ConsentFlags {}
 
 export const apply = guildCommand(async (run: GuildRun<ApplyFlags>) => {
-  const { flags, terminal, json, shown } = run;
+  const { flags, terminal, json, view } = run;
   refuseFlagsOfSavedPlans(flags, "apply");
   const agreed = isAgreed(flags);
   if (flags.allow.posts !== undefined) throw new UsageError({ case: "posts-in-file" });
   const settings = await run.settings();
-  const flagsOf = (plan: Plan) => givenFlags(flags, shown.plan(plan));
+  const flagsOf = (plan: Plan) => givenFlags(flags, view.plan(plan));
   let blocked: Plan | null = null;
   const status = await applyRun(run, settings, async ({ guildform, progress, signal }) => {
     const result = await guildform.apply({
@@ -60,13 +60,10 @@ export const apply = guildCommand(async (run: GuildRun<ApplyFlags>) => {
   return status;
 });
 
-function showPlan(
-  planned: PlanResult,
-  { flags, terminal, json, verbose, shown }: GuildRun<ApplyFlags>,
-): void {
-  shown.know(knownBy(planned));
+function showPlan(planned: PlanResult, { flags, terminal, json, verbose, view }: GuildRun<ApplyFlags>): void {
+  view.know(veilSourcesOf(planned));
   const { mentions } = planned;
-  const [plan, warnings] = [shown.plan(planned.plan), shown.diagnostics(planned.warnings)];
+  const [plan, warnings] = [view.plan(planned.plan), view.diagnostics(planned.warnings)];
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
   void annotate({ file: warnings, plan: plan.findings });
   const look = terminal.resultLook;

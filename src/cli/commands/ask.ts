@@ -19,15 +19,15 @@ interface Question {
   readonly regard: (listed: GuildView, config: Config) => Regard;
   /** Returns true if the question names a role that only the guild may know by this name. The default is no. */
   readonly needsNames?: (listed: GuildView) => boolean;
-  readonly answer: (asked: AskedGuild, shown: CommandView) => Answer;
+  readonly answer: (asked: AskedGuild, view: CommandView) => Answer;
 }
 
 export const ask = async (
-  { flags, settings, shown, work }: GuildRun<AskFlags>,
+  { flags, settings, view, work }: GuildRun<AskFlags>,
   { answer, ...question }: Question,
 ): Promise<ExitStatus> =>
   work(await settings(), async ({ guildform, signal }) => {
     const asked = await guildform.ask({ at: flags.at, ...question, signal });
-    shown.know(() => ({ file: asked.config, guild: asked.seen }));
-    return answer(asked, shown);
+    view.know(() => ({ file: asked.config, guild: asked.seen }));
+    return answer(asked, view);
   });

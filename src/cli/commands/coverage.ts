@@ -17,8 +17,8 @@ export const coverage = guildCommand((run: GuildRun<AskFlags & { readonly min?: 
       ),
       pins: false,
     }),
-    answer: (asked, shown) => {
-      const { at, config, seen } = shown.asked(asked);
+    answer: (asked, view) => {
+      const { at, config, seen } = view.asked(asked);
       const covered = coverageOf(config, seen);
       const least = run.flags.min ?? null;
       return {

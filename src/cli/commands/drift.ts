@@ -23,15 +23,15 @@ interface DriftFlags extends CommonFlags, FormatFlags, ScopeFlags {
 }
 
 export const drift = guildCommand(async (run: GuildRun<DriftFlags>) => {
-  const { flags, terminal, verbose, shown } = run;
+  const { flags, terminal, verbose, view } = run;
   const format = planFormat(flags);
   const asked = fileUse(flags);
   return run.work(await run.settings(), async ({ guildform, progress, signal }) => {
     const drifted = await guildform.drift({ ...asked, scope: scopeOfFlags(flags), signal });
     progress.end();
     const { declared } = drifted;
-    if (declared !== null) shown.know(() => knownBy(declared));
-    const shownDrift = { ...shown.drift(drifted), statePlace: flags.state };
+    if (declared !== null) view.know(() => veilSourcesOf(declared));
+    const shownDrift = { ...view.drift(drifted), statePlace: flags.state };
     const status = openDrift(shownDrift.report).length > 0 ? EXIT.changes : EXIT.done;
     if (format === "markdown") {
       const { driftMarkdown } = await import("../../render/drift/drift-markdown.js");
@@ -59,7 +59,7 @@ function nextTexts({ report, file }: DriftToShow, flags: DriftFlags): readonly s
   return [talkText(phrase("next-step", { case: "review", command }))];
 }
 
-const knownBy = ({ config: file, planned }: NonNullable<GuildDrift["declared"]>): VeilSources =>
+const veilSourcesOf = ({ config: file, planned }: NonNullable<GuildDrift["declared"]>): VeilSources =>
   planned === null ? { file } : { file, plans: [planned.plan], guild: planned.seen() };
 
 /** Throws UsageError. */

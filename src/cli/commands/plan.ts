@@ -8,7 +8,6 @@ import type { UnsealedWrite } from "../../use-cases/plan.js";
 import type { FoundMove } from "../../words/en/state/move.js";
 import { annotate } from "../annotate.js";
 import { scopeOfFlags } from "../arguments/shared-flags.js";
-import { knownBy } from "../as-shown.js";
 import { EXIT } from "../exit-status.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
 import { checkOutFile, savePlanTo, writeReport } from "../out-file.js";
@@ -24,6 +23,7 @@ import {
 } from "../plan-flags.js";
 import { planOutput } from "../plan-output.js";
 import { rehearsedPlan } from "../rehearsed-plan.js";
+import { veilSourcesOf } from "../with-view.js";
 
 interface PlanFlags extends PlanningFlags, FormatFlags, RehearsalFlags {
   readonly format?: PlanFormat;
@@ -34,7 +34,7 @@ interface PlanFlags extends PlanningFlags, FormatFlags, RehearsalFlags {
 }
 
 export const plan = guildCommand(async (run: GuildRun<PlanFlags>) => {
-  const { flags, terminal, verbose, shown } = run;
+  const { flags, terminal, verbose, view } = run;
   const format = planFormat(flags);
   refuseRehearsal(flags, format);
   const settings = await run.settings();
@@ -46,28 +46,28 @@ export const plan = guildCommand(async (run: GuildRun<PlanFlags>) => {
     const result = await guildform.plan({ allowed: flags.allow, scope: scopeOfFlags(flags), signal });
     const { plan: planned, mentions, seen } = result;
     progress.end();
-    shown.know(knownBy(result));
-    const warnings = shown.diagnostics(result.warnings);
+    view.know(veilSourcesOf(result));
+    const warnings = view.diagnostics(result.warnings);
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-    const shownPlan = shown.plan(planned);
+    const shownPlan = view.plan(planned);
     await annotate({ file: warnings, plan: shownPlan.findings });
     // --only-declared shows no person.
     const stateWrite = flags.onlyDeclared ? undefined : result.stateWrite;
-    const stateMove = result.stateMove === undefined ? undefined : shown.move(result.stateMove);
+    const stateMove = result.stateMove === undefined ? undefined : view.move(result.stateMove);
     const options = { mentions, verbose, stateWrite, stateMove };
     const rehearsed =
-      flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, shown, signal }) : null;
+      flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, view, signal }) : null;
     const rehearsal = rehearsed?.shown ?? null;
     const problems = rehearsed?.problems ?? 0;
     const page = async () => {
       const { planHtml } = await import("../../render/plan-html.js");
       const file = basename(settings.file);
-      return planHtml(shownPlan, shown.guild(seen()), { ...options, file, rehearsal });
+      return planHtml(shownPlan, view.guild(seen()), { ...options, file, rehearsal });
     };
     const output = await planOutput(format, {
       plan: shownPlan,
       json: async () => ({
-        ...(await shown.planJson(planned)),
+        ...(await view.planJson(planned)),
         ...writtenBy(stateWrite),
         ...movedTo(stateMove),
         ...(rehearsed === null ? {} : { rehearsal: rehearsed.json }),

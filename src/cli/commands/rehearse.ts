@@ -12,7 +12,6 @@ import type { RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { UsageError } from "../../words/usage-error.js";
 import { scopeOfFlags } from "../arguments/shared-flags.js";
-import { knownBy } from "../as-shown.js";
 import { EXIT } from "../exit-status.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
 import { asArgument, configurationOf, type PlanMade, tellNextStep } from "../next-step.js";
@@ -25,6 +24,7 @@ import {
 } from "../plan-flags.js";
 import { shownRehearsal } from "../rehearsed-plan.js";
 import { foundSavedPlan, planNamed, type SavedPlanFlags } from "../saved-plan-argument.js";
+import { veilSourcesOf } from "../with-view.js";
 
 interface RehearseFlags extends SavedPlanFlags, RehearsalFlags {
   readonly faults?: number;
@@ -32,7 +32,7 @@ interface RehearseFlags extends SavedPlanFlags, RehearsalFlags {
 }
 
 export const runRehearse = guildCommand(async (run: GuildRun<RehearseFlags>, path: string | undefined) => {
-  const { flags, terminal, json, shown } = run;
+  const { flags, terminal, json, view } = run;
   if (path === undefined) refuseFlagsOfSavedPlans(flags, "rehearse");
   else refuseConfiguration(path, "rehearse");
   if (flags.seed !== undefined && flags.faults === undefined) throw new UsageError({ case: "seed-alone" });
@@ -53,11 +53,11 @@ export const runRehearse = guildCommand(async (run: GuildRun<RehearseFlags>, pat
     });
     progress.end();
     const { planned } = rehearsal;
-    shown.know(planned === null ? () => ({ plans: [rehearsal.plan] }) : knownBy(planned));
-    const plan = shown.plan(rehearsal.plan);
-    const warnings = shown.diagnostics(rehearsal.warnings);
+    view.know(planned === null ? () => ({ plans: [rehearsal.plan] }) : veilSourcesOf(planned));
+    const plan = view.plan(rehearsal.plan);
+    const warnings = view.diagnostics(rehearsal.warnings);
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-    const rehearsalView = shownRehearsal(shown.rehearsal(rehearsal));
+    const rehearsalView = shownRehearsal(view.rehearsal(rehearsal));
     if (json) terminal.result(jsonText(rehearsalJson(rehearsalView, plan)));
     else
       terminal.result(rehearsalText(rehearsalView, { ...terminal.resultLook, quiet: flags.quiet === true }));

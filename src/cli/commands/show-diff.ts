@@ -5,21 +5,21 @@ import { jsonText } from "../../render/json-text.js";
 import { planDiffJson } from "../../render/plan-diff/diff-json.js";
 import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { asShown } from "../as-shown.js";
 import type { CommandRun } from "../command.js";
 import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { isReport, planFormat } from "../plan-flags.js";
 import { planNamed } from "../saved-plan-argument.js";
+import { withView } from "../with-view.js";
 import type { ShowFlags } from "./show.js";
 
 export const showDiff = (run: CommandRun<ShowFlags>, name: string): Promise<ExitStatus> =>
-  asShown(run.flags, (shown) => diffShown({ old: run.flags.diff ?? "", now: name }, run, shown));
+  withView(run.flags, (view) => diffShown({ old: run.flags.diff ?? "", now: name }, run, view));
 
 async function diffShown(
   places: { readonly old: string; readonly now: string },
   { flags, terminal, verbose }: CommandRun<ShowFlags>,
-  shown: CommandView,
+  view: CommandView,
 ): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (format === "html" || isReport(format)) throw new UsageError({ case: "diff-format", format });
@@ -34,8 +34,8 @@ async function diffShown(
     };
     throw new UsageError({ case: "diff-guilds", ...sides });
   }
-  shown.know(() => ({ plans: [old.plan, now.plan] }));
-  const shownPlans = { old: shown.plan(old.plan), now: shown.plan(now.plan) };
+  view.know(() => ({ plans: [old.plan, now.plan] }));
+  const shownPlans = { old: view.plan(old.plan), now: view.plan(now.plan) };
   const isSame = isSamePlan(planDifferences(old.plan, now.plan));
   // The comparison takes the plans without a veil, so that it shows a difference in hidden names too.
   const differences = planDifferences(old.plan, now.plan, shownPlans);

@@ -6,7 +6,6 @@ import { isInside } from "../../model/typed-path.js";
 import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { UsageError } from "../../words/usage-error.js";
-import { asShown, type ShownFlags } from "../as-shown.js";
 import type { CommandRun, OutputFlags } from "../command.js";
 import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -14,32 +13,33 @@ import { tellNextStep } from "../next-step.js";
 import { type FormatFlags, isReport, type PlanFormat, planFormat } from "../plan-flags.js";
 import { planOutput } from "../plan-output.js";
 import { planNamed } from "../saved-plan-argument.js";
+import { type ViewFlags, withView } from "../with-view.js";
 
-export interface ShowFlags extends OutputFlags, FormatFlags, ShownFlags {
+export interface ShowFlags extends OutputFlags, FormatFlags, ViewFlags {
   readonly format?: PlanFormat;
   readonly diff?: string;
   readonly detailedExitcode?: boolean;
 }
 
 export const show = (run: CommandRun<ShowFlags>, name: string): Promise<ExitStatus> =>
-  asShown(run.flags, (shown) => showPlan(name, run, shown));
+  withView(run.flags, (view) => showPlan(name, run, view));
 
 async function showPlan(
   name: string,
   { flags, terminal, verbose }: CommandRun<ShowFlags>,
-  shown: CommandView,
+  view: CommandView,
 ): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
   // Reports for GitLab have only numbers and findings, so they also accept a plan that `--only-declared` has printed. The other formats
   // need the whole plan.
   const saved = await planNamed(name, { isShownOnly: isReport(format) });
-  shown.know(() => ({ plans: [saved] }));
-  const plan = shown.plan(saved);
+  view.know(() => ({ plans: [saved] }));
+  const plan = view.plan(saved);
   const options = { verbose, origin: true };
   const output = await planOutput(format, {
     plan,
-    json: () => shown.planJson(saved),
+    json: () => view.planJson(saved),
     page: async () => (await import("../../render/plan-html.js")).planHtml(plan, null, options),
     markdown: { ...options, limit: flags.limit },
     text: { ...terminal.resultLook, ...options, quiet: flags.quiet },

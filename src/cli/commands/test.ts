@@ -18,15 +18,15 @@ interface TestFlags extends CommonFlags {
 }
 
 export const test = guildCommand(async (run: GuildRun<TestFlags>) => {
-  const { flags, json, verbose, terminal, shown } = run;
+  const { flags, json, verbose, terminal, view } = run;
   const { at, junit, strict = false } = flags;
   const settings = await run.settings();
   if (junit !== undefined) await checkOutFile(junit, settings, "--junit");
   return run.work(settings, async ({ guildform, progress, signal }) => {
     const result = await guildform.test({ at, signal });
     progress.end();
-    shown.know(() => ({ file: result.config }));
-    const tested = shown.tested(result);
+    view.know(() => ({ file: result.config }));
+    const tested = view.tested(result);
     const style = { ...terminal.resultLook, verbose };
     terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, style));
     await annotate({ plan: worstFailures(tested.judged) });

@@ -19,9 +19,9 @@ export const tree = guildCommand((run: GuildRun<AskFlags & { readonly as?: strin
       subjects: as === undefined ? [] : readAudience(as, named(listed)).subjects,
       pins: as === undefined || run.json,
     }),
-    answer: (given, shown) => {
-      const audience = as === undefined ? null : shown.audience(readAudience(as, named(given.seen)));
-      const asked = shown.asked(given);
+    answer: (given, view) => {
+      const audience = as === undefined ? null : view.audience(readAudience(as, named(given.seen)));
+      const asked = view.asked(given);
       const answer = { asked, audience, tree: guildTree(asked, audience) };
       return { text: (style) => treeText(answer, style), json: () => treeJson(answer) };
     },

@@ -29,7 +29,7 @@ interface UndoFlags extends PlanningFlags {
 }
 
 export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string | undefined) => {
-  const { flags, json, verbose, terminal, shown } = around;
+  const { flags, json, verbose, terminal, view } = around;
   if (run !== undefined) refuseConfiguration(run, "undo");
   const { into, write = false, out } = flags;
   if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
@@ -49,8 +49,8 @@ export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string
     progress.end();
     // An undo needs no file. The file only says which names are declared.
     const declaredFile = flags.onlyDeclared ? ((await guildform.load()).config ?? undefined) : undefined;
-    shown.know(() => ({ plans: [plan], ...(declaredFile === undefined ? {} : { file: declaredFile }) }));
-    const shownPlan = shown.plan(plan);
+    view.know(() => ({ plans: [plan], ...(declaredFile === undefined ? {} : { file: declaredFile }) }));
+    const shownPlan = view.plan(plan);
     const undone = { plan, live };
     const { file } = settings;
     const isAsked = into === undefined && !flags.onlyDeclared && !isEmpty(plan);
@@ -60,7 +60,7 @@ export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string
     };
     if (json) {
       const still = isAsked ? { still_asked: await asked() } : {};
-      terminal.result(jsonText({ ...(await shown.planJson(plan)), ...still }));
+      terminal.result(jsonText({ ...(await view.planJson(plan)), ...still }));
     } else {
       const options = { ...terminal.resultLook, mentions, verbose, quiet: flags.quiet };
       terminal.result(planResultText(shownPlan, options));
@@ -94,13 +94,13 @@ export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string
 
 async function list(
   run: string | undefined,
-  { flags, shown }: GuildRun<UndoFlags>,
+  { flags, view }: GuildRun<UndoFlags>,
   settings: Settings,
 ): Promise<Answer> {
   if (run !== undefined || flags.out !== undefined || flags.into !== undefined) {
     throw new UsageError({ case: "undo-list-alone" });
   }
-  const history = shown.runs(await new Guildform(settings).history());
+  const history = view.runs(await new Guildform(settings).history());
   return {
     json: () => ({ history: history.map((one) => listed(one, history)) }),
     text: (style) => historyText(history, style),

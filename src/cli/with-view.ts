@@ -5,27 +5,27 @@ import type { PlanResult } from "../use-cases/plan.js";
 import type { CommandView } from "./command-view.js";
 import type { ExitStatus } from "./exit-status.js";
 
-export interface ShownFlags {
+export interface ViewFlags {
   readonly onlyDeclared?: boolean;
 }
 
 /** Errors of `work` pass through the view before they reach the caller, so that they hide undeclared names too. */
-export async function asShown(
-  flags: ShownFlags,
-  work: (shown: CommandView) => Promise<ExitStatus>,
+export async function withView(
+  flags: ViewFlags,
+  work: (view: CommandView) => Promise<ExitStatus>,
 ): Promise<ExitStatus> {
   if (flags.onlyDeclared !== true) return work(WHOLE);
   const { OnlyDeclared } = await import("./only-declared.js");
-  const shown = new OnlyDeclared();
+  const view = new OnlyDeclared();
   try {
-    return await work(shown);
+    return await work(view);
   } catch (error) {
-    throw shown.error(error);
+    throw view.error(error);
   }
 }
 
 /** Returns the sources of the veil that a plan has read: the plan itself, the file and the guild. */
-export const knownBy =
+export const veilSourcesOf =
   ({ plan, config, seen }: PlanResult) =>
   (): VeilSources => ({ plans: [plan], file: config, guild: seen() });
 
