@@ -10,22 +10,22 @@ import { type HistoryDisposition, withStep } from "./message-dispositions.js";
 import type { TouchedObject } from "./touched-object.js";
 
 /** Returns the disposition of a message by its bound id, `101/08a1…`. `undefined` means that the applies did not touch it. */
-type FateOf = (message: BoundId) => HistoryDisposition | undefined;
+type DispositionOf = (message: BoundId) => HistoryDisposition | undefined;
 
 /** Returns the address of the message to announce again that has no room. `null` means that nothing waits. */
-export function heldAnnouncement({ bound }: TouchedObject, fateOf: FateOf): Address | null {
+export function heldAnnouncement({ bound }: TouchedObject, dispositionOf: DispositionOf): Address | null {
   const message = announcedKey(bound?.applied.sent);
-  const fate = message === null ? undefined : fateOf(message);
-  return fate?.placeAfter === null && fate.deferred !== null ? fate.address : null;
+  const disposition = message === null ? undefined : dispositionOf(message);
+  return disposition?.placeAfter === null && disposition.deferred !== null ? disposition.address : null;
 }
 
 /** Keeps the announced message until an undo can announce another one. */
 export function keepingAnnounced(
   dispositions: readonly HistoryDisposition[],
-  { context, fateOf }: { readonly context: UndoContext; readonly fateOf: FateOf },
+  { context, dispositionOf }: { readonly context: UndoContext; readonly dispositionOf: DispositionOf },
 ): readonly HistoryDisposition[] {
   const { touched, state } = context;
-  const held = touched.announcement === null ? null : heldAnnouncement(touched.announcement, fateOf);
+  const held = touched.announcement === null ? null : heldAnnouncement(touched.announcement, dispositionOf);
   const now = announcedKey(state.resources[ANNOUNCEMENT]?.applied.sent);
   if (held === null || now === null) return dispositions;
   const why = { case: "no-room", address: held, because: "announced" } as const;

@@ -7,11 +7,11 @@ import type { Selection } from "../value/selection.js";
 import { formerPlaces } from "./former-places.js";
 import { keepingAnnounced } from "./held-announcement.js";
 import { type GivenMember, type UndoContext, undoContext } from "./history-context.js";
-import { HistoryFates, messagesLeft, undoDispositions } from "./message-dispositions.js";
+import { HistoryDispositions, messagesLeft, undoDispositions } from "./message-dispositions.js";
 import { dayOfUndo } from "./posts-left.js";
 
 export interface HistorySource extends UndoContext {
-  readonly dispositions: HistoryFates;
+  readonly dispositions: HistoryDispositions;
   readonly places: WantedPlaces;
   readonly siblings: SiblingOrder;
 }
@@ -28,15 +28,18 @@ export function historySource(
     ...context,
     places,
     siblings: orderSiblings(places, context.live.channels),
-    dispositions: fatesOf(context, selection),
+    dispositions: dispositionsOf(context, selection),
   };
 }
 
-function fatesOf(context: UndoContext, selection: Selection | null): HistoryFates {
+function dispositionsOf(context: UndoContext, selection: Selection | null): HistoryDispositions {
   const day = dayOfUndo(context, selection?.post);
   const lines = undoDispositions(context, day);
   const left = lines.flatMap((one) => messagesLeft(one, context));
-  const dispositions = new HistoryFates([...lines, ...left], day.channels);
-  const messages = keepingAnnounced(dispositions.messages, { context, fateOf: (id) => dispositions.of(id) });
-  return messages === dispositions.messages ? dispositions : new HistoryFates(messages, day.channels);
+  const dispositions = new HistoryDispositions([...lines, ...left], day.channels);
+  const messages = keepingAnnounced(dispositions.messages, {
+    context,
+    dispositionOf: (id) => dispositions.of(id),
+  });
+  return messages === dispositions.messages ? dispositions : new HistoryDispositions(messages, day.channels);
 }

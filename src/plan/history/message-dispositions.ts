@@ -90,7 +90,7 @@ export const isLeftBehind = ({ address }: Pick<HistoryDisposition, "address">): 
 const wordsIn = (channelId: string, body: JsonObject): string => `${channelId} ${canonicalJson(body)}`;
 
 /** Holds the dispositions of an undo. Other kinds follow them. */
-export class HistoryFates {
+export class HistoryDispositions {
   readonly #byMessage = new Map<BoundId, HistoryDisposition>();
 
   /** The undo posts a message again in each of `channels`. */

@@ -66,7 +66,7 @@ export function fileDispositions(parts: {
     const { address, live: there } = claim.channel;
     const room = day.ask(claim.address, { address, id: there?.id ?? null });
     const old = step.kind === "replace" ? before : null;
-    const fate: FileDisposition =
+    const disposition: FileDisposition =
       room === null
         ? { ...plain, placeAfter: "posted", leaves: old }
         : {
@@ -74,7 +74,7 @@ export function fileDispositions(parts: {
             deferred: leftForLater(claim.address, { channel: claim.channel.address, room }),
             placeAfter: old,
           };
-    messages.set(claim.desired.key, fate);
+    messages.set(claim.desired.key, disposition);
   }
   return { messages, channels: day.channels };
 }

@@ -58,11 +58,11 @@ export function announcedBody(desired: DesiredAnnouncement, context: FileContext
 
 /** Returns the body that announces the managed message with this key, or null when the plan leaves the message out of the guild. */
 function managedBody(key: string, { dispositions }: FileContext): JsonObject | null {
-  const fate = dispositions.messages.get(key);
-  if (fate === undefined || fate.placeAfter === null) return null;
-  if (fate.placeAfter !== "posted")
-    return { channel_id: fate.placeAfter.channelId, message_id: fate.placeAfter.messageId };
-  const { channel, address } = fate.claim;
+  const disposition = dispositions.messages.get(key);
+  if (disposition === undefined || disposition.placeAfter === null) return null;
+  if (disposition.placeAfter !== "posted")
+    return { channel_id: disposition.placeAfter.channelId, message_id: disposition.placeAfter.messageId };
+  const { channel, address } = disposition.claim;
   return { channel_id: channel.live?.id ?? refTo(channel.address), message_id: refTo(address) };
 }
 

@@ -15,7 +15,7 @@ import { formerAttributes } from "../../history/former-attributes.js";
 import { heldAnnouncement } from "../../history/held-announcement.js";
 import { notRestored, rememberedBack, type UndoContext, undone } from "../../history/history-context.js";
 import type { HistorySource } from "../../history/history-source.js";
-import type { HistoryFates } from "../../history/message-dispositions.js";
+import type { HistoryDispositions } from "../../history/message-dispositions.js";
 import { announcedChannels, type TouchedObject } from "../../history/touched-object.js";
 import { accessOf } from "../../value/access.js";
 import { announcedKey } from "../../value/announced-key.js";
@@ -176,14 +176,14 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnounce
 }
 
 /** Returns the announcement with the new id of a message that is posted again. The id is null if the message does not come back. */
-function followed(applied: JsonObject, dispositions: HistoryFates): JsonObject {
+function followed(applied: JsonObject, dispositions: HistoryDispositions): JsonObject {
   const message = announcedKey(applied.sent);
-  const fate = message === null ? undefined : dispositions.of(message);
-  if (message === null || fate === undefined) return applied;
-  const { address, step } = fate;
+  const disposition = message === null ? undefined : dispositions.of(message);
+  if (message === null || disposition === undefined) return applied;
+  const { address, step } = disposition;
   if (step.kind === "post")
     return { ...applied, sent: { channel_id: step.channelId, message_id: refTo(address) } };
-  const at = staying(fate);
+  const at = staying(disposition);
   const channel = at?.channelId ?? standingAt(message).channelId;
   return { ...applied, sent: { channel_id: channel, message_id: at?.messageId ?? null } };
 }

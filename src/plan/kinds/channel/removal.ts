@@ -55,9 +55,9 @@ function goalOf(
 /** Returns one message for each channel that must stay, by the id of the channel. */
 function neededMessages(context: FileContext): Map<string, Address> {
   const needed = new Map<string, Address>();
-  for (const fate of context.dispositions.messages.values()) {
-    const there = staying(fate);
-    if (there !== null) needed.set(there.channelId, fate.address);
+  for (const disposition of context.dispositions.messages.values()) {
+    const there = staying(disposition);
+    if (there !== null) needed.set(there.channelId, disposition.address);
   }
   // This plan posts the message again elsewhere. The old one stays announced until another announcement is possible.
   for (const one of context.departures) if (one.isHeld) needed.set(one.channelId, one.address);

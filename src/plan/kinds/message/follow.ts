@@ -10,11 +10,11 @@ import type { FileDisposition } from "../../posting/message-dispositions.js";
 
 export const followMessage: FollowChange = ({ address, action, drift }, scene) => {
   const { key, former } = messageOfAddress(address);
-  const fate = scene.context.dispositions.messages.get(key);
+  const disposition = scene.context.dispositions.messages.get(key);
   // If the channel does not exist, the message is a part of it.
-  if (fate === undefined || former !== null || fate.claim.channel.live === null) return [];
-  const way = wayOf(fate, { action, drift, scene });
-  return way === null ? [] : [{ address, path: null, at: fate.claim.desired.at, ...way }];
+  if (disposition === undefined || former !== null || disposition.claim.channel.live === null) return [];
+  const way = wayOf(disposition, { action, drift, scene });
+  return way === null ? [] : [{ address, path: null, at: disposition.claim.desired.at, ...way }];
 };
 
 function wayOf(

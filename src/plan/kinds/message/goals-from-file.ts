@@ -29,7 +29,10 @@ export function messagesOfFile(context: FileContext): SourceGoals<MessageGoal> {
   const dispositions = [...context.dispositions.messages.values()];
   return {
     ...NOTHING,
-    goals: [...dispositions.map((fate) => goalOf(fate, { context, replaced })), ...leftMessages(context)],
+    goals: [
+      ...dispositions.map((disposition) => goalOf(disposition, { context, replaced })),
+      ...leftMessages(context),
+    ],
     findings: [
       ...dispositions.flatMap(keepFindings),
       ...postingFindings(context.dispositions, context.config),
@@ -46,8 +49,8 @@ interface Sides {
   readonly replaced: ReadonlyMap<string, Departure>;
 }
 
-function goalOf(fate: FileDisposition, sides: Sides): MessageGoal {
-  const { claim } = fate;
+function goalOf(disposition: FileDisposition, sides: Sides): MessageGoal {
+  const { claim } = disposition;
   const { address, desired, channel } = claim;
   return {
     address,
@@ -55,9 +58,9 @@ function goalOf(fate: FileDisposition, sides: Sides): MessageGoal {
     within: channel.address,
     source: desired.at,
     now: presentOf(claim),
-    adoptions: [...keyChange(shownAs(claim), sides.context), ...adopted(fate, sides.context)],
-    want: wantOf(fate, sides),
-    remember: { afterCalls: rememberSent(fate), whenUnchanged: rememberStanding(fate) },
+    adoptions: [...keyChange(shownAs(claim), sides.context), ...adopted(disposition, sides.context)],
+    want: wantOf(disposition, sides),
+    remember: { afterCalls: rememberSent(disposition), whenUnchanged: rememberStanding(disposition) },
   };
 }
 
@@ -74,39 +77,39 @@ const presentOf = (claim: FileDisposition["claim"]): PresentMessage | null =>
         sent: sentOf(claim),
       };
 
-function wantOf(fate: FileDisposition, sides: Sides): MessageGoal["want"] {
-  const { step, body, deferred } = fate;
+function wantOf(disposition: FileDisposition, sides: Sides): MessageGoal["want"] {
+  const { step, body, deferred } = disposition;
   switch (step.kind) {
     case "none":
-      return deferred === null ? "left" : posted(fate, sides);
+      return deferred === null ? "left" : posted(disposition, sides);
     case "unchanged":
       return "same";
     case "keep":
     case "impossible":
       return "left";
     case "edit":
-      return { ...AT_ONCE, kind: "edited", body, why: { why: whyEdited(fate), drift: step.byHand } };
+      return { ...AT_ONCE, kind: "edited", body, why: { why: whyEdited(disposition), drift: step.byHand } };
     case "post":
     case "replace":
-      return posted(fate, sides);
+      return posted(disposition, sides);
     default:
       return step satisfies never;
   }
 }
 
 /** Posts the message. A live message is then replaced. */
-function posted(fate: FileDisposition, { context, replaced }: Sides): MessageWant {
-  const { claim, body, deferred, step, leaves } = fate;
+function posted(disposition: FileDisposition, { context, replaced }: Sides): MessageWant {
+  const { claim, body, deferred, step, leaves } = disposition;
   const { address, live } = claim.channel;
   const post = { kind: "posted", body, into: live?.id ?? refTo(address), deferred, carriedBy: [] } as const;
   if (claim.live === null)
-    return { moved: null, why: { why: whyPosted(fate), drift: claim.lost }, recall: null, ...post };
+    return { moved: null, why: { why: whyPosted(disposition), drift: claim.lost }, recall: null, ...post };
   const unpins = leaves !== null && isPinned(leaves, context.live);
   const departure = replaced.get(claim.desired.key);
   return {
-    moved: movedFrom(fate, context),
+    moved: movedFrom(disposition, context),
     why: {
-      why: whyReplaced(fate, { context, unpins }),
+      why: whyReplaced(disposition, { context, unpins }),
       drift: step.kind === "replace" && step.byHand,
     },
     recall: departure === undefined || departure.isHeld ? null : recallOf(departure, context),

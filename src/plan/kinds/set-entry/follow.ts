@@ -59,10 +59,11 @@ function writtenPin(claim: LiveClaim, id: string, { context }: FollowScene): Jso
 
 export const followReaction: FollowChange = ({ address, action, source }, { context, places, hasState }) => {
   const path = places.get(address);
-  const fate = context.dispositions.messages.get(messageOfAddress(address).key);
-  if (action !== "react" || path === undefined || fate === undefined) return [];
+  const disposition = context.dispositions.messages.get(messageOfAddress(address).key);
+  if (action !== "react" || path === undefined || disposition === undefined) return [];
   const bound = context.prior.resources.get(address);
-  if (fate.placeAfter === "posted" && !isTakenAway(fate, { bound, live: context.live })) return [];
+  if (disposition.placeAfter === "posted" && !isTakenAway(disposition, { bound, live: context.live }))
+    return [];
   const applied = hasState ? bound !== undefined : undefined;
   const way = followed({ applied, live: false, file: true }, () => edit({ edit: "remove", path }));
   return [{ address, path: null, at: source, ...way }];

@@ -28,9 +28,9 @@ import { hasReaction, type ReactionGoal, reactionBinding } from "./reaction-draf
 export function reactionsOfFile(context: FileContext): readonly SourceGoals<ReactionGoal>[] {
   const bound = boundOf(context.prior, "reaction");
   const remembered = groupedBy(bound, ({ address }) => messageOfAddress(address).key);
-  const declared = [...context.dispositions.messages.values()].map((fate) => {
-    const { key } = fate.claim.desired;
-    return reactionsOfMessage(fate, { context, remembered: remembered.get(key) ?? [] });
+  const declared = [...context.dispositions.messages.values()].map((disposition) => {
+    const { key } = disposition.claim.desired;
+    return reactionsOfMessage(disposition, { context, remembered: remembered.get(key) ?? [] });
   });
   const { dispositions } = context;
   const staying = stayingMessages(context);
@@ -58,7 +58,7 @@ const onlyForgotten = (bound: readonly BoundObject[]): SourceGoals<ReactionGoal>
   bound.length === 0 ? NO_GOALS : { ...NO_GOALS, remember: bound.map(({ address }) => forget(address)) };
 
 function reactionsOfMessage(
-  fate: FileDisposition,
+  disposition: FileDisposition,
   {
     context,
     remembered,
@@ -67,18 +67,18 @@ function reactionsOfMessage(
     readonly remembered: readonly BoundObject[];
   },
 ): SourceGoals<ReactionGoal> {
-  const { claim, placeAfter, step } = fate;
+  const { claim, placeAfter, step } = disposition;
   const { reactions, key } = claim.desired;
   if (reactions === null) return onlyForgotten(remembered);
   if (placeAfter === null || step.kind === "none") return onlyForgotten([]);
   const wanted = new Set(reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji))));
   const spare = remembered.filter(({ address }) => !wanted.has(address));
-  const place = staying(fate);
+  const place = staying(disposition);
   // `placeAfter` is null if no message is there after the plan, and `place` is null if the plan posts it. A kept message may be in another
   // channel than the file says.
   const within = context.addresses.get(place?.channelId ?? "") ?? claim.channel.address;
-  const declared = reactions.map((one) => declaredGoal(fate, { ...one, place, within, context }));
-  const taken = spare.flatMap((bound) => spareGoal(fate, { bound, place, within, context }));
+  const declared = reactions.map((one) => declaredGoal(disposition, { ...one, place, within, context }));
+  const taken = spare.flatMap((bound) => spareGoal(disposition, { bound, place, within, context }));
   const going = new Set(taken.map(({ address }) => address));
   return {
     ...NO_GOALS,

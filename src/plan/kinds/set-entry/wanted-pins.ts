@@ -40,16 +40,16 @@ function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null 
   const listed = { source: pin.at, is: "exists", later: null } as const;
   if (pin.kind === "id") return { name: pin.messageId, message: pin.messageId, ...listed };
   const name = pin.message;
-  const fate = context.dispositions.messages.get(name);
-  if (fate === undefined) return null;
-  const { placeAfter, step } = fate;
+  const disposition = context.dispositions.messages.get(name);
+  if (disposition === undefined) return null;
+  const { placeAfter, step } = disposition;
   const message = refTo(messageAddress(name));
   if (placeAfter === "posted") return { name, message, ...listed, is: "posted" };
   if (placeAfter !== null && placeAfter.channelId === claim.live?.id)
     return { name, message: placeAfter.messageId, ...listed };
   // `on_change: keep` leaves the message in its channel for good.
   if (step.kind === "keep") return null;
-  return { name, message, ...listed, is: "later", later: fate };
+  return { name, message, ...listed, is: "later", later: disposition };
 }
 
 function goalOf({ name, source, message, is, later }: WantedPin, { claim, context }: Sides): PinGoal {
