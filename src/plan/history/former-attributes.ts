@@ -24,8 +24,8 @@ import type { ChannelBefore, TouchedChannel } from "./touched.js";
  * Returns the attributes that the channel had before the applies, as far as the applies changed them. `null` means that the channel has no
  * such values, or that they are unknown.
  */
-export function formerAttributes({ fate, before, left }: TouchedChannel): WantedAttributes | null {
-  if (fate !== "updated" || before === null) return null;
+export function formerAttributes({ netChange, before, left }: TouchedChannel): WantedAttributes | null {
+  if (netChange !== "updated" || before === null) return null;
   return settableAttributes(
     presentAttributes(SETTABLE_ATTRIBUTES, (name) =>
       isSent(name, left) ? settableValue(name, valueOrUsual(name, before[name])) : null,

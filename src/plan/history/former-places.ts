@@ -41,11 +41,11 @@ export function lostPlaces(
 
 /** Returns the former place of a moved channel. `null` means that the applies did not move it, or that it does not exist. */
 function formerSequence(
-  { id, fate, before, left, isGroup: isOfGroups }: TouchedChannel,
+  { id, netChange, before, left, isGroup: isOfGroups }: TouchedChannel,
   { channels, doomed }: UndoContext,
 ): { sequence: SequenceKey } | { lost: NotRestored } | null {
   const channel = channels.get(id);
-  if (fate !== "updated" || channel === undefined || before === null) return null;
+  if (netChange !== "updated" || channel === undefined || before === null) return null;
   if (!("position" in left) && !("parent_id" in left)) return null;
   if (isOfGroups) return { sequence: GROUPS };
   const { parent_id } = before;

@@ -66,7 +66,7 @@ export type GivenMember =
 export function undoContext(parts: Pick<UndoContext, GivenMember>): UndoContext {
   const channels = new Map<string, Channel>(parts.live.channels.map((one) => [one.id, one]));
   const touched = withoutFutileDeletes(touchedBy(parts), channels);
-  const created = [...touched.channels.values()].filter(({ fate }) => fate === "created");
+  const created = [...touched.channels.values()].filter(({ netChange }) => netChange === "created");
   const doomed = new Set(created.map(({ id }) => id).filter((id) => channels.has(id)));
   const bound = byAddress(parts.state.resources);
   const addresses = presentAddresses(bound, touched);
@@ -97,11 +97,13 @@ function addressesInside(bound: readonly Bound[]): Map<string, Address[]> {
 
 /** A delete without an answer may have had no effect. */
 function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channel>): Touched {
-  const fateOf = ({ id, fate }: TouchedChannel): TouchedChannel["fate"] => {
-    if (!live.has(id)) return fate;
-    return fate === "deleted" ? "updated" : fate === "passing" ? "created" : fate;
+  const netChangeOf = ({ id, netChange }: TouchedChannel): TouchedChannel["netChange"] => {
+    if (!live.has(id)) return netChange;
+    return netChange === "deleted" ? "updated" : netChange === "passing" ? "created" : netChange;
   };
-  const channels = [...touched.channels].map(([id, one]) => [id, { ...one, fate: fateOf(one) }] as const);
+  const channels = [...touched.channels].map(
+    ([id, one]) => [id, { ...one, netChange: netChangeOf(one) }] as const,
+  );
   return { ...touched, channels: new Map(channels) };
 }
 

@@ -23,7 +23,7 @@ export interface TouchedThread extends TouchedObject {
    * A `passing` thread was posted and deleted again. A `replaced` thread was deleted, and posted again with the same words, as an undo
    * does.
    */
-  readonly fate: "created" | "deleted" | "passing" | "replaced";
+  readonly netChange: "created" | "deleted" | "passing" | "replaced";
   /** The applies posted this body. `null` means that they did not post the thread. */
   readonly sent: JsonObject | null;
 }
@@ -72,12 +72,15 @@ export class TouchedPosts {
     if (replaced !== undefined) this.#threads.delete(replaced.id);
     const earlier = replaced ?? this.#threads.get(id);
     const object = objectAfter(earlier, change, { id, run });
-    const own: Pick<TouchedThread, "fate" | "sent"> =
+    const own: Pick<TouchedThread, "netChange" | "sent"> =
       how === "posted"
-        ? { fate: replaced === undefined ? "created" : "replaced", sent }
-        : { fate: earlier?.fate === "created" ? "passing" : "deleted", sent: earlier?.sent ?? null };
+        ? { netChange: replaced === undefined ? "created" : "replaced", sent }
+        : {
+            netChange: earlier?.netChange === "created" ? "passing" : "deleted",
+            sent: earlier?.sent ?? null,
+          };
     this.#threads.set(id, { ...object, ...own });
-    if (own.fate === "deleted") this.#deletedThreads.set(object.address, id);
+    if (own.netChange === "deleted") this.#deletedThreads.set(object.address, id);
   }
 
   /** Returns the thread that had the key before the applies, in the same channel and with the same words, and that they deleted. */
@@ -87,7 +90,7 @@ export class TouchedPosts {
   ): TouchedThread | undefined {
     const deleted = this.#threads.get(this.#deletedThreads.get(address) ?? id);
     const isAlike =
-      deleted?.fate === "deleted" &&
+      deleted?.netChange === "deleted" &&
       parsePostKey(deleted.id)?.channelId === parsePostKey(id)?.channelId &&
       sameJson(objectOf(deleted.bound?.applied.sent), sent);
     return isAlike ? deleted : undefined;

@@ -22,7 +22,7 @@ import { TouchedPosts } from "./touched-posts.js";
 export interface TouchedChannel extends TouchedObject<ChannelId> {
   readonly isGroup: boolean;
   /** A `passing` channel was created and deleted again. */
-  readonly fate: "created" | "updated" | "deleted" | "passing";
+  readonly netChange: "created" | "updated" | "deleted" | "passing";
   /** The channel had these values before the applies. `null` means that it did not exist, or that its values are unknown. */
   readonly before: ChannelBefore | null;
   /** The value of each attribute is the last one sent. */
@@ -166,19 +166,19 @@ function touchChannel(
     bound,
     runs,
     isGroup: earlier?.isGroup ?? type === CHANNEL_TYPE.group,
-    fate: fateAfter(earlier?.fate, how),
+    netChange: netChangeAfter(earlier?.netChange, how),
     before: earlier === undefined ? channelBefore(facts) : earlier.before,
     left: earlier === undefined ? sent : { ...earlier.left, ...sent },
   });
 }
 
-function fateAfter(
-  fate: TouchedChannel["fate"] | undefined,
+function netChangeAfter(
+  netChange: TouchedChannel["netChange"] | undefined,
   how: OneTouch<"channel">["touch"]["how"],
-): TouchedChannel["fate"] {
+): TouchedChannel["netChange"] {
   if (how === "created") return how;
-  if (how === "updated") return fate ?? how;
-  return fate === "created" ? "passing" : how;
+  if (how === "updated") return netChange ?? how;
+  return netChange === "created" ? "passing" : how;
 }
 
 function touchSubject(

@@ -23,8 +23,8 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
     ...ids.flatMap((id) => parsePostKey(id)?.channelId ?? []),
   ];
   return [...new Set([...own, ...inside])].filter((id): id is ChannelId => {
-    const fate = channels.get(id)?.fate;
-    return fate !== "deleted" && fate !== "passing";
+    const netChange = channels.get(id)?.netChange;
+    return netChange !== "deleted" && netChange !== "passing";
   });
 }
 
@@ -32,7 +32,7 @@ export function undoReads(history: ToldHistory, channels: readonly Channel[]): R
   const { touched } = history;
   const live = new Set<string>(channels.map(({ id }) => id));
   return [...eachOnce([...accessReads(history), ...valueReads(history)]), ...contentReads(history)].filter(
-    ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.fate !== "created",
+    ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.netChange !== "created",
   );
 }
 
@@ -68,8 +68,8 @@ function contentReads(history: ToldHistory): Read[] {
     ...messagesToFind(history).flatMap((id) => readOf("message", id)),
   ];
   const ofReactions = reactionsToRead(history).flatMap((id) => readOf("reaction", id));
-  const ofThreads = [...threads.values()].flatMap(({ id, fate }) =>
-    fate === "passing" ? [] : readOf("thread", id),
+  const ofThreads = [...threads.values()].flatMap(({ id, netChange }) =>
+    netChange === "passing" ? [] : readOf("thread", id),
   );
   return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
 }

@@ -14,7 +14,7 @@ export function lostWithChannel(context: UndoContext): Finding[] {
   const { touchOf, touched } = context;
   const last = changesBefore(context).findLast((one) => touchOf(one)?.of === "announcement");
   const gone = announcedChannels(objectOf(last?.body)).find(
-    (id) => touched.channels.get(id)?.fate === "deleted",
+    (id) => touched.channels.get(id)?.netChange === "deleted",
   );
   if (gone === undefined) return [];
   return [notRestored(ANNOUNCEMENT, { case: "announcement", before: ledTo(gone, context), now: "none" })];

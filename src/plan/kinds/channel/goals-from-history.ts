@@ -37,7 +37,7 @@ export function channelsOfHistory(context: HistorySource): SourceGoals<ChannelGo
     groupUntil: "deleted",
   });
   const goals = inCallOrder(context).map((one) =>
-    one.fate === "created" || one.fate === "passing"
+    one.netChange === "created" || one.netChange === "passing"
       ? deletion(one, { context, isHeld: held.has(channelAddressOf(context, one.id)) })
       : change(one, context),
   );
@@ -95,7 +95,7 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
       if (hindrance === "unknown")
         return { ...NOTHING, findings: [notRestored(address, { case: "not-known" })] };
       const finding =
-        one.fate === "deleted"
+        one.netChange === "deleted"
           ? deletedForGood(one, context)
           : notRestored(address, { case: "deleted-since", id: one.id });
       return { ...NOTHING, findings: [finding] };

@@ -46,7 +46,9 @@ export function deletedForGood(one: TouchedChannel, context: UndoContext): Findi
 
 /** Reports channels that were in a deleted group and have no group since (service-facts 9.11). */
 export function ungroupedChildren(context: UndoContext): Finding[] {
-  const gone = [...context.touched.channels.values()].filter((one) => one.isGroup && one.fate === "deleted");
+  const gone = [...context.touched.channels.values()].filter(
+    (one) => one.isGroup && one.netChange === "deleted",
+  );
   return gone.flatMap(({ id: group }) =>
     (context.touched.orders.get(sequenceIn(group)) ?? []).flatMap((id) => {
       const channel = context.channels.get(id);

@@ -52,7 +52,7 @@ function goalsOf(one: TouchedThread, context: UndoContext): SourceGoals<ThreadGo
   const channelId = channelOf(one.id);
   const lost = (why: NotRestored) => ({ ...NO_GOALS, findings: [notRestored(one.address, why)] });
   const address = context.names.threads.get(one.id);
-  if (context.doomed.has(channelId) || one.fate === "passing") return NO_GOALS;
+  if (context.doomed.has(channelId) || one.netChange === "passing") return NO_GOALS;
   if (!context.channels.has(channelId)) {
     return context.touched.channels.has(channelId) ? NO_GOALS : lost({ case: "channel-deleted" });
   }
@@ -82,9 +82,9 @@ function goalOf(
     context,
   }: { readonly address: Address; readonly channel: string; readonly context: UndoContext },
 ): Omit<ThreadGoal, "live"> {
-  const isDeleted = one.fate === "created";
+  const isDeleted = one.netChange === "created";
   // State has the binding of the thread that was posted again.
-  const isBack = one.fate === "replaced";
+  const isBack = one.netChange === "replaced";
   const text = isDeleted ? null : formerText(one);
   return {
     ...AS_IT_STANDS,
