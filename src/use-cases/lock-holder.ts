@@ -8,6 +8,10 @@ export function lockHolder(command: string, ciJobUrl: string | null = null): Loc
   return { who: userName(), host: hostname(), pid: process.pid, command, ci_job_url: ciJobUrl };
 }
 
+/** Returns the holder that the settings name, or this process as a user of the library. */
+export const holderOf = ({ holder }: { readonly holder?: LockHolder | undefined }): LockHolder =>
+  holder ?? lockHolder("guildform (library)");
+
 /** The user of a process may have no name. */
 function userName(): string {
   try {

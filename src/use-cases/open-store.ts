@@ -5,7 +5,7 @@ import { systemRandom } from "../model/random.js";
 import type { RemoteState } from "../state/remote-state.js";
 import type { Sealing } from "../state/sealed-state.js";
 import type { StateStore } from "../state/store.js";
-import { lockHolder } from "./lock-holder.js";
+import { holderOf } from "./lock-holder.js";
 import { clockOf, type Settings } from "./settings.js";
 import { toldStateFileOf } from "./state-file.js";
 
@@ -28,7 +28,7 @@ const STORES: {
       ref,
       folder: dirname(resolve(settings.file)),
       env: settings.environment ?? {},
-      self: settings.holder ?? lockHolder("guildform (library)"),
+      self: holderOf(settings),
       clock: clockOf(settings),
       random: settings.random ?? systemRandom,
       sealing,
@@ -67,7 +67,7 @@ const STORES: {
       folder,
       name,
       links: settings.links ?? "inside",
-      self: settings.holder ?? lockHolder("guildform (library)"),
+      self: holderOf(settings),
       waitMs: settings.lockTimeoutMs,
       clock: clockOf(settings),
       random: settings.random ?? systemRandom,

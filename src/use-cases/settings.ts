@@ -18,7 +18,7 @@ import type { FoundMove } from "../words/en/state/move.js";
 import type { FormerState } from "../words/en/state/place.js";
 import { UsageError } from "../words/usage-error.js";
 import { version } from "./guildform-version.js";
-import { lockHolder } from "./lock-holder.js";
+import { holderOf } from "./lock-holder.js";
 
 export interface Settings extends VariableSources {
   /** Leads to the configuration file, such as `guildform.yaml`. */
@@ -108,7 +108,7 @@ export async function openSession(
   },
 ): Promise<StateSession> {
   const { takeLock } = await import("../engine/take-lock.js");
-  return takeLock(store, settings.holder ?? lockHolder("guildform (library)"), {
+  return takeLock(store, holderOf(settings), {
     clock: clockOf(settings),
     timeoutMs: settings.lockTimeoutMs,
     signal: signal ?? new AbortController().signal,

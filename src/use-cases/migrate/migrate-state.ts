@@ -20,7 +20,7 @@ import type { NamedPlace, StateMove } from "../../state/state-move.js";
 import { assertLives, StateMoveRefusedError } from "../../state/state-move-errors.js";
 import type { StateSession, StateStore } from "../../state/store.js";
 import type { StateMoveCodes } from "../../words/en/state/move.js";
-import { lockHolder } from "../lock-holder.js";
+import { holderOf } from "../lock-holder.js";
 import { openStore } from "../open-store.js";
 import { clockOf, type Settings } from "../settings.js";
 import { noStateAt } from "../state-file.js";
@@ -129,7 +129,7 @@ async function carried(ends: Ends, state: State, settings: Settings): Promise<bo
 }
 
 function begunMove(other: NamedPlace, settings: Settings): StateMove {
-  const { who, host } = settings.holder ?? lockHolder("guildform (library)");
+  const { who, host } = holderOf(settings);
   return {
     stage: "moving",
     id: (settings.random ?? systemRandom).hex(ID_BYTES),

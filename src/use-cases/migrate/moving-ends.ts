@@ -5,7 +5,7 @@ import { isLoopback } from "../../model/loopback.js";
 import { isBeside } from "../../state/file/files-beside.js";
 import type { NamedPlace } from "../../state/state-move.js";
 import type { StateStore } from "../../state/store.js";
-import { lockHolder } from "../lock-holder.js";
+import { holderOf } from "../lock-holder.js";
 import type { Settings } from "../settings.js";
 import type { StatePlace } from "../state-place.js";
 
@@ -38,7 +38,7 @@ function environmentAt(
 /** Returns the name of this place for the other copy. */
 export async function namedPlace(settings: Settings, { location }: StateStore): Promise<NamedPlace> {
   const { stateStore, remoteState } = settings;
-  const { host } = settings.holder ?? lockHolder("guildform (library)");
+  const { host } = holderOf(settings);
   if (stateStore !== undefined) return { address: location, host: null };
   if (remoteState === undefined) return { address: resolve(location), host };
   if (remoteState.store === "pglite")
