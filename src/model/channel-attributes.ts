@@ -44,7 +44,7 @@ interface Columns<Value extends string | number> {
   /**
    * guildform looks for the channel of a create whose answer was lost. True means that it compares this attribute, besides name and type.
    */
-  readonly tellsTwinsApart: boolean;
+  readonly distinguishesCreates: boolean;
 }
 
 const named = <const Of extends Columns<number>>(names: EnumTable, columns: Of) => ({
@@ -69,7 +69,7 @@ export const CHANNEL_ATTRIBUTES = {
     types: null,
     standsFor: null,
     underDefaults: false,
-    tellsTwinsApart: false,
+    distinguishesCreates: false,
   }),
   type: named(CHANNEL_TYPE, {
     settable: "at-creation",
@@ -79,7 +79,7 @@ export const CHANNEL_ATTRIBUTES = {
     types: null,
     standsFor: null,
     underDefaults: true,
-    tellsTwinsApart: false,
+    distinguishesCreates: false,
   }),
   // Only text channels have a sub type (service-facts 4.3.2).
   sub_type: named(CHANNEL_SUB_TYPE, {
@@ -90,7 +90,7 @@ export const CHANNEL_ATTRIBUTES = {
     types: [CHANNEL_TYPE.text],
     standsFor: null,
     underDefaults: true,
-    tellsTwinsApart: true,
+    distinguishesCreates: true,
   }),
   // A plan always has the value for a new channel, also when the file leaves it to the service: people need to know who will see the
   // channel.
@@ -102,7 +102,7 @@ export const CHANNEL_ATTRIBUTES = {
     types: null,
     standsFor: null,
     underDefaults: false,
-    tellsTwinsApart: true,
+    distinguishesCreates: true,
   }),
   // A value of 0 restricts no member, as 1 does, and no call sets it (service-facts 4.3.4).
   speak_permission: named(SPEAK_PERMISSION, {
@@ -113,7 +113,7 @@ export const CHANNEL_ATTRIBUTES = {
     types: null,
     standsFor: { 0: SPEAK_PERMISSION.everyone },
     underDefaults: false,
-    tellsTwinsApart: true,
+    distinguishesCreates: true,
   }),
   application_id: id({
     settable: "at-creation",
@@ -123,7 +123,7 @@ export const CHANNEL_ATTRIBUTES = {
     types: [CHANNEL_TYPE.application],
     standsFor: null,
     underDefaults: false,
-    tellsTwinsApart: true,
+    distinguishesCreates: true,
   }),
 };
 

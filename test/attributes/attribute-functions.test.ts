@@ -8,14 +8,14 @@ import { guildLines } from "../../src/engine/rehearsal/guild-lines.js";
 import { attributeWord } from "../../src/model/attribute-values.js";
 import { isAttribute } from "../../src/model/channel-attributes.js";
 import type { JsonObject } from "../../src/model/json.js";
-import { matchTwins, type OpenCreate } from "../../src/plan/claims/match-twins.js";
+import { matchLostCreates, type OpenCreate } from "../../src/plan/claims/match-lost-creates.js";
 import { OWN_WORDS } from "../../src/render/only-declared/own-words.js";
 import { callTree } from "../../src/render/plan-diff/diff-document.js";
 import { plainText } from "../../src/words/plain-text.js";
 import { liveChannel } from "../small-guild.js";
 import { companions, fileAttributes, guildWith, wireValue } from "./file-attributes.js";
 
-const twin = (body: JsonObject, at: string): OpenCreate => ({
+const create = (body: JsonObject, at: string): OpenCreate => ({
   body,
   idsBefore: null,
   intent: {
@@ -48,13 +48,13 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
 
   test("it tells two lost creates of one name apart", () => {
     const body = (value: string | number) => ({ name: "c", sub_type: 0, ...companions(name), [name]: value });
-    const twins = [twin(body(first), "2026-01-01"), twin(body(second), "2026-01-02")];
+    const creates = [create(body(first), "2026-01-01"), create(body(second), "2026-01-02")];
     const channels = [
       liveChannel("11", { name: "c", ...companions(name), [name]: second }),
       liveChannel("12", { name: "c", ...companions(name), [name]: first }),
     ];
-    const { pairs } = matchTwins(twins, channels);
-    expect(pairs.map(({ channel: { id }, twin: { intent } }) => [intent.at, id]).toSorted()).toEqual([
+    const { pairs } = matchLostCreates(creates, channels);
+    expect(pairs.map(({ channel: { id }, create: { intent } }) => [intent.at, id]).toSorted()).toEqual([
       ["2026-01-01", "12"],
       ["2026-01-02", "11"],
     ]);

@@ -18,7 +18,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
 import type { State } from "../../state/state.js";
 import type { FoundCall } from "../value/selection.js";
-import { matchTwins, type OpenCreate, placeOfBody } from "./match-twins.js";
+import { matchLostCreates, type OpenCreate, placeOfBody } from "./match-lost-creates.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface LostCreates {
@@ -59,7 +59,7 @@ export function lostCreates(
   return {
     open: open.map(({ intent }) => intent),
     foundIds: search.foundIds,
-    missing: missing.map((twin) => ({ intent: twin.intent, newcomers: search.newcomersOf(twin) })),
+    missing: missing.map((create) => ({ intent: create.intent, newcomers: search.newcomersOf(create) })),
     undecided: search.undecided,
   };
 }
@@ -87,10 +87,10 @@ class Search {
   }
 
   /** Searches in the place of each create, for channels with its name, type and parent. */
-  inTheirPlaces(twins: readonly OpenCreate[]): void {
-    for (const alike of groupedBy(twins, ({ body }) => placeOfBody(body)).values()) {
-      const matched = matchTwins(alike, this.#inOrder());
-      for (const { twin, channel } of matched.pairs) this.#take(twin, channel);
+  inTheirPlaces(creates: readonly OpenCreate[]): void {
+    for (const alike of groupedBy(creates, ({ body }) => placeOfBody(body)).values()) {
+      const matched = matchLostCreates(alike, this.#inOrder());
+      for (const { create, channel } of matched.pairs) this.#take(create, channel);
       this.undecided.push(...matched.undecided);
       this.#left.push(...matched.left);
     }
@@ -100,11 +100,11 @@ class Search {
   elsewhere(): readonly OpenCreate[] {
     const missing: OpenCreate[] = [];
     for (const namesakes of groupedBy(this.#left, ({ body }) => `${body.type} ${body.name}`).values()) {
-      const [twin] = namesakes;
+      const [create] = namesakes;
       const movedAway = this.#inOrder().filter((channel) => namesakes.some((one) => cameWith(one, channel)));
       const [channel, ...others] = movedAway;
-      if (twin === undefined || channel === undefined) missing.push(...namesakes);
-      else if (namesakes.length === 1 && others.length === 0) this.#take(twin, channel);
+      if (create === undefined || channel === undefined) missing.push(...namesakes);
+      else if (namesakes.length === 1 && others.length === 0) this.#take(create, channel);
       else this.undecided.push(...namesakes.map(({ intent }) => ({ intent, choices: movedAway })));
     }
     return missing;

@@ -20,16 +20,19 @@ export interface OpenCreate {
   readonly idsBefore: ReadonlySet<string> | null;
 }
 
-interface MatchedTwins {
-  readonly pairs: readonly { readonly twin: OpenCreate; readonly channel: Channel }[];
+interface MatchedCreates {
+  readonly pairs: readonly { readonly create: OpenCreate; readonly channel: Channel }[];
   readonly undecided: readonly UndecidedIntent[];
   /** No channel exists for these creates. */
   readonly left: readonly OpenCreate[];
 }
 
-/** `twins` share one place and come in order of time. `channels` come in order of id. */
-export function matchTwins(twins: readonly OpenCreate[], channels: readonly Channel[]): MatchedTwins {
-  const matching = new Matching(twins, channels);
+/** `creates` share one place and come in order of time. `channels` come in order of id. */
+export function matchLostCreates(
+  creates: readonly OpenCreate[],
+  channels: readonly Channel[],
+): MatchedCreates {
+  const matching = new Matching(creates, channels);
   while (matching.takeWhatFitsOneOnly());
   matching.leaveWhatFitsSeveral();
   matching.takeStrangers();
@@ -44,13 +47,13 @@ interface Pool {
 }
 
 class Matching {
-  readonly #pairs: { twin: OpenCreate; channel: Channel }[] = [];
+  readonly #pairs: { create: OpenCreate; channel: Channel }[] = [];
   readonly #undecided: UndecidedIntent[] = [];
   readonly #free: Set<Channel>;
   #pools: readonly Pool[];
 
-  constructor(twins: readonly OpenCreate[], channels: readonly Channel[]) {
-    const alike = groupedBy(twins, ({ body, intent }) => JSON.stringify([traitsOfBody(body), intent.run]));
+  constructor(creates: readonly OpenCreate[], channels: readonly Channel[]) {
+    const alike = groupedBy(creates, ({ body, intent }) => JSON.stringify([traitsOfBody(body), intent.run]));
     this.#pools = [...alike.values()].map((waiting) => poolOf(waiting, channels));
     this.#free = new Set(channels);
   }
@@ -82,7 +85,7 @@ class Matching {
     }
   }
 
-  result(): MatchedTwins {
+  result(): MatchedCreates {
     return {
       pairs: this.#pairs,
       undecided: this.#undecided,
@@ -96,8 +99,8 @@ class Matching {
       return;
     }
     for (const [index, channel] of channels.entries()) {
-      const twin = pool.waiting[index];
-      if (twin !== undefined) this.#pairs.push({ twin, channel });
+      const create = pool.waiting[index];
+      if (create !== undefined) this.#pairs.push({ create, channel });
       this.#free.delete(channel);
     }
     pool.waiting = pool.waiting.slice(channels.length);
@@ -146,7 +149,7 @@ const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
 const traitsOfBody = (body: JsonObject): readonly Json[] =>
   TRAITS.map((name) => (hasAttribute(name, body.type) ? valueOrUsual(name, body[name]) : null));
 
-const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).tellsTwinsApart);
+const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).distinguishesCreates);
 
 /**
  * Returns true when no trait of the channel contradicts the body. A trait that the answer leaves out contradicts nothing (service-facts
