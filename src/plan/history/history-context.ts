@@ -25,7 +25,7 @@ import type { Goal } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Reason, RememberTemplate } from "../value/plan.js";
 import { type RememberedBinding, rememberedNow, rememberedWith, remembering } from "../value/remembering.js";
-import { type Bound, type PostAddresses, postAddresses, STANDING_ALONE } from "./post-addresses.js";
+import { type Bound, NON_POST_KINDS, type PostAddresses, postAddresses } from "./post-addresses.js";
 import {
   type ToldHistory,
   type Touched,
@@ -134,7 +134,7 @@ function presentAddresses(bound: readonly Bound[], touched: Touched): Map<string
   const addresses = new Map<string, Address>();
   const taken = new Set<Address>();
   for (const [address, { id }] of bound) {
-    if (!STANDING_ALONE.has(addressKind(address))) continue;
+    if (!NON_POST_KINDS.has(addressKind(address))) continue;
     addresses.set(id, address);
     taken.add(address);
   }

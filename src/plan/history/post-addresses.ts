@@ -22,7 +22,7 @@ export interface PostAddresses {
 export type Bound = readonly [Address, BoundResource];
 
 /** These kinds are no posts. `UndoContext.addresses` has their addresses. */
-export const STANDING_ALONE: ReadonlySet<AddressKind | undefined> = new Set([
+export const NON_POST_KINDS: ReadonlySet<AddressKind | undefined> = new Set([
   "group",
   "channel",
   "permission",
@@ -77,7 +77,7 @@ function boundPosts(all: readonly Bound[]): BoundPosts {
   const of = new Map<AddressKind, Map<BoundId, Address>>();
   for (const [address, { id }] of all) {
     const kind = addressKind(address);
-    if (kind === undefined || STANDING_ALONE.has(kind)) continue;
+    if (kind === undefined || NON_POST_KINDS.has(kind)) continue;
     if (kind === "message" && messageOfAddress(address).former !== null) {
       formers.set(id, address);
       continue;
