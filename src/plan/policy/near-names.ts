@@ -3,15 +3,15 @@
 // so it warns and shows the lines that adopt the live object. The warning does not claim the object.
 
 import { removedIds } from "../../config/config.js";
-import { type Address, roleAddress } from "../../model/address.js";
+import type { Address } from "../../model/address.js";
 import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import { type Channel, isGroup, placeKind } from "../../model/guild.js";
+import { isGroup } from "../../model/guild.js";
 import { foldedName } from "../../model/near-name.js";
 import { isBot, threadsOf } from "../claims/post-claims.js";
 import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
-import { deletedChannels, type PolicyInput } from "./policy-input.js";
+import type { PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
 
 export function nearNameFindings({ context }: PolicyInput): Finding[] {
@@ -107,47 +107,3 @@ function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) 
     }
   return [...matches];
 }
-
-/**
- * Finds a live role with the name of a role that state has bound. Grants go to the bound role, and members see two roles of
- * one name.
- */
-function roleTwins({ config, live }: FileContext): Finding[] {
-  const namesakes = groupedBy(live.roles ?? [], ({ name }) => name);
-  return config.namedRoles.flatMap(({ key, name, id, at }) => {
-    const roles = namesakes.get(name) ?? [];
-    // A plan of a part that does not use the role has no id for it.
-    if (roles.every((one) => one.id !== id)) return [];
-    return roles
-      .filter((one) => one.id !== id)
-      .map((twin) => {
-        const address = roleAddress(key);
-        const params = { kind: "role" as const, name, twin: twin.id, address, id };
-        return finding("W-NAMESAKE", params, { address, source: at });
-      });
-  });
-}
-
-/**
- * Namesakes: warns of an unmanaged live channel that has name, type and parent of a managed one. A create call that reached
- * the service after the next run had looked leaves such a duplicate. A person may also have made it. guildform cannot tell
- * the two causes apart, so it only warns. A file with `channel_id:` shows that its author knows the other channel.
- */
-export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
-  const { claims } = context;
-  const deleted = deletedChannels(changes);
-  const managed = new Map<string, { readonly address: Address; readonly live: Channel }>();
-  for (const { address, live, by, desired } of claims.all) {
-    if (live !== null && by === "state" && desired.id === null) managed.set(looksOf(live), { address, live });
-  }
-  const twins = claims.unmanaged.flatMap((twin): Finding[] => {
-    const one = managed.get(looksOf(twin));
-    if (one === undefined || deleted.has(twin.id)) return [];
-    const { address, live } = one;
-    const params = { kind: placeKind(live), name: twin.name, twin: twin.id, address, id: live.id };
-    return [finding("W-NAMESAKE", params, { address })];
-  });
-  return [...twins, ...roleTwins(context)];
-}
-
-const looksOf = ({ name, type, parent_id }: Channel): string => JSON.stringify([name, type, parent_id]);
