@@ -3,14 +3,14 @@
 
 import { type Command, CommanderError, Option } from "commander";
 import { version } from "../use-cases/guildform-version.js";
-import { applySyntax, driftSyntax, undoSyntax } from "./arguments/apply.js";
+import { applySyntax, driftSyntax, undoSyntax } from "./arguments/apply-undo-drift.js";
 import { callSyntax } from "./arguments/call.js";
+import { completionSyntax, emulateSyntax, explainSyntax } from "./arguments/explain-emulate-completion.js";
 import { doctorSyntax, guildsSyntax, initSyntax, pullSyntax, validateSyntax } from "./arguments/files.js";
 import { commentSyntax, statusSyntax } from "./arguments/forge.js";
 import { planSyntax, rehearseSyntax, showSyntax } from "./arguments/plans.js";
 import { coverageSyntax, testSyntax, treeSyntax, whoSyntax, whySyntax } from "./arguments/questions.js";
 import { stateSyntax } from "./arguments/state.js";
-import { completionSyntax, emulateSyntax, explainSyntax } from "./arguments/tools.js";
 import { addCommand, type SetCommand } from "./command.js";
 import { environmentLines } from "./environment-variables.js";
 import { exitStatusLines } from "./exit-meanings.js";
