@@ -5,10 +5,10 @@ import { coverageOf } from "../../inspect/coverage.js";
 import { coverageJson, coverageText } from "../../render/inspect/coverage.js";
 import { EXIT } from "../exit-status.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
-import { type AskFlags, ask } from "./ask.js";
+import { answerQuestion, type QuestionFlags } from "./access-question.js";
 
-export const coverage = guildCommand((run: GuildRun<AskFlags & { readonly min?: number }>) =>
-  ask(run, {
+export const coverage = guildCommand((run: GuildRun<QuestionFlags & { readonly min?: number }>) =>
+  answerQuestion(run, {
     // The reads of single users are left out: hundreds of them in hundreds of channels would cost too many calls.
     regard: (listed) => ({
       nodes: [...listed.access.keys()],

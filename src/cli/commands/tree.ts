@@ -5,14 +5,14 @@ import { guildTree } from "../../inspect/guild-tree.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import { treeJson, treeText } from "../../render/inspect/tree.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
-import { type AskFlags, ask } from "./ask.js";
+import { answerQuestion, type QuestionFlags } from "./access-question.js";
 
-export const tree = guildCommand((run: GuildRun<AskFlags & { readonly as?: string }>) => {
+export const tree = guildCommand((run: GuildRun<QuestionFlags & { readonly as?: string }>) => {
   const { as, onlyDeclared } = run.flags;
   // A public reader learns no name of a role that the file does not declare.
   const named = ({ names, liveNames }: GuildView) =>
     onlyDeclared === true || liveNames === undefined ? { names } : { names, liveNames };
-  return ask(run, {
+  return answerQuestion(run, {
     needsNames: (listed) => as !== undefined && onlyDeclared !== true && needsLiveNames(as, listed),
     regard: (listed) => ({
       nodes: [...listed.access.keys()],

@@ -6,11 +6,11 @@ import { whoCan } from "../../inspect/who-can.js";
 import type { Right } from "../../plan/value/access.js";
 import { whoJson, whoText } from "../../render/inspect/who.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
-import { type AskFlags, ask } from "./ask.js";
+import { answerQuestion, type QuestionFlags } from "./access-question.js";
 
-export const who = guildCommand((run: GuildRun<AskFlags & { readonly can: Right }>, name: string) => {
+export const who = guildCommand((run: GuildRun<QuestionFlags & { readonly can: Right }>, name: string) => {
   const { can } = run.flags;
-  return ask(run, {
+  return answerQuestion(run, {
     regard: (listed, config) => {
       const { node } = findChannel(name, listed, config).room;
       const subjects = everyAudience(listed, [node]).flatMap((one) => one.subjects);

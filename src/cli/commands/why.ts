@@ -6,10 +6,10 @@ import { findChannel } from "../../inspect/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
 import { whyJson, whyText } from "../../render/inspect/why.js";
 import { type GuildRun, guildCommand } from "../guild-run.js";
-import { type AskFlags, ask } from "./ask.js";
+import { answerQuestion, type QuestionFlags } from "./access-question.js";
 
-export const why = guildCommand((run: GuildRun<AskFlags>, who: string, right: Right, name: string) =>
-  ask(run, {
+export const why = guildCommand((run: GuildRun<QuestionFlags>, who: string, right: Right, name: string) =>
+  answerQuestion(run, {
     regard: (listed, config) => ({
       nodes: [findChannel(name, listed, config).room.node],
       subjects: readAudience(who, listed).subjects,

@@ -10,7 +10,7 @@ import type { ExitStatus } from "../exit-status.js";
 import type { Answer, GuildRun } from "../guild-run.js";
 import type { CommonFlags } from "../settings-of.js";
 
-export interface AskFlags extends CommonFlags {
+export interface QuestionFlags extends CommonFlags {
   readonly at: AskedAt;
 }
 
@@ -22,8 +22,8 @@ interface Question {
   readonly answer: (asked: AskedGuild, view: CommandView) => Answer;
 }
 
-export const ask = async (
-  { flags, settings, view, work }: GuildRun<AskFlags>,
+export const answerQuestion = async (
+  { flags, settings, view, work }: GuildRun<QuestionFlags>,
   { answer, ...question }: Question,
 ): Promise<ExitStatus> =>
   work(await settings(), async ({ guildform, signal }) => {
