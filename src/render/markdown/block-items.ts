@@ -4,7 +4,7 @@
 //     at `guildform.yaml:3:5`
 //     help: allow them with `--allow deletes=7`
 //
-// A comment has these items in its parts (parts-of.ts). change-pieces.ts uses `joined` for the names in a tree of changes.
+// A comment has these items in its parts (document-pieces.ts). change-pieces.ts uses `joined` for the names in a tree of changes.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import { inWords } from "../../words/in-words.js";

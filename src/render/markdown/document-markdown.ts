@@ -7,9 +7,9 @@
 
 import { inWords } from "../../words/in-words.js";
 import type { Document } from "../document/document.js";
+import { documentPieces } from "./document-pieces.js";
 import { DEFAULT_LIMIT } from "./limits.js";
 import { prose } from "./markdown-words.js";
-import { documentPieces } from "./parts-of.js";
 import type { PieceGroup } from "./piece.js";
 import { type ShownLines, withinLimit } from "./within-limit.js";
 
