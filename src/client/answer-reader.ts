@@ -3,7 +3,7 @@
 // The reader is an undici handler and no stream: an answer is small, the client reads it whole, and every call pays for the reader.
 
 import type { Dispatcher } from "undici";
-import { OpenPromise } from "./deferred.js";
+import { OpenPromise } from "./open-promise.js";
 import type { Receipt } from "./transport-error.js";
 
 export interface ServiceAnswer {

@@ -10,7 +10,7 @@ import type { Secret } from "../../model/secret.js";
 import { OPCODE } from "../../protocol/gateway.js";
 import { type DispatchFrame, readEventFrame } from "../../protocol/wire/read-event-frame.js";
 import type { AccessTokens } from "../access-tokens.js";
-import { OpenPromise } from "../deferred.js";
+import { OpenPromise } from "../open-promise.js";
 import { Outlets, type Ways } from "../outlets.js";
 import { Connection } from "./connection.js";
 import type { GatewayAddress } from "./gateway-address.js";
