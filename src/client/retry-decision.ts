@@ -58,7 +58,7 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
     return afterThrottling(error, failed, throttling);
   }
   if (failed.attempt >= failed.maxAttempts) return GIVE_UP;
-  if (error instanceof ServiceError) return afterRefusal(error, failed);
+  if (error instanceof ServiceError) return afterServiceError(error, failed);
   if (error instanceof TransportError) {
     // A bad certificate stays bad for more than seconds, and so does a proxy that refuses.
     if (error.failure === "tls" || error.failure === "proxy") return GIVE_UP;
@@ -100,7 +100,7 @@ function afterThrottling(error: ServiceError, failed: FailedAttempt, throttling:
   return backOff({ ...failed, attempt: throttling.times }, RATE_LIMITED, error.retryAfterMs);
 }
 
-function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision {
+function afterServiceError(error: ServiceError, failed: FailedAttempt): RetryDecision {
   const { idempotent } = failed.route;
   if (isThrottled(error)) return backOff(failed, RATE_LIMITED, error.retryAfterMs);
   const { platformCode: code, status } = error;

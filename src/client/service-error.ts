@@ -4,7 +4,7 @@ import { foreignText } from "../model/visible-text.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../protocol/error-codes.js";
 import { ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
-import { afterRefusal, type ServiceRefusal } from "./refusal.js";
+import { afterRefusal, type ServiceRefusal } from "./service-refusal.js";
 
 const SHOWN_CHARACTERS = 200;
 

@@ -2,7 +2,7 @@
 // meaning.
 
 import { closeCode } from "../../client/gateway/close-codes.js";
-import { afterRefusal } from "../../client/refusal.js";
+import { afterRefusal } from "../../client/service-refusal.js";
 import { CHAT_REFUSED } from "../../model/new-chat.js";
 import { isCloseCode } from "../../protocol/close-meanings.js";
 import { ERROR_CODES, lookUpErrorCode } from "../../protocol/error-codes.js";

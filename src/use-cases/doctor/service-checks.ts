@@ -2,8 +2,8 @@
 // writes nothing. If the service refuses a check, the result has the refusal, and the other checks run.
 
 import type { GuildClient } from "../../client/guild-client.js";
-import { afterRefusal } from "../../client/refusal.js";
 import { ServiceError } from "../../client/service-error.js";
+import { afterRefusal } from "../../client/service-refusal.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { GuildformError } from "../../model/errors.js";
 import { type Channel, type Guild, isGroup, type User } from "../../model/guild.js";
