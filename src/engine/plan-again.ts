@@ -63,32 +63,32 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const { plan, clock, signal } = input;
   const unanswered = callsOpen(saved, input);
   if (plan === null) await untilArrived(unanswered, { clock, signal });
-  const heard = await progressOfState(input, { state, made: [] });
+  const observed = await progressOfState(input, { state, made: [] });
   const stale = { takesBack: takesBack(saved) };
-  const refuseChanged = ({ progress, live, channels }: Heard) => {
+  const refuseChanged = ({ progress, live, channels }: ObservedProgress) => {
     const drift = driftBesides(saved, { done: progress.done, channels });
     if (drift.length > 0) input.onEvent({ type: "drift-elsewhere", drift });
     const differences = differencesSince(saved, { progress, now: { live, state } });
     if (differences.length > 0) throw new StalePlanError({ differences, ...stale }, channels);
   };
   // Planning finds out what the unanswered creates made. So with such creates, the comparison comes after it.
-  if (unanswered.length === 0 || plan === null) refuseChanged(heard);
+  if (unanswered.length === 0 || plan === null) refuseChanged(observed);
   if (plan === null) {
-    refuseMade(input, heard);
-    const rest = remainingPlan(saved, heard.progress, { live: heard.live, state });
-    return withShownRecords(rest, { saved, ...heard, stored: state, foundCalls: [] });
+    refuseMade(input, observed);
+    const rest = remainingPlan(saved, observed.progress, { live: observed.live, state });
+    return withShownRecords(rest, { saved, ...observed, stored: state, foundCalls: [] });
   }
-  const planWith = ({ progress, channels }: Heard) =>
+  const planWith = ({ progress, channels }: ObservedProgress) =>
     plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
       throw error instanceof InvalidInputError ? refusalOf(error, { channels, stale }) : error;
     });
-  let planned = await planWith(heard);
-  let all = heard;
+  let planned = await planWith(observed);
+  let all = observed;
   if (unanswered.length > 0) {
-    all = await withFound(input, { heard, foundCalls: planned.found });
+    all = await withFound(input, { observed, foundCalls: planned.found });
     refuseChanged(all);
     // Only now does the guild show the effect of calls that name the result of a lost create.
-    if (all.shown.length > heard.shown.length) planned = await planWith(all);
+    if (all.shown.length > observed.shown.length) planned = await planWith(all);
   }
   const { progress } = all;
   const lost = lostParts(saved, planned, { progress, state });
@@ -111,7 +111,10 @@ function callsOpen(saved: Plan, { digest, state }: PlanAgainInput): readonly Int
  * Refuses the plan if a create of its own may have made a channel. Without a source, no declared channel tells which live channel the
  * create made.
  */
-function refuseMade({ saved, location }: PlanAgainInput, { progress, state, channels }: Heard): void {
+function refuseMade(
+  { saved, location }: PlanAgainInput,
+  { progress, state, channels }: ObservedProgress,
+): void {
   const lost = lostCreates(state, { config: null, live: channels });
   const notMade = new Set(surelyNotMade(lost));
   const made = lost.open.find((intent) => progress.runs.has(intent.run) && !notMade.has(intent));
@@ -120,7 +123,7 @@ function refuseMade({ saved, location }: PlanAgainInput, { progress, state, chan
 }
 
 /** Says how far the plan came: what state records, and what the guild shows. */
-interface Heard {
+interface ObservedProgress {
   readonly progress: ApplyProgress;
   /** Lists the open calls whose effect the guild shows. */
   readonly shown: readonly AppliedChange[];
@@ -134,7 +137,7 @@ interface Heard {
 async function progressOfState(
   input: PlanAgainInput,
   { state, made }: { readonly state: State | null; readonly made: readonly AppliedChange[] },
-): Promise<Heard> {
+): Promise<ObservedProgress> {
   const { saved } = input;
   const started = progressOf(saved, { ...input, state });
   const { live, channels } = await readFootprint(started, input);
@@ -146,9 +149,12 @@ async function progressOfState(
 /** Adds the objects that lost creates have made, and the calls that name these objects. */
 async function withFound(
   input: PlanAgainInput,
-  { heard, foundCalls }: { readonly heard: Heard; readonly foundCalls: readonly FoundCall[] },
-): Promise<Heard> {
-  const own = foundCalls.filter(({ intent }) => heard.progress.runs.has(intent.run));
+  {
+    observed,
+    foundCalls,
+  }: { readonly observed: ObservedProgress; readonly foundCalls: readonly FoundCall[] },
+): Promise<ObservedProgress> {
+  const own = foundCalls.filter(({ intent }) => observed.progress.runs.has(intent.run));
   const made = own.map(
     ({ intent, id }): AppliedChange => ({
       ...intent,
@@ -158,8 +164,8 @@ async function withFound(
       open: true,
     }),
   );
-  const { state } = heard;
-  if (state === null || own.length === 0) return heard;
+  const { state } = observed;
+  if (state === null || own.length === 0) return observed;
   const binds = own.map(
     ({ intent: { address }, id }): StateRecord => ({ type: "bind", address, id, applied: {} }),
   );
