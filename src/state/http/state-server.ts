@@ -80,7 +80,7 @@ export class StateServer {
         if (isLast || !isBusy(answer)) return answer;
         await this.wait(attempt, answer);
       } catch (error) {
-        if (isLast || !isUnreached(error)) throw error;
+        if (isLast || !maySucceedSoon(error)) throw error;
         await this.wait(attempt, null);
       }
     }
@@ -110,4 +110,4 @@ export class StateServer {
 const JSON_BODY = { "content-type": "application/json" };
 
 /** A timeout is no reason for a further attempt, because the user has waited long enough. */
-const isUnreached = (error: unknown): boolean => error instanceof HttpTroubleError && passesSoon(error);
+const maySucceedSoon = (error: unknown): boolean => error instanceof HttpTroubleError && passesSoon(error);
