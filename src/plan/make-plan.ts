@@ -84,7 +84,7 @@ export function makePlan(input: PlanInput): Planned {
     },
     remember,
     policyChanges: protection.changes,
-    alsoLooks: [...claimedThreadFacts(context), ...factsOfLeftOut(leftOut)],
+    extraFacts: [...claimedThreadFacts(context), ...factsOfLeftOut(leftOut)],
     scope: part?.planScope ?? null,
     tells,
     tests: config.tests,

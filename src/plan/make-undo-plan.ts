@@ -82,7 +82,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...contribution.remember,
     ],
     policyChanges: [],
-    alsoLooks: [],
+    extraFacts: [],
     tests: [],
     allowed: context.allowed,
     // A person saves and applies the plan later, so no prompt can ask.

@@ -51,7 +51,7 @@ interface DecisionInput {
   /** Changes of `policy.protect` have no place in the tree of channels and need no call. */
   readonly policyChanges: readonly Change[];
   /** The source wants to read these facts although no change depends on them. */
-  readonly alsoLooks: readonly FactRef[];
+  readonly extraFacts: readonly FactRef[];
   /** The tests come from the file. An undo has no tests. */
   readonly tests: readonly AccessTest[];
   readonly allowed: Allowed;
@@ -168,12 +168,12 @@ function findingsOf(
  * any member.
  */
 function otherFacts(
-  { scene, alsoLooks, tells }: DecisionInput,
+  { scene, extraFacts, tells }: DecisionInput,
   { exposures, judged }: { readonly exposures: Ordered["exposures"]; readonly judged: readonly JudgedTest[] },
 ): { readonly fact: FactRef }[] {
   const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
   const everyones = exposed.flatMap((id) => liveEntryFact(subjectKey(id, EVERYONE)) ?? []);
-  return [...alsoLooks, ...everyones, ...testFacts(judged, tells)].map((fact) => ({ fact }));
+  return [...extraFacts, ...everyones, ...testFacts(judged, tells)].map((fact) => ({ fact }));
 }
 
 /**
