@@ -20,7 +20,7 @@ export interface ReadAppliedInput {
   readonly client: GuildClient;
   readonly state: State;
   /** Selects the bound objects to read. `undefined` means all of them. */
-  readonly looksAt?: InScope | undefined;
+  readonly isRead?: InScope | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
 }
@@ -30,28 +30,28 @@ export async function readApplied({
   client,
   state,
   onEvent,
-  looksAt = () => true,
+  isRead = () => true,
   ...input
 }: ReadAppliedInput): Promise<LiveGuild> {
   const { signal } = input;
   const guildId = state.guild_id as GuildId;
-  const expected = boundChannels(state, looksAt);
+  const expected = boundChannels(state, isRead);
   const { guild, channels, reads: done } = await firstReads({ client, guildId, expected, signal });
-  const reads = appliedReads(state, channels, looksAt);
+  const reads = appliedReads(state, channels, isRead);
   const total = done + reads.length;
   const onRead = toldReads({ done, total, onEvent });
   const bound = new Set(Object.values(state.resources).map(({ id }) => id));
   const { read, again } = await readBound(reads, { client, signal, bound, onRead });
   const live = { guild, channels, ...read, reads: total + again };
-  return asksForRoles(state, { read, looksAt }) ? withRoles(live, { client, signal }) : live;
+  return asksForRoles(state, { read, isRead }) ? withRoles(live, { client, signal }) : live;
 }
 
 /** Returns true when a role may be gone: state has bound a role by its name, or the service did not tell the permissions of a role. */
 const asksForRoles = (
   { resources }: State,
-  { read, looksAt }: { readonly read: ReadContent; readonly looksAt: InScope },
+  { read, isRead }: { readonly read: ReadContent; readonly isRead: InScope },
 ): boolean =>
-  byAddress(resources).some(([address]) => addressKind(address) === "role" && looksAt(address)) ||
+  byAddress(resources).some(([address]) => addressKind(address) === "role" && isRead(address)) ||
   read.unreadable.some(({ read: one }) => one.kind === "permission" && one.subject.kind === "role");
 
 /** If the service does not list the roles of the guild, the result does not say which roles are gone. */
@@ -67,8 +67,8 @@ async function withRoles(
   return listed === undefined ? { ...live, reads } : { ...live, reads, roles: listed.roles };
 }
 
-const boundChannels = ({ resources }: State, looksAt: InScope): ChannelId[] =>
+const boundChannels = ({ resources }: State, isRead: InScope): ChannelId[] =>
   byAddress(resources).flatMap(([address, { id }]) => {
     const kind = addressKind(address);
-    return (kind === "channel" || kind === "group") && looksAt(address) ? [channelOfKey(id)] : [];
+    return (kind === "channel" || kind === "group") && isRead(address) ? [channelOfKey(id)] : [];
   });

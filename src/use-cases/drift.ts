@@ -72,7 +72,7 @@ export async function readDrift(settings: Settings, options: DriftOptions = {}):
   try {
     const live = await readApplied({
       ...{ client, state, signal, onEvent: listenerOf(settings) },
-      looksAt: part?.looksAt,
+      isRead: part?.isRead,
     });
     const report = driftReport({ state, live, asked: null, part });
     const config = configuration?.config ?? null;

@@ -1,5 +1,5 @@
 // Lists the reads that drift needs, beyond the guild and its channels: one for each object that state has bound inside of a live channel.
-// `looksAt` keeps the objects of a scope.
+// `isRead` keeps the objects of a scope.
 
 import { type Address, addressKind, byAddress, messageOfAddress } from "../../model/address.js";
 import type { InScope } from "../../model/address-scope.js";
@@ -10,10 +10,10 @@ import { eachOnce, type Read, readOf } from "../value/live-guild.js";
 export function appliedReads(
   { resources }: State,
   channels: readonly Channel[],
-  looksAt: InScope = () => true,
+  isRead: InScope = () => true,
 ): Read[] {
   const live = new Set<string>(channels.map(({ id }) => id));
-  const bound = byAddress(resources).filter(([address]) => isMissed(address) && looksAt(address));
+  const bound = byAddress(resources).filter(([address]) => isMissed(address) && isRead(address));
   const reads = bound.flatMap(([address, { id }]) => readOf(addressKind(address), id));
   return eachOnce(reads).filter(({ channelId }) => live.has(channelId));
 }

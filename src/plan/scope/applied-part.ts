@@ -16,7 +16,7 @@ export interface AppliedPart {
   readonly scope: Scope;
   readonly holds: InScope;
   /** Returns true if guildform must read the object. It is a target, or a target may have gone with it. */
-  readonly looksAt: InScope;
+  readonly isRead: InScope;
   /** This number of objects of the state is outside of the targets. */
   readonly leftOut: number;
 }
@@ -40,7 +40,7 @@ export function appliedPart(state: State, scope: Scope | undefined): AppliedPart
   return {
     scope,
     holds,
-    looksAt: (address) => holds(address) || readAddresses.has(address),
+    isRead: (address) => holds(address) || readAddresses.has(address),
     leftOut: bound.length - targets.length,
   };
 }
