@@ -14,7 +14,7 @@ import type { Allowed } from "../../model/allowances.js";
 import { subjectKey } from "../../model/bound-id.js";
 import { BUILT_IN_ROLE, type GuildId, type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
 import type { Role } from "../../model/role.js";
-import { toldSubjectId } from "../kinds/permission/subject-id.js";
+import { subjectIdIn } from "../kinds/permission/subject-id.js";
 import type { DraftChange } from "../value/draft.js";
 import { type Finding, finding, toldOnly } from "../value/finding.js";
 import type { LiveGuild, NeighbourRead } from "../value/live-guild.js";
@@ -72,7 +72,7 @@ function namedSubjects(drafts: readonly Pick<DraftChange, "change">[], scene: Su
   const roles = new Map<string, Named<RoleId>>();
   const users = new Map<string, Named<UserId>>();
   for (const { change } of drafts) {
-    const id = givesRights(change) ? toldSubjectId(change) : null;
+    const id = givesRights(change) ? subjectIdIn(change) : null;
     if (id === null) continue;
     if (change.kind === "role_permission") {
       if (!BUILT_IN.has(id)) addEntry(roles, roleId(id), change);

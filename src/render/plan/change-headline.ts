@@ -6,7 +6,7 @@
 
 import { type Address, addressKey, addressKind, messageOfAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
-import { toldSubjectId } from "../../plan/kinds/permission/subject-id.js";
+import { subjectIdIn } from "../../plan/kinds/permission/subject-id.js";
 import type { Change } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
@@ -104,7 +104,7 @@ function subjectParts(change: Change, verbose: boolean): Omit<Parts, "about"> {
 
 /** Returns the id of a subject whose name is not its id. */
 export function otherId(change: Change): string | null {
-  const id = toldSubjectId(change);
+  const id = subjectIdIn(change);
   return id === change.name ? null : id;
 }
 

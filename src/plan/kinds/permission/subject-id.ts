@@ -16,7 +16,7 @@ export const subjectIdOf = ({
 }): AttributeChange => changed(SUBJECT_PATHS[kind], id, id);
 
 /** Returns the id of the role or user that a change is about. `null` means that the change is about no permission, or has no id. */
-export function toldSubjectId({ kind, attributes }: Pick<Change, "kind" | "attributes">): string | null {
+export function subjectIdIn({ kind, attributes }: Pick<Change, "kind" | "attributes">): string | null {
   if (kind !== "role_permission" && kind !== "user_permission") return null;
   const wanted = SUBJECT_PATHS[kind === "role_permission" ? "role" : "user"];
   const subjectId = attributes.find(({ path }) => path === wanted)?.after;
