@@ -10,7 +10,7 @@ import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { lostCreates } from "../plan/claims/lost-creates.js";
 import { imagesOf } from "../plan/history/message-steps.js";
-import { type Touched, toldHistory } from "../plan/history/touched.js";
+import { type Touched, undoneHistory } from "../plan/history/touched.js";
 import { undoReadsOfScope } from "../plan/history/undo-objects.js";
 import { expectedChannels, undoReads } from "../plan/history/undo-reads.js";
 import { touchOf } from "../plan/kinds/rows.js";
@@ -53,7 +53,7 @@ export interface PlanUndoInput {
 export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const { client, state, runs, ownRuns = [], allowed, clock, toolVersion, scope, keep } = input;
   const guildId = state.guild_id as GuildId;
-  const history = toldHistory({ state, runs, ownRuns, touchOf });
+  const history = undoneHistory({ state, runs, ownRuns, touchOf });
   const expected = expectedChannels(history.touched);
   const list = (stopped: AbortSignal) => settledChannels(state, { client, clock, signal: stopped });
   const first = await firstReads({ client, guildId, expected, signal: input.signal, list });

@@ -4,7 +4,7 @@
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
 import { chooseRuns, NothingToUndoError } from "../../src/plan/history/choose-runs.js";
-import { toldHistory } from "../../src/plan/history/touched.js";
+import { undoneHistory } from "../../src/plan/history/touched.js";
 import { undoReads } from "../../src/plan/history/undo-reads.js";
 import { touchOf } from "../../src/plan/kinds/rows.js";
 import { makePlan } from "../../src/plan/make-plan.js";
@@ -47,7 +47,7 @@ export function undoOfLast(parts: {
   try {
     const runs = chooseRuns(state, null);
     const live = service.read(
-      undoReads(toldHistory({ state, runs, ownRuns: [], touchOf }), service.channels),
+      undoReads(undoneHistory({ state, runs, ownRuns: [], touchOf }), service.channels),
     );
     return {
       plan: makeUndoPlan({ state, live, runs, ownRuns: [], images: new Map(), ...MADE }).plan,

@@ -27,14 +27,14 @@ import type { Reason, RememberTemplate } from "../value/plan.js";
 import { type RememberedBinding, rememberedNow, rememberedWith, remembering } from "../value/remembering.js";
 import { type Bound, NON_POST_KINDS, type PostAddresses, postAddresses } from "./post-addresses.js";
 import {
-  type ToldHistory,
   type Touched,
   type TouchedChannel,
   type TouchedSubject,
   touchedBy,
+  type UndoneHistory,
 } from "./touched.js";
 
-export interface UndoContext extends ToldHistory {
+export interface UndoContext extends UndoneHistory {
   readonly live: LiveGuild;
   readonly allowed: Allowed;
   readonly channels: ReadonlyMap<string, Channel>;

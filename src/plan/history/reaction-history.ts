@@ -4,7 +4,7 @@
 import { type BoundId, parseReactionKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Emoji } from "../../model/message.js";
-import { changesBefore, type ToldHistory } from "./touched.js";
+import { changesBefore, type UndoneHistory } from "./touched.js";
 import type { TouchedValue } from "./touched-object.js";
 
 /** The ids of messages are `<channel>/<message>`, and of reactions `<channel>/<message>/<type>/<id>`. */
@@ -13,7 +13,7 @@ export class ReactionHistory {
   readonly #named = new Map<BoundId, Map<string, Emoji>>();
   readonly #touched: ReadonlyMap<BoundId | null, readonly TouchedValue[]>;
 
-  constructor(history: ToldHistory) {
+  constructor(history: UndoneHistory) {
     const reactions = history.touched.values.of("reaction");
     for (const [id, isThere] of earlierReactions(history)) {
       note(this.#named, id);
@@ -46,7 +46,7 @@ function note(map: Map<BoundId, Map<string, Emoji>>, id: BoundId): void {
   map.set(message, emojis.set(emojiKey(emoji), emoji));
 }
 
-function earlierReactions(history: ToldHistory): Map<BoundId, boolean> {
+function earlierReactions(history: UndoneHistory): Map<BoundId, boolean> {
   const reactions = new Map<BoundId, boolean>();
   for (const change of changesBefore(history)) {
     const touch = history.touchOf(change);

@@ -64,7 +64,7 @@ export interface Touched {
 }
 
 /** Holds the applies of an undo, and the state that remembers them. */
-export interface ToldHistory {
+export interface UndoneHistory {
   readonly state: State;
   /** The applies come oldest first. */
   readonly runs: readonly AppliedRun[];
@@ -75,12 +75,12 @@ export interface ToldHistory {
 }
 
 /** Returns the changes of earlier applies that state still has, oldest first. */
-export function changesBefore({ state: { history }, runs }: Omit<ToldHistory, "touched">): AppliedChange[] {
+export function changesBefore({ state: { history }, runs }: Omit<UndoneHistory, "touched">): AppliedChange[] {
   const first = history.findIndex(({ id }) => id === runs[0]?.id);
   return history.slice(0, Math.max(0, first)).flatMap(({ changes }) => changes);
 }
 
-export const toldHistory = (history: Omit<ToldHistory, "touched">): ToldHistory => ({
+export const undoneHistory = (history: Omit<UndoneHistory, "touched">): UndoneHistory => ({
   ...history,
   touched: touchedBy(history),
 });
@@ -89,7 +89,7 @@ export function touchedBy({
   runs,
   ownRuns,
   touchOf,
-}: Pick<ToldHistory, "runs" | "ownRuns" | "touchOf">): Touched {
+}: Pick<UndoneHistory, "runs" | "ownRuns" | "touchOf">): Touched {
   const orders = new Map<SequenceKey, readonly string[]>();
   const bounds = new Map<Address, BoundResource | null>();
   const touched: Building = {

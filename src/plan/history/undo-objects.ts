@@ -7,7 +7,7 @@ import { type Scope, scopeMatch } from "../../model/address-scope.js";
 import { type BoundId, channelKey, channelOfKey, parsePostKey } from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
 import type { Read } from "../value/live-guild.js";
-import type { ToldHistory } from "./touched.js";
+import type { UndoneHistory } from "./touched.js";
 
 export interface UndoObjects {
   readonly addresses: readonly Address[];
@@ -19,7 +19,7 @@ export interface UndoObjects {
 type Known = readonly [Address, BoundId];
 
 /** State and the applies name the objects. A channel is in its present group. */
-export function undoObjects(history: ToldHistory, live: readonly Channel[]): UndoObjects {
+export function undoObjects(history: UndoneHistory, live: readonly Channel[]): UndoObjects {
   const objects = knownObjects(history);
   const addresses = new Map<string, Address>();
   for (const [address, id] of objects) if (!addresses.has(id)) addresses.set(id, address);
@@ -40,7 +40,7 @@ export function undoObjects(history: ToldHistory, live: readonly Channel[]): Und
 }
 
 /** The bindings of state come first, since they have the present addresses. */
-const knownObjects = ({ state, touched }: ToldHistory): readonly Known[] => [
+const knownObjects = ({ state, touched }: UndoneHistory): readonly Known[] => [
   ...byAddress(state.resources).map(([address, { id }]): Known => [address, id]),
   ...[...touched.channels.values()].map(({ address, id }): Known => [address, channelKey(id)]),
   ...[
@@ -56,7 +56,7 @@ const knownObjects = ({ state, touched }: ToldHistory): readonly Known[] => [
 export function undoReadsOfScope(
   reads: readonly Read[],
   scope: Scope,
-  { history, live }: { readonly history: ToldHistory; readonly live: readonly Channel[] },
+  { history, live }: { readonly history: UndoneHistory; readonly live: readonly Channel[] },
 ): Read[] {
   const { holds } = scopeMatch(scope, undoObjects(history, live).placeOf);
   const channels = new Set<string>(

@@ -7,7 +7,7 @@ import type { ChannelId } from "../../model/ids.js";
 import { announcedKey } from "../value/announced-key.js";
 import { eachOnce, type Read, readOf } from "../value/live-guild.js";
 import { messageOfReaction, ReactionHistory } from "./reaction-history.js";
-import type { ToldHistory, Touched } from "./touched.js";
+import type { Touched, UndoneHistory } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
 /** Returns the ids of channels and groups that should exist, unless a person has deleted them since. */
@@ -28,7 +28,7 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
   });
 }
 
-export function undoReads(history: ToldHistory, channels: readonly Channel[]): Read[] {
+export function undoReads(history: UndoneHistory, channels: readonly Channel[]): Read[] {
   const { touched } = history;
   const live = new Set<string>(channels.map(({ id }) => id));
   return [...eachOnce([...accessReads(history), ...valueReads(history)]), ...contentReads(history)].filter(
@@ -37,14 +37,14 @@ export function undoReads(history: ToldHistory, channels: readonly Channel[]): R
 }
 
 /** Returns reads of the touched values, such as pins. contentReads() reads the reactions, together with others on their messages. */
-const valueReads = ({ touched: { values } }: ToldHistory): Read[] =>
+const valueReads = ({ touched: { values } }: UndoneHistory): Read[] =>
   values
     .kinds()
     .filter((kind) => kind !== "reaction")
     .flatMap((kind) => [...values.of(kind).keys()].flatMap((id) => readOf(kind, id)));
 
 /** Returns reads of the touched entries, and of the other entries in state, in channels whose access the applies changed. */
-function accessReads({ state, touched }: ToldHistory): Read[] {
+function accessReads({ state, touched }: UndoneHistory): Read[] {
   const subjects = [...touched.subjects.values()];
   const opened = [...touched.channels.values()].filter(
     ({ left }) => "private_type" in left || "speak_permission" in left,
@@ -61,7 +61,7 @@ function accessReads({ state, touched }: ToldHistory): Read[] {
  * Returns the reads of posts: the messages of each key, the reactions that may go or come back, and the threads. It also reads the pins of
  * channels in which a message may go away.
  */
-function contentReads(history: ToldHistory): Read[] {
+function contentReads(history: UndoneHistory): Read[] {
   const { messages, threads } = history.touched.posts;
   const ofMessages = [
     ...messages.flatMap(idsOf).flatMap((id) => [...readOf("message", id), ...readOf("pin", id)]),
@@ -75,7 +75,7 @@ function contentReads(history: ToldHistory): Read[] {
 }
 
 /** Returns the messages that may get a pin, a reaction or the announcement back. Each may be gone. */
-function messagesToFind({ touched: { values, announcement } }: ToldHistory): BoundId[] {
+function messagesToFind({ touched: { values, announcement } }: UndoneHistory): BoundId[] {
   const back = (kind: "pin" | "reaction") =>
     [...values.of(kind).values()].flatMap(({ id, before }) => (before === true ? [id] : []));
   const announced = announcedKey(announcement?.bound?.applied.sent);
@@ -87,7 +87,7 @@ function messagesToFind({ touched: { values, announcement } }: ToldHistory): Bou
 }
 
 /** Returns the touched reactions, and the reactions that a message may get back, on each message that may stay. */
-function reactionsToRead(undoHistory: ToldHistory): BoundId[] {
+function reactionsToRead(undoHistory: UndoneHistory): BoundId[] {
   const history = new ReactionHistory(undoHistory);
   const ids = new Set(undoHistory.touched.values.of("reaction").keys());
   for (const line of undoHistory.touched.posts.messages) {

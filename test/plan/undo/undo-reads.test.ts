@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import { channelId, roleId } from "../../../src/model/ids.js";
-import { toldHistory } from "../../../src/plan/history/touched.js";
+import { undoneHistory } from "../../../src/plan/history/touched.js";
 import { expectedChannels, undoReads } from "../../../src/plan/history/undo-reads.js";
 import { touchOf } from "../../../src/plan/kinds/rows.js";
 import { liveChannel, state } from "../../small-guild.js";
@@ -16,7 +16,7 @@ test.each([
 ])("an entry that state knows is read where an apply changed %s: %o", (_what, body, isRead) => {
   const runs = [run([updated("1", body)])];
   const known = state({ "permission.k1/role.mods": "1/role/10", "permission.k2/role.mods": "2/role/10" });
-  const reads = undoReads(toldHistory({ state: known, runs, ownRuns: [], touchOf }), [
+  const reads = undoReads(undoneHistory({ state: known, runs, ownRuns: [], touchOf }), [
     liveChannel("1"),
     liveChannel("2"),
   ]);
@@ -41,7 +41,7 @@ test("a channel that the applies created and deleted again is expected by nobody
     params: { channel_id: "1" },
     live: facts("1"),
   });
-  const { touched } = toldHistory({
+  const { touched } = undoneHistory({
     state: state({}),
     runs: [run([born, gone, updated("2", { name: "new" })])],
     ownRuns: [],
