@@ -39,7 +39,7 @@ export async function firstReads({
 }
 
 /** Sends a `read` event now, and one more with each call of the returned function. */
-export function toldReads({
+export function countedReads({
   done: before,
   total,
   onEvent,

@@ -19,7 +19,7 @@ import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Select } from "../plan/value/selection.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
-import { firstReads, toldReads } from "./first-reads.js";
+import { countedReads, firstReads } from "./first-reads.js";
 import { listChannels } from "./list-channels.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
@@ -62,7 +62,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const parts = { history, live: channels };
   const reads = scope === undefined || isWholeScope(scope) ? all : undoReadsOfScope(all, scope, parts);
   const total = first.reads + reads.length;
-  const onRead = toldReads({ done: first.reads, total, onEvent: input.onEvent });
+  const onRead = countedReads({ done: first.reads, total, onEvent: input.onEvent });
   const read = await readLive(reads, { client, signal: input.signal, onRead });
   const liveGuild = { guild, channels, ...read, reads: total };
   const createdAt = new Date(clock.now()).toISOString();

@@ -12,7 +12,7 @@ import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { isRefusedList } from "./find-roles.js";
-import { firstReads, toldReads } from "./first-reads.js";
+import { countedReads, firstReads } from "./first-reads.js";
 import { readBound } from "./read-bound.js";
 import type { ReadContent } from "./read-live.js";
 
@@ -39,7 +39,7 @@ export async function readApplied({
   const { guild, channels, reads: done } = await firstReads({ client, guildId, expected, signal });
   const reads = appliedReads(state, channels, isRead);
   const total = done + reads.length;
-  const onRead = toldReads({ done, total, onEvent });
+  const onRead = countedReads({ done, total, onEvent });
   const bound = new Set(Object.values(state.resources).map(({ id }) => id));
   const { read, again } = await readBound(reads, { client, signal, bound, onRead });
   const live = { guild, channels, ...read, reads: total + again };

@@ -15,7 +15,7 @@ import { scopeReads } from "../plan/claims/scope-reads.js";
 import type { LiveGuild, Traces } from "../plan/value/live-guild.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
-import { toldReads } from "./first-reads.js";
+import { countedReads } from "./first-reads.js";
 import { allOrStop } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
 import { readBound } from "./read-bound.js";
@@ -66,7 +66,7 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
   const reads = scope === undefined || isWholeScope(scope) ? all : scopeReads(all, scope, parts);
   const done = 1 + listed.reads + traced.reads;
   const total = done + reads.length;
-  const onRead = toldReads({ done, total, onEvent: input.onEvent });
+  const onRead = countedReads({ done, total, onEvent: input.onEvent });
   const bound = new Set([...currentPrior.resources.values()].map(({ id }) => id));
   const { read, again } = await readBound(reads, { ...around, bound, onRead });
   const live: LiveGuild = {
