@@ -23,7 +23,7 @@ import { policyFindings } from "./policy/policy.js";
 import { protectionChanges } from "./policy/protection-changes.js";
 import { otherProblems } from "./problems-of-file.js";
 import { recordsOfPlan } from "./records-of-plan.js";
-import { problemTold } from "./value/finding.js";
+import { findingOfProblem } from "./value/finding.js";
 
 /**
  * Makes the plan, and names the reads that it lacks. The caller makes these reads and calls makePlan again with their
@@ -93,7 +93,7 @@ export function makePlan(input: PlanInput): Planned {
     closedByCalls: new Set(),
     findings: (guarded) => [
       ...(part?.findings ?? []),
-      ...(input.lostRoles ?? []).map(problemTold),
+      ...(input.lostRoles ?? []).map(findingOfProblem),
       ...others,
       ...settled.findings,
       ...contribution.findings,

@@ -31,7 +31,7 @@ import { withoutRenamedBlocks } from "./policy/renamed-keys.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
 import type { Contribution, DraftChange } from "./value/draft.js";
 import type { FactRef } from "./value/fact-ref.js";
-import { type Finding, toldOnly } from "./value/finding.js";
+import { atMostWarning, type Finding } from "./value/finding.js";
 import { identityOf } from "./value/identity.js";
 import { eachOnce, type WantedRead } from "./value/live-guild.js";
 import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } from "./value/plan.js";
@@ -189,7 +189,7 @@ const countingFor = (
   ).map((one) =>
     selection === null || one.level !== "error" || one.address === null || selection.concerns(one.address)
       ? one
-      : toldOnly(one),
+      : atMostWarning(one),
   );
 
 /** Returns the sequences in which the plan puts an object into place, in their order after the apply. */

@@ -3,7 +3,7 @@
 import type { Address } from "../model/address.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { type Finding, type Problem, problemTold } from "./value/finding.js";
+import { type Finding, findingOfProblem, type Problem } from "./value/finding.js";
 import type { Selection } from "./value/selection.js";
 
 /** Returns the problems outside of the part as findings. Throws InvalidInputError if the part has a problem. */
@@ -14,7 +14,7 @@ export function otherProblems(
 ): Finding[] {
   const counts = ({ address }: Problem) => address === undefined || concerns(address);
   refuse(problems.filter(counts), selection);
-  return problems.filter((one) => !counts(one)).map(problemTold);
+  return problems.filter((one) => !counts(one)).map(findingOfProblem);
 }
 
 /** Keeps the address of each problem for a caller that plans a saved plan again. */

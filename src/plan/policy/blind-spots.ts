@@ -4,7 +4,7 @@
 import type { Address } from "../../model/address.js";
 import type { FindingParams } from "../../words/shapes/findings.js";
 import type { ChannelClaim } from "../claims/claim.js";
-import { type Finding, finding, toldOnly } from "../value/finding.js";
+import { atMostWarning, type Finding, finding } from "../value/finding.js";
 import type { Unreadable } from "../value/live-guild.js";
 import type { PolicyInput } from "./policy-input.js";
 
@@ -18,7 +18,7 @@ export function unreadableFindings(input: PolicyInput): Finding[] {
   const counting = new Set(spots.filter(({ address }) => address === null || part.concerns(address)));
   const isStopped = counting.size > (allowed.unreadable ?? 0);
   return spots.map((one) =>
-    isStopped && counting.has(one) ? one.findingFor(counting.size) : toldOnly(one.findingFor(null)),
+    isStopped && counting.has(one) ? one.findingFor(counting.size) : atMostWarning(one.findingFor(null)),
   );
 }
 

@@ -16,7 +16,7 @@ import { BUILT_IN_ROLE, type GuildId, type RoleId, roleId, type UserId, userId }
 import type { Role } from "../../model/role.js";
 import { subjectIdIn } from "../kinds/permission/subject-id.js";
 import type { DraftChange } from "../value/draft.js";
-import { type Finding, finding, toldOnly } from "../value/finding.js";
+import { atMostWarning, type Finding, finding } from "../value/finding.js";
 import type { LiveGuild, NeighbourRead } from "../value/live-guild.js";
 import type { Scene } from "../value/scene.js";
 
@@ -42,7 +42,7 @@ export function strangersIn(
   const isLeftOut = scene.live.unreadable.length <= (allowed.unreadable ?? 0);
   const findings = subjectFindings(named, scene, { isLeftOut });
   return {
-    findings: by === "undo" ? findings.map(toldOnly) : findings,
+    findings: by === "undo" ? findings.map(atMostWarning) : findings,
     wants: subjectReads(named, scene.live),
   };
 }
@@ -177,7 +177,7 @@ function unknownRoles(
       const name = mentioned.roles.get(one.id) ?? one.id;
       const params = { ...paramsOf(one), name, near: nearRole({ id: one.id, name }, listed) };
       const roleFinding = finding("E-ROLE-ID-UNKNOWN", params, placeOf(one));
-      return isLeftOut && unshown.includes(one) ? toldOnly(roleFinding) : roleFinding;
+      return isLeftOut && unshown.includes(one) ? atMostWarning(roleFinding) : roleFinding;
     });
 }
 

@@ -25,7 +25,7 @@ export const finding = <Of extends FindingCode>(
 ): Finding => ({ level: levelsOf(code)[0] ?? "info", code, params, address, source }) as Finding;
 
 /** Returns the finding at a level that stops nothing: an error becomes a warning. */
-export const toldOnly = (one: Finding): Finding => ({
+export const atMostWarning = (one: Finding): Finding => ({
   ...one,
   level: one.level === "error" ? "warning" : one.level,
 });
@@ -37,8 +37,8 @@ export const toldOnly = (one: Finding): Finding => ({
 export type Problem = Located & Statement<FindingCode>;
 
 /** Returns a problem of an object outside of the plan as a finding that stops nothing. */
-export const problemTold = ({ address, at, excerpt: _, ...statement }: Problem): Finding =>
-  toldOnly({ level: "error", ...statement, address: address ?? null, source: at });
+export const findingOfProblem = ({ address, at, excerpt: _, ...statement }: Problem): Finding =>
+  atMostWarning({ level: "error", ...statement, address: address ?? null, source: at });
 
 export const problem = (
   statement: Statement<FindingCode>,

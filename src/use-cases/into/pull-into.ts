@@ -9,7 +9,7 @@ import { placeByAddress } from "../../model/address-glob.js";
 import { isGroup } from "../../model/guild.js";
 import type { RoleId, UserId } from "../../model/ids.js";
 import type { Named } from "../../plan/live-keys.js";
-import { type Finding, problemTold } from "../../plan/value/finding.js";
+import { type Finding, findingOfProblem } from "../../plan/value/finding.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import { usableConfiguration, withExcerpts } from "../configuration.js";
 import { assertStateFits } from "../plan.js";
@@ -92,7 +92,7 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
         before,
         guild: { id, name },
         reads: live.reads,
-        lostRoles: lost.map(({ problem }) => problemTold(problem)),
+        lostRoles: lost.map(({ problem }) => findingOfProblem(problem)),
       };
     });
   } finally {
