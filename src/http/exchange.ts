@@ -53,7 +53,7 @@ export async function exchange(
       text,
       // The first redaction sees the whole text, because the cut at MOST_REASON_CHARACTERS could leave half a secret. The second sees the words put
       // together.
-      reason: status < 300 ? "" : redact(toldFailure(redact(text))),
+      reason: status < 300 ? "" : redact(failureReason(redact(text))),
       pointsTo: hostOf(answer.headers.location, url),
       retryAfterMs: secondsOf(answer.headers["retry-after"]),
       header: (name) => textOf(answer.headers[name]),
@@ -100,7 +100,7 @@ function secondsOf(retryAfter: string | string[] | undefined): number | null {
 
 const MOST_REASON_CHARACTERS = 200;
 
-export function toldFailure(text: string): string {
+export function failureReason(text: string): string {
   const reason = membersOf(text) ?? (/^\s*</.test(text) ? "" : text);
   return reason.replace(/\s+/g, " ").trim().slice(0, MOST_REASON_CHARACTERS);
 }

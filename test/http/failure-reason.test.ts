@@ -1,7 +1,7 @@
 // Tests the line that people read when a server explains a failure.
 
 import { expect, test } from "vitest";
-import { toldFailure } from "../../src/http/exchange.js";
+import { failureReason } from "../../src/http/exchange.js";
 
 test.for<[answer: unknown, told: string]>([
   [{ message: "404 Not Found" }, "404 Not Found"],
@@ -21,10 +21,10 @@ test.for<[answer: unknown, told: string]>([
   [null, ""],
   ["  Retry\n later ", "Retry later"],
 ])("%j", ([answer, told]) => {
-  expect(toldFailure(typeof answer === "string" ? answer : JSON.stringify(answer))).toBe(told);
+  expect(failureReason(typeof answer === "string" ? answer : JSON.stringify(answer))).toBe(told);
 });
 
 test("a page for people says nothing, and a long text is cut", () => {
-  expect(toldFailure("\n<html>bad gateway</html>")).toBe("");
-  expect(toldFailure("a".repeat(300))).toBe("a".repeat(200));
+  expect(failureReason("\n<html>bad gateway</html>")).toBe("");
+  expect(failureReason("a".repeat(300))).toBe("a".repeat(200));
 });
