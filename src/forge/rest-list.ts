@@ -81,7 +81,7 @@ function nextQuery(
   pageCounts.total = total;
   if (isRepeated && !isWhole) throw new ForgeTroubleError({ case: "pages-unknown" });
   if (!isRepeated) pageCounts.items += count;
-  const next = toldNext(answer.header, query);
+  const next = nextPage(answer.header, query);
   if (next.is === "next") return next.query;
   if (next.is === "last" || isRepeated || count === 0 || isByCursor(query, pageCounts.pages)) return null;
   if (fullPage !== undefined && count < fullPage) return null;
@@ -110,13 +110,13 @@ function totalOf({ header }: ForgeAnswer): number | null {
 // its links, and the token must not go to another address.
 
 /** `query` asks for the next page: `page=2&limit=50`. A list of one page gives `nothing`, and so does a proxy that drops headers. */
-type ToldNext =
+type NextPage =
   | { readonly is: "next"; readonly query: string }
   | { readonly is: "last" }
   | { readonly is: "nothing" };
 
 /** `query` belongs to the page of these headers. */
-export function toldNext(header: (name: string) => string | null, query: string): ToldNext {
+export function nextPage(header: (name: string) => string | null, query: string): NextPage {
   const number = header("x-next-page");
   if (number !== null && /^\s*[0-9]+\s*$/.test(number))
     return { is: "next", query: withPage(query, Number(number)) };

@@ -1,7 +1,7 @@
 // Tests how the headers of a page lead to the next one: by a query alone, never by an address, because the token goes along.
 
 import { expect, test } from "vitest";
-import { toldNext } from "../../src/forge/rest-list.js";
+import { nextPage } from "../../src/forge/rest-list.js";
 
 const next = (query: string) => ({ is: "next", query }) as const;
 const LAST = { is: "last" } as const;
@@ -30,5 +30,5 @@ test.each([
   [{ "x-next-page": "", link: '<https://a/x?page=2>; rel="next"' }, next("page=2")],
   [{ "x-next-page": "soon" }, NOTHING],
 ] as readonly (readonly [Readonly<Record<string, string>>, object])[])("of %o it is %o", (headers, told) => {
-  expect(toldNext((name) => headers[name] ?? null, "sort=asc&page=2")).toEqual(told);
+  expect(nextPage((name) => headers[name] ?? null, "sort=asc&page=2")).toEqual(told);
 });
