@@ -7,7 +7,7 @@ import type { Sealing } from "../state/sealed-state.js";
 import type { StateStore } from "../state/store.js";
 import { holderOf } from "./lock-holder.js";
 import { clockOf, type Settings } from "./settings.js";
-import { toldStateFileOf } from "./state-file.js";
+import { announcedStateFileOf } from "./state-file.js";
 
 interface Around {
   readonly settings: Settings;
@@ -84,7 +84,7 @@ export async function openStore(settings: Settings): Promise<StateStore> {
   if (remoteState !== undefined) return openRemote(remoteState, { settings, sealing });
   const { fileStateStore } = await import("../state/file/file-state-store.js");
   return fileStateStore({
-    ...(await toldStateFileOf(settings)),
+    ...(await announcedStateFileOf(settings)),
     clock: clockOf(settings),
     random: settings.random ?? systemRandom,
     sealing,

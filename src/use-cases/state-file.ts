@@ -26,7 +26,7 @@ export async function typedStateFileOf(settings: Settings): Promise<TypedPath> {
 }
 
 /** Works like typedStateFileOf(), and calls the listener for a file with its former name. */
-export async function toldStateFileOf(settings: Settings): Promise<TypedPath> {
+export async function announcedStateFileOf(settings: Settings): Promise<TypedPath> {
   if (settings.statePath !== undefined) return typedAs(settings, settings.statePath);
   const { path, ownPath } = await defaultFile(settings);
   if (ownPath !== null) await settings.onFormerState?.({ path, ownPath });
