@@ -1,5 +1,5 @@
 // Near names are names that people take for the same name, such as `FAQ` and `ｆａｑ`, `规则` and `规则 `, `大厅` and `“大厅”`. `foldedName` gives the
-// same text for all of them. `toldApart` shows two of them so that a person can see the difference. `quotedExactly` writes one of them
+// same text for all of them. `bothSpelledOut` shows two of them so that a person can see the difference. `quotedExactly` writes one of them
 // down.
 
 import { textInFile } from "./text-in-file.js";
@@ -22,7 +22,7 @@ const IGNORED = new RegExp(`[${BLANK}${INVISIBLE}${QUOTE}]`, "gu");
  * Returns both names as foreign text. In the part that differs, it spells out blanks and other characters that a reader easily overlooks:
  * `规则` and `规则␠`, `faq❓` and `faq❓\ufe0f`.
  */
-export function toldApart(one: string, other: string): readonly [string, string] {
+export function bothSpelledOut(one: string, other: string): readonly [string, string] {
   const [left, right] = [[...one], [...other]];
   const most = Math.min(left.length, right.length);
   let start = 0;

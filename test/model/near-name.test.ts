@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { foldedName, quotedExactly, toldApart } from "../../src/model/near-name.js";
+import { bothSpelledOut, foldedName, quotedExactly } from "../../src/model/near-name.js";
 
 /** Each row has the declared name, the live name, and the texts that show both. */
 const NEAR: readonly (readonly [string, string, string, string])[] = [
@@ -26,8 +26,8 @@ const NEAR: readonly (readonly [string, string, string, string])[] = [
 describe("near names", () => {
   test.each(NEAR)("%j and %j are near, and one sees why", (one, other, left, right) => {
     expect(foldedName(one)).toBe(foldedName(other));
-    expect(toldApart(one, other)).toEqual([left, right]);
-    expect(toldApart(other, one)).toEqual([right, left]);
+    expect(bothSpelledOut(one, other)).toEqual([left, right]);
+    expect(bothSpelledOut(other, one)).toEqual([right, left]);
   });
 
   test.each([

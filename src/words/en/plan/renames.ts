@@ -1,7 +1,7 @@
 // Reports new objects of the file that look like existing ones.
 
 import { withKey, writtenAddress } from "../../../model/address.js";
-import { quotedExactly, toldApart } from "../../../model/near-name.js";
+import { bothSpelledOut, quotedExactly } from "../../../model/near-name.js";
 import { visibleText } from "../../../model/visible-text.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
@@ -77,7 +77,7 @@ export const renames: CodeWords<RenameParams> = {
   "W-NEAR-NAME": (params) => {
     const { address, declared, kind, near, more } = params;
     const shown = near.map(({ id, name }) => {
-      const [one, other] = toldApart(declared, name);
+      const [one, other] = bothSpelledOut(declared, name);
       return say`"${written(one)}" in the file, "${written(other)}" (${foreign(id)}) in the guild`;
     });
     const existing = near.length === 1 && !more ? `an unmanaged ${kind}` : `unmanaged ${kind}s`;

@@ -1,7 +1,7 @@
 // Translates the sentences of en/plan/renames.ts into Chinese.
 
 import { withKey, writtenAddress } from "../../../model/address.js";
-import { quotedExactly, toldApart } from "../../../model/near-name.js";
+import { bothSpelledOut, quotedExactly } from "../../../model/near-name.js";
 import { visibleText } from "../../../model/visible-text.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
@@ -79,7 +79,7 @@ export const renames: CodeWords<RenameParams> = {
   "W-NEAR-NAME": (params) => {
     const { address, declared, kind, near, more } = params;
     const shown = near.map(({ id, name }) => {
-      const [one, other] = toldApart(declared, name);
+      const [one, other] = bothSpelledOut(declared, name);
       return say`文件里是“${written(one)}”，频道里是“${written(other)}”（${foreign(id)}）`;
     });
     return {
