@@ -1,6 +1,6 @@
 // `npm run build` keeps the declarations that users of the package can reach, and removes all others from dist/. A user reaches a
 // declaration through the types of a door, such as `dist/client/index.d.ts`, and through the modules that they import. Public docstrings
-// are in these modules. All other modules stay hidden, because the package exports only its doors.
+// are in these modules. The package exports only its doors, so no user reaches another module.
 
 import { readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
