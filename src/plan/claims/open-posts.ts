@@ -48,17 +48,19 @@ export function openPosts(
   const isThere = ({ params }: Intent) => channels.has(params.channel_id ?? "");
   const groups = [...groupedBy(posts.filter(isThere), wordsOf).values()].map((alike) => ({
     alike: alike.toSorted(unansweredFirst),
-    traits: traitsOf(alike[0], { traces, bound }),
+    candidates: candidatesOf(alike[0], { traces, bound }),
   }));
   const wanted = groupedBy(
-    groups.flatMap(({ traits }) => traits.sure),
+    groups.flatMap(({ candidates }) => candidates.sure),
     ({ key }) => key,
   );
   const isShared = ({ key }: Candidate) => (wanted.get(key) ?? []).length > 1;
-  const outcomes = groups.flatMap(({ alike, traits }) =>
-    traits.sure.length > alike.length || traits.sure.some(isShared)
-      ? alike.map((intent): Outcome => ({ undecided: { intent, choices: traits.sure.map(choiceOf) } }))
-      : alike.map((intent, index) => outcomeOf(intent, { sure: traits.sure[index], traits, resources })),
+  const outcomes = groups.flatMap(({ alike, candidates }) =>
+    candidates.sure.length > alike.length || candidates.sure.some(isShared)
+      ? alike.map((intent): Outcome => ({ undecided: { intent, choices: candidates.sure.map(choiceOf) } }))
+      : alike.map((intent, index) =>
+          outcomeOf(intent, { sure: candidates.sure[index], candidates, resources }),
+        ),
   );
   const gone = posts.filter((intent) => !isThere(intent));
   return {
@@ -73,7 +75,7 @@ export function openPosts(
 }
 
 /** An outcome has one member, and says what became of one post. */
-type Outcome = { readonly [Fate in keyof OpenPosts]?: OpenPosts[Fate][number] };
+type Outcome = { readonly [Name in keyof OpenPosts]?: OpenPosts[Name][number] };
 
 /**
  * Decides what became of a post without an answer. `sure` is its message or thread. `undefined` means that no live one is surely of this
@@ -83,11 +85,11 @@ function outcomeOf(
   intent: Intent,
   {
     sure,
-    traits,
+    candidates,
     resources,
   }: {
     readonly sure: Candidate | undefined;
-    readonly traits: Traits;
+    readonly candidates: Candidates;
     readonly resources: State["resources"];
   },
 ): Outcome {
@@ -97,8 +99,8 @@ function outcomeOf(
     return { foundPosts: { intent, id, records } };
   }
   if (intent.pending !== null) return { waiting: intent };
-  if (traits.complete) return { over: { intent, why: "not-there" } };
-  return { undecided: { intent, choices: traits.maybe.map(choiceOf) } };
+  if (candidates.complete) return { over: { intent, why: "not-there" } };
+  return { undecided: { intent, choices: candidates.maybe.map(choiceOf) } };
 }
 
 interface Candidate {
@@ -108,7 +110,7 @@ interface Candidate {
   readonly name: string;
 }
 
-interface Traits {
+interface Candidates {
   readonly sure: readonly Candidate[];
   /** These are messages of the bot from that time whose words cannot be read. */
   readonly maybe: readonly Candidate[];
@@ -116,20 +118,20 @@ interface Traits {
   readonly complete: boolean;
 }
 
-const NO_TRAITS: Traits = { sure: [], maybe: [], complete: false };
+const NO_CANDIDATES: Candidates = { sure: [], maybe: [], complete: false };
 
-function traitsOf(
+function candidatesOf(
   intent: Intent | undefined,
   { traces, bound }: { readonly traces: Traces | undefined; readonly bound: ReadonlySet<BoundId> },
-): Traits {
-  if (intent === undefined || traces === undefined) return NO_TRAITS;
+): Candidates {
+  if (intent === undefined || traces === undefined) return NO_CANDIDATES;
   const channel = intent.params.channel_id as ChannelId;
   const isOurs = (authorId: string | null, time: string | null) =>
     (authorId === null || authorId === traces.bot) && !isOlder(time, intent.at);
   if (madeBy(intent) === "thread") {
     const list = traces.threads.get(channel);
     const title = titleOf(intent.body);
-    if (list === undefined || title === null) return NO_TRAITS;
+    if (list === undefined || title === null) return NO_CANDIDATES;
     const sure = list.threads
       .filter((one) => one.title.trim() === title && isOurs(one.authorId, one.dateTime))
       .map((one) => ({ key: threadKey(channel, one.id), id: one.id, name: one.title }))
