@@ -57,7 +57,7 @@ const FIRST_READS = 3;
 /** This many pinned texts for each text channel are read for comments: 60 in a guild of 30 text channels. */
 const TEXTS_PER_CHANNEL = 2;
 /** Holders of the first two roles have every right everywhere. The bit `manage` shows the rights of the last one. */
-const OFFICES: ReadonlySet<string> = new Set([
+const OFFICE_ROLES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.administrator,
   BUILT_IN_ROLE.owner,
   BUILT_IN_ROLE.channelAdministrator,
@@ -124,7 +124,7 @@ export function subjectsOf(
   ids.delete(BUILT_IN_ROLE.everyone);
   return [
     EVERYONE,
-    ...[...ids].filter((id) => !OFFICES.has(id)).map((id): Subject => ({ kind: "role", id })),
+    ...[...ids].filter((id) => !OFFICE_ROLES.has(id)).map((id): Subject => ({ kind: "role", id })),
     ...[...new Set(users)].map((id): Subject => ({ kind: "user", id })),
   ];
 }

@@ -20,7 +20,7 @@ export interface AccessStep {
 }
 
 const NOTHING: MemberRights = { view: false, speak: false, live: false };
-const OFFICES: ReadonlySet<string> = new Set([
+const BUILT_IN_ROLES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.administrator,
   BUILT_IN_ROLE.owner,
   BUILT_IN_ROLE.channelAdministrator,
@@ -64,7 +64,7 @@ function watchedIn(ends: readonly WorldGuild[]): readonly Watched[] {
   }
   return [
     { kind: "everyone" },
-    ...[...roles].filter((id) => !OFFICES.has(id)).map((id) => ({ kind: "role", id }) as const),
+    ...[...roles].filter((id) => !BUILT_IN_ROLES.has(id)).map((id) => ({ kind: "role", id }) as const),
     ...[...users].map((id) => ({ kind: "user", id }) as const),
   ];
 }

@@ -22,7 +22,7 @@ export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): rea
       "channel",
       nameOf.get(one.parent_id) ?? null,
       ATTRIBUTES.map((name) => one[name]),
-      entriesOf(guild.role_permissions[one.id], OFFICES),
+      entriesOf(guild.role_permissions[one.id], ADMIN_ROLES),
       entriesOf(guild.user_permissions[one.id], owner),
       (guild.pins[one.id] ?? []).map(message).sort(),
     ]),
@@ -45,11 +45,11 @@ export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): rea
 
 const GROUP = 4;
 
-const OFFICES: ReadonlySet<string> = new Set([BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner]);
+const ADMIN_ROLES: ReadonlySet<string> = new Set([BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner]);
 
-const entriesOf = (table: Readonly<Record<string, string>> | undefined, offices: ReadonlySet<string>) =>
+const entriesOf = (table: Readonly<Record<string, string>> | undefined, adminRoles: ReadonlySet<string>) =>
   Object.entries(table ?? {})
-    .filter(([id, bits]) => bits !== "0" && !offices.has(id))
+    .filter(([id, bits]) => bits !== "0" && !adminRoles.has(id))
     .sort(([left], [right]) => (left < right ? -1 : 1));
 
 const saysOf = ({ messages }: WorldGuild): ReadonlyMap<string, string> =>

@@ -12,9 +12,9 @@ import { preconditionsOf } from "../facts/fact-row.js";
 import type { Right } from "../value/access.js";
 import type { Operation, Plan } from "../value/plan.js";
 import type { AccessJson } from "../value/printed-schema.js";
+import { ADMIN_ROLES } from "./admin-roles.js";
 import { afterCalls } from "./after-call.js";
 import { accessOfPreconditions } from "./guild-access.js";
-import { OFFICES } from "./offices.js";
 import { isGroupRoom, roomName } from "./room.js";
 import type { RoomChange, Turns } from "./turns.js";
 import { type TurnsTable, turnsTable } from "./turns-table.js";
@@ -41,14 +41,14 @@ export function accessChanges(
     preconditionsOf("channel", plan.preconditions).map(({ fact, address }) => [fact.id, address]),
   );
   const turnsIn = turnsTable();
-  const offices = [...subjectNames(plan, OFFICES).keys()].filter((one) => OFFICES.has(one));
+  const adminRoles = [...subjectNames(plan, ADMIN_ROLES).keys()].filter((one) => ADMIN_ROLES.has(one));
   const subjectChanges = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
     // No call affects the access in this channel.
     return address === null || was === room || isGroupRoom(room)
       ? []
-      : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, offices });
+      : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, adminRoles });
   });
   const asked = subjectChanges.flatMap(({ subject, keepers }) => [
     subject,
@@ -86,11 +86,11 @@ function inNames(
 interface Context {
   readonly channel: Address;
   readonly turnsIn: TurnsTable;
-  /** Holds the owner and the administrators (offices.ts), if the plan has their roles. They have their rights without an entry. */
-  readonly offices: readonly SubjectName[];
+  /** Holds the owner and the administrators (admin-roles.ts), if the plan has their roles. They have their rights without an entry. */
+  readonly adminRoles: readonly SubjectName[];
 }
 
-function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): UnnamedChange[] {
+function changesIn(change: RoomChange, { channel, turnsIn, adminRoles }: Context): UnnamedChange[] {
   const { before, after } = change;
   const { everyones, besides, keptRights } = turnsIn(change);
   const changeOf = (
@@ -101,7 +101,7 @@ function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): 
     turns === null
       ? []
       : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns, keepers }];
-  const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys(), ...offices]);
+  const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys(), ...adminRoles]);
   own.delete(EVERYONE_NAME);
   const lost = [...(everyones?.loses ?? []), ...(everyones?.may_lose ?? [])];
   const keepers = (lost.length === 0 ? [] : [...own]).flatMap((subject) => {

@@ -5,8 +5,8 @@ import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.
 import type { JsonObject } from "../../model/json.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import { accessOf, type ChannelAccess } from "../value/access.js";
+import { withAdminRights } from "./admin-roles.js";
 import type { Held } from "./held.js";
-import { withOffice } from "./offices.js";
 
 export interface Room {
   /** The value is the live id, such as `101`. A channel that the plan creates has its address, such as `channel.rules`. */
@@ -35,7 +35,8 @@ export const entryIn = (room: Room, subject: SubjectName): Held => room.entries.
  * Returns the rights of a subject in the room, by its entry and its office. Every answer about access depends on this
  * function.
  */
-export const heldIn = (room: Room, subject: SubjectName): Held => withOffice(subject, entryIn(room, subject));
+export const heldIn = (room: Room, subject: SubjectName): Held =>
+  withAdminRights(subject, entryIn(room, subject));
 
 /**
  * Returns who may see and speak in the room, at its most closed and at its most open. Both are equal if guildform knows

@@ -14,8 +14,8 @@ import type {
 import { type Address, asAddress, channelAddress } from "../../model/address.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
+import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import type { GuildView } from "../audience/guild-view.js";
-import { OFFICES } from "../audience/offices.js";
 import { isGroupRoom, roomName } from "../audience/room.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question } from "./course-verdict.js";
@@ -111,7 +111,7 @@ class Judge {
     const isEverybody = test.but.some((one) => subjectName(one) === EVERYONE_NAME);
     return this.#judged(test, isEverybody ? [] : this.#declared(test.channels), (course) => {
       const meant = test.administrators
-        ? [...OFFICES, ...this.#everyKnown, ...this.#others]
+        ? [...ADMIN_ROLES, ...this.#everyKnown, ...this.#others]
         : this.#ordinary(course);
       const perhaps = [...new Set(meant)].filter((one) => !may.has(one));
       return test.rights.map((right) => ({ right, wanted: "cannot", audience: { base: [], perhaps } }));
@@ -123,7 +123,7 @@ class Judge {
       .changed()
       .filter(({ before, after }) => before !== null && after !== null && !isGroupRoom(after));
     return this.#judged(test, changed, () => {
-      const perhaps = test.of === "everyone" ? [] : this.#everyKnown.filter((one) => !OFFICES.has(one));
+      const perhaps = test.of === "everyone" ? [] : this.#everyKnown.filter((one) => !ADMIN_ROLES.has(one));
       return SETTABLE_FLAGS.map((right) => ({ right, wanted: "no-gain", audience: { base: [], perhaps } }));
     });
   }

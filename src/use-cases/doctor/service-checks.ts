@@ -78,9 +78,9 @@ export async function administratorCheck(
     is ? ok({ case: "administrator", by }) : failed({ case: "administrator-not", by });
   const member = await unlessRefused(() => client.members.get(guild, bot.id));
   if (member !== null) {
-    const offices: readonly string[] = [BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner];
+    const adminRoles: readonly string[] = [BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner];
     return judged(
-      member.roles.some((role) => offices.includes(role)),
+      member.roles.some((role) => adminRoles.includes(role)),
       "roles",
     );
   }

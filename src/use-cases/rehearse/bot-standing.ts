@@ -26,14 +26,16 @@ export async function readBotStanding(
     unlessRefused(signal, () => client.messageSettings.get(guild, control)),
     domainCheck(client, channels),
   ]);
-  const office = bot === null ? null : await administratorCheck(client, { guild, bot, channels });
+  const administration = bot === null ? null : await administratorCheck(client, { guild, bot, channels });
   const refused = grants?.filter(({ granted }) => granted === false);
   const decided = grants?.filter(({ granted }) => granted !== null);
   return {
     bot,
     privateDomain: answerOf(domain, { yes: "private-domain", no: "public-domain" }),
     administrator:
-      office === null ? null : answerOf(office, { yes: "administrator", no: "administrator-not" }),
+      administration === null
+        ? null
+        : answerOf(administration, { yes: "administrator", no: "administrator-not" }),
     ungranted: refused === undefined ? null : NAMED_OPERATIONS.filter((name) => refused.some(isOf(name))),
     untold: decided === undefined ? [] : NAMED_OPERATIONS.filter((name) => !decided.some(isOf(name))),
     messages,

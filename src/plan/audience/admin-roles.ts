@@ -1,4 +1,4 @@
-// Offices are the roles that manage every channel of the guild: owner and administrators (service-facts 4.4, 4.9). Entries
+// The admin roles manage every channel of the guild: owner and administrators (service-facts 4.4, 4.9). Entries
 // do not change that. Role 5, the channel administrators, manages some channels, and no call lists them. In each channel
 // its entry decides.
 
@@ -8,12 +8,12 @@ import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { exactly, type Held, together } from "./held.js";
 
 /** The set is `role/4` (owner) and `role/2` (administrators). */
-export const OFFICES: ReadonlySet<SubjectName> = new Set(
+export const ADMIN_ROLES: ReadonlySet<SubjectName> = new Set(
   [BUILT_IN_ROLE.owner, BUILT_IN_ROLE.administrator].map((id) => subjectName({ kind: "role", id })),
 );
 
-/** Adds the rights of an office to the entry of a subject. For example, `role/2` manages a channel even without an entry. */
-export const withOffice = (subject: SubjectName, entry: Held): Held =>
-  OFFICES.has(subject) ? together([entry, MANAGES]) : entry;
+/** Adds the rights of an admin role to its entry. For example, `role/2` manages a channel even without an entry. */
+export const withAdminRights = (subject: SubjectName, entry: Held): Held =>
+  ADMIN_ROLES.has(subject) ? together([entry, MANAGES]) : entry;
 
 const MANAGES: Held = exactly(PERMISSION_BIT.manage);
