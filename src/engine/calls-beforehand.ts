@@ -30,7 +30,7 @@ export function callsBeforehand(
 ): StateRecord[] {
   const made = new Set(operations.flatMap((one) => (madeBy(one) === null ? [] : [one.address])));
   const boundIdOf: IdOf = (address) => (made.has(address) ? undefined : idOf(address));
-  return operations.filter(isToldBeforehand).map(({ id: operation_id, address, operation, ...one }) => ({
+  return operations.filter(isRecordedBeforehand).map(({ id: operation_id, address, operation, ...one }) => ({
     type: "ahead",
     run,
     call: {
@@ -46,7 +46,7 @@ export function callsBeforehand(
   }));
 }
 
-export const isToldBeforehand = (operation: Pick<Operation, "operation">): boolean => !isPost(operation);
+export const isRecordedBeforehand = (operation: Pick<Operation, "operation">): boolean => !isPost(operation);
 
 const templates = (remember: readonly RememberTemplate[], idOf: IdOf): readonly RememberTemplate[] =>
   resolved(remember as object as Json, idOf) as object as readonly RememberTemplate[];

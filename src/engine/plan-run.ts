@@ -14,7 +14,7 @@ import type { State } from "../state/state.js";
 import type { StateRecord } from "../state/state-record.js";
 import type { AnsweredCall, PreparedCall, ResolvedCall } from "./answered.js";
 import type { ApplyInput, SendInput } from "./apply-input.js";
-import { type Before, callsBeforehand, isToldBeforehand } from "./calls-beforehand.js";
+import { type Before, callsBeforehand, isRecordedBeforehand } from "./calls-beforehand.js";
 import { because, notRun, type Outcome, type OutcomeStatus } from "./outcome.js";
 import { Posting } from "./posting/posting.js";
 import { References } from "./references.js";
@@ -54,7 +54,7 @@ export class PlanRun {
     );
     this.#sources = callSources(plan);
     this.#posting = new Posting(this.#sending);
-    this.#unsent = new Set(plan.operations.filter(isToldBeforehand).map(({ id }) => id));
+    this.#unsent = new Set(plan.operations.filter(isRecordedBeforehand).map(({ id }) => id));
   }
 
   /**
@@ -110,7 +110,7 @@ export class PlanRun {
     const started = await this.#start(operation, sent);
     if ("status" in started) return untold(started);
     const intent = this.#intent(operation, sent);
-    const isBeforehand = isToldBeforehand(operation);
+    const isBeforehand = isRecordedBeforehand(operation);
     const isKept =
       isBeforehand || (await this.memory.append([{ type: "intent", intent }, ...started.records]));
     // A write to state may fail while this call waits. Then the run does not send it, so that no further outcome is lost.
