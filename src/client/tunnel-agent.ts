@@ -11,11 +11,12 @@ export const tunnelAgent = (proxy: ProxyRoute, options: Agent.Options): Dispatch
     ...options,
     uri: proxy.origin,
     ...(proxy.authorization === null ? {} : { token: proxy.authorization.reveal() }),
-    clientFactory: (origin, poolOptions) => new Pool(origin, poolOptions).compose(toldFailures(proxy.origin)),
+    clientFactory: (origin, poolOptions) =>
+      new Pool(origin, poolOptions).compose(asProxyErrors(proxy.origin)),
   });
 
 /** The library reports a refusal as an abort, and tries for ever at a proxy that hangs up. With this layer, both are a ProxyError. */
-const toldFailures =
+const asProxyErrors =
   (proxy: string): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>
   (options, handler) =>

@@ -84,7 +84,7 @@ export class PlanRun {
   skip(index: number, cause: string | null): EndedCall {
     const stopped = { case: this.memory.error !== null ? "state-lost" : "stopped-before" } as const;
     const why = cause === null ? stopped : ({ case: "follows", cause } as const);
-    return this.#ending(untold(notRun(this.#operation(index), because(why))));
+    return this.#ending(withNothingToRecord(notRun(this.#operation(index), because(why))));
   }
 
   /** Closes the gateway if posts opened it. Records which calls were not sent, and which audits have ended. */
@@ -108,14 +108,16 @@ export class PlanRun {
       body: this.#references.body(operation) ?? null,
     };
     const started = await this.#start(operation, sent);
-    if ("status" in started) return untold(started);
+    if ("status" in started) return withNothingToRecord(started);
     const intent = this.#intent(operation, sent);
     const isBeforehand = isRecordedBeforehand(operation);
     const isKept =
       isBeforehand || (await this.memory.append([{ type: "intent", intent }, ...started.records]));
     // A write to state may fail while this call waits. Then the run does not send it, so that no further outcome is lost.
     if (!isKept || this.memory.error !== null)
-      return untold(notRun(operation, because({ case: isBeforehand ? "state-lost-unsent" : "intent-lost" })));
+      return withNothingToRecord(
+        notRun(operation, because({ case: isBeforehand ? "state-lost-unsent" : "intent-lost" })),
+      );
     this.#unsent.delete(operation.id);
     const answered = await started.send();
     const { outcome } = answered;
@@ -226,4 +228,4 @@ interface Attempted {
   readonly isRecorded: Promise<boolean>;
 }
 
-const untold = (outcome: Outcome): Attempted => ({ outcome, isRecorded: Promise.resolve(true) });
+const withNothingToRecord = (outcome: Outcome): Attempted => ({ outcome, isRecorded: Promise.resolve(true) });

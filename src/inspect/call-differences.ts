@@ -61,9 +61,9 @@ const callsOf = (plan: Plan, shownPlan: Plan): Calls =>
  * (`remember`).
  */
 function changesOfCall(old: Call, now: Call): readonly AttributeChange[] {
-  const changes = toldChanges([sent(old.call), sent(now.call)], [sent(old.shownCall), sent(now.shownCall)]);
+  const changes = shownChanges([sent(old.call), sent(now.call)], [sent(old.shownCall), sent(now.shownCall)]);
   if (changes.length > 0) return changes;
-  return toldChanges([learnt(old.call), learnt(now.call)], [learnt(old.shownCall), learnt(now.shownCall)]);
+  return shownChanges([learnt(old.call), learnt(now.call)], [learnt(old.shownCall), learnt(now.shownCall)]);
 }
 
 const sent = ({ params, body = {}, after, waits_for }: Operation): JsonObject => ({
@@ -78,18 +78,18 @@ const learnt = ({ remember }: Operation): JsonObject => ({ remember: remember as
 type Pair = readonly [old: JsonObject, now: JsonObject];
 
 /** Returns the members that differ in the calls, in the words for people. Several members with one text give one change. */
-function toldChanges([old, now]: Pair, [toldOld, toldNow]: Pair): AttributeChange[] {
+function shownChanges([old, now]: Pair, [shownOld, shownNow]: Pair): AttributeChange[] {
   const paths = new Set(
     memberChanges(old, now).map(({ path }) => {
       const [name = "", ...rest] = path.split(".");
-      const isWhole = [toldOld[name], toldNow[name]].some((one) => one !== undefined && !isJsonObject(one));
+      const isWhole = [shownOld[name], shownNow[name]].some((one) => one !== undefined && !isJsonObject(one));
       return isWhole || rest.length === 0 ? name : path;
     }),
   );
   return [...paths].map((path) => ({
     path,
-    before: memberAt(toldOld, path),
-    after: memberAt(toldNow, path),
+    before: memberAt(shownOld, path),
+    after: memberAt(shownNow, path),
   }));
 }
 

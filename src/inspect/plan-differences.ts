@@ -97,7 +97,7 @@ function accessDifferences(shownSides: Sides): OnlyIn<AccessChange> {
 function footprintDifferences({ old, now }: Sides, shownSides: Sides): PlanDifferences["footprint"] {
   const names = new Map([...namesIn(shownSides.old), ...namesIn(shownSides.now)]);
   const [before, after] = [basisOf(old, shownSides.old), basisOf(now, shownSides.now)];
-  const onlyThere = (these: ToldBasis, others: ToldBasis): Address[] =>
+  const onlyThere = (these: ShownBasis, others: ShownBasis): Address[] =>
     [...these].flatMap(([address, one]) => (others.has(address) ? [] : [one.address]));
   return {
     removed: onlyThere(before, after),
@@ -116,9 +116,9 @@ function footprintDifferences({ old, now }: Sides, shownSides: Sides): PlanDiffe
 }
 
 /** The map has each fact that a plan builds on, in the words for people, by its address in the plan. */
-type ToldBasis = ReadonlyMap<Address, Precondition>;
+type ShownBasis = ReadonlyMap<Address, Precondition>;
 
-const basisOf = (plan: Plan, shownPlan: Plan): ToldBasis =>
+const basisOf = (plan: Plan, shownPlan: Plan): ShownBasis =>
   new Map(
     plan.preconditions.map((one, index) => [one.address, shownPlan.preconditions[index] ?? one] as const),
   );

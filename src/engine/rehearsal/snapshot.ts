@@ -17,7 +17,7 @@ export interface BotStanding {
   /** Lists the operations that the guild has not granted to the bot. */
   readonly ungranted: readonly NamedOperation[] | null;
   /** Lists operations that the list of grants does not mention. It is empty if `ungranted` is null. */
-  readonly untold: readonly NamedOperation[];
+  readonly unmentioned: readonly NamedOperation[];
   readonly messages: MessageSetting | null;
 }
 

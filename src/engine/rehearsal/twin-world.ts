@@ -90,14 +90,16 @@ function withoutAccess({ channels }: ReadSnapshot): "groups" | readonly string[]
 /** Each grant occurs once, in the order of the plan. */
 export function neededGrants(
   { operations }: Pick<Plan, "operations">,
-  { untold }: Pick<BotStanding, "untold">,
+  { unmentioned }: Pick<BotStanding, "unmentioned">,
 ): readonly Assumption[] {
-  const needed = operations.flatMap((one) => [...interfacesOf(one, untold), ...appliedFor(one)]);
+  const needed = operations.flatMap((one) => [...interfacesOf(one, unmentioned), ...appliedFor(one)]);
   return [...new Map(needed.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-const interfacesOf = ({ operation }: Operation, untold: readonly NamedOperation[]): readonly Assumption[] =>
-  untold.includes(operation) ? [{ case: "interface", operation }] : [];
+const interfacesOf = (
+  { operation }: Operation,
+  unmentioned: readonly NamedOperation[],
+): readonly Assumption[] => (unmentioned.includes(operation) ? [{ case: "interface", operation }] : []);
 
 type Applied = Extract<Assumption, { readonly case: "applied" }>;
 

@@ -120,7 +120,7 @@ export const permissionAddressOf = (
 ): Address => addresses.get(id) ?? permissionAddressById(channelId, subject);
 
 /** Returns true when the applies touched the channel itself. The undo of the channel then reports all objects in it. */
-export const isToldWithChannel = (id: string, { touched }: Pick<UndoContext, "touched">): boolean =>
+export const isReportedWithChannel = (id: string, { touched }: Pick<UndoContext, "touched">): boolean =>
   touched.channels.has(id);
 
 export const pinAddressOf = ({ id }: { readonly id: BoundId }, { names }: UndoContext): Address =>

@@ -33,7 +33,7 @@ export const keptByPlan =
     const posts = new Set(left.flatMap((one) => (madeBy(one) === "message" ? [one.address] : [])));
     const uncalled = plan.changes.filter((one) => isUncalled(one, plan));
     const later = new Set(plan.deferred.map(({ address }) => address));
-    const recordAddresses = toldAddresses(plan);
+    const recordAddresses = rememberedAddresses(plan);
     const objects = objectsOf(plan);
     return {
       mover: (address) => movers.has(address),
@@ -90,7 +90,7 @@ const attribute = (
 const after = (change: Pick<Change, "attributes">, path: string) => attribute(change, path)?.after ?? null;
 
 /** Returns the objects for which state gets a record without a call: it binds, forgets or renames them. */
-const toldAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlySet<Address> =>
+const rememberedAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlySet<Address> =>
   new Set(
     remember.flatMap((record) => {
       if (record.type === "rename") return [record.to];

@@ -43,7 +43,7 @@ export function withShownRecords(
   const last = new Set(new Map(shown.map((one) => [one.operation_id, one])).values());
   const all = new Set(shown);
   const unsent = new Set(progress.open.filter((one) => !all.has(one) && effectsOfApplied(one).length > 0));
-  const nextAddresses = addressesToldBy(next);
+  const nextAddresses = rememberedAddresses(next);
   const recordsOf = (run: string, change: AppliedChange): StateRecord[] => {
     const { operation_id } = change;
     if (unsent.has(change)) return [{ type: "settle", operation_id, run }];
@@ -67,7 +67,7 @@ export function withShownRecords(
 }
 
 /** The present plan binds these addresses with the values of the present file. */
-const addressesToldBy = ({ remember }: Plan): ReadonlySet<Address> =>
+const rememberedAddresses = ({ remember }: Plan): ReadonlySet<Address> =>
   new Set(remember.flatMap((one) => (one.type === "bind" || one.type === "forget" ? [one.address] : [])));
 
 /** Returns the record of a template, with ids in place of Refs. Returns null if one of these ids is unknown. */

@@ -37,7 +37,7 @@ export async function readBotStanding(
         ? null
         : answerOf(administration, { yes: "administrator", no: "administrator-not" }),
     ungranted: refused === undefined ? null : NAMED_OPERATIONS.filter((name) => refused.some(isOf(name))),
-    untold: decided === undefined ? [] : NAMED_OPERATIONS.filter((name) => !decided.some(isOf(name))),
+    unmentioned: decided === undefined ? [] : NAMED_OPERATIONS.filter((name) => !decided.some(isOf(name))),
     messages,
   };
 }

@@ -11,8 +11,8 @@ const call = (operation: string, body: Json) =>
     body,
     params: operation === "patch_guild_message" ? { patch_msg_id: "08" } : {},
   }) as unknown as Operation;
-const granted = (operation: string, body: Json, untold: readonly "create_channel"[] = []) =>
-  neededGrants({ operations: [call(operation, body)] }, { untold });
+const granted = (operation: string, body: Json, unmentioned: readonly "create_channel"[] = []) =>
+  neededGrants({ operations: [call(operation, body)] }, { unmentioned });
 
 test("each call names the grants that it needs", () => {
   const applied = (permission: string, code: number | null) => ({ case: "applied", permission, code });

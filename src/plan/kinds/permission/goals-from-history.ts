@@ -7,7 +7,7 @@ import type { FindingParams } from "../../../words/shapes/findings.js";
 import { channelAddressOf } from "../../claims/place-names.js";
 import {
   changedSince,
-  isToldWithChannel,
+  isReportedWithChannel,
   type NotRestored,
   notRestored,
   permissionAddressOf,
@@ -65,7 +65,7 @@ function whyBack(
 function whyHindered(one: TouchedSubject, by: PermissionHindrance, context: UndoContext): NotRestored | null {
   switch (by) {
     case "gone":
-      return isToldWithChannel(one.channelId, context) ? null : { case: "channel-deleted" };
+      return isReportedWithChannel(one.channelId, context) ? null : { case: "channel-deleted" };
     case "unread":
       return { case: "permission-not-read", answer: refusalOf(one, context) };
     case "office":

@@ -78,7 +78,7 @@ export function pinDrafts(goals: readonly PinGoal[], live: LiveGuild): Contribut
     findings: [
       ...missing.slice(room).flatMap(({ full }) => full),
       ...[...toPin, ...toUnpin].flatMap(({ why }) => why.findings),
-      ...toldEarly([...early], pinned.size),
+      ...fullListFindings([...early], pinned.size),
     ],
     deferred: later.flatMap(({ deferred }) => deferred ?? []),
     unchanged: same.length,
@@ -125,7 +125,7 @@ const pinChange = (goal: PinGoal): DraftChange["change"] =>
       : { path: "message", value: goal.name },
   );
 
-function toldEarly(early: readonly PinGoal[], standing: number): Finding[] {
+function fullListFindings(early: readonly PinGoal[], standing: number): Finding[] {
   const [first] = early;
   if (first === undefined) return [];
   const { address, within, source, roomFor } = first;

@@ -13,7 +13,7 @@ import {
   bindingNow,
   changedSince,
   formerBinding,
-  isToldWithChannel,
+  isReportedWithChannel,
   notRestored,
   type UndoContext,
   undone,
@@ -96,7 +96,7 @@ function lostPins(
   if (context.doomed.has(channelId)) return NO_GOALS;
   if (context.live.pins.has(channelId as ChannelId)) return null;
   const isThere = context.channels.has(channelId);
-  if (!isThere && isToldWithChannel(channelId, context)) return NO_GOALS;
+  if (!isThere && isReportedWithChannel(channelId, context)) return NO_GOALS;
   const why = { case: isThere ? "pins-not-read" : "channel-deleted" } as const;
   return { ...NO_GOALS, findings: own.map(({ address }) => notRestored(address, why)) };
 }

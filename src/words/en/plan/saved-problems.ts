@@ -114,17 +114,17 @@ const nameIt = say`Name the file that \`plan --out FILE\` wrote.`;
 const noPlan = say`\`guildform plan --out FILE\` saves a plan, and \`guildform plan -f FILE\` names the configuration.`;
 const sameKey = say`Plan again with the same GUILDFORM_PLAN_KEY.`;
 
-interface Told {
+interface ProblemWords {
   /** The message prints this text after the name of the plan. */
   readonly problem: Sentence;
   readonly hint: Sentence;
 }
 
-const named = (problem: Sentence): Told => ({ problem, hint: nameIt });
-const none = (problem: Sentence): Told => ({ problem, hint: noPlan });
-const wrong = (problem: Sentence): Told => ({ problem, hint: planAgain });
+const named = (problem: Sentence): ProblemWords => ({ problem, hint: nameIt });
+const none = (problem: Sentence): ProblemWords => ({ problem, hint: noPlan });
+const wrong = (problem: Sentence): ProblemWords => ({ problem, hint: planAgain });
 
-const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Told>({
+const wordsOfProblem: (problem: SavedPlanProblem) => ProblemWords = byCase<SavedPlanProblem, ProblemWords>({
   "no-name": () => named(say`the name is empty`),
   missing: () => named(say`there is no such file`),
   "below-file": () => named(say`there is no such file: a part of its path is a file`),
@@ -228,7 +228,7 @@ export const savedProblems = codes({
    * applies.
    */
   SAVED_PLAN: ({ place, ...problem }: { place: string | null } & SavedPlanProblem): Words => {
-    const { problem: what, hint } = toldOf(problem as SavedPlanProblem);
+    const { problem: what, hint } = wordsOfProblem(problem as SavedPlanProblem);
     return {
       message: say`The plan ${planAt(place)} cannot be used: ${what}. Nothing was written.`,
       hint,

@@ -31,16 +31,16 @@ const nameIt = say`指定 \`plan --out FILE\` 写出的文件。`;
 const noPlan = say`要保存计划，用 \`guildform plan --out FILE\`；要指定配置，用 \`guildform plan -f FILE\`。`;
 const sameKey = say`用同一个 GUILDFORM_PLAN_KEY 重新生成计划。`;
 
-interface Told {
+interface ProblemWords {
   readonly problem: Sentence;
   readonly hint: Sentence;
 }
 
-const named = (problem: Sentence): Told => ({ problem, hint: nameIt });
-const none = (problem: Sentence): Told => ({ problem, hint: noPlan });
-const wrong = (problem: Sentence): Told => ({ problem, hint: planAgain });
+const named = (problem: Sentence): ProblemWords => ({ problem, hint: nameIt });
+const none = (problem: Sentence): ProblemWords => ({ problem, hint: noPlan });
+const wrong = (problem: Sentence): ProblemWords => ({ problem, hint: planAgain });
 
-const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Told>({
+const wordsOfProblem: (problem: SavedPlanProblem) => ProblemWords = byCase<SavedPlanProblem, ProblemWords>({
   "no-name": () => named(say`文件名是空的`),
   missing: () => named(say`没有这个文件`),
   "below-file": () => named(say`没有这个文件：路径中有一段是文件，不是文件夹`),
@@ -140,7 +140,7 @@ export const planAt = (place: string | null): Sentence => {
 
 export const savedProblems: CodeWords<ParamsOf<typeof english>> = {
   SAVED_PLAN: ({ place, ...problem }) => {
-    const { problem: what, hint } = toldOf(problem as SavedPlanProblem);
+    const { problem: what, hint } = wordsOfProblem(problem as SavedPlanProblem);
     return { message: say`无法使用${planAt(place)}：${what}。未做任何改动。`, hint };
   },
 };
