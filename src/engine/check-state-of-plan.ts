@@ -1,6 +1,7 @@
 // Compares a saved plan with the present state, before apply reads the guild. Apply refuses the plan in these cases: the state is of
 // another guild or lineage, or an older copy. An object that the plan deletes is protected now. A call is open that the plan does not know.
-// Changes that earlier applies of this plan made to the state are no reason to refuse it.
+// Changes that earlier applies of this plan made to the state are no reason to refuse it. use-cases/replan-saved-plan.ts calls it under the
+// lock.
 
 import { callRow } from "../plan/kinds/rows.js";
 import { progressOf } from "../plan/saved/progress.js";

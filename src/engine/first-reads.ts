@@ -1,4 +1,5 @@
-// Reads the guild and the list of its channels first. It also counts reads for the progress that people see.
+// Reads the guild and the list of its channels first. It also counts reads for the progress that people see. A plan, an undo and drift
+// begin with them (refresh.ts, plan-undo.ts, read-applied.ts).
 //
 // An answer may be older than the last write. So a channel that the list lacks but the caller expects is asked for by id before it counts
 // as deleted.

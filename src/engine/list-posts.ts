@@ -1,4 +1,5 @@
-// Lists pins and threads as sets: each id once, in the order of ids, however the service lists them.
+// Lists pins and threads as sets: each id once, in the order of ids, however the service lists them. read-live.ts, read-content.ts and
+// read-traces.ts call it.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { CallControl } from "../client/resources/call-control.js";

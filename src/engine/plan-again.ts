@@ -1,4 +1,4 @@
-// Plans a saved plan again, for `apply PLAN` and `rehearse PLAN`, and writes nothing.
+// Plans a saved plan again, for `apply PLAN` and `rehearse PLAN`, and writes nothing. use-cases/replan-saved-plan.ts calls it.
 //
 // 1. It compares the guild and the state with the footprint of the plan.
 // 2. It plans the source of the plan again: the file, or the history for an undo. It keeps only the calls that the saved plan has.

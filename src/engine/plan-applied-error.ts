@@ -1,4 +1,4 @@
-// This error says that an earlier apply made all calls of the saved plan. guildform has written nothing.
+// This error says that an earlier apply made all calls of the saved plan. guildform has written nothing. check-state-of-plan.ts throws it.
 
 import { SaidError } from "../words/said-error.js";
 

@@ -1,4 +1,5 @@
-// Runs the operations of a plan once. It sends each create or post at most once, and records each outcome in state.
+// Runs the operations of a plan once. It sends each create or post at most once, and records each outcome in state. apply-plan.ts makes one
+// PlanRun for each apply.
 //
 // Before a call, state has its record: `ahead`, or `intent` for a post. The call is open until state has its outcome. This is a `change`
 // record for the history, or a `settle` record for a call that made an object or did nothing. The next run looks for the effect of an open

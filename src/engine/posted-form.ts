@@ -1,5 +1,6 @@
 // Records how the service shows a new post, right after apply. A thread never comes back as it was sent, and the service may show a message
-// in words that guildform does not know. Without this record the next plan would take these differences for an edit by hand.
+// in words that guildform does not know. Without this record the next plan would take these differences for an edit by hand. apply-guild.ts
+// calls it when the calls have ended.
 //
 // Promise: it only reads and records. If it cannot read a post, the next plan compares the post with the sent text. If an edit does not
 // show yet, it records nothing.

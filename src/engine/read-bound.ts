@@ -1,5 +1,6 @@
 // Reads objects that state has bound. If the service does not find a bound message or thread, this reads it once more. An answer may be
-// older than the last write, and guildform would post a message again that seems gone.
+// older than the last write, and guildform would post a message again that seems gone. refresh.ts calls it for plans, and read-applied.ts
+// for drift.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { type BoundId, messageKey, threadKey } from "../model/bound-id.js";

@@ -1,4 +1,5 @@
 // Reads the content of channels: messages, the reactions of the bot, and threads. An object that is gone is a result and no error.
+// read-live.ts calls it for each such read.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { type BoundId, messageKey, reactionKey, threadKey } from "../model/bound-id.js";

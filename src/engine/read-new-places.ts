@@ -1,5 +1,5 @@
 // Reads channels that a file is about to declare: their permissions and pins. It lists the roles if the service allows it, because a role
-// that the file does not know may have an entry.
+// that the file does not know may have an entry. `pull --into` calls it (use-cases/into/pull-into.ts).
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";

@@ -1,6 +1,6 @@
 // Looks for posts that guildform may have made without an answer: it reads the threads of forums and the pinned messages of channels. No
 // call lists the other messages (service-interface: Messages). It reads only for posts with unknown outcome, and for declared posts that
-// state does not know.
+// state does not know. refresh.ts calls it after the channels.
 //
 // The service publishes a thread some time after the call. Without an answer, this module repeats the read of the list until that time is
 // over.

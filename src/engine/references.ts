@@ -1,5 +1,6 @@
 // Replaces `{"$ref": "channel.rules#id"}` in operations by the id, as soon as the object exists. It also fills in texts that are joined
-// with such ids. State binds a message or thread with its channel. A reference gives only its own id.
+// with such ids. State binds a message or thread with its channel. A reference gives only its own id. plan-run.ts fills each call with it
+// before it sends the call.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";
 import { joinedKey, ownIdOf } from "../model/bound-id.js";

@@ -1,4 +1,5 @@
-// Writes the records of a run to state. If it cannot write a record, or if the lock is lost, the run sends nothing more.
+// Writes the records of a run to state. If it cannot write a record, or if the lock is lost, the run sends nothing more. plan-run.ts has
+// one for each run.
 
 import type { StateRecord } from "../state/state-record.js";
 import type { ApplyInput } from "./apply-input.js";

@@ -1,5 +1,6 @@
 // The scheduler runs tasks when their dependencies are met, earlier tasks first, and a limited number at once. It knows nothing about their
-// work. If a task does not succeed, the tasks that need it do not run. The other tasks run.
+// work. If a task does not succeed, the tasks that need it do not run. The other tasks run. apply-plan.ts runs the operations of a plan
+// with it.
 
 export interface Task {
   readonly id: string;

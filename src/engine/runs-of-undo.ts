@@ -1,5 +1,5 @@
 // Finds the applies from which guildform plans a saved undo again. They are in the state: the applies that the undo reverts, and the
-// earlier applies of the undo itself.
+// earlier applies of the undo itself. use-cases/replan-saved-plan.ts calls it before it plans.
 
 import { type Plan, takesBack } from "../plan/value/plan.js";
 import type { AppliedRun, State } from "../state/state.js";

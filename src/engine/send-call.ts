@@ -1,5 +1,5 @@
 // Sends one call of a plan through GuildClient.call. It sends all calls except posts, which are the work of engine/posting/. It does not
-// use client/resources/.
+// use client/resources/. plan-run.ts calls it.
 
 import { mayHaveTakenEffect } from "../client/call-error.js";
 import { NotFoundError, ServiceError } from "../client/service-error.js";

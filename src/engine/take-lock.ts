@@ -1,5 +1,6 @@
 // Takes the lock of a state. It may wait until the holder releases the lock, and it sends an event that names the holder. It looks again
-// every second. The first run that looks gets the lock, so a long wait promises nothing.
+// every second. The first run that looks gets the lock, so a long wait promises nothing. use-cases/settings.ts opens each session of a
+// state with it.
 
 import type { Clock } from "../model/clock.js";
 import { StateLockedError } from "../state/state-errors.js";

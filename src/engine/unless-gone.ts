@@ -1,4 +1,5 @@
 // Reads an object that may be gone. If the service says that the object is not there, the result is null. Every other refusal is an error.
+// read-content.ts and settle-intent.ts call it.
 
 import { NotFoundError, ServiceError } from "../client/service-error.js";
 

@@ -1,5 +1,5 @@
 // Verifies an apply. It reads the changed objects again, and every call must show in them. If a call does not show, the service did not
-// accept it, or a person has changed the object since.
+// accept it, or a person has changed the object since. apply-guild.ts calls it last.
 
 import { asAddress } from "../model/address.js";
 import type { GuildId } from "../model/ids.js";

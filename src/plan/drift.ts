@@ -1,5 +1,5 @@
 // Drift is the difference between the live guild and the values of the last apply in state. driftOf is pure, needs no file
-// and makes no calls.
+// and makes no calls. drift-report.ts makes the report of it, and hand-changes.ts names it in a refusal.
 //
 // Promise: drift covers only values that an apply set. They are the managed bits of a permission, the name, privacy,
 // speaking and group of a channel, and the pins, reactions and messages of the file. The service does not show the

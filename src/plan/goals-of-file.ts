@@ -1,4 +1,5 @@
-// goalsOfFile joins the goals of all kinds of resources for one file, and the records that forget objects.
+// goalsOfFile joins the goals of all kinds of resources for one file, and the records that forget objects. make-plan.ts makes drafts of
+// them, and part-of-file.ts selects among them.
 
 import type { FileContext } from "./desired/file-context.js";
 import { FORGETTING, KINDS } from "./kinds/registry.js";

@@ -1,5 +1,5 @@
 // The groundwork is what follows from file, state and guild before any planning. It has the claims on live objects. For
-// calls of earlier runs without an answer it has the results that the guild shows.
+// calls of earlier runs without an answer it has the results that the guild shows. make-plan.ts makes it first.
 
 import { answersInOrder } from "./answers-in-order.js";
 import { type Claimed, claimedOf } from "./claims/claimed.js";

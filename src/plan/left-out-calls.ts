@@ -1,5 +1,5 @@
 // A plan of a part of the file leaves calls out. sceneWithout gives the guild that remains without them. factsOfLeftOut
-// gives the facts to read for them.
+// gives the facts to read for them. make-plan.ts calls both.
 
 import type { Address } from "../model/address.js";
 import { once } from "../model/once.js";

@@ -1,6 +1,6 @@
 // makeUndoPlan makes a plan that reverts some applies: it compares what they changed with the guild and the state. It is
 // pure, like makePlan, and returns the same kind of plan. People review, save, apply and undo it like any other. It needs
-// no file.
+// no file. engine/plan-undo calls it, also again after each further read.
 //
 // Promises:
 // - The plan changes only what those applies changed.

@@ -1,5 +1,6 @@
 // newBlocks declares live groups and channels that the file does not mention, and puts each block behind the block of its
-// live predecessor. Keys, names of roles and attributes are the same as in a pulled file (desired-from-live.ts).
+// live predecessor. Keys, names of roles and attributes are the same as in a pulled file (desired-from-live.ts). `pull --into` calls it
+// (use-cases/into/differences.ts).
 
 import type { FileEdit, YamlPath } from "../config/edit/file-edit.js";
 import { type Address, addressKey, groupAddress, keyedAddress } from "../model/address.js";

@@ -1,5 +1,5 @@
 // partOfFile finds the part of a file that `--target` and `--exclude` choose: the chosen objects, and the objects that they
-// need.
+// need. make-plan.ts then plans only this part.
 
 import type { Config } from "../config/config.js";
 import {

@@ -1,4 +1,5 @@
-// A file can have problems with its guild. Problems of the planned part stop the plan, and all others become findings.
+// A file can have problems with its guild. Problems of the planned part stop the plan, and all others become findings. make-plan.ts asks
+// for both.
 
 import type { Address } from "../model/address.js";
 import type { Diagnostic } from "../words/diagnostic.js";

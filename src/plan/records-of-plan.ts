@@ -1,4 +1,5 @@
-// recordsOfPlan lists the records that an apply writes to state before the first call, in their order.
+// recordsOfPlan lists the records that an apply writes to state before the first call, in their order. make-plan.ts puts them into the
+// plan.
 
 import type { Allowed } from "../model/allowances.js";
 import type { StateRecord } from "../state/state-record.js";

@@ -1,5 +1,5 @@
 // Keeps the session at the gateway. The service accepts a message only from a bot with a session (304018). Events
-// say what became of messages and threads.
+// say what became of messages and threads. posted-thread.ts and sent-message.ts wait for these events.
 //
 // The session opens on the first question and closes at the end. If a bot subscribes to an event that it may not have, the service closes
 // the connection (4014). Then this module subscribes to fewer events, and guildform finds out the rest by reading or in the next run.

@@ -1,5 +1,5 @@
 // Remembers the posts whose result is unknown, from earlier runs and from this one. A new message in a channel may belong to any of them.
-// So it is not given to another post with the same text.
+// So it is not given to another post with the same text. posted-thread.ts and sent-message.ts ask it about each new post.
 
 import { messageKey } from "../../model/bound-id.js";
 import type { Json } from "../../model/json.js";

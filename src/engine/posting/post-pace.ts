@@ -1,5 +1,5 @@
 // Keeps the pace of posts: at most 5 a second in one channel (service-facts 7.1). The client counts calls at their start. This module
-// counts the posts that arrive in one channel.
+// counts the posts that arrive in one channel. posting.ts waits for it before each post.
 
 import type { Clock } from "../../model/clock.js";
 

@@ -1,5 +1,5 @@
 // Counts posts for the daily quota: the records that state gets of each post, and the channels that take no more posts in this run.
-// Sources: service-facts 6.2, 7.1, 9.31.
+// Sources: service-facts 6.2, 7.1, 9.31. posting.ts asks it before each post.
 //
 // A post counts before it is sent. If the service refuses it, or if apply does not send it, the record is reversed. A post without an
 // answer counts, and so does a post that waits for its audit. A post also counts if its audit refuses it, because the service had accepted

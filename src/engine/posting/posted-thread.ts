@@ -1,6 +1,6 @@
 // Sends a thread once and finds out what became of it. The answer names a task. Later the thread appears in the list of its forum, or an
 // event says that the service refused it (service-facts 3.3, 5.7). Without an answer, the list still shows the thread, because the earlier
-// threads are known.
+// threads are known. posting.ts calls it for each thread.
 
 import type { BeforeSend } from "../../client/call-attempts.js";
 import { isOutcomeUnknown } from "../../client/call-error.js";

@@ -1,5 +1,5 @@
 // Sends the messages and threads of a run. It goes online for the first of them, keeps the pace and the daily quota, and finds out what
-// became of each.
+// became of each. plan-run.ts gives it each call that is a post.
 //
 // Promise: every reason not to send a post shows before its intent is written. So no post is open that was never sent.
 

@@ -1,5 +1,5 @@
 // Sends a message once and finds out what became of it: from the answer, or from the end of its audit. If the answer is lost, it uses the
-// event of the bot's own message (service-facts 2.7, 3.21, 5.7).
+// event of the bot's own message (service-facts 2.7, 3.21, 5.7). posting.ts calls it for each message.
 
 import type { BeforeSend } from "../../client/call-attempts.js";
 import { isOutcomeUnknown } from "../../client/call-error.js";

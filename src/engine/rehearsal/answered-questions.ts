@@ -1,5 +1,5 @@
 // Plays the person in a rehearsal with faults. When a run asks what an open call made, the module finds the answer in the copy of
-// the guild.
+// the guild. faulted-rounds.ts calls it before each further plan of a round.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { WorldGuild } from "../../emulator/index.js";

@@ -1,4 +1,5 @@
-// Draws faults for a rehearsal from a seed: what may go wrong with single calls, and at which call the run dies.
+// Draws faults for a rehearsal from a seed: what may go wrong with single calls, and at which call the run dies. faulted-rounds.ts draws
+// them for each round.
 
 import type { WrittenFault } from "../../emulator/index.js";
 import type { Random } from "../../model/random.js";

@@ -1,5 +1,6 @@
 // Rehearses a plan many times with faults and kills. Each round applies it to a copy of the guild where calls go wrong, or where the run
 // dies at some call. Then the round plans and applies again, as people do, until nothing is left or a day changes nothing more.
+// use-cases/rehearse/rehearse.ts plays the rounds for `rehearse --faults`.
 //
 // One reference round does the same without faults. Each guild must end like the guild of the reference: no object is lost, made twice or
 // changed without reason.

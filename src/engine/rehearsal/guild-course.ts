@@ -1,5 +1,6 @@
 // Records the course of a guild while calls run: the first guild, the last one, and each channel after a call that changed it. It does not
-// keep the guild of each moment, because a guild of 500 channels has thousands of them.
+// keep the guild of each moment, because a guild of 500 channels has thousands of them. rehearse-plan.ts records it, and access-steps.ts
+// and rehearsed-tests.ts judge it.
 
 import { findById } from "../../emulator/by-id.js";
 import type { WorldChannel, WorldGuild } from "../../emulator/index.js";

@@ -1,5 +1,5 @@
 // Writes a guild as lines with names in place of ids. So guildform can compare two guilds even if their channels and messages have other
-// ids and another order.
+// ids and another order. faulted-rounds.ts compares each round with the reference.
 //
 // Places count only among managed siblings, because a failed call may leave other channels one place off. Entries of owner and
 // administrators do not count. A plan writes them in a channel that it creates, and skips them in an existing channel (W-HELD-BY-OFFICE),

@@ -1,4 +1,5 @@
 // Summarizes a rehearsal: the calls, the refusals of the service, the remaining posts, and the rights that were wrong for a time.
+// use-cases/rehearse/rehearse.ts returns the summary.
 
 import { ServiceError } from "../../client/service-error.js";
 import type { JournalEntry } from "../../emulator/index.js";

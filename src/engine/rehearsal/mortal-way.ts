@@ -1,4 +1,5 @@
 // This dispatcher belongs to a run that may be killed. It leads to the emulator until the fatal request, and to nowhere from then on.
+// faulted-rounds.ts kills runs with it.
 
 import { Dispatcher } from "undici";
 

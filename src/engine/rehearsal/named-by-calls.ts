@@ -1,4 +1,5 @@
-// Collects the ids that calls of a plan name and that must exist already: roles, members and messages.
+// Collects the ids that calls of a plan name and that must exist already: roles, members and messages. The copy gets these objects
+// (`twin-world.ts`), and complete-snapshot.ts reads them first.
 
 import { isJsonObject } from "../../model/json.js";
 import type { Operation, Plan } from "../../plan/value/plan.js";

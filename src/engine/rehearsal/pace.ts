@@ -1,4 +1,4 @@
-// ServicePace says how many calls a second the service takes from each bucket of the route table.
+// ServicePace says how many calls a second the service takes from each bucket of the route table. rehearse-plan.ts slows the copy to it.
 
 export interface ServicePace {
   /** This pace holds for buckets that `buckets` does not name. `null` means no limit. */

@@ -1,5 +1,6 @@
 // Runs the tests of the file (`tests:`) on each moment of the rehearsal. A plan is tested beforehand by the planned effect of its calls.
-// Here the service may have refused some calls, and each moment is as the service left it.
+// Here the service may have refused some calls, and each moment is as the service left it. judge-rehearsal.ts adds the failed tests to its
+// summary.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Address } from "../../model/address.js";

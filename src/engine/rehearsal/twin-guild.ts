@@ -1,5 +1,5 @@
 // Builds the guild of a copy: channels with their entries, pins, messages, reactions and threads, from the reads. The copy
-// also gets the roles, members and messages that the plan needs and that no read shows.
+// also gets the roles, members and messages that the plan needs and that no read shows. `twin-world.ts` puts it into the world.
 
 import type { WrittenGuild } from "../../emulator/index.js";
 import { ANNOUNCEMENT } from "../../model/address.js";

@@ -1,5 +1,5 @@
 // Builds the world of a copy: the guild that was read, in the form of the emulated service. It invents only the objects that calls of the
-// plan name and that were not read. Each of these is listed as an assumption.
+// plan name and that were not read. Each of these is listed as an assumption. rehearse-plan.ts opens an emulator with this world.
 
 import type { WrittenWorld } from "../../emulator/index.js";
 import { isGroup } from "../../model/guild.js";

@@ -1,5 +1,6 @@
 // Runs an emulated service with a copy of a guild inside of this process, with its own clock and its own client. It opens no port and uses
-// no network: the dispatcher reaches only the emulator.
+// no network: the dispatcher reaches only the emulator. rehearse-plan.ts applies the plan to it, and so does `undo --into`
+// (`use-cases/into/undo-twin.ts`).
 
 import { Agent, type Dispatcher } from "undici";
 import type { ClientListener } from "../../client/client-event.js";

@@ -1,5 +1,5 @@
 // Writes channels, messages and threads that the client has read, in the words of the wire and with every extra field of the service. The
-// emulator then reads them with its own code.
+// emulator then reads them with its own code. `twin-guild.ts` builds the guild of a copy with them.
 
 import type { WrittenGuild } from "../../emulator/index.js";
 import type { Channel } from "../../model/guild.js";

@@ -1,4 +1,5 @@
-// An access way leads members to a right in one channel, before or after a plan. Calls open and close ways.
+// An access way leads members to a right in one channel, before or after a plan. Calls open and close ways. precedence-rules.ts asks it
+// which ways a member has.
 //
 // Rights add up (service-facts 4.4), so the least members decide: members with the entry of everyone and at most two more entries, one
 // of them personal at most. Two entries that no plan names give view or the right alone: a member may hold them too.

@@ -1,5 +1,5 @@
 // ChannelSight says who sees one channel at each moment of a plan. A moment between two calls counts too, because it lasts
-// if the next call fails.
+// if the next call fails. reveals.ts asks it who gains sight of a channel.
 //
 // For an unread fact the class assumes the more cautious value:
 // - The entry of everyone gives no view before. It gives view if the channel stops being for administrators only. The

@@ -1,6 +1,6 @@
 // A holding is what the entries of a member in one channel grant together for one right. It has six bits: view and the
 // right's own flag, each before the plan, after it, and now. The function outOfBounds finds the holdings that break promise
-// 3 (a safe order).
+// 3 (a safe order). member-space.ts looks for members with such holdings.
 
 import { type ChannelAccess, type HeldFor, may, mayByOffice, RIGHTS, type Right } from "../value/access.js";
 

@@ -1,5 +1,5 @@
 // MemberSpace knows all holdings that some member of the guild may have in one channel while its access calls run. It can
-// find a member whose access violates promise 3.
+// find a member whose access violates promise 3. channel-orders.ts asks it for the first breach of an order that is not safe.
 //
 // A member has the entries of everyone, any set of roles, at most one personal entry, and perhaps entries that the plan
 // does not know. Rights only add up (service-facts 4.4), so a member has one of 64 holdings, no matter how many subjects

@@ -1,4 +1,4 @@
-// This module turns promise 3 for one channel into edges and clauses between blocks of calls.
+// This module turns promise 3 for one channel into edges and clauses between blocks of calls. precedence.ts solves them.
 //
 // Promise 3 has two halves, and each right at stake brings rules for both.
 // - Members who have a right before and after never lose it. A moment that closes all ways to the right must not come. So one of the

@@ -1,4 +1,5 @@
-// Precedence orders the blocks of access calls of one channel so that promise 3 holds at every moment.
+// Precedence orders the blocks of access calls of one channel so that promise 3 holds at every moment. channel-orders.ts calls it once for
+// each problem.
 //
 // precedence-rules.ts turns promise 3 into edges and clauses. An edge is a pair of blocks of which one must come first. A clause is a
 // list of edges of which one must hold. The solver adds all edges, then each clause with one possible edge left, and at last tries

@@ -1,6 +1,6 @@
 // The admin roles manage every channel of the guild: owner and administrators (service-facts 4.4, 4.9). Entries
 // do not change that. Role 5, the channel administrators, manages some channels, and no call lists them. In each channel
-// its entry decides.
+// its entry decides. room.ts adds their rights to each answer about access.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";

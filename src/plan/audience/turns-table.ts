@@ -1,6 +1,6 @@
 // The turns table has the turns of all audiences of many channels. A turn is a right that an audience gains or loses.
 // Audiences have equal turns if their rights are equal and their channels open or close alike. The table computes such
-// turns once, since a guild of 200 channels and 500 users has 100,000 audiences.
+// turns once, since a guild of 200 channels and 500 users has 100,000 audiences. access-changes.ts makes one table for each plan.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";

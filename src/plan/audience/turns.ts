@@ -1,4 +1,5 @@
-// Turns are the rights that an audience gains or loses in one channel through a plan.
+// Turns are the rights that an audience gains or loses in one channel through a plan. access-changes.ts makes the access of a plan from
+// them.
 //
 // An unread entry may have any value, and has the same value before and after. turnsOf therefore compares before and after
 // for each possible value. A comparison of the known bounds alone would be too vague.

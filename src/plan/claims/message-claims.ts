@@ -7,6 +7,8 @@
 // A message that finds no live one is to be posted. `message_id:` comes first because it takes over a message that was posted by hand,
 // where the service no longer lets the bot post. If an apply has since replaced that message, way 1 fails and the binding in state counts:
 // the old message is gone, or state has it as a former message.
+//
+// desired/file-context.ts has the result for all kinds.
 
 import type { Config } from "../../config/config.js";
 import type { MessageTombstone } from "../../config/desired-message.js";

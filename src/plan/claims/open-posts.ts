@@ -1,6 +1,6 @@
 // Open posts are messages and threads of earlier runs whose answer never came, or that wait for an audit. This module finds them. It looks
 // for a thread in the list of its channel, and for a message among the pinned messages. No call lists the messages that are not pinned
-// (service-interface: Messages).
+// (service-interface: Messages). prior.ts keeps the result, and desired/settling.ts closes or binds these posts.
 //
 // A found message or thread has the bot as author, came after the call, says what the call sent, and has no binding in state. The module
 // promises to settle one post with one found thing. When several fit, it reports them and never guesses.

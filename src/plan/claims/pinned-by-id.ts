@@ -1,5 +1,6 @@
 // Finds the messages that a scope names through a pin with the id of its message. For example, a plan that posts a message again shows that
-// it takes down `pin.rules/08a1`, and state has bound `message.hi` to `101/08a1`.
+// it takes down `pin.rules/08a1`, and state has bound `message.hi` to `101/08a1`. part-of-file.ts and scope-reads.ts add these messages to
+// the scope.
 
 import { addressKind, asAddress, inChannelOf, messageOfAddress } from "../../model/address.js";
 import type { Scope } from "../../model/address-scope.js";

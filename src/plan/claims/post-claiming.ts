@@ -1,5 +1,6 @@
 // Matches declared messages and threads with live ones. Both use the same steps: first the id that state has bound, then the id in the file
 // (`message_id:`, `thread_id:`), then the content of a live one. A subclass for each kind says how to find, compare and take a live one.
+// message-claims.ts and thread-claims.ts have one subclass each.
 
 import type { Address } from "../../model/address.js";
 import { type BoundId, messageKey } from "../../model/bound-id.js";

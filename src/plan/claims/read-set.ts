@@ -1,5 +1,5 @@
 // The read set has the reads that a plan of this file needs, beyond the guild and its channel list. New channels and
-// channels that are gone need no read.
+// channels that are gone need no read. engine/refresh reads the set.
 //
 //   permissions  of each role and user that the file declares or state remembers in a channel
 //   pins         of channels whose pins are declared, and of a channel where a message goes, or may go while state has bound its pin

@@ -1,5 +1,5 @@
 // Finds the live role of each role that the file gives by name. State has bound the id that the name led to before. The claim takes the
-// bound role while it keeps the name, and policy/namesakes reports a second role of that name. The claim refuses another role that has the
+// bound role while it keeps the name, and policy/namesakes finds a second role of that name. The claim refuses another role that has the
 // name now: it may have taken the name to get the grants of the file. engine/find-roles.ts claims roles for a plan, and
 // use-cases/into/planned-text.ts for each text of `pull --into`.
 

@@ -5,6 +5,8 @@
 //   3. Neither file nor state has an id, and one thread of the bot has the title and belongs to no other address.
 //
 // A thread that finds no live one is to be posted. The service cannot edit a thread, so its id never changes while it exists.
+//
+// desired/file-context.ts has the result for all kinds.
 
 import { removedIds } from "../../config/config.js";
 import { threadAddress } from "../../model/address.js";

@@ -1,5 +1,6 @@
 // Canonical texts let guildform compare the text that it sent with the text that the service returns. The service turns
-// mentions into `<@!id>`, and runs of blanks into U+00A0. It writes entities for `&`, `<` and `>` (service-facts 4.7.3).
+// mentions into `<@!id>`, and runs of blanks into U+00A0. It writes entities for `&`, `<` and `>` (service-facts 4.7.3). says-the-same.ts
+// compares messages by it.
 //
 // Two texts mean the same when their canonical forms are equal. The form for people has the ids of both sides.
 

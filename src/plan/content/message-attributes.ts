@@ -1,5 +1,5 @@
 // messageAttributes shows a change of a message: each part before and after, in the words of the file. The plan shows these
-// attributes, and the check of a saved plan compares with them.
+// attributes, and the check of a saved plan compares with them. kinds/message/drafts.ts calls it for each changed message.
 
 import { addressKey } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";

@@ -1,5 +1,5 @@
 // messageBody returns the body with which apply can post a declared message (service-facts 3.21). Apply adds the ids of new
-// channels and the bytes of an image file.
+// channels and the bytes of an image file. desired/file-context.ts calls it for each declared message.
 
 import type { DesiredMessage, TextPart } from "../../config/desired-message.js";
 import type { JsonObject } from "../../model/json.js";

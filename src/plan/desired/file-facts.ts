@@ -1,5 +1,6 @@
 // Lists the facts on which a plan of the file builds, by address, beyond the guards of its calls. A row of a call has its guard. `null`
-// excludes the address: the plan itself brings the object. An address that is left out has the guard of its call.
+// excludes the address: the plan itself brings the object. An address that is left out has the guard of its call. file-scene.ts has the
+// list for the footprint.
 
 import { type Address, permissionAddressById, reactionAddress, roleAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";

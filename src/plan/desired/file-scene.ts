@@ -1,5 +1,5 @@
 // Makes the scene of a plan of the file. It has the live guild with the names of the file, the declared places and entries, and the facts
-// on which such a plan builds.
+// on which such a plan builds. make-plan.ts and part-of-file.ts make one for each plan.
 
 import {
   type Address,

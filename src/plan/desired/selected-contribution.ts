@@ -1,5 +1,6 @@
 // Keeps the drafts of a source that a selection wants, before the plan orders and judges them. Because the selection comes first, the kept
-// calls wait only for each other. In a finished plan they would wait for calls that the plan leaves out.
+// calls wait only for each other. In a finished plan they would wait for calls that the plan leaves out. make-plan.ts and make-undo-plan.ts
+// call it before plan-from-drafts.ts.
 //
 // Findings and problems of a source stay, also for drafts that the selection leaves out. A plan of a part reports fewer
 // (plan-from-drafts.ts).

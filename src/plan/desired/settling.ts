@@ -1,6 +1,6 @@
 // Settling decides what happens to calls of earlier runs whose end state does not know. If a call made an object, the object is bound. If
 // it made none, the call is closed, and the plan may make it again. If several objects fit, there is no plan, and a problem names the
-// command for the decision.
+// command for the decision. make-plan.ts calls it with the calls of the new drafts.
 //
 // A call that may be repeated without harm needs no search: the guild shows its effect.
 

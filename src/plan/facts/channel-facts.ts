@@ -1,5 +1,5 @@
 // These rows find and compare the facts of channels and groups: their attributes, their identity, the channels of a name, and the order of
-// siblings.
+// siblings. The rows of channels (kinds/channel/calls-and-facts.ts) use them, and so do questions about access.
 
 import { attributeWord } from "../../model/attribute-values.js";
 import { ATTRIBUTES, eachOf, isAttribute } from "../../model/channel-attributes.js";

@@ -1,5 +1,6 @@
 // These rows find and compare the facts of objects in channels: pinned messages, messages, reactions and threads. The content of a message
-// or thread is a digest, so a difference only says that the content changed.
+// or thread is a digest, so a difference only says that the content changed. The kinds message, thread and set-entry have these rows among
+// their own (kinds/rows.ts).
 
 import { messageKey, reactionKey, threadKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";

@@ -1,5 +1,5 @@
 // This row finds and compares the roles of one name. Its value is their ids. The binding in state does not count, because the plan was made
-// with these ids.
+// with these ids. The kind role has this row among its own (kinds/role/calls-and-facts.ts).
 
 import type { GuildId } from "../../model/ids.js";
 import { nullForNone, setParts } from "./changed-part.js";

@@ -1,5 +1,5 @@
 // The verdict of a course says whether members have a right in a room before a plan, after it, and at each moment in
-// between.
+// between. judge-tests.ts asks for it once for each test and room.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Room } from "../audience/room.js";

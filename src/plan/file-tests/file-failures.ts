@@ -1,5 +1,5 @@
 // fileFailures compares the tests of a file with the file alone, without the service. It returns the failures as
-// diagnostics of the file.
+// diagnostics of the file. `guildform validate` prints them (cli/commands/validate.ts).
 
 import type { Config } from "../../config/config.js";
 import type { Diagnostic } from "../../words/diagnostic.js";

@@ -1,4 +1,4 @@
-// Member sets are combinations of roles and entries that decide a right of ordinary members in a room.
+// Member sets are combinations of roles and entries that decide a right of ordinary members in a room. judge-tests.ts tries each set.
 //
 // A test of `any role guest`, or of all members, means members with any roles and with entries of their own. Rights add up. A member
 // has a right through at most two of his entries: one lets him see the channel, as an office does, and one grants the right. So pairs

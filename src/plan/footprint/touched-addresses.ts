@@ -1,6 +1,6 @@
 // Touched addresses are the things that a plan builds on. They include the objects of its calls, the entries that decide
 // the order of its calls, and the objects of the announcement. Objects that it adopts, renames or protects without a call
-// are among them too.
+// are among them too. footprint.ts digests these things.
 //
 // guardFacts gives the facts by which guildform reads the objects of its calls again.
 

@@ -1,5 +1,5 @@
 // Finds the moves that bring moved channels back to their former siblings and groups. An undo moves only what the applies moved, with the
-// fewest calls. It leaves channels alone that arrived since, and siblings that a person moved.
+// fewest calls. It leaves channels alone that arrived since, and siblings that a person moved. history-source.ts calls it for each undo.
 
 import { isGroup } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";

@@ -1,5 +1,5 @@
 // Makes the scene of an undo: the live guild with the names in state, the places to which objects go back, and the facts on which an undo
-// builds.
+// builds. make-undo-plan.ts makes one for each undo.
 
 import { type Address, addressKey, addressKind, permissionAddressById } from "../../model/address.js";
 import { type BoundId, channelKey, parseSubjectKey, subjectKey } from "../../model/bound-id.js";

@@ -1,5 +1,5 @@
 // Decides, before any call, what an undo does with each touched message. It promises that the present message stays if the former one
-// cannot come back, so readers always have one.
+// cannot come back, so readers always have one. message-dispositions.ts makes a disposition of each step.
 
 import type { Address } from "../../model/address.js";
 import { type BoundId, parsePostKey } from "../../model/bound-id.js";

@@ -1,5 +1,5 @@
 // Changed names: the name of a block without `key:` is its key, so another `name:` makes another object. For example, `-
-// name: 大厅` becomes `- name: 前厅`, and the plan would create a second channel.
+// name: 大厅` becomes `- name: 前厅`, and the plan would create a second channel. renamed-keys.ts adds these pairs to its own.
 //
 // A pair stops the plan if only the name differs. The two blocks must be alone under one parent, and the new one must
 // declare the attributes of the last apply. A weaker likeness warns (rename-suspicions.ts). A file with `removal: implicit`

@@ -1,4 +1,5 @@
-// Failed tests are entries under `tests:` of the file that the plan would break, at its end or between two calls.
+// Failed tests are entries under `tests:` of the file that the plan would break, at its end or between two calls. policy.ts asks for these
+// findings.
 //
 //    E-TEST          stops the plan. A person must mend the file or the test, because no flag allows it.
 //    W-TEST-UNKNOWN  warns that guildform could not read what decides the test.

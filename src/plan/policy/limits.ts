@@ -1,5 +1,5 @@
 // Limits stop a plan that has more deletions, revocations, updates or reveals than the file allows. A limit is a number, or
-// a percentage of what the guild has.
+// a percentage of what the guild has. policy.ts asks for their findings.
 
 import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, messageOfAddress } from "../../model/address.js";

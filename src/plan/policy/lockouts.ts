@@ -1,4 +1,4 @@
-// Lockouts stop a plan that shuts everyone out. Such a plan is often a slip in one line.
+// Lockouts stop a plan that shuts everyone out. Such a plan is often a slip in one line. policy.ts asks for their findings.
 //
 //    E-LOCKOUT-VIEW    Some ordinary member could see the channel, and none can after the plan. Owner and administrators
 //                      always see every channel, so they do not count. Deleted channels have findings of their own. A new

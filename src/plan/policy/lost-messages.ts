@@ -1,5 +1,6 @@
 // Lost messages: the bot may have posted a message that state does not know. guildform finds it again only among the pins,
-// since the service lists no messages of a channel. The plan would post any other lost message a second time.
+// since the service lists no messages of a channel. The plan would post any other lost message a second time. policy.ts asks for the
+// warnings.
 //
 // Without state any message may be lost. An older copy of the state, such as a backup, cannot be recognized by itself. It
 // shows when guildform finds a message or thread of the bot that is newer than the last apply in the copy.

@@ -1,6 +1,6 @@
 // Near names: the plan creates an object although an unmanaged live object has nearly the same name. The names differ only
 // in blanks, case, width, quotes or invisible characters, such as `FAQ` and `ｆａｑ`. guildform adopts only by the exact name,
-// so it warns and shows the lines that adopt the live object. The warning does not claim the object.
+// so it warns and shows the lines that adopt the live object. The warning does not claim the object. policy.ts asks for these warnings.
 
 import { removedIds } from "../../config/config.js";
 import type { Address } from "../../model/address.js";

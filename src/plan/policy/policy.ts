@@ -1,6 +1,6 @@
 // policyFindings is the last judgement of the finished plan of a file. It returns findings and does not change the plan. If an
 // allowance can lift an error, the error names its numbers and the exact flag (`--allow deletes=7`). A failed test, a protected object
-// or an unknown id cannot be allowed.
+// or an unknown id cannot be allowed. plan/make-plan.ts adds the findings to the plan.
 //
 // A new pass is a function from PolicyInput to findings, and a line in policyFindings. It may rely on a finished plan, and must not
 // change it. Its code needs params in words/shapes, and a sentence in words/en and words/zh. If an allowance lifts its error,

@@ -1,4 +1,5 @@
-// Protection changes name the objects that the file begins or ceases to protect.
+// Protection changes name the objects that the file begins or ceases to protect. plan/make-plan.ts shows them as changes, and
+// records-of-plan.ts records them in state.
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";

@@ -1,5 +1,5 @@
 // Protection stops the deletion of objects that the file protects, or that it protected at the last apply. A file that
-// removes the protection and deletes the object in one step is therefore refused too.
+// removes the protection and deletes the object in one step is therefore refused too. policy.ts asks for these findings.
 
 import type { Config } from "../../config/config.js";
 import { type Address, isKeyedKind, keyedAddress } from "../../model/address.js";

@@ -1,4 +1,5 @@
-// A renamed key is an old and a new address of one object, with the data that a finding shows.
+// A renamed key is an old and a new address of one object, with the data that a finding shows. changed-names.ts and renamed-keys.ts find
+// such pairs.
 
 import type { Address, KeyedKind } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";

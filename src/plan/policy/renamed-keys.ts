@@ -1,6 +1,6 @@
 // Renamed keys: a block leaves the file, and a new block describes the same object. It is a channel or group of the same
 // name, a thread of the same title, or a message with the same words in the same channel. The name of a block without
-// `key:` is its key, so a changed name counts too (changed-names.ts).
+// `key:` is its key, so a changed name counts too (changed-names.ts). policy.ts asks for them once.
 //
 // An apply without a prompt would make a second object. So the plan stops (E-KEY-RENAMED) until the file has an entry under
 // `moved:` or `removed:`, or the command has `--allow renames=N`.

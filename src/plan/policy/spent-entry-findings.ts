@@ -1,5 +1,5 @@
 // Spent entries under `removed:` and `moved:` get findings: a note if an apply carried the entry out, an error if nothing
-// has the key.
+// has the key. policy.ts asks for the findings, and plan/records-of-plan.ts for the records.
 //
 // An apply that may continue with such an entry records it in state, so that the next plan has a note in place of the
 // error. A blocked plan does not record it. A plan of a part does not record entries outside of the part.

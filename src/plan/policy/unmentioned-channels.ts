@@ -1,4 +1,5 @@
-// Unmentioned channels are live channels that the file does not mention. These findings say what a plan would do to them.
+// Unmentioned channels are live channels that the file does not mention. These findings say what a plan would do to them. policy.ts asks
+// for them.
 
 import { removedIds } from "../../config/config.js";
 import { placeKind } from "../../model/guild.js";

@@ -1,5 +1,5 @@
 // postingFindings warns once for each channel about posts beyond the daily quota, and about a service that accepts no
-// posts.
+// posts. kinds/message/goals-from-file.ts calls it for a plan of the file.
 
 import type { Config } from "../../config/config.js";
 import { type Address, addressKey } from "../../model/address.js";

@@ -1,5 +1,5 @@
 // assertSameScope requires the same globs at the apply of a saved plan of a part. Without the globs, a person could take the part for
-// the whole.
+// the whole. use-cases/replan-saved-plan.ts calls it before it plans again.
 
 import type { Scope, ScopeGlob } from "../../model/address-scope.js";
 import type { Plan } from "../value/plan.js";

@@ -1,6 +1,6 @@
 // strayCall checks that each call of a saved plan goes to the object of its address. People read the address, `channel.rules`, and the
 // service reads the ids, `channel_id: 999`. The precondition under the address shows which ids belong to it. If no configuration
-// confirms the plan, only this check connects the two.
+// confirms the plan, only this check connects the two. parse-saved-plan.ts refuses the plan otherwise.
 
 import { type Address, channelAddress, inChannelOf, isInChannel } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";

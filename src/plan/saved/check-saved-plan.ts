@@ -1,6 +1,6 @@
 // checkSavedPlan finds errors in a plan from a file that its schema cannot describe: the parts must belong together, and people must be
 // able to read them. It does not judge what the plan may do. Apply makes calls of a saved plan only if its configuration or state asks
-// for them, or if a person confirms the plan.
+// for them, or if a person confirms the plan. parse-saved-plan.ts calls it after the schema.
 
 import { isDecimalId, isId } from "../../model/ids.js";
 import { preconditionDigest } from "../footprint/footprint.js";

@@ -1,4 +1,5 @@
 // assertYoung checks the age of a saved plan. It refuses a plan that is too old, and a plan without a usable age.
+// use-cases/replan-saved-plan.ts calls it before it plans again.
 
 import { errorOf } from "../../words/said-error.js";
 import type { Plan } from "../value/plan.js";

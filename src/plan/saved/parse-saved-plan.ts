@@ -1,4 +1,5 @@
-// parseSavedPlan reads the bytes of a file and returns the saved plan, or throws the reason why it is none.
+// parseSavedPlan reads the bytes of a file and returns the saved plan, or throws the reason why it is none. use-cases/read-saved-plan.ts
+// calls it for all commands.
 //
 // It refuses everything that is not exactly a plan of this version: cut or edited text, another shape, and parts that do not belong
 // together (check-saved-plan.ts). The validator is loaded only here, and never by code that plans. It is for `apply`, `rehearse` and

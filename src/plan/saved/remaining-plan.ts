@@ -1,5 +1,5 @@
 // The remaining plan is a saved plan without the calls that earlier applies have made. Apply uses it if no configuration confirms the
-// plan. It builds on the guild and the state after those calls.
+// plan. It builds on the guild and the state after those calls. engine/plan-again calls it.
 
 import type { State } from "../../state/state.js";
 import { digestsElsewhere, preconditionDigest } from "../footprint/footprint.js";

@@ -1,5 +1,5 @@
 // checkRecords validates the state records in a saved plan. They may be bindings and results of earlier runs, but not results of future
-// calls.
+// calls. check-saved-plan.ts calls it.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { asBoundId, type BoundId, ownIdOf, parsePostKey } from "../../model/bound-id.js";

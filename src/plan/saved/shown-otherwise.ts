@@ -1,6 +1,6 @@
 // shownOtherwise finds each change that a saved plan shows in another form than the present plan, under the same address. Neither the
 // identity nor the check of calls covers the shown text. For example, a file could show a deletion as reversible, or a rename with
-// another name.
+// another name. engine/plan-again refuses a plan with such a change.
 //
 // Reasons and places in the file are not compared. The file may have changed elsewhere, and people see the present ones. Deferred
 // changes are not compared either. This plan does nothing about them, and a later plan shows them again.

@@ -1,5 +1,5 @@
 // The signature of a saved plan is an HMAC-SHA256 under a key. The maker of the plan and the person who applies it share the key. The
-// signature says who made the plan, which the digest does not.
+// signature says who made the plan, which the digest does not. use-cases/signed-plan.ts writes and checks it.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalJson } from "../../model/canonical-json.js";

@@ -1,4 +1,5 @@
 // StrayCallError says that a call of a saved plan goes to another object than its address. guildform has written nothing.
+// parse-saved-plan.ts throws it.
 
 import { errorOf } from "../../words/said-error.js";
 

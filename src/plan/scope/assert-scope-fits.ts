@@ -1,5 +1,5 @@
 // assertScopeFits rejects a scope with a mistake: a glob without a match, excludes that leave no object, or an exclude of a
-// needed object.
+// needed object. scoped-part.ts calls it for plans, and applied-part.ts for drift.
 
 import { type NamedAddress, nearAddress } from "../../config/source/near-address.js";
 import type { Address } from "../../model/address.js";

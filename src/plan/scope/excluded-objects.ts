@@ -1,4 +1,5 @@
-// excludedObjects finds the drafts and calls that touch an object of `--exclude`, under any of its addresses.
+// excludedObjects finds the drafts and calls that touch an object of `--exclude`, under any of its addresses. scoped-part.ts asks it for
+// each draft.
 //
 //    --exclude message.hi     `recall_message message.hi/08a1`, which removes the earlier post of `message.hi`
 //    --exclude pin.rules/hi   `delete_pin pin.rules/08a1`, if state has bound `pin.rules/hi` to the same pin

@@ -1,5 +1,6 @@
 // scopedPart finds the part of a plan that `--target` and `--exclude` leave. The whole plan comes first. The part has the
-// changes of the targets and the changes that they need. guildform chooses the part before it places and orders anything.
+// changes of the targets and the changes that they need. guildform chooses the part before it places and orders anything. part-of-file.ts
+// calls it for a plan of the file, and make-undo-plan.ts for an undo.
 //
 // Promises: in its access, the end of the part is a moment of the whole plan. So promise 3 holds for the part, and for the
 // rest after it. The part has no excluded object. If a target needs one, scopedPart throws an error with both names.

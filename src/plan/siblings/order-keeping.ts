@@ -1,5 +1,6 @@
 // keepInPlace finds the siblings that can stay in their place. They are the heaviest subsequence of the declared order that
-// already has the live order (weighted longest increasing subsequence). It takes O(n log n) time.
+// already has the live order (weighted longest increasing subsequence). It takes O(n log n) time. place-siblings.ts makes a move for each
+// of the others.
 
 export interface Sibling {
   /** No two siblings have equal places in the live order. */

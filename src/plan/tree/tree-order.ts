@@ -1,6 +1,6 @@
 // Sorts changes for the reviewer, and finds the groups and channels above them. Each group comes with its channels, and each channel with
 // its permissions and pins. Channels without a group follow. Then come deleted objects that are in no branch, group by group. The
-// announcement comes last.
+// announcement comes last. plan-from-drafts.ts calls it for each plan.
 
 import type { Address } from "../../model/address.js";
 import { type Channel, placeKind } from "../../model/guild.js";

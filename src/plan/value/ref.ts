@@ -1,4 +1,5 @@
-// These types represent values that apply knows only when it sends a call: an id, a text with ids in it, or an image file.
+// These types represent values that apply knows only when it sends a call: an id, a text with ids in it, or an image file. planned-call.ts
+// puts them into the type of a planned call.
 
 export type { Join, Ref } from "../../model/ref.js";
 

@@ -1,5 +1,5 @@
 // Reports announcements that the service would refuse. Either the message cannot exist yet, or a recommended channel is hidden from some
-// members.
+// members. goals-from-file.ts calls it for a plan of the file.
 
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";

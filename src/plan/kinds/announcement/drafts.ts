@@ -1,5 +1,5 @@
 // Has the goal of the guild's one announcement, and makes its draft: one change, and the call that announces or withdraws. No call reads
-// the announcement (service-facts 3.6, 9.43), so the draft compares the goal with state.
+// the announcement (service-facts 3.6, 9.43), so the draft compares the goal with state. The drafts are a column of kinds/registry.ts.
 //
 // A new announcement of one kind replaces an announcement of the other kind. A new list of recommended channels replaces the whole old list
 // (service-interface: Limits).

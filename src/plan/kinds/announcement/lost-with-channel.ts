@@ -1,5 +1,5 @@
 // Reports an announcement that went with its channel, for example when an apply deleted a recommended channel. No call of that apply was
-// about the announcement, so the undo of the deletion reports the loss.
+// about the announcement, so the undo of the deletion reports the loss. The goals of an undo (goals-from-history.ts) report it.
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
 import { objectOf } from "../../../model/json.js";

@@ -1,5 +1,5 @@
 // Reports attributes that the file wants otherwise in a live channel and that the service cannot change: type, sub type, application. Each
-// problem offers two ways out.
+// problem offers two ways out. A plan of the file reports them (goals-from-file.ts), and `pull --into` mends them in the file (follow.ts).
 
 import { attributeWord, hasAttribute } from "../../../model/attribute-values.js";
 import { FIXED_ATTRIBUTES } from "../../../model/channel-attributes.js";

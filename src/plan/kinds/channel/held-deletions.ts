@@ -1,5 +1,5 @@
 // Finds deletions of channels that wait: readers still need a message in the channel, and its replacement does not exist yet. A group waits
-// for the channels in it.
+// for the channels in it. removal.ts asks for a plan of the file, and goals-from-history.ts for an undo.
 
 import type { Address } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";

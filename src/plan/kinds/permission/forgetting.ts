@@ -1,4 +1,5 @@
-// Makes state forget permission entries that the file no longer declares. The guild keeps these entries, and the plan shows them.
+// Makes state forget permission entries that the file no longer declares. The guild keeps these entries, and the plan shows them. A plan of
+// the file asks for these records through kinds/registry.ts.
 
 import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/address.js";
 import { parseSubjectKey } from "../../../model/bound-id.js";

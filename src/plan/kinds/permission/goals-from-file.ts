@@ -1,4 +1,5 @@
-// Makes the goals of permissions in the file: the managed bits of each entry in every declared channel.
+// Makes the goals of permissions in the file: the managed bits of each entry in every declared channel. A plan of the file gets them
+// through kinds/registry.ts.
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";

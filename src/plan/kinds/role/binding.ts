@@ -1,5 +1,6 @@
 // Binds the roles that the file finds by their names to the ids that the names led to. State forgets a role that the file no longer gives
-// by name. A role that was not found stays bound: a plan of a part may leave it out.
+// by name. A role that was not found stays bound: a plan of a part may leave it out. A plan of the file asks for these records through
+// kinds/registry.ts.
 
 import { roleAddress } from "../../../model/address.js";
 import type { FileContext } from "../../desired/file-context.js";

@@ -1,4 +1,5 @@
 // Lists the wanted pins of a channel: by id, or by the key of a message. The plan may post that message, or leave it for later.
+// pins-of-file.ts makes a goal of each.
 
 import type { DesiredPin } from "../../../config/config.js";
 import { messageAddress, pinAddress } from "../../../model/address.js";

@@ -1,5 +1,6 @@
 // Compares a live thread with the file, and reports threads that guildform cannot see. No call edits or moves a thread. A change in the
-// file is therefore a problem, and a change in the guild a finding.
+// file is therefore a problem, and a change in the guild a finding. goals-from-file.ts calls it for a plan of the file, and
+// goals-from-state.ts for drift.
 
 import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
