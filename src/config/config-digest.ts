@@ -1,6 +1,6 @@
 // The digest covers the meaning of a file. These do not count: the file's name, comments, layout, the order of maps, and the order of lists
 // that are sets (pins, reactions, removed, moved, protect). Tests and `policy.allow_once` do not count either. The order of groups,
-// channels and messages does.
+// channels and messages does. read/read-config.ts puts it into the Config.
 
 import { digest } from "../model/canonical-json.js";
 import { ATTRIBUTES, type ChannelAttribute } from "../model/channel-attributes.js";

@@ -1,4 +1,5 @@
-// Reads the files that a configuration names, one after the other and within limits.
+// Reads the files that a configuration names, one after the other and within limits. load-config.ts calls it after the first reading of the
+// file.
 //
 // The reader keeps only facts about an image, so that memory holds one image at a time.
 

@@ -1,4 +1,5 @@
-// Cuts sentences that may contain texts of any length, such as the texts of a plan file.
+// Cuts sentences that may contain texts of any length, such as the texts of a plan file. `findings-text.ts` and `stale-plan-text.ts` print
+// such sentences.
 
 import { plainText } from "../words/plain-text.js";
 import { written } from "../words/say.js";

@@ -1,5 +1,6 @@
 // Turns any error into text for a terminal. An error that a user can mend has a message, a cause and a next step. A bug of guildform reads
-// as an internal error and asks for a report. Only `debug` shows the stack.
+// as an internal error and asks for a report. Only `debug` shows the stack. cli/show-error.ts prints the error that ends a command, and
+// cli/report-apply.ts an error after the calls.
 
 import { GuildformError } from "../model/errors.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";

@@ -1,5 +1,5 @@
 // Prints the history of a state, the last apply first. Each entry has its id, time, user and command, the number of calls of each
-// kind, and the runs that it undid or that undid it.
+// kind, and the runs that it undid or that undid it. `undo --list` prints it (cli/commands/undo.ts).
 
 import { countChanges } from "../plan/calls/count-changes.js";
 import { shortRunId } from "../plan/history/choose-runs.js";

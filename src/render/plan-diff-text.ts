@@ -1,4 +1,4 @@
-// Prints the differences between two saved plans, as text and as Markdown.
+// Prints the differences between two saved plans, as text and as Markdown. `show --diff` prints them (cli/commands/show-diff.ts).
 
 import type { PlanDifferences } from "../inspect/plan-differences.js";
 import { documentMarkdown, type MarkdownOptions } from "./markdown/document-markdown.js";

@@ -1,5 +1,5 @@
 // Prints a plan on one line: the verdict with which its text begins. `--quiet` prints only this line. For a reviewed plan the
-// line also names the identity and the guild.
+// line also names the identity and the guild. `cli/plan-result-text.ts` prints it.
 
 import { accessChanges } from "../plan/audience/access-changes.js";
 import { shortIdentity } from "../plan/value/compared-identities.js";

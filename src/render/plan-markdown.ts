@@ -1,4 +1,4 @@
-// Prints a plan as Markdown, for a comment where people review a change.
+// Prints a plan as Markdown, for a comment where people review a change. `cli/plan-output.ts` loads it for `--format markdown`.
 
 import type { Plan } from "../plan/value/plan.js";
 import { documentMarkdown, type MarkdownOptions } from "./markdown/document-markdown.js";

@@ -1,4 +1,5 @@
-// Prints the origin of a saved plan: its time, the version of guildform, the file, the guild and the state.
+// Prints the origin of a saved plan: its time, the version of guildform, the file, the guild and the state. `apply PLAN` prints it above
+// the plan (cli/commands/apply-saved.ts).
 
 import type { Plan } from "../plan/value/plan.js";
 import { paragraph } from "./document/block.js";

@@ -1,4 +1,4 @@
-// Prints a plan as text for a review.
+// Prints a plan as text for a review. cli/plan-result-text.ts and the commands plan, show and apply print it.
 
 import type { Plan } from "../plan/value/plan.js";
 import { type PlanToShow, planDocument } from "./plan/plan-document.js";

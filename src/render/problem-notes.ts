@@ -1,4 +1,4 @@
-// Makes notes of diagnostics and errors.
+// Makes notes of diagnostics and errors. `diagnostics-text.ts` and `error-text.ts` print them.
 
 import type { GuildformError } from "../model/errors.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";

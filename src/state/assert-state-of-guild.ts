@@ -1,4 +1,5 @@
-// Refuses the state of another guild. Its ids mean nothing in this guild, or mean other objects.
+// Refuses the state of another guild. Its ids mean nothing in this guild, or mean other objects. use-cases/plan.ts and use-cases/stated.ts
+// call it after each read of a state.
 
 import type { StatePlaceCodes } from "../words/en/state/place.js";
 import type { State } from "./state.js";

@@ -1,4 +1,5 @@
-// Checks that a writer with the key made the content of a log, before any other part of guildform believes it.
+// Checks that a writer with the key made the content of a log, before any other part of guildform believes it. sealed-state.ts calls it
+// when the run has a key.
 
 import type { LogContent, LogEntry } from "./log.js";
 import type { Sealer } from "./seal.js";

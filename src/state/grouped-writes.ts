@@ -1,4 +1,4 @@
-// Groups records into writes of the log: the outcomes of 40 calls may share one write.
+// Groups records into writes of the log: the outcomes of 40 calls may share one write. logged-session.ts writes through it.
 //
 // Promises: one write runs at a time, and records that arrive meanwhile share the next one. All records keep the order in which they came.
 // Records of later() go with the next write of now(). If none comes, they start a write after LATER_MS.

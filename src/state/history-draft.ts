@@ -1,4 +1,4 @@
-// Keeps the history of a state while it changes: the last applies, and the changes of each.
+// Keeps the history of a state while it changes: the last applies, and the changes of each. state-draft.ts has one.
 //
 // Promises: to add a change costs the same however many there are, and so does a change that takes the place of its open one. The history
 // has at most HISTORY_LENGTH runs. An earlier run keeps its list `known` only while an intent of it is open. When a later run begins, an

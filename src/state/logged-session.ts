@@ -1,4 +1,5 @@
-// Implements a session over a log and a lease. It appends records to the log, and folds them into one piece at the end.
+// Implements a session over a log and a lease. It appends records to the log, and folds them into one piece at the end. store-over.ts opens
+// it for every store.
 //
 // Promises: one write of the log runs at a time, and records that arrive meanwhile share the next one. Records of appendLater() go with the
 // next append(), after two seconds, or at the end. A record is part of state() only when it is durable. The session renews the lease while

@@ -1,5 +1,5 @@
 // Keeps the rates that applies met: the last few of each bucket. The draft of the state keeps them. A rehearsal without `--pace` estimates
-// the time of an apply from them.
+// the time of an apply from them. use-cases/rehearse/rehearse.ts is the reader.
 
 import { PACES_REMEMBERED, type State } from "./state.js";
 

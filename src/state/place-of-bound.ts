@@ -1,5 +1,6 @@
 // Finds the place of an object from the state, for globs such as `group.start/**`. `channel.rules` is in the group of its last apply, and
-// `message.faq` in the channel of its id. `guildform state`, drift and its selection match globs with it.
+// `message.faq` in the channel of its id. `guildform state`, drift and its selection match globs with it. plan/hand-changes,
+// plan/scope/applied-part and use-cases/bindings.ts match globs with it.
 
 import { type Address, addressKind, byAddress, groupAddress } from "../model/address.js";
 import type { PlaceOf } from "../model/address-glob.js";

@@ -1,5 +1,5 @@
 // Keeps the posts of a state while it changes: the last day of each channel. The cost of a record does not depend on the number of
-// channels.
+// channels. state-draft.ts has one.
 
 import type { DayOfPosts, State } from "./state.js";
 import type { StateRecord } from "./state-record.js";

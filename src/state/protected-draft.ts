@@ -1,5 +1,5 @@
 // Keeps the protected addresses of a state while it changes: a list without duplicates. To rename an address costs the same however long
-// the list is.
+// the list is. state-draft.ts has one.
 
 import type { Address } from "../model/address.js";
 

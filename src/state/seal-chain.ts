@@ -1,4 +1,5 @@
-// Seals the writes of a session, one after another: each seal covers the one before. Without a key it seals nothing.
+// Seals the writes of a session, one after another: each seal covers the one before. Without a key it seals nothing. logged-session.ts has
+// one.
 
 import type { LogContent, LogEntry } from "./log.js";
 import type { Sealer } from "./seal.js";

@@ -1,5 +1,5 @@
 // The module makes the splices for a list or mapping on lines of its own. With an item its lines are removed, and a new item gets new
-// lines.
+// lines. edit-file.ts calls it for collections in this style.
 //
 // The first item may be on the line of its parent (`- key: a`). Then that line keeps its dash, and the next item moves up to it, unless
 // comments are in between.

@@ -1,5 +1,5 @@
 // The module makes the splices for a list or mapping in brackets, on one line or on several. With an item its comma is removed, and a new
-// item gets a comma.
+// item gets a comma. edit-file.ts calls it for collections in this style.
 //
 // If an item has a line of its own, that line is removed with it. New items behind such an item get lines of their own. The last item has a
 // comma behind it only if it had one before.

@@ -1,5 +1,5 @@
 // An edit may name a path that does not exist: `["permissions", "roles", "staff"]` for a channel without permissions. The functions make
-// such a value step by step.
+// such a value step by step. wanted-changes.ts adds these values to the nearest place that exists.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { RefusalReason, YamlPath } from "./file-edit.js";

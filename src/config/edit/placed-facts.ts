@@ -1,4 +1,5 @@
-// These functions give the facts about a place of a text: its data, and whether other places share it.
+// These functions give the facts about a place of a text: its data, and whether other places share it. wanted-changes.ts and set-splices.ts
+// ask for them.
 
 import { isAlias, isScalar, type ParsedNode, visit } from "yaml";
 import type { Json } from "../../model/json.js";

@@ -1,4 +1,4 @@
-// A new scalar is in the style of the old one when that style can hold it.
+// A new scalar is in the style of the old one when that style can hold it. set-splices.ts writes each new scalar with it.
 
 import { isScalar } from "yaml";
 import { withoutLogCommands } from "../../model/log-commands.js";

@@ -1,4 +1,5 @@
-// The module collects the changes of each place before it splices anything, and refuses impossible edits.
+// The module collects the changes of each place before it splices anything, and refuses impossible edits. edit-file.ts then makes splices
+// of the changes.
 //
 // The collection includes members that do not exist yet. So two edits below `permissions:`, for a channel without it, make one member.
 

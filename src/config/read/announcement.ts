@@ -1,5 +1,5 @@
 // Reads `announcement:`, the guild's one announcement: none, a managed message, an existing message, or up to three recommended channels
-// (service-facts 3.5, 3.6, 4.6).
+// (service-facts 3.5, 3.6, 4.6). read-config.ts calls it.
 
 import { ANNOUNCES_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { messageId } from "../../model/ids.js";

@@ -1,4 +1,5 @@
-// Reads one channel of the file: identity, attributes with the defaults merged in, permissions, pins, threads.
+// Reads one channel of the file: identity, attributes with the defaults merged in, permissions, pins, threads. groups-and-channels.ts calls
+// it for each channel.
 //
 // The reader also finishes a channel with a problem, and the rest of the file knows its key.
 

@@ -1,4 +1,5 @@
-// Looks at `messages:` for the first time, because pins and the announcement need facts about a message before its turn.
+// Looks at `messages:` for the first time, because pins and the announcement need facts about a message before its turn. read-config.ts
+// calls it before all sections, and declared.ts answers with these facts.
 //
 // This first look has no diagnostics. All problems of messages come from their reader, after the channels.
 

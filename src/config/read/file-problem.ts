@@ -1,4 +1,5 @@
-// The function gives the statement about a file that a configuration names and guildform cannot read.
+// The function gives the statement about a file that a configuration names and guildform cannot read. attached-file.ts reports it at the
+// line with the path.
 
 import type { UnfitFile } from "../../model/unfit-file-error.js";
 import { type Statement, saying } from "../../words/statement.js";

@@ -1,4 +1,5 @@
-// A value should be a map or a list, but is a scalar when its colon, dash or brackets are full-width: `- name：a`.
+// A value should be a map or a list, but is a scalar when its colon, dash or brackets are full-width: `- name：a`. `read-context.ts` reports
+// such a slip in place of a wrong type.
 
 import type { Problems } from "../source/problems.js";
 import { SourceText } from "../source/source-text.js";

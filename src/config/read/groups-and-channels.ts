@@ -1,4 +1,5 @@
-// Reads `groups:` and `channels:`, the guild's tree, in the order that the guild should have.
+// Reads `groups:` and `channels:`, the guild's tree, in the order that the guild should have. read-config.ts needs the channels for all
+// later sections.
 //
 // A group or channel with an unreadable part is not in the result, and its problem is reported.
 

@@ -1,4 +1,5 @@
 // Reads `moved:`, the keys that changed. After an entry, the object of the key `from` has the key `to`, which the file declares.
+// read-config.ts calls it when all keys are known.
 //
 // Both may be keys or addresses (`channel.hall`, `message.rules`). A bare key has the kind that `to` has in the file. The key of a thread
 // is `<channel>/<key>`. A moved object keeps its kind, and a thread keeps its channel.

@@ -1,4 +1,4 @@
-// Reads `policy:`, the changes that apply must not make, even if the rest of the file asks for them.
+// Reads `policy:`, the changes that apply must not make, even if the rest of the file asks for them. read-config.ts calls it last but one.
 //
 // The reader only reads limits and protection. The planner compares the plan with them.
 

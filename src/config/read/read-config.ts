@@ -1,4 +1,4 @@
-// Turns the tree of a file into a Config, section by section. The names come before the sections that use them.
+// Turns the tree of a file into a Config, section by section. The names come before the sections that use them. parse-config.ts calls it.
 //
 // It returns undefined after an error, but still reads the whole file: a single run reports all problems.
 

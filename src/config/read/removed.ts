@@ -1,5 +1,6 @@
 // Reads `removed:`, the tombstones, which are the only way to delete. An entry names a channel or group by its former key or its id, and a
-// message by its former key. It names a thread by `<channel>/<key>`, or by its id and the key of its channel.
+// message by its former key. It names a thread by `<channel>/<key>`, or by its id and the key of its channel. read-config.ts calls it, and
+// moved.ts and policy.ts look up its entries.
 //
 // With `keep: true` the object stays in the guild, and guildform no longer manages it.
 

@@ -1,5 +1,5 @@
 // A thread of format json has rich text as people write it: JSON text of an object with `paragraphs` (service-facts 3.3, 4.13). The rest of
-// its content is left to the service.
+// its content is left to the service. `threads.ts` checks such a content with it.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { JsonValueKind } from "../../words/en/config/texts.js";

@@ -1,4 +1,5 @@
-// A mend says how a value of a wrong type becomes one of the right type. It shows the whole text to copy, or none.
+// A mend says how a value of a wrong type becomes one of the right type. It shows the whole text to copy, or none. read-context.ts adds it
+// to the problem of a wrong type.
 
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
 import type { Expected } from "../../words/en/config/expected.js";

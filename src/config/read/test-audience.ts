@@ -1,4 +1,5 @@
-// Reads the members that a test is about: `everyone`, `role moderator`, `user alice`, `any role guest`.
+// Reads the members that a test is about: `everyone`, `role moderator`, `user alice`, `any role guest`. tests.ts reads `who:` and
+// `nobody_but:` with it.
 
 import type { NamedAudience, TestAudience } from "../access-test.js";
 import type { FieldNode } from "../field/field.js";

@@ -1,5 +1,5 @@
 // Reads `in:` of a test: keys of channels, `group KEY`, and globs over keys and addresses (`log-*`, `channel.*`, `group.start`, `*`). Each
-// must match a declared channel, because a test without channels would always pass.
+// must match a declared channel, because a test without channels would always pass. tests.ts calls it for each test.
 
 import { channelAddress, groupAddress } from "../../model/address.js";
 import { addressGlob } from "../../model/address-glob.js";

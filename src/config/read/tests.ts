@@ -1,4 +1,5 @@
-// Reads `tests:`, the rights that members must have or must not have in channels, independent of the rest of the file.
+// Reads `tests:`, the rights that members must have or must not have in channels, independent of the rest of the file. read-config.ts calls
+// it.
 //
 // Each entry has one of three forms, which its keys distinguish. Names are names of the file. A name that matches nothing is an error,
 // because a test without channels would always pass.

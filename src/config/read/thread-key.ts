@@ -1,4 +1,5 @@
-// Outside of its channel's block, `forum/welcome` names a thread. Keys of channels may hold slashes, keys of threads never do.
+// Outside of its channel's block, `forum/welcome` names a thread. Keys of channels may hold slashes, keys of threads never do. `moved:`,
+// `removed:` and `policy.protect` name threads so (moved.ts, removed.ts, policy.ts).
 
 import { type InChannel, splitThreadPath } from "../../model/address.js";
 

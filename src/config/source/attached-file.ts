@@ -1,4 +1,5 @@
-// From the bytes of a file next to the configuration, guildform keeps the bytes of a text, and the facts about an image.
+// From the bytes of a file next to the configuration, guildform keeps the bytes of a text, and the facts about an image. load-attached.ts
+// calls it for each file.
 
 import { createHash } from "node:crypto";
 import type { AttachedFile, AttachedKind } from "./attachments.js";

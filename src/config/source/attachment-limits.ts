@@ -1,5 +1,5 @@
 // A configuration may read only a limited amount from files next to it. There are no limits in the service's documents (service-facts 7.3).
-// These limits prevent a wrong path from filling the memory.
+// These limits prevent a wrong path from filling the memory. load-attached.ts enforces them, and read/file-problem.ts names them.
 
 import type { AttachedKind } from "./attachments.js";
 

@@ -1,5 +1,6 @@
 // Params keep no more of a text than its sentence shows. One value of a file may have eight million characters, or may be the secret of
-// another file behind a link. JSON has the params too, so the cut happens here and not in a printer.
+// another file behind a link. JSON has the params too, so the cut happens here and not in a printer. `problems.ts` cuts the params of each
+// problem with it.
 
 import { shortened } from "../../model/quotation.js";
 import type { Code } from "../../words/statement.js";

@@ -1,5 +1,6 @@
 // A corrected line shows how a line that is no YAML should look. guildform corrects two such slips. The first is a text with a colon and a
-// blank in it, which needs quotes. The second is an entry of a list whose dash is below the keys of the entry above.
+// blank in it, which needs quotes. The second is an entry of a list whose dash is below the keys of the entry above. bounded-document.ts
+// adds it to the mistake of the parser.
 //
 // correctedLine returns a line only when the line is whole and `isYaml` has read it in its place. Otherwise it returns null, and the hint
 // has no line.

@@ -1,4 +1,5 @@
-// The module reads the texts under `values:` before the rest of the file, because `${NAME}` elsewhere means one of them.
+// The module reads the texts under `values:` before the rest of the file, because `${NAME}` elsewhere means one of them. parse-config.ts
+// calls it.
 //
 // The field of the section (schema/config-schema.ts) is where problems are reported. A value with a problem is null here.
 

@@ -1,5 +1,6 @@
 // The module turns a YAML document into the tree of node.ts. It replaces variables. It reports everything that this format excludes:
-// aliases, tags, merge keys, a key without text, a second key with the same text.
+// aliases, tags, merge keys, a key without text, a second key with the same text. parse-config.ts calls it, and read/read-config.ts reads
+// the tree.
 //
 // It refuses aliases instead of counting them, so that a short text cannot grow into a long one.
 

@@ -1,5 +1,5 @@
 // The module gives a mistake of the YAML parser as params of the catalogue. The parser gives a code and an English sentence. It gives one
-// code for several mistakes, and the words of the sentence distinguish them.
+// code for several mistakes, and the words of the sentence distinguish them. `bounded-document.ts` reports the mistake.
 
 import type { YAMLError } from "yaml";
 import type { YamlFault } from "../../words/en/config/yaml-fault.js";

@@ -1,5 +1,5 @@
 // Prints the advice of the service about a refused call in two or three words, such as `do not repeat`. It appears in an error of
-// `guildform call` and on the page of an operation.
+// `guildform call` and on the page of an operation. `cli/call/show-call-error.ts` and `call-page.ts` print it.
 
 import type { RetryAdvice } from "../../protocol/error-codes.js";
 import { phrase } from "../../words/statement.js";

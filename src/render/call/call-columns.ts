@@ -1,4 +1,5 @@
-// Draws rows of cells as aligned columns. It pads all cells except the last one, which wraps under its own start.
+// Draws rows of cells as aligned columns. It pads all cells except the last one, which wraps under its own start. call-list.ts and
+// call-page.ts draw all rows with it.
 
 import { type Line, type Style, spaces, words } from "../text/paint.js";
 import { wrapText } from "../text/wrap-text.js";

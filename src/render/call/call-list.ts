@@ -1,5 +1,5 @@
 // Prints the result of `guildform call --list`: every operation under its resource, one on each line. The JSON also has the HTTP
-// method, the path and the needs of each operation.
+// method, the path and the needs of each operation. `cli/commands/call-pages.ts` prints it.
 
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { NAMED_OPERATIONS, ROUTES } from "../../protocol/routes.js";

@@ -1,4 +1,4 @@
-// Prints the page of one operation for `guildform call OPERATION --help`, as text and as JSON.
+// Prints the page of one operation for `guildform call OPERATION --help`, as text and as JSON. `cli/commands/call-pages.ts` prints it.
 //
 // The content comes from the route table, the guide, the payload schemas and the error codes. The command line gives the
 // parameters in the form of flags.

@@ -1,4 +1,4 @@
-// Groups the operations by their resource, as the guide does.
+// Groups the operations by their resource, as the guide does. call-list.ts and cli/reference/operations-page.ts have a heading for each.
 
 import { GUIDE_BY_RESOURCE } from "../../protocol/operation-guide.js";
 import { NAMED_OPERATIONS, type NamedOperation } from "../../protocol/routes.js";

@@ -1,5 +1,6 @@
 // Finds the dangers of a tree of changes: changes without an undo, and changes that show content to new people. The dangers keep
-// the order of the tree. They appear in the head of an HTML page and in a comment.
+// the order of the tree. They appear in the head of an HTML page and in a comment. render/html/head-html.ts and
+// render/markdown/document-pieces.ts call it.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { TreeRow } from "./block.js";

@@ -1,5 +1,5 @@
 // Folds a diff: a count replaces each long stretch of unchanged lines. Comments and the terminal show the texts of messages in
-// this way.
+// this way. render/markdown/folded-text.ts and render/text/content-lines.ts call it.
 
 import type { ShownDiffLine } from "./shown-value.js";
 

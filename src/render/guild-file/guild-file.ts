@@ -1,5 +1,5 @@
 // Writes the file of a guild as a person writes it: the desired file of a live guild as YAML, with a header and comments. It is
-// pure. The caller proves that the text has the intended meaning.
+// pure. The caller proves that the text has the intended meaning. use-cases/pulled-file.ts is the caller, for `guildform pull`.
 
 import type { WrittenConfig } from "../../config/schema/index.js";
 import { schemaLine } from "../../config/schema-line.js";

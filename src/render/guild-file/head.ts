@@ -1,4 +1,5 @@
-// Makes the comments at the head of a guild's file: its guild, its content, and the parts that it leaves out.
+// Makes the comments at the head of a guild's file: its guild, its content, and the parts that it leaves out. use-cases/pulled-file.ts puts
+// it above the file.
 
 import type { GuildCounts, Unread } from "../../words/en/render/guild-file.js";
 import { inWords } from "../../words/in-words.js";

@@ -1,4 +1,5 @@
-// Draws the blocks of a document for a page. This module looks at the kind of a block and never at its subject.
+// Draws the blocks of a document for a page. This module looks at the kind of a block and never at its subject. page-html.ts and
+// head-html.ts draw all blocks with it.
 
 import { inWords } from "../../words/in-words.js";
 import { Sentence } from "../../words/sentence.js";

@@ -1,5 +1,5 @@
 // Draws the guild on a page, before and after the plan in two columns: groups, their channels, privacy and changes. Under the
-// switch it also shows what an audience sees, gains and loses.
+// switch it also shows what an audience sees, gains and loses. page-html.ts puts it between access and changes.
 
 import type { Address } from "../../model/address.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";

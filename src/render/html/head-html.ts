@@ -1,4 +1,4 @@
-// Draws the head of a page: the guild, the verdict with its dangers, and the counts.
+// Draws the head of a page: the guild, the verdict with its dangers, and the counts. page-html.ts begins with it.
 
 import { inWords } from "../../words/in-words.js";
 import type { Block, TreeRow } from "../document/block.js";

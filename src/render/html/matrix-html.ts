@@ -1,5 +1,6 @@
 // Draws the access matrix on a page. It has a row for each channel, and a column for everyone and for each role. Channels without
 // changes are folded. The table omits the tags that HTML implies, because a guild of 200 channels and 30 roles has 6,200 cells.
+// page-html.ts puts it below the changes.
 
 import { inWords } from "../../words/in-words.js";
 import type { AccessMatrix, MatrixRow } from "../plan/access-matrix.js";

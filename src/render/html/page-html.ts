@@ -1,5 +1,5 @@
 // Draws the page of a plan: one file without scripts and network. Its content policy allows only one style sheet, by its digest.
-// Foreign words have no effect even if they contained tags.
+// Foreign words have no effect even if they contained tags. render/plan-html.ts calls it.
 //
 // The page always has the verdict, findings, access, the guild and the matrix. The list of changes gets the rest of 300 kB, and a
 // line counts the omitted changes.

@@ -1,5 +1,5 @@
 // Chooses the rows of a long list of changes that fit on a page, each with the rows above it. The order of choice is the same as
-// in a comment (document/rank.ts). A dangerous row is shown under any limit.
+// in a comment (document/rank.ts). A dangerous row is shown under any limit. page-html.ts calls it when the changes are too long.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { TreeRow } from "../document/block.js";

@@ -1,5 +1,6 @@
 // Draws the switch of a page between the whole guild and the view of one audience. It consists of radio buttons and `:has()`,
-// without a script. audience-sets.ts gives each row its class under the switch.
+// without a script. audience-sets.ts gives each row its class under the switch. page-html.ts draws it above the guild, and style.ts has its
+// styles.
 
 import { inWords } from "../../words/in-words.js";
 import type { ShownAudience } from "../plan/audiences.js";

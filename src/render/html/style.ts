@@ -1,4 +1,5 @@
 // The styles of a page are one sheet without files, fonts or pictures. colors.ts has the colours, and seen-as.ts has the switch.
+// page-html.ts writes the sheet into the page.
 
 import type { AudienceSets } from "./audience-sets.js";
 import { COLORS } from "./colors.js";

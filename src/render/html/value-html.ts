@@ -1,5 +1,5 @@
 // Draws values on a page. `private_type public → members` is a chip. A text is a list of lines, and its changed lines have marked
-// words.
+// words. block-html.ts draws values with it, and row-signs.ts chips for the guild.
 
 import { inWords } from "../../words/in-words.js";
 import type { ShownDiffLine, ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";

@@ -1,4 +1,5 @@
-// Makes the lines that decide an answer into rows of a table. A row has the line and its place in the file.
+// Makes the lines that decide an answer into rows of a table. A row has the line and its place in the file. `who.ts` and `why.ts` print
+// such tables.
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import { calledSubject } from "../../inspect/audience.js";

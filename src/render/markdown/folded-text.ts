@@ -1,5 +1,5 @@
 // Prints the texts of messages and threads. Each text is a complete diff, folded below the changes behind a line with the name of
-// its message or thread.
+// its message or thread. change-pieces.ts calls it for each change with a text.
 
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";

@@ -1,4 +1,4 @@
-// Markdown has these limits, in characters.
+// Markdown has these limits, in characters. document-markdown.ts obeys them, and `--limit` names them (cli/arguments/shared-flags.ts).
 
 /** A comment on GitHub has at most 65,536 characters. */
 export const MOST_LIMIT = 65_536;

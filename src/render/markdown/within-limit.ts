@@ -1,5 +1,5 @@
 // Decides which pieces of a comment fit a limit. It keeps whole pieces, and it takes the pieces of the lowest rank first. The
-// printer counts the omitted pieces.
+// printer counts the omitted pieces. document-markdown.ts is the printer.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import { RANK } from "../document/rank.js";

@@ -1,5 +1,6 @@
 // Hides undeclared words in bodies of calls, live values and values of the state. The address gives the kind of object. A message
-// has a text that is public or not, a channel has attributes, and an announcement recommends channels.
+// has a text that is public or not, a channel has attributes, and an announcement recommends channels. linked-words.ts calls it for these
+// members.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";

@@ -1,4 +1,4 @@
-// Collects the keys, names and ids that a file contains.
+// Collects the keys, names and ids that a file contains. declared-in.ts adds them to the declared words.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import type { DeclaredNames } from "./declared.js";

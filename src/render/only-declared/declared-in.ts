@@ -1,4 +1,4 @@
-// Collects the declared keys, names and ids from a file, plans and the guild, as far as each is given.
+// Collects the declared keys, names and ids from a file, plans and the guild, as far as each is given. veil-of.ts makes a veil of them.
 //
 // A plan alone has less information than the file and the guild. A name is undeclared unless the plan shows that the file
 // contains it. A channel is private unless the plan shows that it is public.

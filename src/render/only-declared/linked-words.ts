@@ -1,5 +1,6 @@
 // Decides how to show words that depend on other members of their object. The name of an object depends on its kind, and the text
-// of a message depends on its readers. A mark in the schema does not suffice for these words.
+// of a message depends on its readers. A mark in the schema does not suffice for these words. shown-by-schema.ts asks it for a member with
+// such a mark.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import type { LinkedWords } from "../../model/holds.js";

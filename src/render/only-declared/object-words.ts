@@ -1,5 +1,5 @@
 // Shows the name of an object and the values of its attributes to a public reader. It hides names that the file does not contain,
-// and texts that not everyone reads.
+// and texts that not everyone reads. linked-words.ts calls it for these members.
 
 import { type Address, addressKey, inChannelOf, writtenAddress } from "../../model/address.js";
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";

@@ -1,5 +1,5 @@
 // Finds the open channels. An open channel is public before and after the plan, so everyone may read its texts. With several
-// plans it is public before and after each of them.
+// plans it is public before and after each of them. declared-in.ts calls it.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import { channelAddress } from "../../model/address.js";

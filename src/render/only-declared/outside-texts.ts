@@ -1,5 +1,6 @@
 // Names and keys from outside of the file, such as the name of a channel with `name: ${ROOM}`. A reader of the file does not know
-// their text. guildform prints it only if the guild shows it to everyone, as the name of a public channel or of a group.
+// their text. guildform prints it only if the guild shows it to everyone, as the name of a public channel or of a group. declared-in.ts
+// takes these texts out of the declared words.
 
 import type { Config } from "../../config/config.js";
 import { channelAddress } from "../../model/address.js";

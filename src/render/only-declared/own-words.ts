@@ -1,5 +1,5 @@
 // Lists guildform's own words that appear in values next to names and ids: `members`, `text`, `view`. These words identify no
-// guild.
+// guild. veil.ts shows them.
 
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import { ANNOUNCES_TYPE } from "../../model/enums.js";

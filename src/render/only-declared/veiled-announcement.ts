@@ -1,5 +1,5 @@
 // Hides undeclared words in the announcement of a guild, both in the form of the file (`message spring`) and in the form of the
-// wire.
+// wire. `body-words.ts` and `object-words.ts` call it.
 
 import { channelAddress, messageAddress } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";

@@ -1,4 +1,5 @@
-// Hides undeclared words in the guild of a question and in the audience of a question.
+// Hides undeclared words in the guild of a question and in the audience of a question. cli/only-declared.ts calls it for `who`, `why`,
+// `tree` and `coverage`.
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import type { Audience } from "../../inspect/audience.js";

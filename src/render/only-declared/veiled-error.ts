@@ -1,5 +1,5 @@
 // Hides undeclared words in an error. Words about the command, files and state stay. A name of the guild stays if the file has
-// it. The error loses its cause, because a cause quotes the service and files.
+// it. The error loses its cause, because a cause quotes the service and files. cli/only-declared.ts calls it for each error of a command.
 
 import { GuildformError } from "../../model/errors.js";
 import type { Diagnostic } from "../../words/diagnostic.js";

@@ -1,5 +1,6 @@
 // Hides undeclared words in a guild: the live guild, the guild after a plan, or the guild of the file. It consists of maps that
-// no schema describes, so this module names each member.
+// no schema describes, so this module names each member. cli/only-declared.ts calls it for the page of a plan, and veiled-asked.ts for
+// questions.
 
 import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";

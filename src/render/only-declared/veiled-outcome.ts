@@ -1,4 +1,4 @@
-// Hides undeclared words in the outcome of a call.
+// Hides undeclared words in the outcome of a call. cli/only-declared.ts calls it for each outcome of an apply or a rehearsal.
 
 import type { Address } from "../../model/address.js";
 import { heldText } from "../../model/json-schema.js";

@@ -1,5 +1,5 @@
 // Hides undeclared words in a plan. The result is again a Plan, so the printers know nothing about hiding. It keeps the identity
-// of the true plan, but it is only for printing, and apply refuses it.
+// of the true plan, but it is only for printing, and apply refuses it. cli/only-declared.ts calls it for each plan.
 
 import { type Address, byAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";

@@ -1,5 +1,5 @@
 // Hides undeclared words in codes and params, by the shapes of findings and by the words of errors. A code without a shape is
-// hidden.
+// hidden. Errors, outcomes and stale plans contain such codes (veiled-error.ts, veiled-outcome.ts, veiled-staleness.ts).
 
 import { writtenAddress } from "../../model/address.js";
 import type { JsonSchema } from "../../model/json-schema.js";

@@ -1,4 +1,4 @@
-// Hides undeclared words in the changes of the guild since a plan was made.
+// Hides undeclared words in the changes of the guild since a plan was made. cli/only-declared.ts calls it for the error of a stale plan.
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { array, heldText, object } from "../../model/json-schema.js";

@@ -1,5 +1,5 @@
 // Makes the document of the difference between two saved plans. It names the parts of the identity that differ, and it shows each
-// difference.
+// difference. render/plan-diff-text.ts prints the document.
 //
 //   Old plan plan.json, made 2026-11-22T10:00:00.000Z, identity 3f8q…
 //   New plan now.json, made 2026-11-23T10:00:00.000Z, identity 9t2b…

@@ -1,5 +1,5 @@
 // Makes the access matrix of a plan. It has a row for each channel and a column for everyone and for each role, and each cell
-// shows what changes.
+// shows what changes. render/html/page-html.ts draws it.
 
 import type { GuildPicture, PicturedRoom } from "./guild-picture.js";
 import { isChangedCell, type MatrixCell, matrixCell } from "./matrix-cell.js";

@@ -1,4 +1,5 @@
-// Makes one row for all objects of a group that the state adopts without a call, such as `= 2 channels adopted: 规则, 公告`.
+// Makes one row for all objects of a group that the state adopts without a call, such as `= 2 channels adopted: 规则, 公告`. tree-rows.ts puts
+// it into the tree.
 
 import type { ChangeKind } from "../../plan/value/plan.js";
 import type { AdoptedCounts } from "../../words/en/render/changes.js";

@@ -1,5 +1,5 @@
 // Makes the first line of a block, in three parts that are aligned in columns. The first part has the mark and the common name.
-// The second has the address of a group or channel, or the flags of a subject. The third has side remarks.
+// The second has the address of a group or channel, or the flags of a subject. The third has side remarks. tree-rows.ts makes a row of it.
 //
 // Below its channel, a permission, pin or message has only its name, because the name and the channel give the address. The line
 // spells the address out under `verbose`, without a channel above, and for a name that is not the key.

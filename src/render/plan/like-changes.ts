@@ -1,6 +1,6 @@
 // Folds siblings of a plan into one line. Channels that the state only adopts are one line for each group. In a long plan,
 // channels of one group that are created with the same traits and permissions make one line too. A change keeps its own line if
-// it posts, pins, reveals, drifted, replaces a lost object, or is left for later.
+// it posts, pins, reveals, drifted, replaces a lost object, or is left for later. tree-rows.ts calls it for the children of a group.
 
 import type { Address } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";

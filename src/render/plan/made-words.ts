@@ -1,6 +1,6 @@
 // Describes the origin of a plan: the time, the version of guildform, the file, the guild and the state. If no key checked the
 // seal of the state, it also names the last writer. The words appear in `apply PLAN`, in the document of a plan and on its HTML
-// page.
+// page. The document and the page of a plan contain it (plan-document.ts, plan-page.ts).
 
 import type { Plan } from "../../plan/value/plan.js";
 import type { StateWrite } from "../../state/state-write.js";

@@ -1,4 +1,5 @@
 // Makes a cell of the matrix from letters for the rights of an audience in a channel: V is view, S is speak, and L is go live.
+// access-matrix.ts fills the matrix with such cells.
 //
 //   VS        both, before and after           +VS  gained       −VS  lost
 //   V −S      keeps view and loses speak       VS?  S is unknown

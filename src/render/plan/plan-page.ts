@@ -1,5 +1,5 @@
 // Makes the content of the page on which people judge a plan: its document, the guild before and after if it is known, and its
-// calls.
+// calls. render/html/page-html.ts draws it.
 
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Operation, Plan } from "../../plan/value/plan.js";

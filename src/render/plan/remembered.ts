@@ -1,5 +1,6 @@
 // Reports the entries that an apply writes into the state without a call. A change already shows some of them: an adopted,
-// forgotten or protected object, or a new key. The summary counts the others, and `verbose` names them.
+// forgotten or protected object, or a new key. The summary counts the others, and `verbose` names them. `plan-document.ts` and
+// `plan-summary.ts` call it.
 
 import type { Address } from "../../model/address.js";
 import type { Plan } from "../../plan/value/plan.js";

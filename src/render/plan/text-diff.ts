@@ -1,4 +1,5 @@
-// Compares two texts for people: line by line, and word by word inside a changed line. Chinese is split into words too.
+// Compares two texts for people: line by line, and word by word inside a changed line. Chinese is split into words too. shown-values.ts
+// calls it for a changed text.
 //
 // The result is data, and the module draws nothing. It loses nothing: without the new pieces the lines are the old text, and
 // without the old pieces they are the new text. The work is bounded: a part with too many differences counts as replaced.

@@ -1,5 +1,5 @@
 // Makes the trees of a document from the changes of a plan. Each object has a mark, a name, an address, a place in the file and
-// its details.
+// its details. The document of a plan contains them (plan-document.ts), and so does the end of an apply (render/outcome-text.ts).
 
 import type { Address } from "../../model/address.js";
 import { shownPartsOfForm } from "../../plan/content/shown-parts.js";

@@ -1,4 +1,5 @@
-// Lists the objects of the guild that no file manages, with name, id and group. The list is part of a plan and of drift.
+// Lists the objects of the guild that no file manages, with name, id and group. The list is part of a plan and of drift. plan-document.ts
+// and render/drift/drift-document.ts call it.
 
 import type { Unmanaged } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";

@@ -1,4 +1,5 @@
-// Makes the verdict of a plan. A comment begins with the worst fact alone, and a screen with all important facts.
+// Makes the verdict of a plan. A comment begins with the worst fact alone, and a screen with all important facts. plan-document.ts puts it
+// on top.
 //
 //   blocked: 1 error (E-TEST) · 3 to create, 1 to delete (1 of these later) · 1 change cannot be undone · everyone gains view of 常见问题 (new)
 

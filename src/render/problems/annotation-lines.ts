@@ -1,5 +1,5 @@
 // Prints problems as the commands with which GitHub Actions and Gitea's runner mark lines of a file: `::error
-// file=guildform.yaml,line=7,col=5,title=E-ROLE-UNKNOWN::there is no role …`
+// file=guildform.yaml,line=7,col=5,title=E-ROLE-UNKNOWN::there is no role …` cli/annotate.ts prints them in a job.
 //
 // GitHub shows ten commands of each kind for one step. Errors come first, and problems of the level `info` are left out.
 

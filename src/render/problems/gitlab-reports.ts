@@ -1,5 +1,5 @@
 // Prints two reports that GitLab shows in a merge request: code quality (problems at their lines), and the three numbers that it
-// knows from Terraform plans.
+// knows from Terraform plans. `guildform validate` prints the first, and plan-report.ts both.
 
 import { digest } from "../../model/canonical-json.js";
 import type { Plan } from "../../plan/value/plan.js";

@@ -1,4 +1,4 @@
-// Prints a plan in the formats of GitLab.
+// Prints a plan in the formats of GitLab. `cli/plan-output.ts` loads it for these formats.
 
 import type { Plan } from "../../plan/value/plan.js";
 import { jsonText } from "../json-text.js";

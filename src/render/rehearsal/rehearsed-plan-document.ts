@@ -1,4 +1,5 @@
-// Joins a plan and its rehearsal into one document. Both share one limit, and the verdict covers both.
+// Joins a plan and its rehearsal into one document. Both share one limit, and the verdict covers both. `plan-html.ts`, `plan-markdown.ts`
+// and `report/report.ts` print it.
 
 import { inWords } from "../../words/in-words.js";
 import type { Document, Section } from "../document/document.js";

@@ -1,4 +1,5 @@
 // Makes blocks of an error that a command printed as JSON. Its words are texts, so the blocks show all of them as foreign words.
+// outcome-report.ts puts them into a report.
 
 import { inWords } from "../../words/in-words.js";
 import { written } from "../../words/say.js";

@@ -1,4 +1,4 @@
-// Reports the outcome of an apply to the people who review the change.
+// Reports the outcome of an apply to the people who review the change. report.ts makes a comment of it.
 
 import { inWords } from "../../words/in-words.js";
 import { written } from "../../words/say.js";

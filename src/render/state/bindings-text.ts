@@ -1,5 +1,5 @@
 // Prints the objects of a state. A list has one line for each object, and the page of one object has everything that state
-// records about it.
+// records about it. `state list`, `state show` and `state forget` print them (cli/commands/state-read.ts, cli/commands/state-write.ts).
 
 import type { Address } from "../../model/address.js";
 import { addressKind } from "../../model/address.js";

@@ -1,4 +1,4 @@
-// Prints the writes of a state, one on each line, with the newest first.
+// Prints the writes of a state, one on each line, with the newest first. `state history` prints it (cli/commands/state-read.ts).
 
 import type { StateWrite } from "../../state/state-write.js";
 import { inWords } from "../../words/in-words.js";

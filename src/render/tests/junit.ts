@@ -1,4 +1,5 @@
-// Prints the results of the tests of the file as JUnit XML, which CI systems show next to their own tests.
+// Prints the results of the tests of the file as JUnit XML, which CI systems show next to their own tests. `test --junit` writes the file
+// (cli/commands/test.ts).
 //
 // Names are foreign words. XML forbids most control characters and lone surrogates, so they become visible escapes as in other
 // formats. The five signs with a meaning in XML and line breaks are escaped.

@@ -1,4 +1,4 @@
-// Draws the blocks of a document as lines of a terminal.
+// Draws the blocks of a document as lines of a terminal. document-text.ts draws each section with it.
 
 import { plainText } from "../../words/plain-text.js";
 import { own } from "../../words/say.js";

@@ -4,6 +4,8 @@
 //   `- a removed line`    `+ an added line`    `~ a line with [-old-]{+new+} words`
 //
 // Without `verbose` a count replaces unchanged lines and the end of a long text.
+//
+// value-lines.ts calls it for a value of several lines.
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";

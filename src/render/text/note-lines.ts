@@ -1,5 +1,5 @@
 // Draws notes on a terminal as compilers do: a line that editors can jump to, the line of the file with carets, and the next
-// step. The note on a finding has its place below the message.
+// step. The note on a finding has its place below the message. block-lines.ts calls it for each note.
 //
 // Carets are placed by display width, so they point right under Chinese text and under escapes.
 

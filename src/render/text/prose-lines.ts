@@ -1,5 +1,5 @@
 // Wraps a sentence of guildform. The sentence may contain names from outside, and a break may come right before one of them. For
-// this reason, every line after the first is foreign and gets a rule (paint.ts).
+// this reason, every line after the first is foreign and gets a rule (paint.ts). block-lines.ts and note-lines.ts draw sentences with it.
 
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";

@@ -6,6 +6,8 @@
 //   differences              the last cell wraps behind a rule, and on a narrow terminal each row takes several lines
 //   outcomes                 the second cell gets a line of its own
 //   unaligned                a row has an indent and no columns
+//
+// block-lines.ts calls it for each table.
 
 import type { Block, Table } from "../document/block.js";
 import type { Run } from "../document/run.js";

@@ -1,6 +1,6 @@
 // Draws trees of changes as lines. Each row has a mark, a name, an address and a source line, and its details follow below.
 // Names, addresses and asides are aligned per tree, source lines across all trees. A part that does not fit on the line moves
-// below it, so a narrow terminal loses nothing.
+// below it, so a narrow terminal loses nothing. block-lines.ts calls it for each tree.
 
 import type { Block, TreeRow } from "../document/block.js";
 import { textWidth, widest } from "../text-width.js";

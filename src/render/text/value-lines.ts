@@ -1,5 +1,5 @@
 // Draws values as lines such as `private_type public → members`, with the labels in one column. A long value gets lines of its
-// own, and the new value comes below the old one.
+// own, and the new value comes below the old one. block-lines.ts calls it for the values of a change.
 //
 // Without `verbose` a value takes at most three lines and a count of the omitted characters. If a long old and new value begin
 // alike, the shared beginning is omitted first, so that the difference is visible. Contents of messages and threads have their

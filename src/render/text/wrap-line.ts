@@ -1,4 +1,5 @@
-// Wraps styled text. The spans of one line become several lines within a number of columns and keep their styles.
+// Wraps styled text. The spans of one line become several lines within a number of columns and keep their styles. block-lines.ts,
+// content-lines.ts and value-lines.ts call it for lines of data.
 
 import { type Line, lineText, type Span } from "./paint.js";
 import { type Wrapping, wrapText } from "./wrap-text.js";

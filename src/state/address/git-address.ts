@@ -1,5 +1,5 @@
 // Reads the address of a state in git: `origin#main`, the part behind `git:`. A remote has its name there and not a URL. A URL may hold
-// credentials, and the repository knows how to reach its remotes.
+// credentials, and the repository knows how to reach its remotes. state-address.ts calls it.
 
 import { UsageError } from "../../words/usage-error.js";
 import type { GitState } from "../remote-state.js";

@@ -1,4 +1,4 @@
-// Explains what `sslmode` and PGSSLMODE mean in guildform.
+// Explains what `sslmode` and PGSSLMODE mean in guildform. state-address.ts and postgres/postgres-server.ts look up the modes.
 
 import type { PostgresTls } from "../remote-state.js";
 

@@ -1,4 +1,4 @@
-// Reads addresses of state, which `--state` and GUILDFORM_STATE give. A new store adds a row to SCHEMES.
+// Reads addresses of state, which `--state` and GUILDFORM_STATE give. A new store adds a row to SCHEMES. use-cases/state-place.ts calls it.
 //
 //   git:origin#main                         refs/guildform/main in the remote `origin`
 //   git:origin#refs/heads/guildform-state   that very ref, where a forge takes no others

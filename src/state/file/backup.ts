@@ -1,5 +1,6 @@
 // Keeps a backup of a state before a person replaces or edits it. The backup lies next to the state file, as `state.json.serial-12.backup`,
-// until a person deletes it. `guildform state push` accepts a backup, unless the state was damaged.
+// until a person deletes it. `guildform state push` accepts a backup, unless the state was damaged. use-cases/state-session.ts calls it
+// before `state push` and other edits by hand.
 
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";

@@ -1,4 +1,4 @@
-// Implements the lock of the file backend: a file that says who holds it.
+// Implements the lock of the file backend: a file that says who holds it. file-state-store.ts joins it with the log.
 //
 // Promises: only one run holds it at a time. A reader never sees half of the file, because it is written under another name and then linked
 // into place. A run takes the lock over only when the process of its holder has ended, never because the lock is old.

@@ -1,4 +1,4 @@
-// The log of the file backend keeps a snapshot, and a journal of the records since.
+// The log of the file backend keeps a snapshot, and a journal of the records since. file-state-store.ts joins it with the lease.
 //
 //   state.json           the snapshot; replaced whole
 //   state.json.journal   the records since; only while a session runs, or after one that died

@@ -1,4 +1,4 @@
-// Keeps the state in a file next to the configuration: the default backend.
+// Keeps the state in a file next to the configuration: the default backend. use-cases/open-store.ts opens it.
 //
 //   state.json           the snapshot, and
 //   state.json.journal   the records since: file-log.ts

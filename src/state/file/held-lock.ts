@@ -1,4 +1,5 @@
 // This run holds the lock file. The session looks at it before every write, renews it while it runs, and gives it back at the end.
+// file-lock.ts returns it to the session.
 //
 // The file stays open, so a renewal touches this very file, even after its name has changed. It never brings back a lock that a person
 // removed, and never touches the lock of another holder. A look is one stat(): a file with our identity and the time that we gave it is

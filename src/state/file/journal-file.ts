@@ -1,4 +1,4 @@
-// Writes the journal on disk. The first append opens it, and a compaction closes and removes it.
+// Writes the journal on disk. The first append opens it, and a compaction closes and removes it. file-log.ts appends to it.
 //
 // Promise: append() makes the whole text durable, or leaves the file unchanged. If it cannot even do that, the journal refuses every
 // further append.

@@ -1,4 +1,5 @@
-// Reads and checks lock files. The time of a lock file's last change is its holder's last sign of life.
+// Reads and checks lock files. The time of a lock file's last change is its holder's last sign of life. file-lock.ts and held-lock.ts call
+// it.
 
 import type { WrongLock } from "../../words/en/state/damage.js";
 import { StateCorruptError } from "../state-errors.js";

@@ -1,4 +1,5 @@
-// Remembers the sealed states that this machine has seen, in one small file of the user, such as ~/.local/state/guildform/states.json.
+// Remembers the sealed states that this machine has seen, in one small file of the user, such as ~/.local/state/guildform/states.json. With
+// a key, use-cases/open-store.ts opens it.
 //
 // Promises: a reader finds the old file or the new one. If two runs write at once, the memory may lose one of the two versions. It never
 // holds a wrong one.

@@ -1,4 +1,5 @@
-// Reads and writes the snapshot on disk. It is read whole and replaced whole: new file, fsync, rename, fsync of the folder.
+// Reads and writes the snapshot on disk. It is read whole and replaced whole: new file, fsync, rename, fsync of the folder. file-log.ts
+// compacts into it.
 //
 // Promises: a reader finds the old snapshot or the new one. If another program has replaced the file since this object read or wrote it,
 // write() refuses, because the file may be an older copy or another state. It then keeps the state of this run in a file next to it.

@@ -1,4 +1,5 @@
-// The lease of a state in git is the file `lock.json` under the ref. A compare-and-swap puts it there and removes it.
+// The lease of a state in git is the file `lock.json` under the ref. A compare-and-swap puts it there and removes it. git-state-store.ts
+// joins it with the log.
 //
 // A run on another machine cannot see whether a holder is alive. So a lock is never taken over, and a person ends it by its id.
 

@@ -1,4 +1,4 @@
-// The log of a state in git keeps these files under its ref.
+// The log of a state in git keeps these files under its ref. git-state-store.ts joins it with the lease.
 //
 //   state.json           the snapshot
 //   journal/12.json      the records of one write since, from serial 12 on: a line each

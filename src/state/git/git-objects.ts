@@ -1,4 +1,5 @@
 // Reads and writes objects in git's formats: the output of `git cat-file --batch`, trees, commits, and the input of `git fast-import`.
+// `state-ref.ts` talks to git with it.
 
 /** Returns the object of each name; null means that there is none. */
 export function batchOf(printed: Buffer, names: readonly string[]): readonly (GitObject | null)[] {

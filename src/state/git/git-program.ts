@@ -1,4 +1,4 @@
-// Runs the git program, without questions to people and within limits.
+// Runs the git program, without questions to people and within limits. side-repository.ts and user-repository.ts run it.
 //
 // Promises: at its time limit a run is killed with all that it started, such as a hook that hangs. Output beyond its limit ends the run.
 // git writes English, asks no questions, and ignores a repository that the environment names.

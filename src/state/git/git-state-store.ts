@@ -1,4 +1,4 @@
-// Keeps states in git: a ref in the remote of the configuration's repository.
+// Keeps states in git: a ref in the remote of the configuration's repository. use-cases/open-store.ts opens it.
 //
 // It keeps the promises of StateStore among all who may push to that remote. The git program does the work with its own credentials. The
 // user's repository stays unchanged.

@@ -1,5 +1,5 @@
 // A HeldRef belongs to the holder of the ref's lock. Every write is a swap that only the holder can win. So the next write fails when the
-// lock was taken away, and the holder writes nothing from then on.
+// lock was taken away, and the holder writes nothing from then on. git-lease.ts makes it, and git-log.ts writes through it.
 
 import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";

@@ -1,4 +1,5 @@
 // Reads and writes the lock of a ref, the text of `lock.json`. The last commit under a lock is its holder's last sign of life.
+// `git-lease.ts` and `held-ref.ts` call it.
 
 import type { LockInfo } from "../store.js";
 import { decodeLock, encodeLock as encodeLockText } from "../text/lock-text.js";

@@ -1,5 +1,6 @@
 // The side repository is a bare repository in a temporary folder, for one use. Objects go through it to the remote and back. So the user's
-// repository, its index, objects and settings stay unchanged, and it may be shallow or read-only.
+// repository, its index, objects and settings stay unchanged, and it may be shallow or read-only. git-state-store.ts opens one for each use
+// of a state.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 // Reads the repository of the configuration file, which knows the remote and the way to it. guildform writes nothing into it.
+// git-state-store.ts reads it first.
 
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";

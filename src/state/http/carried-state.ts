@@ -1,4 +1,5 @@
-// Writes and reads a state for the way over HTTP. Servers check for a Terraform state, so the envelope has that form.
+// Writes and reads a state for the way over HTTP. Servers check for a Terraform state, so the envelope has that form. `http-log.ts` and
+// `found-over-http.ts` call it.
 //
 //   {"version":4,"terraform_version":"guildform","serial":12,"lineage":"…","outputs":{},"resources":[],
 //    "guildform":{"write":"9f86d081884c7d65","by":{"at":"…","who":"alice@build-7",…},"journal":["{…}\n"],"state":{…}}}

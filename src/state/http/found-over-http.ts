@@ -1,4 +1,4 @@
-// Reads the state that a server has: to use it, or to put another one in its place.
+// Reads the state that a server has: to use it, or to put another one in its place. http-state-store.ts calls it for each use of a state.
 
 import { unlessDamaged } from "../unless-damaged.js";
 import { carriedIn, type Envelope, type FoundState, openEnvelope } from "./carried-state.js";

@@ -1,5 +1,5 @@
 // Finds the way to a state over HTTP. `--state` gives its address, and the environment gives the rest, in Terraform's variables for its
-// http backend or in guildform's own.
+// http backend or in guildform's own. use-cases/open-store.ts calls it for an address of HTTP.
 //
 //   TF_HTTP_LOCK_ADDRESS, TF_HTTP_UNLOCK_ADDRESS   default <address>/lock, as in GitLab and Gitea
 //   TF_HTTP_LOCK_METHOD, TF_HTTP_UNLOCK_METHOD     default POST and DELETE; LOCK and UNLOCK for a lock address that was given

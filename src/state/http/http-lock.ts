@@ -1,4 +1,4 @@
-// The lease of a state over HTTP is the lock of its server.
+// The lease of a state over HTTP is the lock of its server. http-state-store.ts joins it with the log.
 //
 // The protocol has no way to read a lock. Only the refusal of a lock request says who holds it. So a look asks for the lock, and gives it
 // back at once when the server grants it. A run on another machine cannot see whether a holder is alive. So a lock is never taken over, and

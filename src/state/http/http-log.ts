@@ -1,4 +1,5 @@
 // Writes the log of a state over HTTP. The protocol knows only whole states, so each write sends the snapshot with all records since.
+// http-state-store.ts joins it with the lease.
 //
 // Promises: nothing is written unless the lock is ours. A server that would accept a write without the lock is found before the first
 // write. If the answer of a write was lost, the log looks for the write before it sends it again. A state that another writer has put there

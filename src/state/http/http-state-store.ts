@@ -1,4 +1,5 @@
 // Keeps states over HTTP, by the protocol of Terraform's http backend. GitLab has it for every project, and Gitea for every owner.
+// use-cases/open-store.ts opens it.
 //
 // It keeps the promises of StateStore, except for two that the protocol does not allow: holder() is always null, and the cost of an append
 // grows with the state. A server that accepts writes without the lock is refused, unless `unfenced` allows it.

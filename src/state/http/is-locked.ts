@@ -1,4 +1,4 @@
-// Reads the answers of a state server about its lock.
+// Reads the answers of a state server about its lock. http-lock.ts and http-log.ts ask it.
 
 import type { HttpAnswer } from "../../http/http-answer.js";
 

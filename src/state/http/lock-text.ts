@@ -1,4 +1,4 @@
-// Writes and reads a lock as JSON of Terraform: seven members, and GitLab needs all of them.
+// Writes and reads a lock as JSON of Terraform: seven members, and GitLab needs all of them. http-lock.ts sends and reads such locks.
 //
 // When another run holds the lock, a server certainly returns its id. The other members depend on the server: GitLab returns the operation
 // of the run that asked. So the id contains the holder, in at most 255 characters:

@@ -1,5 +1,6 @@
 // PGlite with writes that reach the disk. By default PGlite starts with syncing switched off, and its file system in a folder has no call
-// for it. This module adds the call, so a commit counts only when the disk has it, as with PostgreSQL.
+// for it. This module adds the call, so a commit counts only when the disk has it, as with PostgreSQL. pglite-folder.ts opens a database
+// with it.
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { SqlError, type SqlRow, type SqlValue } from "../sql/sql-database.js";

@@ -1,4 +1,5 @@
-// A PgliteFolder holds a database of PGlite. Only one process at a time can have it open.
+// A PgliteFolder holds a database of PGlite. Only one process at a time can have it open. pglite-state-store.ts keeps one for each folder
+// of this process.
 //
 // Promises: a lock file next to the folder excludes other processes while it is open, and they wait. A commit reaches the disk before the
 // answer. A new folder has another name until it is whole. A folder with other files stays unchanged, and so does an empty folder that is

@@ -1,4 +1,5 @@
 // Keeps states in PGlite: the tables of PostgreSQL in a folder of this machine. It is for tests, and for one machine with many guilds.
+// use-cases/open-store.ts opens it.
 
 import { resolve } from "node:path";
 import type { Clock } from "../../model/clock.js";

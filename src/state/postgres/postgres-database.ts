@@ -1,4 +1,5 @@
 // Reaches PostgreSQL over one connection. The first statement opens it, and the next one after a loss opens a new one.
+// postgres-state-store.ts gives it to the store over SQL.
 
 import type { SqlDatabase, SqlRow, SqlValue } from "../sql/sql-database.js";
 import { loadDriver } from "../sql/sql-driver.js";

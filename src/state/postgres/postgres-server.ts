@@ -1,5 +1,6 @@
 // Finds the server, the user and the kind of connection. The server comes from the address, and the user from the environment (PGUSER,
 // PGPASSWORD). The environment also fills in parts that the address leaves out (PGHOST, PGPORT, PGDATABASE, PGSSLMODE).
+// postgres-state-store.ts calls it before the first connection.
 
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Keeps states in PostgreSQL: the store for many guilds and many machines.
+// Keeps states in PostgreSQL: the store for many guilds and many machines. use-cases/open-store.ts opens it.
 
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";

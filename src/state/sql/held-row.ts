@@ -1,5 +1,5 @@
 // A HeldRow belongs to the holder of the row's lock. Every write is a swap that only the holder can win. So the next write fails when the
-// lock was taken away, and the holder writes nothing from then on.
+// lock was taken away, and the holder writes nothing from then on. row-lease.ts makes it, and row-log.ts writes through it.
 
 import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";

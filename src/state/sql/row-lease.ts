@@ -1,4 +1,5 @@
-// The lease of a state in a database is the lock in its row. One statement writes it, and one removes it.
+// The lease of a state in a database is the lock in its row. One statement writes it, and one removes it. sql-state-store.ts joins it with
+// the log.
 //
 // The lease belongs to no connection, so it survives a pooler and a lost connection. A run on another machine cannot see whether a holder
 // is alive. So a lock is never taken over, and a person ends it by its id.

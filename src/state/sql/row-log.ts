@@ -1,4 +1,5 @@
-// The log of a state in a database keeps the snapshot in the row of the state, and a row for each record since.
+// The log of a state in a database keeps the snapshot in the row of the state, and a row for each record since. sql-state-store.ts joins it
+// with the lease.
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { DamagedBytes } from "../damaged-bytes.js";

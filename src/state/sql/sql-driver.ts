@@ -1,4 +1,5 @@
 // Loads the packages that connect to databases. guildform does not depend on them, because most states live elsewhere.
+// `postgres/postgres-database.ts` and `pglite/durable-pglite.ts` call it before they connect.
 
 import { SqlError } from "./sql-database.js";
 

@@ -1,4 +1,5 @@
-// Makes the tables of states, in versions. The first run that needs a version makes it, once and in order.
+// Makes the tables of states, in versions. The first run that needs a version makes it, once and in order. state-row.ts calls it before the
+// first write of a lock.
 //
 // The tables are in the first schema of the user's search path. A new version must keep all columns of the version before for its readers.
 

@@ -1,5 +1,5 @@
 // Writes and reads the text of a lock that a store keeps with the state: JSON with all that its holder says about itself. The store knows
-// the last sign of life.
+// the last sign of life. The store in git calls it (git/ref-lock.ts), and so do the stores over SQL (sql/state-row.ts).
 
 import type { WrongLock } from "../../words/en/state/damage.js";
 import { StateCorruptError } from "../state-errors.js";

@@ -1,4 +1,5 @@
 // A message carries exactly one of text, markdown, image, embed and ark. Only markdown may have a keyboard (service-facts 3.21).
+// read-messages.ts calls it for each message.
 
 import { CARRIERS, type DesiredContent } from "../../desired-message.js";
 import type { ReadOf } from "../../field/field.js";

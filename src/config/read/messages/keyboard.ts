@@ -1,4 +1,5 @@
-// The schema of `keyboard:` leaves these checks to code: it has a template or rows of buttons, and each button has an id of its own.
+// The schema of `keyboard:` leaves these checks to code: it has a template or rows of buttons, and each button has an id of its own. The
+// field of the keyboard has them as its check (schema/keyboard-schema.ts).
 
 import type { MapNode, SourceNode } from "../../yaml/node.js";
 import { isText, type ReadContext } from "../read-context.js";

@@ -1,4 +1,4 @@
-// Reads `messages:`, the messages that guildform posts and keeps, in the order of posting.
+// Reads `messages:`, the messages that guildform posts and keeps, in the order of posting. read-config.ts calls it after the channels.
 //
 // The reader also finishes a message with a problem. Pins and the announcement know its key before: see declared-messages.ts.
 

@@ -1,5 +1,5 @@
 // The module finds the slips on lines where the structure of a file is broken. Such a line is probably a key, an item or a comment when it
-// looks like one.
+// looks like one. repair.ts calls it after a mistake of the parser.
 
 import type { SourceText, TextRange } from "../../source/source-text.js";
 import type { Columns } from "./columns.js";

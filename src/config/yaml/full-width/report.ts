@@ -1,4 +1,5 @@
-// A report about a slip has the character, its Unicode name, and the corrected line.
+// A report about a slip has the character, its Unicode name, and the corrected line. bounded-document.ts reports the slips of broken lines,
+// and read/full-width-value.ts those in values.
 //
 // It shows a line only when the line is whole and YAML can read it in its place.
 

@@ -1,4 +1,4 @@
-// The module finds slips that are visible in words without quotes alone. The rest of the file may be valid YAML.
+// The module finds slips that are visible in words without quotes alone. The rest of the file may be valid YAML. repair.ts calls it.
 
 import type { TextRange } from "../../source/source-text.js";
 import { asciiOf, WIDE_BLANK } from "./characters.js";

@@ -1,5 +1,5 @@
 // Full-width signs between braces may belong to words: `{ name: 大厅，二楼 }`. YAML reads that, but the author may have meant the comma as a
-// separator of two keys. So there must be quotes around the words.
+// separator of two keys. So there must be quotes around the words. scalar-slips.ts and read/full-width-value.ts ask it.
 
 import type { TextRange } from "../../source/source-text.js";
 import { WIDE_BLANK } from "./characters.js";
