@@ -1,4 +1,5 @@
-// Reads a duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`. The age of a plan may also be in days: `7d`.
+// Reads a duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`. The age of a plan may also be in days: `7d`. Flags such
+// as `--lock-timeout` and `--plan-max-age` have it as their parser (cli/arguments/shared-flags.ts, cli/arguments/planning-flags.ts).
 
 import { badArgument } from "./wrong-usage.js";
 

@@ -1,4 +1,5 @@
-// Finds the forge that flags and environment name, and reads the reports that a command shows there.
+// Finds the forge that flags and environment name, and reads the reports that a command shows there. The commands comment and status call
+// it (cli/commands/comment.ts, cli/commands/status.ts).
 
 import { isDecimalId } from "../model/ids.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";

@@ -1,4 +1,5 @@
-// Reads ids with names from the command line: `--user alice=1442000000000000005`.
+// Reads ids with names from the command line: `--user alice=1442000000000000005`. `guildform pull` takes them (cli/commands/pull.ts,
+// cli/commands/pull-into.ts).
 
 import { BUILT_IN_ROLE, isDecimalId, type RoleId, roleId, type UserId, userId } from "../model/ids.js";
 import { isPlainKey } from "../plan/readable-keys.js";

@@ -1,5 +1,6 @@
 // Turns a complaint of commander into params of the catalogue. commander gives a code and an English sentence, so the names come out of
 // that sentence. A sentence of another form becomes the case `other`. The error names the next step, such as an example of the command.
+// `cli/program.ts` and `cli/call/operation-flags.ts` report the problem.
 
 import type { Command, CommanderError } from "commander";
 import type { ParserProblem } from "../words/en/program/parser-problem.js";

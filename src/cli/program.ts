@@ -1,5 +1,5 @@
 // Builds the command line: commands, flags and help. The work of a command loads when the command runs, so that help and version start
-// fast.
+// fast. cli/main.ts runs it, and cli/reference/reference-pages.ts describes it.
 
 import { type Command, CommanderError, Option } from "commander";
 import { version } from "../use-cases/guildform-version.js";

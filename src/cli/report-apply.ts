@@ -1,5 +1,5 @@
 // Reports the end of an apply as text or JSON: the outcome of each operation, the changes that are left, and the objects that state does
-// not hold.
+// not hold. cli/apply-run.ts calls it last.
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";

@@ -1,5 +1,5 @@
 // Help in another language: replaces the English texts of a command tree by a table of that language. Names, values and
-// command lines stay.
+// command lines stay. `cli/program.ts` loads it for another language than English.
 
 import { type Argument, type Command, Help, type HelpConfiguration, type Option } from "commander";
 import { simpleWidth } from "../render/simple-width.js";

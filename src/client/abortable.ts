@@ -1,4 +1,5 @@
-// Several callers may wait for one promise. When the signal of a caller aborts, the others still wait.
+// Several callers may wait for one promise. When the signal of a caller aborts, the others still wait. access-tokens.ts and read-image.ts
+// wait so.
 
 import { onAbort } from "./on-abort.js";
 

@@ -1,4 +1,5 @@
 // The lifetime of a client is the time from its first call to its end. It knows the running calls and has the signal that aborts them.
+// caller.ts begins each call with it, and guild-client.ts ends it.
 //
 // A closed client begins no call. close() waits for the running calls; end() aborts them.
 

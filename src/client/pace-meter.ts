@@ -1,4 +1,5 @@
 // The meter listens to the client's events and estimates from the refusals how many calls of each bucket the service accepts.
+// use-cases/apply-under-lock.ts records the estimate in state.
 //
 // The bucket was empty at two refusals in a row for too many calls. So the calls that got through between them are exactly what the service
 // gave. If there is only one burst of refusals, the meter counts the calls before it over their time and one second more, for a bucket that

@@ -1,4 +1,5 @@
-// The pacer is a gate in front of the network. It decides how many calls run at once, and which of them wait.
+// The pacer is a gate in front of the network. It decides how many calls run at once, and which of them wait. caller.ts enters it before
+// each attempt.
 //
 // Concurrency adapts. A burst of refusals halves it once, and success slowly raises it again. After a refusal its bucket pauses and then
 // starts one call in each learnt interval (pace). A refusal without a platform code comes from the gateway in front of all resources, and

@@ -1,4 +1,5 @@
-// The body of a request is JSON, or a form when it carries an image. Sources: service-facts 2.2, 2.3.
+// The body of a request is JSON, or a form when it carries an image. Sources: service-facts 2.2, 2.3. caller.ts and token-endpoint.ts write
+// their bodies with it.
 //
 // A body is bytes or text and no stream, so that the client can send it again.
 

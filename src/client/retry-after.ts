@@ -1,5 +1,5 @@
 // The Retry-After header holds seconds or an HTTP date. No source documents it for this service (service-facts 1.4), but gateways in front
-// of it may send it.
+// of it may send it. read-answer.ts calls it for each answer.
 
 /** Returns milliseconds from `nowMs`, never a negative number. null means that the header is missing or unreadable. */
 export function retryAfterMs(header: string | readonly string[] | undefined, nowMs: number): number | null {

@@ -1,5 +1,5 @@
 // A failed call is sent again or given up: this module decides, and says how long to wait. It is a pure table of rules, without a clock and
-// without the network.
+// without the network. sender.ts asks it after each failed attempt.
 //
 // One rule comes before all others. If a call is not idempotent, the client repeats it only when it surely had no effect. The service did
 // not receive it, or refused it before any effect. The advice on codes is in service-facts 6.

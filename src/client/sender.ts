@@ -1,5 +1,5 @@
 // The sender makes one attempt: it sends the request, reports to the listener, and removes secrets from the answer. Calls and the token
-// endpoint share it, and with it the one way to decide about a repetition.
+// endpoint share it, and with it the one way to decide about a repetition. `caller.ts` and `token-endpoint.ts` call it.
 
 import type { Clock } from "../model/clock.js";
 import type { Random } from "../model/random.js";

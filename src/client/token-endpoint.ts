@@ -1,4 +1,4 @@
-// Asks the token endpoint for an access token. Source: service-facts 1.2.
+// Asks the token endpoint for an access token. Source: service-facts 1.2. guild-client.ts makes it, and access-tokens.ts keeps its tokens.
 //
 // The body is JSON text with app id and secret, and goes only to that address. A refusal is a refusal also under HTTP 200.
 

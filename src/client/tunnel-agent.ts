@@ -1,5 +1,5 @@
 // The agent reaches https addresses through a proxy. It asks the proxy for a tunnel (CONNECT) and speaks TLS with the service inside. Only
-// the proxy gets Proxy-Authorization. A failure at the proxy is a ProxyError.
+// the proxy gets Proxy-Authorization. A failure at the proxy is a ProxyError. `outlets.ts` loads it when a proxy is set.
 
 import { type Agent, type Dispatcher, Pool, ProxyAgent } from "undici";
 import { systemDetail } from "../http/system-detail.js";

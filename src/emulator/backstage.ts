@@ -1,4 +1,4 @@
-// Every door of the emulator gets these parts.
+// Every door of the emulator gets these parts. control-routes.ts and service-door.ts take it as a parameter.
 
 import type { Random } from "../model/random.js";
 import type { EmulatedClock } from "./emulated-clock.js";

@@ -1,4 +1,5 @@
-// This module reads the bodies of create_channel and update_channel and checks them against the guild.
+// This module reads the bodies of create_channel and update_channel and checks them against the guild. handlers/channel-handlers.ts calls
+// it.
 //
 // Sources: service-interface: Channel creation and update fields; service-facts 3.28, 3.29, 4.3, 9.51. Values that a call
 // may not write are refused with 301000, although a world may hold them.

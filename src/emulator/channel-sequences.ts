@@ -1,5 +1,5 @@
 // This module inserts, moves and removes a channel among the channels of a guild. It computes every position of the changed
-// sequences again (service-facts 4.3.6). Other sequences keep their positions.
+// sequences again (service-facts 4.3.6). Other sequences keep their positions. handlers/channel-handlers.ts calls it.
 //
 // The removal of a group moves its channels to the end of the ungrouped area (service-facts 9.11).
 

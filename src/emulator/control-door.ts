@@ -1,4 +1,5 @@
-// ControlDoor answers the calls of the control interface. Its paths begin with `/_emulator/`.
+// ControlDoor answers the calls of the control interface. Its paths begin with `/_emulator/`. emulator.ts gives it the tables of all
+// control routes.
 //
 // Bad input gets 400 and `{message, problems}`, and changes nothing. A browser would let any web page post here. It names
 // the page in `Origin`, and a request with `Origin` gets 403. The journal records no control calls, not even mistyped ones.

@@ -1,5 +1,5 @@
 // controlRoutes serves the world, settings, journal, faults and clock under `/_emulator/`. A test in any language can call
-// it.
+// it. emulator.ts gives its table to the control door.
 
 import { jsonReply } from "./answering.js";
 import type { Backstage } from "./backstage.js";

@@ -1,4 +1,5 @@
-// This module settles all things that happen later by themselves, of all parts together, the earliest first.
+// This module settles all things that happen later by themselves, of all parts together, the earliest first. service.ts calls it before
+// each request.
 
 import type { DuePart, DueThing, Settled } from "./due-part.js";
 import type { CausedEvent } from "./event-log.js";

@@ -1,4 +1,5 @@
-// startEmulator serves the service on one plain-HTTP port, and returns a handle to look at it and change it.
+// startEmulator serves the service on one plain-HTTP port, and returns a handle to look at it and change it. `guildform emulate` starts it,
+// and so does each rehearsal (`engine/rehearsal/twin`).
 //
 // The port serves the API, the token endpoint, the gateway and the control interface. Nothing outlives close(): it ends
 // open, delayed and hung connections too. The emulator reads no files and writes to no stream.

@@ -1,5 +1,5 @@
 // This module shows the members of a guild and counts the holders of a role (service-facts 4.9, 4.10). The bot is a member
-// too, although the list of members need not include it.
+// too, although the list of members need not include it. `handlers/member-handlers.ts` and `role-handlers.ts` answer with it.
 
 import { BUILT_IN_ROLE } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";

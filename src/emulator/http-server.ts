@@ -1,5 +1,5 @@
 // HttpServer opens the port. It is the HTTP server of Node with bounds for a request, and it keeps a list of every
-// connection.
+// connection. emulator.ts opens it.
 //
 // A request has 60 seconds for its headers and five minutes to arrive whole, however its bytes trickle. A connection may be
 // idle between requests for 72 seconds. Answers may take any time, because faults delay them. close() ends all connections

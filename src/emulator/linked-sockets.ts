@@ -1,5 +1,6 @@
 // linkedSockets makes the two ends of one connection inside of this process. One end reads, in order, the bytes that the
-// other writes. If one end is closed or destroyed, the other end closes too, as over TCP. No byte reaches a network.
+// other writes. If one end is closed or destroyed, the other end closes too, as over TCP. No byte reaches a network. http-server.ts
+// connects a rehearsal with it, without a port.
 
 import { Duplex } from "node:stream";
 

@@ -1,5 +1,6 @@
 // A page of members repeats the last member of the page before, and holds fewer members than its limit. The service may do
 // both (service-facts 8.3), so a client that counts on whole pages fails here. A limit of 1 or 2 gives whole pages [emu].
+// handlers/member-handlers.ts calls it.
 
 import { MAX_MEMBERS_PER_PAGE } from "../protocol/payloads/member.js";
 import type { WorldMember } from "./world.js";

@@ -6,6 +6,8 @@
 //   POST /_emulator/reactions          {channel_id, user_id, message_id, type, id, remove?} → {event_id}
 //   POST /_emulator/recalls            {channel_id, user_id, message_id} → {event_id}
 //   POST /_emulator/audits/{audit_id}  {pass} → {message_id}
+//
+// emulator.ts gives its table to the control door.
 
 import { answered, type ControlCall, type ControlRoute, inputOf } from "./control-exchange.js";
 import {

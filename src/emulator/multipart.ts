@@ -1,4 +1,5 @@
-// readForm turns a multipart/form-data body into the payload that the same message has as JSON, plus its image.
+// readForm turns a multipart/form-data body into the payload that the same message has as JSON, plus its image. service-door.ts calls it
+// for a route that takes forms.
 //
 // Parts of an object type hold JSON. The part `ark` with `{"ark": {…}}` is unwrapped (service-facts 2.3). File names and
 // content types of parts decide nothing. Parts that no message has are kept like unknown members. The payload of an

@@ -1,4 +1,4 @@
-// Positions give the order of siblings. This module computes the order and inserts into it.
+// Positions give the order of siblings. This module computes the order and inserts into it. channel-sequences.ts calls it.
 //
 // It follows the model of service-facts 4.3.6. A sequence is the guild's groups, or the channels of one parent. Stored
 // positions are the real ordinals. They count from 1, and for groups from 2, because 1 is the ungrouped area. An insertion

@@ -1,4 +1,5 @@
-// receivedBody returns the bytes of a request, up to a bound. refuseRest handles the bytes after it.
+// receivedBody returns the bytes of a request, up to a bound. refuseRest handles the bytes after it. service-door.ts uses it for requests
+// to the service, and control-door.ts for the control interface.
 //
 // A body beyond its bound is refused at once. If the announced length is too large, no byte of it is read. The answer goes
 // out immediately. Then the rest is read and thrown away, up to a bound of its own. A connection that is closed while bytes

@@ -1,4 +1,4 @@
-// readRoleInput reads the attributes in the body of a created or changed role (service-facts 8.1).
+// readRoleInput reads the attributes in the body of a created or changed role (service-facts 8.1). handlers/role-handlers.ts calls it.
 //
 // The body is flat, or has the older form of two published clients: `{filter: {name: 1}, info: {name: "x"}}`. There only
 // the flagged attributes change, and a flagged attribute that `info` lacks becomes empty or 0. Bad values are refused with

@@ -1,5 +1,5 @@
 // memberLimit returns how many members a role may have. Without a number in the world, it is the number of the service's
-// samples (service-facts 4.9).
+// samples (service-facts 4.9). handlers/membership-handlers.ts enforces it, and role-handlers.ts answers with it.
 
 import { BUILT_IN_ROLE } from "../model/ids.js";
 import type { WorldRole } from "./world.js";

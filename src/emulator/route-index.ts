@@ -1,5 +1,6 @@
 // RouteIndex finds the row of a table that a request means, by method and path. `GET /channels/5` finds the row `GET
-// /channels/{channel_id}` with `channel_id` 5. A literal segment of a row takes precedence over a parameter.
+// /channels/{channel_id}` with `channel_id` 5. A literal segment of a row takes precedence over a parameter. service-routes.ts and
+// control-door.ts have one each.
 
 export interface Routed {
   readonly method: string;

@@ -1,4 +1,5 @@
-// SERVICE_ROUTES has the rows of the service by method and path, for look-ups by its door.
+// SERVICE_ROUTES has the rows of the service by method and path, for look-ups by its door. service-door.ts finds the row of each request in
+// it.
 //
 // Every path of the route table has seven methods. A method without an operation is answered with 405. Two operations may
 // share a method and a path, and their bodies decide between them.

@@ -1,5 +1,5 @@
 // SETTINGS describes how the emulator answers: limits, rates, refusals and the shapes of answers. A world has them, and
-// `PATCH /_emulator/settings` changes them.
+// `PATCH /_emulator/settings` changes them. world-schema.ts contains it, and read-world.ts checks a change with it.
 
 import {
   anyOf,

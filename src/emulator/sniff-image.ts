@@ -1,5 +1,5 @@
 // sniffImage finds the type of an image by its first bytes: PNG, JPEG, GIF or WebP. The service states no list of formats,
-// so other bytes are no reason to refuse (service-facts 2.3).
+// so other bytes are no reason to refuse (service-facts 2.3). multipart.ts calls it for the image of a form.
 
 export interface SniffedImage {
   readonly content_type: string;

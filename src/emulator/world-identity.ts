@@ -1,5 +1,5 @@
 // identityProblems finds mistakes of a written world that a schema cannot see. It finds one id for two objects, one emoji
-// twice on a message, or a list for a channel that the guild does not have.
+// twice on a message, or a list for a channel that the guild does not have. read-world.ts refuses a world with one.
 
 import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { BY_CHANNEL } from "./guild-parts.js";

@@ -1,4 +1,5 @@
 // The rate limits of forges: this module tells a limited answer from other refusals, and reads from its headers how long to wait.
+// forge-server.ts waits so long, and github-graph.ts asks it.
 
 import type { HttpAnswer } from "../http/http-answer.js";
 

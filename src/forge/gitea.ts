@@ -1,5 +1,5 @@
 // Implements the forge for Gitea and Forgejo. Most of their API equals GitHub's (repository-rest.ts). They have no GraphQL, and `GET /user`
-// says who owns the token.
+// says who owns the token. use-cases/forge/open-forge.ts opens it.
 //
 //   GET   /user                                        our account
 //   GET   /repos/{repo}/issues/{number}/comments       all at once, the oldest first

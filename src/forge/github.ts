@@ -1,5 +1,6 @@
 // Implements the forge for GitHub with REST, and with GraphQL to find and replace our texts. The token of a job must not ask who it is
-// (`GET /user` is refused with 403). GraphQL says of each comment whether it is ours (`viewerDidAuthor`).
+// (`GET /user` is refused with 403). GraphQL says of each comment whether it is ours (`viewerDidAuthor`). use-cases/forge/open-forge.ts
+// opens it.
 //
 //   POST /graphql                              comments of a change, open issues; replaces a comment
 //   repository-rest.ts                         adds comments and issues, edits issues, writes statuses

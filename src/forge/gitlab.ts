@@ -1,5 +1,5 @@
 // Implements the forge for GitLab. The token of a job has no right to any of this: a project access token or a personal one with the scope
-// `api` has.
+// `api` has. use-cases/forge/open-forge.ts opens it.
 //
 //   GET  /user                                                     our account
 //   GET, POST /projects/{id}/merge_requests/{iid}/notes            PUT …/notes/{note}

@@ -1,4 +1,4 @@
-// Searches a list of a REST API, page by page.
+// Searches a list of a REST API, page by page. gitea.ts, github.ts and gitlab.ts find our texts with it.
 //
 // Promise: the result null means that the whole list was read. A proxy may drop the headers that say where the next page is. Then the
 // search asks for the pages by number until one is empty. If the server sends the same page again, the end of the list is unknown, and the

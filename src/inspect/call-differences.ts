@@ -1,4 +1,5 @@
 // The differences of two plans are of two kinds: calls of one plan alone, and calls of both plans with different content.
+// plan-differences.ts has them as one part.
 
 import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";

@@ -1,4 +1,5 @@
-// Builds the view of the live guild with its names from the guild, the file and state. It plans nothing.
+// Builds the view of the live guild with its names from the guild, the file and state. It plans nothing. engine/read-asked.ts makes it
+// before its further reads.
 
 import type { Config } from "../config/config.js";
 import { addressKind, inChannelOf } from "../model/address.js";

@@ -1,4 +1,4 @@
-// The module counts the pinned messages of each channel, by node.
+// The module counts the pinned messages of each channel, by node. use-cases/asked-guild.ts calls it for the answer of `tree`.
 
 import type { Json } from "../model/json.js";
 import { preconditionsOf } from "../plan/facts/fact-row.js";

@@ -1,4 +1,5 @@
-// To answer a question, guildform may need more of the live guild than its channel list. This module lists the reads.
+// To answer a question, guildform may need more of the live guild than its channel list. This module lists the reads. engine/read-asked.ts
+// gets the list from use-cases/asked-guild.ts.
 
 import { asAddress } from "../model/address.js";
 import { CHANNEL_TYPE } from "../model/enums.js";

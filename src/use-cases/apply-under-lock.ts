@@ -1,4 +1,5 @@
-// Applies one plan under the lock of the state. However that ends, it closes the client and the session that it opened.
+// Applies one plan under the lock of the state. However that ends, it closes the client and the session that it opened. use-cases/apply.ts
+// and use-cases/apply-saved-plan.ts call it with their plan.
 
 import { randomUUID } from "node:crypto";
 import type { GuildClient } from "../client/guild-client.js";

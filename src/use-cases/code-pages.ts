@@ -1,4 +1,5 @@
-// Reads the pages of all codes: docs/reference/codes of this package, and docs/zh/reference/codes in Chinese.
+// Reads the pages of all codes: docs/reference/codes of this package, and docs/zh/reference/codes in Chinese. `guildform explain` prints
+// them (cli/commands/explain.ts).
 
 import { type CodeEntry, type CodePage, codeEntriesIn, codePageIn } from "../words/explanation.js";
 import type { SpokenLanguage } from "../words/languages.js";

@@ -1,6 +1,7 @@
 // Finds the configuration that a saved plan names. The author of the plan chose this file. So an unsigned, untrusted plan may only name a
 // file in the folder in which guildform runs. Otherwise a plan could make guildform use a foreign file, and the state next to it.
-// `apply PLAN` and other commands with a saved plan take their file from here.
+// `apply PLAN` and other commands with a saved plan take their file from here. `apply PLAN` and `rehearse PLAN` call it
+// (cli/saved-plan-argument.ts).
 
 import { realpath } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";

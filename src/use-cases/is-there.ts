@@ -1,4 +1,4 @@
-// Checks whether a file or folder exists.
+// Checks whether a file or folder exists. doctor/machine-checks.ts and schema-in-reach.ts call it.
 
 import { access } from "node:fs/promises";
 

@@ -1,4 +1,4 @@
-// Makes the text of a file from the reads of a guild, and proves it with a plan. It is pure.
+// Makes the text of a file from the reads of a guild, and proves it with a plan. It is pure. use-cases/pull.ts calls it.
 
 import type { WrittenConfig } from "../config/schema/index.js";
 import { CHANNEL_TYPE } from "../model/enums.js";

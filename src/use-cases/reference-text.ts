@@ -1,4 +1,5 @@
-// Reads the reference of this package as text: docs/reference in English, docs/zh/reference in Chinese.
+// Reads the reference of this package as text: docs/reference in English, docs/zh/reference in Chinese. code-pages.ts takes codes from it,
+// and terms.ts words.
 
 import { readFileSync } from "node:fs";
 import type { SpokenLanguage } from "../words/languages.js";

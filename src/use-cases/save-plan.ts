@@ -1,4 +1,5 @@
-// Writes a plan to a file for review and a later apply. It writes the file whole or not at all, and only the owner can read it.
+// Writes a plan to a file for review and a later apply. It writes the file whole or not at all, and only the owner can read it. `plan
+// --out` and `undo --out` call it (cli/out-file.ts).
 //
 // The plan first gets a temporary name in the same folder. So an existing file stays until the new one is durable. A link is followed. A
 // folder, a device and the like are refused and stay unchanged.

@@ -1,4 +1,5 @@
-// Finds the schema of the file format for an editor: the schema of the guildform that the repository of the file has installed.
+// Finds the schema of the file format for an editor: the schema of the guildform that the repository of the file has installed. `init` and
+// `pull` write its path into the first line of a file.
 //
 //   my-guild/guildform.yaml            with my-guild/node_modules/guildform: node_modules/guildform/schema/guildform.schema.json
 //   guilds/one/guildform.yaml          with guilds/node_modules/guildform, guilds/.git: ../node_modules/guildform/schema/…

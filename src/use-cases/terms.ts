@@ -1,4 +1,5 @@
-// Reads the table of terms: docs/reference/terms.md of this package, and docs/zh/reference/terms.md in Chinese.
+// Reads the table of terms: docs/reference/terms.md of this package, and docs/zh/reference/terms.md in Chinese. `guildform explain` prints
+// a row (cli/commands/explain.ts).
 
 import type { SpokenLanguage } from "../words/languages.js";
 import { type Term, termsIn } from "../words/terms.js";

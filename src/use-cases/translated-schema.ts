@@ -1,4 +1,4 @@
-// Translates the descriptions of a JSON schema.
+// Translates the descriptions of a JSON schema. published-schemas.ts calls it for the Chinese schema.
 
 import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
 

@@ -1,4 +1,5 @@
 // Reads the configuration that vouches for a saved plan: apply makes a call of the plan only if the configuration asks for it.
+// replan-saved-plan.ts calls it before it plans.
 
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";

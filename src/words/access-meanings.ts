@@ -1,6 +1,7 @@
 // Explains the values of `private_type` and `speak_permission` to people, such as `every member sees it` for `public`
 // (service-facts 4.4). A language brings the tables of sentences, and this module chooses among them.
-// docs/reference/terms.md explains each value.
+// docs/reference/terms.md explains each value. Both catalogues have their words for it (words/en/access-values.ts,
+// words/zh/access-values.ts).
 
 import { enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { foreign, own, say } from "./say.js";

@@ -1,4 +1,4 @@
-// Writes keys and addresses in the form that `moved:` accepts.
+// Writes keys and addresses in the form that `moved:` accepts. words/en/plan/renames.ts writes hints with them.
 
 import { addressKey, asAddress, writtenAddress } from "../model/address.js";
 import { inFile } from "./say.js";

@@ -1,5 +1,5 @@
 // Checks the length of a secret key that a variable of the environment holds. The key of the seals of state and the key of signed plans go
-// through it.
+// through it. plan/saved/signature and `use-cases/open-store.ts` call it.
 
 import { UsageError } from "./usage-error.js";
 

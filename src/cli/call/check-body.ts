@@ -1,5 +1,5 @@
 // Checks a body against the schema of its payload. A body that is surely wrong is not sent. A member that the schema does not know gives a
-// warning and is sent, since the service may know it.
+// warning and is sent, since the service may know it. read-request.ts calls it before the call.
 
 import { Ajv, type ErrorObject } from "ajv";
 import { nearMatch } from "../../config/source/near-match.js";

@@ -1,4 +1,5 @@
-// People may write names for values of bodies: enum names for integers, flags for bitmaps of permissions.
+// People may write names for values of bodies: enum names for integers, flags for bitmaps of permissions. field-arguments.ts reads such
+// names, and the page of an operation lists them.
 //
 // Sources: service-facts 4.3.1–4.3.4, 4.6, 3.3 (format), 3.17 (status), 3.25 (code), 4.5 (flags). The bodies of `guildform call` take these
 // names, and the page of an operation lists them.

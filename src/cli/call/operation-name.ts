@@ -1,5 +1,5 @@
 // Finds the operation that a person names: one of the 34, or one of their neighbours. For an unknown name, the error suggests the nearest
-// operation.
+// operation. cli/commands/call.ts calls it first.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { isNamedOperation, NAMED_OPERATIONS, type NamedOperation } from "../../protocol/routes.js";

@@ -1,4 +1,5 @@
-// Reads the body of a call from `--body` and from `field=value` arguments. A field wins over a member of `--body`.
+// Reads the body of a call from `--body` and from `field=value` arguments. A field wins over a member of `--body`. read-request.ts calls
+// it.
 
 import { addAbortSignal, type Readable } from "node:stream";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";

@@ -1,4 +1,4 @@
-// Makes the request that the client sends from the words after the name of an operation.
+// Makes the request that the client sends from the words after the name of an operation. cli/commands/call.ts sends it.
 
 import type { Readable } from "node:stream";
 import type { CallOptions } from "../../client/caller.js";

@@ -1,4 +1,5 @@
 // Completion needs the command tree in this form: the commands below each command, their flags, and the offers for a value.
+// completion-script.ts and power-shell-script.ts write it into a script.
 
 import type { Argument, Command, Option } from "commander";
 import { NAMED_OPERATIONS } from "../../protocol/routes.js";

@@ -1,4 +1,5 @@
-// The module checks the ids in a path: none is empty, none climbs, and `all` is allowed only when it means all.
+// The module checks the ids in a path: none is empty, none climbs, and `all` is allowed only when it means all. check-call.ts calls it for
+// each id.
 
 import { pathParameters } from "../../protocol/route.js";
 import { type OperationName, ROUTES } from "../../protocol/routes.js";

@@ -1,4 +1,4 @@
-// A connection is one WebSocket to the gateway: text in, text out, and one end.
+// A connection is one WebSocket to the gateway: text in, text out, and one end. session-runner.ts opens it.
 //
 // It opens within its time or ends. A frame beyond the limit ends it, or is null for the listener. After its end, or after cut(), it
 // reports nothing more. Its socket is gone soon after, also when the other side keeps silent. The timers are the system's, because they

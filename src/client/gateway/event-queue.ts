@@ -1,4 +1,4 @@
-// A queue is one reader's view of the events: it is bounded and has an async iterator at its end.
+// A queue is one reader's view of the events: it is bounded and has an async iterator at its end. gateway.ts gives one to each reader.
 //
 // The client cannot slow the service down. So a reader that is too far behind gets the events of its queue and then an error. The queue
 // never leaves an event out silently. Other readers are independent.

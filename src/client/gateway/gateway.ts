@@ -1,4 +1,5 @@
-// The gateway opens one session after another at the service's event gateway, and gives typed events in streams.
+// The gateway opens one session after another at the service's event gateway, and gives typed events in streams. client/guild-client.ts
+// opens it, and engine/posting/online waits for its events.
 //
 // It delivers every event to every reader exactly once and in order, across reconnects. If the service has ended a session, events may be
 // missing: a GAP event then marks the place. Only the configured gateway or the API's own host may get the token (gateway-address.ts). The

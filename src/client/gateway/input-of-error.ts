@@ -1,4 +1,5 @@
 // An error of a call means one of three things to the session: the client is closed, the next attempt may work, or no attempt will.
+// `session-runner.ts` hands it to the machine.
 
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import type { FailedCall } from "../../words/en/client/gateway.js";

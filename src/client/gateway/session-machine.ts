@@ -1,4 +1,4 @@
-// The session machine turns the events of a connection into effects for the runner. It is pure.
+// The session machine turns the events of a connection into effects for the runner. It is pure. session-runner.ts performs the effects.
 //
 // It delivers each event at most once and in the order of its sequence number. It resumes a session while the service allows it. After it
 // lost a session, it reports a gap before the first event of the next one. It has one wait at a time, and does nothing after its end.

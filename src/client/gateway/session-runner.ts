@@ -1,4 +1,4 @@
-// The runner gives the session machine one input after another, and performs the machine's effects.
+// The runner gives the session machine one input after another, and performs the machine's effects. gateway.ts has one.
 //
 // After the runner has left a connection, it ignores its events. The runner performs the effects in their order. There is no connection and
 // no wait after the end. The runner decides nothing itself: input-of-error.ts judges the errors of calls.

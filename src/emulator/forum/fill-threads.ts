@@ -1,4 +1,4 @@
-// fillThreads turns the forum part of a guild, as people write it, into WorldGuildThreads.
+// fillThreads turns the forum part of a guild, as people write it, into WorldGuildThreads. fill-guild.ts calls it.
 //
 // fillThreads gives ids and times to threads without them, and leaves filled threads unchanged.
 

@@ -1,6 +1,6 @@
 // htmlRichText turns HTML into rich text. The sources do not say which tags the service knows. This reader knows the tags
 // that rich text can express: lines, bold, italic, underline, links, pictures, videos and alignment. It drops other tags
-// and keeps their text. It drops scripts and styles with their text.
+// and keeps their text. It drops scripts and styles with their text. new-thread.ts calls it for format 2.
 //
 // The reader makes one pass over the tags, even if the text is broken.
 

@@ -1,4 +1,5 @@
-// This module checks the body of post_thread and turns it into a thread of the world (service-facts 3.3).
+// This module checks the body of post_thread and turns it into a thread of the world (service-facts 3.3). handlers/thread-handlers.ts calls
+// it.
 //
 // The sources have a code for each limit, but no numbers. They come from the settings of the world (service-facts 7.3).
 

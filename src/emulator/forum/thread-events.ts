@@ -1,4 +1,5 @@
-// This module writes a thread as calls answer with it and as events send it (service-facts 3.1, 4.13, 5.7).
+// This module writes a thread as calls answer with it and as events send it (service-facts 3.1, 4.13, 5.7). thread-tasks.ts sends the
+// events, and handlers/thread-handlers.ts answers.
 //
 // Calls have the title as plain text and the listed id. Events have the title as JSON of rich text, like the content, and
 // the id without its tail. Ids are text in both (service-facts 9.41).

@@ -1,4 +1,4 @@
-// This module is the forum part of the schema of a world as people write it.
+// This module is the forum part of the schema of a world as people write it. settings-schema.ts and world-schema.ts contain it.
 
 import { array, enumOf, integer, object, optional, schemaOf, string } from "../../model/json-schema.js";
 import { byChannel, id, whole, wholeOrNull } from "../schema-parts.js";

@@ -1,5 +1,5 @@
 // GatewayControl shows who is connected to the gateway. It also sends events without a cause, and disturbs clients.
-// GatewayControl never shows tokens.
+// GatewayControl never shows tokens. emulator.ts gives it to tests and to the control interface.
 
 import type { JsonObject } from "../../model/json.js";
 import { enumOf, object, type Static, schemaOf, string } from "../../model/json-schema.js";

@@ -1,5 +1,5 @@
 // This module is the door of the gateway on the port of the service. The path is `/websocket`, with or without a slash at
-// the end, because published clients expect either (service-facts 5.1).
+// the end, because published clients expect either (service-facts 5.1). emulator.ts hangs it on the server.
 //
 // Other paths get 404. Foreign host names and web pages of other origins get 403. A full gateway answers with 503.
 

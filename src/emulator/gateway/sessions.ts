@@ -1,4 +1,4 @@
-// Sessions holds all known sessions. A session may be without a client for a while.
+// Sessions holds all known sessions. A session may be without a client for a while. gateway.ts has one.
 //
 // The number of sessions is bounded: one more removes the session whose client has been away longest. The bound is larger than the bound of
 // the connections (connections.ts), which leaves space for sessions without a client.

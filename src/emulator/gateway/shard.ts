@@ -1,5 +1,5 @@
 // A shard decides from which guilds a session gets events. A guild always belongs to shard (guild id >> 22) mod count
-// (service-facts 5.5).
+// (service-facts 5.5). subscription.ts reads it from an identify.
 
 import type { Json } from "../../model/json.js";
 

@@ -1,4 +1,4 @@
-// A subscription asks for the events of some intents from one part of the guilds.
+// A subscription asks for the events of some intents from one part of the guilds. gateway.ts asks it for each event.
 
 import type { JsonObject } from "../../model/json.js";
 import type { CausedEvent } from "../event-log.js";

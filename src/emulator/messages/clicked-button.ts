@@ -1,5 +1,5 @@
 // clickedButton returns the button for a click of a member. The button must exist, must call back and must let that member
-// click (service-facts 4.7.7).
+// click (service-facts 4.7.7). member-control.ts calls it for a click.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";

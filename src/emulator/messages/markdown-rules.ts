@@ -1,4 +1,5 @@
-// This module checks native markdown, or a template with its parameters (service-facts 4.7.6, 6.2).
+// This module checks native markdown, or a template with its parameters (service-facts 4.7.6, 6.2). post-rules.ts calls it for a post, and
+// handlers/message-handlers.ts for an edit.
 //
 // Empty members count as absent, because one published client always sends all of them (service-facts 2.2). The sources do
 // not say what native markdown may contain, so only its length is checked.

@@ -1,5 +1,5 @@
 // MemberControl acts as members of a guild and ends audits, for tests. The gateway sends every event that the service would
-// send. Bad input throws InvalidControlError and changes nothing.
+// send. Bad input throws InvalidControlError and changes nothing. member-routes.ts offers it over HTTP, and tests call it.
 //
 // It does not check the rights of members to see and to speak. It checks the permission of a button and the rights to
 // recall.

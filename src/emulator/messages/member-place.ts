@@ -1,4 +1,4 @@
-// MemberPlace is a member of a guild who acts in one of its channels.
+// MemberPlace is a member of a guild who acts in one of its channels. member-control.ts finds it for each action.
 
 import type { ControlProblem } from "../../words/en/program/emulator.js";
 import { controlProblem, InvalidControlError } from "../input-problems.js";

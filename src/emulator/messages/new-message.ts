@@ -1,5 +1,5 @@
 // newMessage builds a message from a post, as the service stores it, answers with it and sends it (service-facts 3.21,
-// 4.7.1).
+// 4.7.1). handlers/message-handlers.ts calls it for a post.
 //
 // Content is escaped in both directions. Mentions and blanks are stored in their received form (service-facts 4.7.3). The
 // emulator fetches nothing. An image gets an address as if the service hosted it again, and that address leads nowhere. The

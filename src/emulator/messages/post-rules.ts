@@ -1,4 +1,5 @@
 // This module checks which parts a message may have together, and what each part may hold (service-facts 3.21, 3.22, 6.2).
+// handlers/message-handlers.ts calls it first.
 //
 // The checks are rows of a table, in this order. The first row with a fault refuses. reply-rules.ts checks replies, and
 // quotas.ts checks how many messages may be sent.

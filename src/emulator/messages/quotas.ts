@@ -1,5 +1,6 @@
 // A bot may send a limited number of messages per second, and of proactive messages per calendar day in UTC+8
-// (service-facts 7.1, 8.7, 9.31, 9.32). Sources disagree about the numbers, so a world sets them.
+// (service-facts 7.1, 8.7, 9.31, 9.32). Sources disagree about the numbers, so a world sets them. handlers/message-handlers.ts counts each
+// post with it.
 //
 // A refused message uses nothing up. A message that waits for its audit counts, because it was accepted.
 

@@ -1,4 +1,5 @@
-// This module checks what a message may reply to, and what it may quote (service-facts 3.21).
+// This module checks what a message may reply to, and what it may quote (service-facts 3.21). handlers/message-handlers.ts calls it for
+// each post.
 //
 // A reply has the id of a message, or of the envelope of an event. If it has both, the message counts, because either
 // suffices. Private-domain bots get every message and may reply to every one. Public bots may reply only to messages that

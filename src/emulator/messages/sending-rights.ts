@@ -1,5 +1,6 @@
 // This module checks whether the bot sees a channel and may speak in it (service-facts 3.21, 4.4). It adds the grants of
-// the bot, of its roles and of everyone, and the rights that the channel gives to all.
+// the bot, of its roles and of everyone, and the rights that the channel gives to all. `handlers/message-handlers.ts` and
+// `reaction-handlers.ts` call it.
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";

@@ -1,5 +1,6 @@
 // Changes a file so that a plan of it is possible at all. For example, a block names a channel by the id of a deleted channel, or a channel
-// was created again with another type. In such a place the file follows the guild first.
+// was created again with another type. In such a place the file follows the guild first. pull-into.ts and follow-guild.ts call it before
+// they plan a text.
 
 import { editFile } from "../../config/edit/edit-file.js";
 import type { Following } from "../../plan/desired/follow.js";

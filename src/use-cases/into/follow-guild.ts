@@ -1,6 +1,6 @@
 // Changes a file so that it describes the guild, in places where people changed the guild. It is pure and works in rounds. It plans the
 // text, edits the differences that have edits, and plans the new text, until no edit is left. A round may need the one before: a channel
-// can move into a group only after the group is declared.
+// can move into a group only after the group is declared. pull-into.ts calls it.
 //
 // It does not make an edit after which the file cannot be planned. Its result gives the reason. At the end it proves the whole text.
 

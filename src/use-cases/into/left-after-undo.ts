@@ -1,5 +1,5 @@
 // Finds what a person must edit in a file after an undo. In these places the file still asks for what was undone, and no edit by a program
-// can express what the undo leaves.
+// can express what the undo leaves. undo-into.ts calls it.
 
 import {
   type Address,

@@ -1,5 +1,5 @@
 // Finds the values that no command can write into the file. The value is in `defaults:`, comes from a variable, an alias or a merge key, or
-// has a form that cannot hold it. It uses the plan and the edits of `pull --into`.
+// has a form that cannot hold it. It uses the plan and the edits of `pull --into`. use-cases/drift.ts calls it to mark such drift.
 
 import { editFile } from "../../config/edit/edit-file.js";
 import type { Address } from "../../model/address.js";

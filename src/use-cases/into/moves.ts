@@ -1,5 +1,6 @@
 // Moves blocks to the places of their groups and channels in the guild. A moved block comes behind the nearest live sibling before it whose
 // block is in the list and stays. The plan moves as few blocks as possible, so the staying blocks have the order of the guild.
+// follow-guild.ts calls it when a round has no other edit.
 
 import type { YamlPath } from "../../config/edit/file-edit.js";
 import type { ItemMove } from "../../config/edit/move-items.js";

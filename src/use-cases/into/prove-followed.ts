@@ -1,6 +1,6 @@
 // Proves a file that has followed a guild, with a plan of the new text. For the chosen objects, this plan has only the differences that the
 // result reports as left. All other objects have the same changes of the same attributes as before. The proof ignores the order of
-// siblings, because its numbers shift with every new or deleted block.
+// siblings, because its numbers shift with every new or deleted block. follow-guild.ts calls it with the last text.
 
 import { type Address, ANNOUNCEMENT, addressKey, addressKind } from "../../model/address.js";
 import { addressGlob } from "../../model/address-glob.js";

@@ -1,5 +1,5 @@
 // Makes the copy of an undo: a copy of the guild in this process. It applies the undo there, with a state in memory. It writes neither
-// guild nor state.
+// guild nor state. undo-into.ts then lets the file follow the copy.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { Twin } from "../../engine/rehearsal/twin.js";

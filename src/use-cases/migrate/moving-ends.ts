@@ -1,4 +1,5 @@
 // Prepares the ends of a move: the settings that open the store of the new place, and the names of both places for the other copy.
+// migrate-state.ts calls it first.
 
 import { isAbsolute, resolve } from "node:path";
 import { isLoopback } from "../../model/loopback.js";

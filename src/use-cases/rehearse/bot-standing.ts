@@ -1,5 +1,5 @@
 // Asks the service about the bot before a rehearsal: its identity, its rights, and what it may send. A refused answer is null. It writes
-// nothing. `undo --into` asks too, for its try on a copy.
+// nothing. `undo --into` asks too, for its try on a copy. rehearse.ts puts the answers into the copy.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { BotStanding } from "../../engine/rehearsal/snapshot.js";

@@ -7,6 +7,8 @@
 //   half a line             the same, or a plan or drift whose job was killed while it printed
 //   nothing                 a job that ended before it said anything
 //   else the whole text     a plan (`plan --json`, `plan --out`), or drift (`drift --json`)
+//
+// `comment` and `status set` call it (cli/forge-of.ts).
 
 import type { Ajv } from "ajv";
 import { writtenAddress } from "../../model/address.js";
