@@ -3,8 +3,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { outcomeCounts, planCounts } from "../counts.js";
+import { skipFor } from "../missing-here.js";
 import { PATIENCE } from "../patience.js";
 import { flat, hintOf, messageOf, patternOf, phraseOf } from "../sentence.js";
+import { untilLong } from "../soak/is-soak.js";
 import { eventsOf } from "./apply-events.js";
 import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
@@ -270,6 +272,8 @@ describe.concurrent("faults", () => {
 });
 
 describe.concurrent("interruption", () => {
+  skipFor(untilLong);
+
   test("SIGTERM during apply: no new call, the one under way is awaited", async ({ expect }) => {
     await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
     const running = desk.start(APPLY);

@@ -8,6 +8,7 @@ import { gitea } from "../forge/fake-gitea.js";
 import { github, NO_RIGHT } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
 import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
+import { isLong } from "../soak/is-soak.js";
 import { CERTIFICATE, TunnelProxy } from "../tunnel-proxy.js";
 import { appliedLine, failedLine, markedLines, plannedLine } from "../verdict-lines.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
@@ -71,7 +72,7 @@ const STORY = [
   ["nothing.json", "updated", plannedLine(0)],
 ] as const;
 
-describe.each(KINDS)("on $name", (kind) => {
+describe.each(isLong() ? KINDS : KINDS.slice(0, 1))("on $name", (kind) => {
   test("one comment goes with a change from plan to outcome, whatever becomes of the plans", async ({
     expect,
   }) => {

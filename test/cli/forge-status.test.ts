@@ -6,6 +6,7 @@ import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
+import { isLong } from "../soak/is-soak.js";
 import { driftLine } from "../verdict-lines.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
@@ -54,7 +55,7 @@ const run = (forge: FakeForge, args: readonly string[]) =>
 const reviewOf = async (forge: FakeForge) =>
   JSON.parse((await run(forge, ["status", "get", "--commit", MERGE])).stdout);
 
-describe.each(KINDS)("on $name", (kind) => {
+describe.each(isLong() ? KINDS : KINDS.slice(0, 1))("on $name", (kind) => {
   test("the identity of a plan is found after the merge, by the commit that the change was merged as", async ({
     expect,
   }) => {

@@ -7,6 +7,7 @@ import { outcomeCounts, planCounts } from "../counts.js";
 import { skipFor } from "../missing-here.js";
 import { PATIENCE } from "../patience.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
+import { untilLong } from "../soak/is-soak.js";
 import { DECLARED, Desk } from "./desk.js";
 import type { Run } from "./heard.js";
 import { jsonLines } from "./json-lines.js";
@@ -17,6 +18,8 @@ const COLOR = "\u001b[";
 const QUESTION = phraseOf("ask", { command: "apply" });
 
 describe.concurrent("on a terminal", () => {
+  skipFor(untilLong);
+
   skipFor(noTerminal);
 
   test("yes applies the plan that was shown", async ({ expect }) => {

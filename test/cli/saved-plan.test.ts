@@ -9,6 +9,7 @@ import { actionCounts, planCounts } from "../counts.js";
 import { skipFor } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { flat, hintOf, lineOf, messageOf, phraseOf, refusedLine } from "../sentence.js";
+import { untilLong } from "../soak/is-soak.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -26,6 +27,8 @@ const OFFLINE = {
 const ELSEWHERE = { LANG: "zh_CN.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Pacific/Chatham" } as const;
 
 describe.concurrent("saved, shown and applied", () => {
+  skipFor(untilLong);
+
   test("what was planned here is applied there, exactly once", async ({ expect }) => {
     await using desk = await Desk.open();
     await desk.write("there/old.json", "{}");
@@ -419,6 +422,8 @@ describe.concurrent("refused", () => {
 });
 
 describe.concurrent("what it was made with", () => {
+  skipFor(untilLong);
+
   test("a plan that is too old: 4, its age, and how to take it all the same", async ({ expect }) => {
     await using desk = await Desk.open();
     await desk.run(["plan", "--out", "plan.json"]);
@@ -499,6 +504,8 @@ describe.concurrent("what it was made with", () => {
 });
 
 describe.concurrent("a plan that somebody wrote to be long", () => {
+  skipFor(untilLong);
+
   const LONG = "x".repeat(100_000);
 
   test("is told of in a few lines, whatever it holds", async ({ expect }) => {
@@ -607,6 +614,8 @@ describe.concurrent("flags of saved plans", () => {
 });
 
 describe("on a terminal", () => {
+  skipFor(untilLong);
+
   skipFor(noTerminal);
 
   test("the file, and what it names, change while the question waits: what was shown is applied", async ({

@@ -6,6 +6,7 @@ import { closeSync, openSync } from "node:fs";
 import { describe, test } from "vitest";
 import { noFullDevice, skipFor } from "../missing-here.js";
 import { flat, messageOf } from "../sentence.js";
+import { untilLong } from "../soak/is-soak.js";
 import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines } from "./json-lines.js";
 import { MAIN } from "./running.js";
@@ -48,6 +49,8 @@ describe.concurrent("closed pipes", () => {
 });
 
 describe("a full disk under stdout", () => {
+  skipFor(untilLong);
+
   skipFor(noFullDevice);
 
   test.for([

@@ -8,3 +8,6 @@ export const isLong = (): boolean => isSoak() || process.env.GUILDFORM_LONG !== 
 
 /** `npm test` gives this reason when it skips a long test. */
 export const LEFT_TO_LONG = "npm run test:long runs it";
+
+/** A `describe` with `skipFor(untilLong)` runs in `npm run test:long` alone. */
+export const untilLong: string | null = isLong() ? null : LEFT_TO_LONG;

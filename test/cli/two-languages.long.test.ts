@@ -1,6 +1,6 @@
 // Tests the program in Chinese: the whole plan of examples/community, and facts that no language changes, such as a saved plan and a state.
 //
-//   GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/cli/two-languages.test.ts
+//   GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/cli/two-languages.long.test.ts
 //
 // This command writes chinese-plan.txt again. A person then checks the difference.
 
