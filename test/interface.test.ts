@@ -92,6 +92,7 @@ const NEIGHBOURING = {
     "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
     "members.removeRole",
   ],
+  delete_guild_member: ["DELETE /guilds/{guild_id}/members/{user_id}", "members.remove"],
   get_guild_api_permission: ["GET /guilds/{guild_id}/api_permission", "apiPermissions.list"],
   post_guild_api_permission_demand: [
     "POST /guilds/{guild_id}/api_permission/demand",

@@ -56,6 +56,7 @@ const TABLE: Readonly<Record<NamedOperation, Row>> = {
   get_guild_role_members: ["200", "RoleMembers", null, { start_index: "string", limit: "integer" }],
   put_guild_member_role: ["204", null, "MemberRole"],
   delete_guild_member_role: ["204", null, "MemberRole"],
+  delete_guild_member: ["204", null, "MemberRemoval"],
   get_guild_api_permission: ["200", "ApiPermissionsAnswer"],
   post_guild_api_permission_demand: ["200", "ApiPermissionDemandAnswer", "ApiPermissionDemand"],
   get_channel_messages: [

@@ -48,6 +48,7 @@ export const NEIGHBOURS = [
   "get_guild_role_members",
   "put_guild_member_role",
   "delete_guild_member_role",
+  "delete_guild_member",
   "get_guild_api_permission",
   "post_guild_api_permission_demand",
   "get_channel_messages",

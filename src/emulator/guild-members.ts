@@ -5,6 +5,7 @@ import { BUILT_IN_ROLE } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
 import { PERMISSION_BIT } from "../model/permissions.js";
 import { findById } from "./by-id.js";
+import type { CausedEvent } from "./event-log.js";
 import { shownRoles } from "./messages/author-member.js";
 import { botRoles } from "./rights.js";
 import type { World, WorldGuild, WorldMember } from "./world.js";
@@ -34,6 +35,27 @@ export function memberBody({ bot }: World, guild: WorldGuild, member: WorldMembe
   const { id, username, roles, avatar = "", nick = "", joined_at = guild.joined_at, ...further } = member;
   const user = { id, username, avatar, bot: id === bot.id, union_openid: "", union_user_account: "" };
   return { ...further, user, nick, roles: shownRoles(roles), joined_at };
+}
+
+/** The event has the member and the user who acted (service-facts 4.10). Here this is always the bot. */
+export function memberEvent(
+  change: "UPDATE" | "REMOVE",
+  on: { readonly world: World; readonly guild: WorldGuild; readonly member: WorldMember },
+): CausedEvent {
+  const { world, guild, member } = on;
+  const { id, username, avatar = "", nick = "", joined_at = guild.joined_at, roles } = member;
+  return {
+    type: `GUILD_MEMBER_${change}`,
+    guildId: guild.id,
+    data: {
+      guild_id: guild.id,
+      joined_at,
+      nick,
+      op_user_id: world.bot.id,
+      roles: shownRoles(roles),
+      user: { avatar, bot: false, id, username },
+    },
+  };
 }
 
 function botMember(world: World, guild: WorldGuild): WorldMember {

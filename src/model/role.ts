@@ -51,6 +51,11 @@ export interface MembersPage {
   readonly next: string | null;
 }
 
+/** The service deletes the messages of a removed member from so many days, and all of them for -1 (service-facts 8.3). */
+export const HISTORY_DAYS = [0, 3, 7, 15, 30, -1] as const;
+
+export type HistoryDays = (typeof HISTORY_DAYS)[number];
+
 /** An API permission is about one operation of the service, such as `GET /guilds/{guild_id}/roles` (service-facts 4.14). */
 export interface ApiPermission {
   readonly method: string;
@@ -64,9 +69,10 @@ export interface ApiPermission {
 /** The service posts a link with which an administrator grants an operation to the bot (service-facts 4.14, 8.5). */
 export interface ApiPermissionDemand {
   readonly channelId: ChannelId | null;
-  readonly method: string;
-  /** The path has placeholders. */
-  readonly path: string;
+  /** null means that the service did not say. */
+  readonly method: string | null;
+  /** The path has placeholders. null means that the service did not say. */
+  readonly path: string | null;
   readonly title: string;
   readonly description: string;
 }

@@ -37,6 +37,11 @@ export const NEIGHBOURING_ROUTES = {
     bucket: "member",
     request: "MemberRole",
   }),
+  // Plans never remove a member: nothing plans this call.
+  delete_guild_member: DELETE("/guilds/{guild_id}/members/{user_id}", {
+    bucket: "member",
+    request: "MemberRemoval",
+  }),
   get_guild_api_permission: GET("/guilds/{guild_id}/api_permission", {
     bucket: "guild",
     response: "ApiPermissionsAnswer",

@@ -8,11 +8,12 @@ import { AUDIO_GUIDE } from "./operation-guide/audio-guide.js";
 import { CHANNEL_GUIDE } from "./operation-guide/channel-guide.js";
 import type { OperationGuide } from "./operation-guide/guide-entry.js";
 import { GUILD_GUIDE } from "./operation-guide/guild-guide.js";
+import { MEMBER_GUIDE } from "./operation-guide/member-guide.js";
 import { MESSAGE_GUIDE } from "./operation-guide/message-guide.js";
-import { NEIGHBOURING_GUIDE } from "./operation-guide/neighbouring-guide.js";
 import { PERMISSION_GUIDE } from "./operation-guide/permission-guide.js";
 import { PIN_GUIDE } from "./operation-guide/pin-guide.js";
 import { REACTION_GUIDE } from "./operation-guide/reaction-guide.js";
+import { RIGHTS_GUIDE } from "./operation-guide/rights-guide.js";
 import { SUPPORTING_PAGES } from "./operation-guide/supporting-guide.js";
 import { THREAD_GUIDE } from "./operation-guide/thread-guide.js";
 import { isNamedOperation, type NamedOperation, type OperationName } from "./routes.js";
@@ -23,6 +24,8 @@ export type {
   OperationGuide,
   OperationNeed,
 } from "./operation-guide/guide-entry.js";
+
+const NEIGHBOURING_GUIDE = { ...MEMBER_GUIDE, ...RIGHTS_GUIDE };
 
 /** The guide has the 34 operations of the interface and their neighbours, by resource. */
 export const OPERATION_GUIDE: Readonly<Record<NamedOperation, OperationGuide>> = {

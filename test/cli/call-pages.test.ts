@@ -41,6 +41,7 @@ describe.concurrent("the list", () => {
     ).toEqual([
       "delete_announce",
       "delete_channel",
+      "delete_guild_member",
       "delete_guild_role",
       "delete_pin",
       "delete_thread",

@@ -6,7 +6,7 @@ import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
 import { OPERATION_GUIDE } from "../../src/protocol/operation-guide.js";
 import { skipFor } from "../missing-here.js";
 import { flat, messageOf, patternOf, phraseOf } from "../sentence.js";
-import { Desk, SMALL } from "./desk.js";
+import { Desk, GUILD, SMALL } from "./desk.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
 
@@ -21,6 +21,8 @@ const LIVELY: WrittenGuild = {
     { id: "105", name: "forum", type: 10007 },
     { id: "106", name: EVIL },
   ],
+  roles: [{ id: "10012", name: EVIL }],
+  members: [{ id: "902", username: "alice", nick: EVIL, roles: ["10012"] }],
   messages: { "101": [{ id: "m1", content: "你好" }] },
 };
 
@@ -217,6 +219,25 @@ describe.concurrent("the question, with what was typed before", () => {
     expect(before).toContain(phraseOf("loss", { case: "channel", name: "a\u001b[31mb\u202ec\u0007" }));
     expect(status).toBe(0);
     expect(desk.names()).not.toContain(EVIL);
+  });
+
+  test.for([
+    {
+      args: ["delete_guild_role", "--role-id", "10012"],
+      loss: phraseOf("loss", { case: "role", name: EVIL, count: 1 }),
+    },
+    { args: ["delete_guild_role", "--role-id", "999"], loss: phraseOf("loss", { case: "no-role" }) },
+    {
+      args: ["delete_guild_member", "--user-id", "902"],
+      loss: phraseOf("loss", { case: "member", name: EVIL, roles: "10012" }),
+    },
+  ])("shows the object of $args", async ({ args, loss }, { expect }) => {
+    await using desk = await open();
+    const typed = { terminal: true, types: "no\n" };
+    const { status, stdout } = await desk.run(["call", ...args, "--guild-id", GUILD], typed);
+    expect(shown(stdout).split(QUESTION)[0]).toContain(loss);
+    expect(status).toBe(1);
+    expect(desk.writes()).toEqual([]);
   });
 
   test.for([

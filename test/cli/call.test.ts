@@ -11,6 +11,7 @@ import { Desk, GUILD, type RunOptions, SMALL } from "./desk.js";
 const WITH_MESSAGES: WrittenGuild = {
   ...SMALL,
   roles: [{ id: "10012", name: "moderator" }],
+  members: [{ id: "902", username: "alice" }],
   messages: { "101": [{ id: "m1", content: "hello" }] },
 };
 
@@ -107,6 +108,26 @@ describe.concurrent("bodies", () => {
     expect(run.status).toBe(0);
     expect(sent(desk)[0]?.body).toEqual({ name: "大厅 123", type: 2, parent_id: "100" });
     expect(JSON.parse(run.stdout)).toMatchObject({ name: "大厅 123", type: 2 });
+  });
+
+  test("of a role may hold its section as text, and no channel as null", async ({ expect }) => {
+    await using desk = await open();
+    const role = ["--guild-id", GUILD, "--role-id", "10012"];
+    const member = ["put_guild_member_role", ...role, "--user-id", "902"];
+    const bodies = [
+      { args: ["update_guild_role", ...role], body: { hoist: "1" } },
+      { args: member, body: { channel: { id: null } } },
+      { args: member, body: { channel: null } },
+    ];
+    for (const { args, body } of bodies) {
+      const run = await desk.run(["call", ...args, "--body", JSON.stringify(body)]);
+      expect(run).toMatchObject({ status: 0 });
+      expect(sent(desk).at(-1)?.body).toEqual(body);
+    }
+    const wrong = await desk.run(["call", "update_guild_role", ...role, "hoist=2"]);
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr).toContain("E-CALL-BODY");
+    expect(sent(desk)).toHaveLength(3);
   });
 
   test("from --body, a file and stdin; fields win", async ({ expect }) => {

@@ -42,6 +42,10 @@ const REFUSED: readonly Case<InvalidCall>[] = [
     { case: "role-without-channel" },
     (c) => c.members.removeRole(GUILD, userId("5"), roleId("5"), { channelId: channelId("") }),
   ],
+  [
+    { case: "history-days", value: "4" },
+    (c) => c.members.remove(GUILD, userId("5"), { deleteHistory: 4 as unknown as 3 }),
+  ],
   [{ case: "page-size", limit: "401", most: 400 }, (c) => c.members.list(GUILD, { limit: 401 })],
   [
     { case: "page-size", limit: "0", most: 400 },

@@ -285,6 +285,11 @@ export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
       client.members.removeRole(GUILD, userId("5"), roleId("5"), { ...control, channelId: CHANNEL }),
     sends: 'DELETE /guilds/77/members/5/roles/5 {"channel":{"id":"1001"}}',
   },
+  delete_guild_member: {
+    run: (client, control) =>
+      client.members.remove(GUILD, userId("5"), { ...control, blacklist: true, deleteHistory: "all" }),
+    sends: 'DELETE /guilds/77/members/5 {"add_blacklist":true,"delete_history_msg_days":-1}',
+  },
   get_guild_api_permission: {
     run: (client, control) => client.apiPermissions.list(GUILD, control),
     sends: "GET /guilds/77/api_permission",

@@ -97,3 +97,58 @@ test.each<[query: string, ids: readonly string[], next: string]>([
   expect(userIds(body?.data as never)).toEqual(ids);
   expect(body?.next).toBe(next);
 });
+
+test("a removed member is an event, and a refused removal changes nothing", async () => {
+  const { call, heard, botId, emulator } = await listened();
+  const path = `/guilds/${GUILD}/members/902`;
+  const before = emulator.world();
+  for (const body of [
+    { delete_history_msg_days: 1 },
+    { delete_history_msg_days: "3" },
+    { add_blacklist: "true" },
+  ])
+    expect((await call("DELETE", path, body)).body?.code).toBe(12002);
+  expect(emulator.world()).toEqual(before);
+  expect((await call("DELETE", path)).status).toBe(204);
+  expect(await heard()).toEqual([
+    {
+      type: "GUILD_MEMBER_REMOVE",
+      data: {
+        guild_id: GUILD,
+        joined_at: MEMBER.joined_at,
+        nick: "阿丽",
+        op_user_id: botId,
+        roles: ["1"],
+        user: { avatar: "", bot: false, id: "902", username: "alice" },
+      },
+    },
+  ]);
+  expect((await call("GET", path)).body?.code).toBe(12002);
+});
+
+test.each([
+  [0, ["new", "week", "old"]],
+  [3, ["week", "old"]],
+  [15, ["old"]],
+  [-1, []],
+] as const)("a removal with %i days leaves older messages", async (days, left) => {
+  const ago = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const author = { id: "902", username: "alice", bot: false };
+  const { call, emulator } = await running({
+    members: [MEMBER],
+    messages: {
+      "101": [
+        { id: "new", content: "x", timestamp: ago(1), author },
+        { id: "week", content: "x", timestamp: ago(7), author },
+        { id: "old", content: "x", timestamp: ago(99), author },
+        { id: "other", content: "x", timestamp: ago(1) },
+      ],
+    },
+    pins: { "101": ["new"] },
+  });
+  const path = `/guilds/${GUILD}/members/902`;
+  expect((await call("DELETE", path, { delete_history_msg_days: days })).status).toBe(204);
+  const [guild] = emulator.world().guilds;
+  expect(guild?.messages["101"]?.map(({ id }) => id).toSorted()).toEqual([...left, "other"].toSorted());
+  expect(guild?.pins["101"] ?? []).toEqual(days === 0 ? ["new"] : []);
+});

@@ -95,6 +95,7 @@ const DRIVEN: Partial<Record<NamedOperation, Row>> = {
   get_guild_members: { call: "guildApi.guildMembers", args: [GUILD] },
   put_guild_member_role: { call: "memberApi.memberAddRole", args: [GUILD, "10012", "902"] },
   delete_guild_member_role: { call: "memberApi.memberDeleteRole", args: [GUILD, "10012", "902"] },
+  delete_guild_member: { call: "guildApi.deleteGuildMember", args: [GUILD, "902"] },
   get_guild_api_permission: { call: "guildPermissionsApi.permissions", args: [GUILD] },
 };
 
@@ -110,7 +111,6 @@ const CANNOT: Partial<Record<NamedOperation, string>> = {
 
 /** These calls are for interfaces that the emulator does not serve. It answers 404, or 405 on a known path. */
 const ELSEWHERE: Readonly<Record<string, { readonly args: readonly unknown[]; readonly code: 404 | 405 }>> = {
-  "guildApi.deleteGuildMember": { args: [GUILD, "902"], code: 405 },
   "guildApi.guildVoiceMembers": { args: ["104"], code: 404 },
   "muteApi.muteMember": { args: [GUILD, "902", { seconds: "1" }], code: 404 },
   "muteApi.muteAll": { args: [GUILD, { seconds: "1" }], code: 404 },

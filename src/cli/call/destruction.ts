@@ -3,7 +3,7 @@
 import type { GuildClient } from "../../client/guild-client.js";
 import type { CallControl } from "../../client/resources/call-control.js";
 import { GuildformError } from "../../model/errors.js";
-import { channelId, messageId, threadId } from "../../model/ids.js";
+import { channelId, guildId, messageId, threadId, userId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { fillPath } from "../../protocol/route.js";
@@ -59,6 +59,21 @@ const LOOKS: Partial<Record<NamedOperation, Look>> = {
   recall_message: async (client, { channel_id = "", message_id = "" }, control) => {
     const { content } = await client.messages.get(channelId(channel_id), messageId(message_id), control);
     return phrase("loss", { case: "message", content: shown(content) });
+  },
+  delete_guild_role: async (client, { guild_id = "", role_id = "" }, control) => {
+    const { roles } = await client.roles.list(guildId(guild_id), control);
+    const role = roles.find(({ id }) => id === role_id);
+    return role === undefined
+      ? phrase("loss", { case: "no-role" })
+      : phrase("loss", { case: "role", name: shown(role.name), count: role.memberCount });
+  },
+  delete_guild_member: async (client, { guild_id = "", user_id = "" }, control) => {
+    const { user, nick, roles } = await client.members.get(guildId(guild_id), userId(user_id), control);
+    return phrase("loss", {
+      case: "member",
+      name: shown(nick || user.username),
+      roles: shown(roles.join(", ")),
+    });
   },
   delete_pin: async (client, { channel_id = "" }, control) => {
     const { messageIds } = await client.pins.list(channelId(channel_id), control);

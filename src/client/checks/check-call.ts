@@ -47,6 +47,7 @@ const CHECKS: Readonly<Partial<Record<OperationName, readonly CallCheck[]>>> = {
   get_guild_role_members: [input.membersPage],
   put_guild_member_role: [input.channelOfRole],
   delete_guild_member_role: [input.channelOfRole],
+  delete_guild_member: [input.historyDays],
   create_guild_role: [input.roleAttributes],
   update_guild_role: [input.roleAttributes],
 };

@@ -3,6 +3,7 @@
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { type Json, objectOf } from "../../model/json.js";
+import { HISTORY_DAYS } from "../../model/role.js";
 import { AUDIO_STATUS } from "../../protocol/wire/audio-body.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
@@ -85,6 +86,12 @@ export const channelOfRole: CallCheck = ({ params, body: { channel } }) => {
   if (params.role_id !== BUILT_IN_ROLE.channelAdministrator) return null;
   return isFilled(objectOf(channel).id) ? null : { case: "role-without-channel" };
 };
+
+/** Source: service-facts 8.3. */
+export const historyDays: CallCheck = ({ body: { delete_history_msg_days: days } }) =>
+  days === undefined || HISTORY_DAYS.some((known) => known === days)
+    ? null
+    : { case: "history-days", value: shown(days) };
 
 type Ranged = Extract<InvalidCall, { readonly case: "out-of-range" }>["what"];
 

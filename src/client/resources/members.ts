@@ -1,10 +1,11 @@
-// The methods read the members of a guild, and give and take their roles. They are not among the 34 operations, so the service may refuse
+// The methods read and remove the members of a guild, and give and take their roles. They are not among the 34 operations, so the service may refuse
 // them. Sources: service-facts 8.2, 8.3.
 //
 // The service documents no codes for them. Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
 
 import type { ChannelId, GuildId, RoleId, UserId } from "../../model/ids.js";
-import type { Member } from "../../model/role.js";
+import type { HistoryDays, Member } from "../../model/role.js";
+import { present } from "../../protocol/wire/present.js";
 import { readMember, readMemberList } from "../../protocol/wire/read-member.js";
 import type { Call } from "../caller.js";
 import type { CallControl } from "./call-control.js";
@@ -14,6 +15,14 @@ import { iterateMembers, MOST_MEMBERS_PER_PAGE } from "./iterate-members.js";
 export interface MemberRoleControl extends CallControl {
   /** Role 5, channel administrator, needs the channel. Other roles take none. */
   readonly channelId?: ChannelId | undefined;
+}
+
+/** The call that removes a member uses these options. */
+export interface MemberRemoval extends CallControl {
+  /** `true` means that the user cannot join again. */
+  readonly blacklist?: boolean | undefined;
+  /** The messages of the member from the last 3, 7, 15 or 30 days disappear too, or all of them. Without it all messages stay. */
+  readonly deleteHistory?: Exclude<HistoryDays, 0 | -1> | "all" | undefined;
 }
 
 export class Members {
@@ -50,8 +59,8 @@ export class Members {
   }
 
   /**
-   * Gives every member once, page by page (400 by default), until an empty page. Throws UnexpectedAnswerError when the pages go in a
-   * circle.
+   * Gives every member once, page by page (400 by default), until a page without a new member. With a page size of 1 or 2 a page may repeat
+   * members only, and the list ends too early.
    */
   iterate(
     guild: GuildId,
@@ -59,7 +68,7 @@ export class Members {
     control: CallControl = {},
   ): AsyncGenerator<Member, void, undefined> {
     const limit = options.pageSize ?? MOST_MEMBERS_PER_PAGE;
-    return iterateMembers("get_guild_members", async (after) => {
+    return iterateMembers(async (after) => {
       const members = await this.list(guild, { after: after as UserId | undefined, limit }, control);
       return { members, next: members.at(-1)?.user.id ?? null };
     });
@@ -89,6 +98,23 @@ export class Members {
       { guild_id: guild, user_id: user, role_id: role },
       control,
     );
+  }
+
+  /**
+   * Removes a member from the guild. A plan never makes this call. The service refuses public-domain bots, and it refuses to remove an
+   * administrator. Throws InvalidCallError for another number of days. Source: service-facts 8.3.
+   */
+  async remove(
+    guild: GuildId,
+    user: UserId,
+    { blacklist, deleteHistory, ...control }: MemberRemoval = {},
+  ): Promise<void> {
+    const body = present({
+      add_blacklist: blacklist,
+      delete_history_msg_days: deleteHistory === "all" ? -1 : deleteHistory,
+    });
+    const params = { guild_id: guild, user_id: user };
+    await this.#call("delete_guild_member", { params, body, ...control });
   }
 
   async #changeRole(

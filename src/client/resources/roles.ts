@@ -57,7 +57,10 @@ export class Roles {
     return readRoleAnswer(body, { operation, traceId });
   }
 
-  /** Deletes a role. Its members lose it, and its permissions in channels are gone. Source: service-facts 8.1. */
+  /**
+   * Deletes a role. Its members then lack it, and its permissions in channels are gone [emu]. The service keeps its built-in roles [emu].
+   * Source: service-facts 8.1.
+   */
   async delete(guild: GuildId, role: RoleId, control: CallControl = {}): Promise<void> {
     await this.#call("delete_guild_role", { params: { guild_id: guild, role_id: role }, ...control });
   }
@@ -83,8 +86,8 @@ export class Roles {
   }
 
   /**
-   * Gives every member of a role once, page by page (400 by default), until a page without a next one. Throws UnexpectedAnswerError when the
-   * pages go in a circle.
+   * Gives every member of a role once, page by page (400 by default), until a page without a next one or without a new member. With a page
+   * size of 1 or 2 a page may repeat members only, and the list ends too early. `memberCount` of list() is the number of all.
    */
   iterateMembers(
     guild: GuildId,
@@ -93,8 +96,6 @@ export class Roles {
     control: CallControl = {},
   ): AsyncGenerator<Member, void, undefined> {
     const limit = options.pageSize ?? MOST_MEMBERS_PER_PAGE;
-    return iterateMembers("get_guild_role_members", (startIndex) =>
-      this.members(guild, role, { startIndex, limit }, control),
-    );
+    return iterateMembers((startIndex) => this.members(guild, role, { startIndex, limit }, control));
   }
 }

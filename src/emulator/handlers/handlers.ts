@@ -31,6 +31,7 @@ import {
 } from "./permission-handlers.js";
 import { deletePin, getPins, putPin } from "./pin-handlers.js";
 import { deleteReaction, getReactionUsers, putReaction } from "./reaction-handlers.js";
+import { deleteGuildMember } from "./removal-handlers.js";
 import { createGuildRole, deleteGuildRole, getGuildRoles, updateGuildRole } from "./role-handlers.js";
 import { deleteThread, getThreadDetail, getThreads, postThread } from "./thread-handlers.js";
 
@@ -81,6 +82,7 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   get_guild_role_members: getGuildRoleMembers,
   put_guild_member_role: putGuildMemberRole,
   delete_guild_member_role: deleteGuildMemberRole,
+  delete_guild_member: deleteGuildMember,
   get_guild_api_permission: getGuildApiPermission,
   post_guild_api_permission_demand: postGuildApiPermissionDemand,
   get_channel_messages: getChannelMessages,

@@ -10,9 +10,7 @@ import { bodyObject, idField } from "../body-fields.js";
 import { findById, withReplacedItem } from "../by-id.js";
 import type { CallResult, EmulatedCall, Handler } from "../call.js";
 import { param } from "../call.js";
-import type { CausedEvent } from "../event-log.js";
-import { roleHolders } from "../guild-members.js";
-import { shownRoles } from "../messages/author-member.js";
+import { memberEvent, roleHolders } from "../guild-members.js";
 import { isObject, withoutNulls } from "../payload.js";
 import { grantedBits, withBits } from "../permission-rules.js";
 import { Refusal } from "../refusals.js";
@@ -76,7 +74,7 @@ function withRoles(
   return {
     body: null,
     world: withGuild(world, { ...guild, members }),
-    events: [memberUpdate(guild, changed, world.bot.id)],
+    events: [memberEvent("UPDATE", { world, guild, member: changed })],
   };
 }
 
@@ -98,20 +96,4 @@ function channelOfBody({ payload }: EmulatedCall, guild: WorldGuild): string {
   if (id === undefined) throw new Refusal(12002, "role 5 needs channel.id");
   if (channelOf(guild, id) === undefined) throw new Refusal(10003, visibleText(id));
   return id;
-}
-
-function memberUpdate(guild: WorldGuild, member: WorldMember, operatorId: string): CausedEvent {
-  const { id, username, avatar = "", nick = "", joined_at = guild.joined_at, roles } = member;
-  return {
-    type: "GUILD_MEMBER_UPDATE",
-    guildId: guild.id,
-    data: {
-      guild_id: guild.id,
-      joined_at,
-      nick,
-      op_user_id: operatorId,
-      roles: shownRoles(roles),
-      user: { avatar, bot: false, id, username },
-    },
-  };
 }

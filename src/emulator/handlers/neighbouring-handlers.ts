@@ -27,7 +27,7 @@ const LINKS_A_DAY = 3;
 
 /**
  * No source shows the message with the link, so no message appears [emu]. The emulator knows only its own interfaces, and
- * takes others as not granted [emu].
+ * takes others as not granted [emu]. No table has a code for an unknown channel here, and 10003 is the nearest [emu].
  */
 export const postGuildApiPermissionDemand: Handler = (call) => {
   const { world, now } = call;

@@ -26,6 +26,7 @@ import { MessageKeyboard } from "./keyboard.js";
 import {
   MemberBody,
   MemberListBody,
+  MemberRemovalBody,
   MemberRoleBody,
   MembersQuery,
   RoleMembersBody,
@@ -123,6 +124,7 @@ export const PAYLOADS = {
   RoleMembers: RoleMembersBody,
   RoleMembersQuery,
   MemberRole: MemberRoleBody,
+  MemberRemoval: MemberRemovalBody,
   ApiPermission: ApiPermissionBody,
   ApiPermissionsAnswer,
   ApiPermissionDemand: ApiPermissionDemandBody,

@@ -1,5 +1,5 @@
-// MemberBody describes a member of a guild. The other schemas are for pages of members, and for the change of a member's
-// role. Sources: service-facts 4.10, 8.1–8.3.
+// MemberBody describes a member of a guild. The other schemas are for pages of members, for the change of a member's role
+// and for the removal of a member. Sources: service-facts 4.10, 8.1–8.3.
 
 import {
   anyOf,
@@ -9,8 +9,10 @@ import {
   nullValue,
   object,
   optional,
+  schemaOf,
   string,
 } from "../../model/json-schema.js";
+import { HISTORY_DAYS, type HistoryDays } from "../../model/role.js";
 import { UserBody } from "./user.js";
 
 export const MemberBody = object(
@@ -59,11 +61,28 @@ export const RoleMembersBody = object(
   { description: "a page of the members of a role" },
 );
 
+/** The service takes `{channel: null}` and `{channel: {id: null}}` as no channel (service-facts 8.2). */
 export const MemberRoleBody = object(
   {
     channel: optional(
-      object({ id: string() }, { description: "role 5 only: the channel that the member administers" }),
+      anyOf([object({ id: anyOf([string(), nullValue()]) }), nullValue()], {
+        description: "role 5 only: the channel that the member administers",
+      }),
     ),
   },
   { description: "empty, except for role 5" },
+);
+
+export const MemberRemovalBody = object(
+  {
+    add_blacklist: optional(boolean({ description: "true: the user cannot join again" })),
+    delete_history_msg_days: optional(
+      schemaOf<HistoryDays>({
+        type: "integer",
+        enum: HISTORY_DAYS,
+        description: "days whose messages of the member disappear too, -1: all",
+      }),
+    ),
+  },
+  { description: "empty, or what else disappears" },
 );

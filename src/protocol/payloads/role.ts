@@ -1,6 +1,15 @@
 // These schemas describe a role, and the list of all roles of a guild. Sources: service-facts 4.9, 8.1.
 
-import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
+import {
+  anyOf,
+  array,
+  integer,
+  nullValue,
+  object,
+  optional,
+  schemaOf,
+  string,
+} from "../../model/json-schema.js";
 
 export const RoleBody = object(
   {
@@ -19,12 +28,21 @@ export const RoleBody = object(
 
 const HOIST = "1: shown separately in the member list, 0: not";
 
-/** Two published clients send an older form with `filter` and `info`. The service takes it too (service-facts 8.1). */
+/**
+ * `hoist` may be text (service-facts 2.5). Two published clients send an older form with `filter` and `info`. The service
+ * takes it too (service-facts 8.1).
+ */
 export const RoleAttributesBody = object(
   {
     name: optional(string()),
     color: optional(integer({ minimum: 0, maximum: 0xffff_ffff, description: "ARGB as a number" })),
-    hoist: optional(integer({ minimum: 0, maximum: 1, description: HOIST })),
+    hoist: optional(
+      schemaOf<0 | 1 | "0" | "1">({
+        type: ["integer", "string"],
+        enum: [0, 1, "0", "1"],
+        description: HOIST,
+      }),
+    ),
   },
   { description: "at least one of the three" },
 );

@@ -21,15 +21,21 @@ export function readApiPermissions(body: Json, context: AnswerContext): readonly
   });
 }
 
-/** Needs `api_identify` with path and method. Throws UnexpectedAnswerError. */
+/** Needs one member of the answer: the service may leave any of them out (service-facts 2.5). Throws UnexpectedAnswerError. */
 export function readApiPermissionDemand(body: Json, context: AnswerContext): ApiPermissionDemand {
-  const fields = new BodyFields(body, "interface", context).needsOneOf("api_identify");
-  const identity = new BodyFields(fields.raw("api_identify"), "interface", context);
+  const fields = new BodyFields(body, "interface", context).needsOneOf(
+    "api_identify",
+    "channel_id",
+    "guild_id",
+    "title",
+    "desc",
+  );
+  const identity = new BodyFields(fields.raw("api_identify") ?? {}, "interface", context);
   const channel = fields.id("channel_id");
   return {
     channelId: channel === null ? null : channelId(channel),
-    method: identity.requiredText("method"),
-    path: identity.requiredText("path"),
+    method: identity.text("method"),
+    path: identity.text("path"),
     title: fields.text("title") ?? "",
     description: fields.text("desc") ?? "",
   };

@@ -15,5 +15,5 @@ export interface RoleAttributes {
 }
 
 export function roleBody({ name, color, hoist }: RoleAttributes): Payload<"RoleAttributes"> {
-  return present({ name, color, hoist: hoist === undefined ? undefined : Number(hoist) });
+  return present({ name, color, hoist: hoist === undefined ? undefined : hoist ? 1 : 0 });
 }

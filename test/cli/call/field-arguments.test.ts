@@ -51,6 +51,16 @@ describe("values", () => {
     expect(bodyOf("create_recommend_announce", ["announces_type=welcome"])).toEqual({ announces_type: 1 });
   });
 
+  it("a flag of a role is a number, and may be text in JSON", () => {
+    expect(bodyOf("create_guild_role", ["hoist=1"])).toEqual({ hoist: 1 });
+    expect(bodyOf("create_guild_role", ['hoist:="1"'])).toEqual({ hoist: "1" });
+    expect(bodyOf("put_guild_member_role", ["channel.id=101"])).toEqual({ channel: { id: "101" } });
+    expect(bodyOf("put_guild_member_role", ["channel.id:=null"])).toEqual({ channel: { id: null } });
+    expect(bodyOf("delete_guild_member", ["delete_history_msg_days=-1"])).toEqual({
+      delete_history_msg_days: -1,
+    });
+  });
+
   it("permissions have their names", () => {
     expect(bodyOf("update_channel_role_permissions", ["add=view,speak", "remove=live"])).toEqual({
       add: "5",

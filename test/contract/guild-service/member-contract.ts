@@ -1,4 +1,4 @@
-// The contract covers lists of members, and the roles of a member (service-facts 8.1–8.3). A real service may refuse them, so their cases
+// The contract covers lists of members, their roles and their removal (service-facts 8.1–8.3). A real service may refuse them, so their cases
 // run on the emulator only.
 
 import { expect } from "vitest";
@@ -22,6 +22,17 @@ const ofRole = ({ guildId, roleId: role }: FullScene) => ({ params: { guild_id: 
 const ofMembership = ({ guildId, userId: user, roleId: role }: FullScene) => ({
   params: { guild_id: guildId, user_id: user, role_id: role },
 });
+
+const ofMember = ({ guildId, userId: user }: FullScene) => ({
+  params: { guild_id: guildId, user_id: user },
+});
+
+const withMember =
+  (changes: object): NonNullable<Refused["world"]> =>
+  (world) =>
+    withGuild(world, ({ members }) => ({
+      members: members.map((member) => (member.id === "901" ? { ...member, ...changes } : member)),
+    }));
 
 const publicBot = (call: Refused["call"]): Refused => ({
   code: 11253,
@@ -198,5 +209,63 @@ export const MEMBER_CONTRACT = {
     ],
     wire: (scene) => ({ ...ofMembership(scene), body: {} }),
     refusals: ofUnfitMembership("delete_guild_member_role"),
+  },
+  delete_guild_member: {
+    happy: [
+      {
+        says: "takes the member out of the guild, and leaves the messages",
+        needs: ["emulator"],
+        run: async (client, { guildId, userId: user, textId, memberMessageId }) => {
+          await client.members.remove(guildId, user);
+          expect(await idsOf(client.members.iterate(guildId))).not.toContain(user);
+          expect((await client.messages.get(textId, memberMessageId)).id).toBe(memberMessageId);
+        },
+      },
+      {
+        says: "takes the messages of the last days too",
+        needs: ["emulator"],
+        run: async (client, { guildId, userId: user, textId, ownMessageId, memberMessageId }) => {
+          await client.members.remove(guildId, user, { blacklist: true, deleteHistory: 3 });
+          await expect(client.messages.get(textId, memberMessageId)).rejects.toMatchObject({
+            platformCode: 50039,
+          });
+          expect((await client.messages.get(textId, ownMessageId)).id).toBe(ownMessageId);
+        },
+      },
+    ],
+    wire: (scene) => ({
+      ...ofMember(scene),
+      body: { add_blacklist: false, delete_history_msg_days: 0 },
+    }),
+    refusals: [
+      {
+        ...unknownGuild,
+        call: (scene) => ({ params: { ...ofMember(scene).params, guild_id: "9999999" } }),
+      },
+      {
+        code: 12002,
+        says: "a user who is no member",
+        call: (scene) => ({ params: { ...ofMember(scene).params, user_id: "9999999" } }),
+      },
+      {
+        code: 12002,
+        says: "a number of days that the service does not have",
+        call: (scene) => ({ ...ofMember(scene), body: { delete_history_msg_days: 4 } }),
+      },
+      {
+        code: 12002,
+        says: "a block that is no truth value",
+        call: (scene) => ({ ...ofMember(scene), body: { add_blacklist: 1 } }),
+      },
+      { code: 301000, says: "an administrator", world: withMember({ roles: ["2"] }), call: ofMember },
+      { code: 301000, says: "the owner", world: withMember({ roles: ["4"] }), call: ofMember },
+      {
+        code: 301000,
+        says: "the bot itself",
+        call: (scene) => ({ params: { ...ofMember(scene).params, user_id: "144115218000000009" } }),
+      },
+      publicBot(ofMember),
+      ...refusedBySetting("delete_guild_member", ofMember),
+    ],
   },
 } satisfies Partial<Record<NeighbouringOperation, OperationContract>>;

@@ -3,7 +3,10 @@
 import { expect, test } from "vitest";
 import { userId } from "../../../src/model/ids.js";
 import type { Json } from "../../../src/model/json.js";
-import { readApiPermissions } from "../../../src/protocol/wire/read-api-permissions.js";
+import {
+  readApiPermissionDemand,
+  readApiPermissions,
+} from "../../../src/protocol/wire/read-api-permissions.js";
 import { readMember, readMemberList, readRoleMembers } from "../../../src/protocol/wire/read-member.js";
 import { readMessageSetting } from "../../../src/protocol/wire/read-message-setting.js";
 import { readGuildRoles, readRoleAnswer } from "../../../src/protocol/wire/read-roles.js";
@@ -109,6 +112,27 @@ test("grants stand under apis, or bare", () => {
   expect(grants({ apis: null })).toEqual([]);
   expect(grants([{ path: "/x", method: "GET" }])).toMatchObject([{ granted: null }]);
   expect(() => grants([{ method: "GET" }])).toThrow(UnexpectedAnswerError);
+});
+
+test("a request for a grant is read also when the answer leaves out the interface", () => {
+  const demand = (body: Json) =>
+    readApiPermissionDemand(body, { operation: "post_guild_api_permission_demand" });
+  const nothing = { channelId: null, method: null, path: null, title: "", description: "" };
+  expect(demand({ channel_id: "101", api_identify: { path: "/x", method: "GET" } })).toEqual({
+    ...nothing,
+    channelId: "101",
+    method: "GET",
+    path: "/x",
+  });
+  expect(demand({ guild_id: "7" })).toEqual(nothing);
+  expect(demand({ api_identify: null })).toEqual(nothing);
+  expect(demand({ api_identify: { path: "/x" }, title: "t" })).toEqual({
+    ...nothing,
+    path: "/x",
+    title: "t",
+  });
+  for (const body of [{}, { status: "ok" }, { api_identify: [] }])
+    expect(() => demand(body)).toThrow(UnexpectedAnswerError);
 });
 
 test("what a guild allows the bot to send is read field by field, and what is not said is null", () => {

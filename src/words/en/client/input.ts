@@ -37,6 +37,8 @@ export type InvalidCall = Cases<{
   readonly "role-empty": None;
   /** Role 5 belongs to a channel. */
   readonly "role-without-channel": None;
+  /** The service deletes the messages of a removed member from these numbers of days only. */
+  readonly "history-days": { readonly value: string };
   readonly "nothing-to-send": None;
   readonly "reply-empty": { readonly member: string };
   readonly "image-and-reference": None;
@@ -146,6 +148,10 @@ const invalidCall = byCase<InvalidCall, Words>({
   "role-without-channel": () => ({
     message: say`role 5 needs a channel`,
     hint: say`Give the channel that the member administers: \`channel.id\`.`,
+  }),
+  "history-days": ({ value }) => ({
+    message: say`the days of deleted messages are 0, 3, 7, 15, 30, or -1 for all, not ${written(value)}`,
+    hint: say`Give one of them, or leave the days out: then all messages stay.`,
   }),
   "nothing-to-send": () => ({
     message: say`there is nothing to send`,

@@ -73,6 +73,11 @@ type Loss = Cases<{
   readonly message: { readonly content: string };
   readonly pins: { readonly count: number };
   readonly thread: { readonly title: string };
+  /** `count` is null when the service does not say how many members the role has. */
+  readonly role: { readonly name: string; readonly count: number | null };
+  readonly "no-role": None;
+  /** `roles` has the ids of the roles of the member. */
+  readonly member: { readonly name: string; readonly roles: string };
   readonly unseen: { readonly problem: string };
 }>;
 
@@ -222,6 +227,12 @@ export const talk = phrases({
     message: ({ content }) => say`It says ${quotedName(content)}.`,
     pins: ({ count }) => say`It has ${countedText(count, "pin")}.`,
     thread: ({ title }) => say`Its title is ${quotedName(title)}.`,
+    role: ({ name, count }) =>
+      count === null
+        ? say`It is called ${quotedName(name)}.`
+        : say`It is called ${quotedName(name)} and has ${countedText(count, "member")}.`,
+    "no-role": () => say`The guild has no such role.`,
+    member: ({ name, roles }) => say`It is the member ${quotedName(name)}, with the roles ${foreign(roles)}.`,
     unseen: ({ problem }) => say`It could not be read: ${written(problem)}`,
   }),
   /** Explains why the service may refuse a call that creates a chat channel (src/model/new-chat.ts). */

@@ -85,6 +85,10 @@ const invalidCall = byCase<InvalidCall, Words>({
     message: say`身份组 5 需要指定子频道`,
     hint: say`写成员要管理的子频道：\`channel.id\`。`,
   }),
+  "history-days": ({ value }) => ({
+    message: say`删除消息的天数只能是 0、3、7、15、30，或 -1（全部），不能是 ${written(value)}`,
+    hint: say`改成其中一个，或去掉天数，保留全部消息。`,
+  }),
   "nothing-to-send": () => ({
     message: say`没有可以发送的内容`,
     hint: say`填写 content、embed、ark、image、file_image 或 markdown 中的一项。`,

@@ -88,10 +88,10 @@ export const messageOperations: GuideTexts = {
   "Only the attributes in the body change. The service shows color 0 as 4278190080. Its documentation does not say whether built-in roles can change. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "只修改请求体中的属性。color 为 0 时平台显示 4278190080。文档没有说明内置身份组能否修改。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
   "Delete a role for good": "永久删除身份组",
-  "Its members lose the role, and the service has no event for it. Built-in roles stay. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
-    "成员失去这个身份组，平台不发送事件。内置身份组不能删除。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
-  "The role, the list of its members and its permissions in channels are lost for good.":
-    "身份组、它的成员名单和它在子频道的权限会永久丢失。",
+  "The service has no event for it. The documentation does not say what happens to its members and permissions: guildform assumes that both lose the role. It also assumes that built-in roles stay. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "平台不发送事件。文档没有说明它的成员和权限会怎样，guildform 假定都随之消失，也假定内置身份组不能删除。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "The role is lost for good. Probably the list of its members and its permissions in channels are lost too.":
+    "身份组会永久丢失，它的成员名单和在子频道的权限很可能也会丢失。",
 
   "Read a member of a guild": "读取频道成员",
   "The user, the name in the guild and the roles of a member. An ordinary member has role 1. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
@@ -115,6 +115,12 @@ export const messageOperations: GuideTexts = {
   "Take a role from a member": "移除成员的身份组",
   "Role 5, channel administrator, needs a channel in the body. The member loses the manage permission there. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "身份组 5（子频道管理员）要在请求体中写子频道，成员失去该子频道的管理权限。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "Remove a member from the guild": "把成员移出频道",
+  "The member leaves the guild and loses all roles. add_blacklist keeps the user out. A file never asks for a removal, so no plan makes this call. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
+    "成员离开频道，失去所有身份组。add_blacklist 让这个用户不能再加入。文件里写不了移出成员，所以任何计划都不会调用它。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",
+  "administrators cannot be removed": "不能移出管理员",
+  "The person leaves the guild and loses all roles, and perhaps the messages of the last days.":
+    "这个人会离开频道，失去所有身份组，近期的消息也可能被删除。",
   "List which interfaces the guild has granted to the bot": "列出频道授权给机器人的接口",
   "Method and path of each interface. auth_status is 1 if the guild granted it, else 0. A neighbour of the 34 operations: the service may refuse it, and guildform works without it.":
     "每个接口的方法和路径。auth_status 为 1 表示频道已授权，否则为 0。不在 34 个操作之内：平台可能拒绝，没有它 guildform 也能用。",

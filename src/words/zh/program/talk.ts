@@ -111,6 +111,12 @@ export const talk: PhraseWords<ParamsOf<typeof english>> = {
     message: ({ content }) => say`内容是${quotedName(content)}。`,
     pins: ({ count }) => say`有 ${count} 条精华消息。`,
     thread: ({ title }) => say`标题是${quotedName(title)}。`,
+    role: ({ name, count }) =>
+      count === null
+        ? say`名称是${quotedName(name)}。`
+        : say`名称是${quotedName(name)}，有 ${count} 名成员。`,
+    "no-role": () => say`频道里没有这个身份组。`,
+    member: ({ name, roles }) => say`成员${quotedName(name)}，身份组：${foreign(roles)}。`,
     unseen: ({ problem }) => say`没能读到它的内容：${written(problem)}`,
   }),
   "chat-reported": () =>

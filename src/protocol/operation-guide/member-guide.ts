@@ -1,20 +1,9 @@
-// This page of the guide is about neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1–8.3, 8.5,
-// 8.7.
+// This page of the guide is about roles and members, which are neighbours of the 34 operations. Sources: service-facts 4.9,
+// 4.10, 8.1–8.3.
 
-import {
-  CHANNEL_ID,
-  EARLIER_MESSAGE_ID,
-  GUILD_ID,
-  MEMBER_ID,
-  MESSAGE_ID,
-  NEW_ROLE_ID,
-  OWNER_ID,
-  ROLE_ID,
-} from "./example-ids.js";
+import { CHANNEL_ID, GUILD_ID, MEMBER_ID, NEW_ROLE_ID, OWNER_ID, ROLE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
-
-/** The tables of the service have no codes for roles, members and lists of messages. The general codes apply. */
-const READ = { needs: [], errors: [], limits: [], events: [], destructive: null } as const;
+import { READ, REFUSABLE } from "./neighbouring-entry.js";
 
 const WRITE_ROLE = { ...READ, needs: ["administrator"] } as const;
 
@@ -32,10 +21,7 @@ const LISTED_MEMBER = {
   joined_at: "2026-01-05T10:20:30+08:00",
 } as const;
 
-const REFUSABLE =
-  "A neighbour of the 34 operations: the service may refuse it, and guildform works without it.";
-
-export const NEIGHBOURING_GUIDE = {
+export const MEMBER_GUIDE = {
   get_guild_roles: {
     ...READ,
     summary: "List the roles of a guild",
@@ -96,10 +82,11 @@ export const NEIGHBOURING_GUIDE = {
   delete_guild_role: {
     ...WRITE_ROLE,
     summary: "Delete a role for good",
-    detail: `Its members lose the role, and the service has no event for it. Built-in roles stay. ${REFUSABLE}`,
+    // The documentation says only that the role is deleted, so the assumptions are [emu].
+    detail: `The service has no event for it. The documentation does not say what happens to its members and permissions: guildform assumes that both lose the role. It also assumes that built-in roles stay. ${REFUSABLE}`,
     parameters: { guild_id: "the guild", role_id: "the role" },
     destructive: {
-      lost: "The role, the list of its members and its permissions in channels are lost for good.",
+      lost: "The role is lost for good. Probably the list of its members and its permissions in channels are lost too.",
       onlyWhen: null,
     },
     example: { params: { guild_id: GUILD_ID, role_id: NEW_ROLE_ID } },
@@ -177,91 +164,22 @@ export const NEIGHBOURING_GUIDE = {
       body: { channel: { id: CHANNEL_ID } },
     },
   },
-  get_guild_api_permission: {
+  delete_guild_member: {
     ...READ,
-    summary: "List which interfaces the guild has granted to the bot",
-    detail: `Method and path of each interface. auth_status is 1 if the guild granted it, else 0. ${REFUSABLE}`,
-    parameters: { guild_id: "the guild" },
+    summary: "Remove a member from the guild",
+    detail: `The member leaves the guild and loses all roles. add_blacklist keeps the user out. A file never asks for a removal, so no plan makes this call. ${REFUSABLE}`,
+    needs: ["private_domain"],
+    parameters: { guild_id: "the guild", user_id: "the member" },
+    limits: ["administrators cannot be removed"],
+    events: ["GUILD_MEMBER_REMOVE"],
+    destructive: {
+      lost: "The person leaves the guild and loses all roles, and perhaps the messages of the last days.",
+      onlyWhen: null,
+    },
     example: {
-      params: { guild_id: GUILD_ID },
-      response: {
-        apis: [
-          { path: "/guilds/{guild_id}/channels", method: "GET", desc: "list channels", auth_status: 1 },
-          { path: "/guilds/{guild_id}/channels", method: "POST", desc: "create a channel", auth_status: 0 },
-        ],
-      },
+      params: { guild_id: GUILD_ID, user_id: MEMBER_ID },
+      body: { add_blacklist: false, delete_history_msg_days: 7 },
     },
-    source: "service-facts 8.5",
-  },
-  post_guild_api_permission_demand: {
-    ...READ,
-    summary: "Ask the administrators for an interface",
-    detail: `The service posts a link in the channel, with which an administrator grants the interface to the bot. ${REFUSABLE}`,
-    parameters: { guild_id: "the guild" },
-    errors: [
-      610001, 610002, 610003, 610004, 610005, 610006, 610007, 610008, 610009, 610010, 610011, 610012, 610013,
-      610014,
-    ],
-    limits: ["3 links per guild and day"],
-    example: {
-      params: { guild_id: GUILD_ID },
-      body: {
-        channel_id: CHANNEL_ID,
-        api_identify: { path: "/guilds/{guild_id}/channels", method: "POST" },
-        desc: "建立新的子频道",
-      },
-      response: {
-        guild_id: GUILD_ID,
-        channel_id: CHANNEL_ID,
-        api_identify: { path: "/guilds/{guild_id}/channels", method: "POST" },
-        title: "",
-        desc: "建立新的子频道",
-      },
-    },
-    source: "service-facts 8.5",
-  },
-  get_channel_messages: {
-    ...READ,
-    summary: "List messages of a channel",
-    detail: `A page of messages around, before or after a message, or the latest ones. The order and the default number are undocumented. ${REFUSABLE}`,
-    parameters: {
-      channel_id: "the channel",
-      around: "messages before and after the one with this id",
-      before: "messages that are older than the one with this id",
-      after: "messages that are newer than the one with this id",
-      limit: "messages per page, 1 to 20",
-    },
-    limits: ["at most 20 messages per page"],
-    example: {
-      params: { channel_id: CHANNEL_ID },
-      query: { before: MESSAGE_ID, limit: 20 },
-      response: [
-        {
-          id: EARLIER_MESSAGE_ID,
-          channel_id: CHANNEL_ID,
-          guild_id: GUILD_ID,
-          content: "你好",
-          timestamp: "2026-01-05T10:20:30+08:00",
-          author: { id: MEMBER_ID, username: "alice", avatar: "", bot: false },
-        },
-      ],
-    },
-    source: "service-facts 8.7",
-  },
-  get_message_setting: {
-    ...READ,
-    summary: "Read what the guild allows the bot to send",
-    detail: `Proactive messages: whether the guild allows them (disable_push_msg), in which channels, and how many a channel takes a day. ${REFUSABLE}`,
-    parameters: { guild_id: "the guild" },
-    example: {
-      params: { guild_id: GUILD_ID },
-      response: {
-        disable_create_dm: false,
-        disable_push_msg: false,
-        channel_ids: [CHANNEL_ID],
-        channel_push_max_num: 2,
-      },
-    },
-    source: "service-facts 8.7",
+    source: "service-facts 8.3",
   },
 } as const satisfies Readonly<Record<string, OperationGuide>>;
