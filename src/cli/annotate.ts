@@ -4,6 +4,7 @@ import { relative, resolve } from "node:path";
 import type { Finding } from "../plan/value/finding.js";
 import type { ShownProblem } from "../render/problems/problem.js";
 import type { Diagnostic } from "../words/diagnostic.js";
+import { withoutPeople } from "./hidden-people.js";
 
 export interface AnnotationSource {
   readonly file?: readonly Diagnostic[];
@@ -29,5 +30,5 @@ export async function annotate({ file = [], plan = [], command }: AnnotationSour
   ];
   const path = (named: string) => relative(workspace, resolve(named)).replaceAll("\\", "/");
   const lines = annotationLines(problems, path);
-  if (lines.length > 0) process.stderr.write(`${lines.join("\n")}\n`);
+  if (lines.length > 0) process.stderr.write(`${withoutPeople(lines.join("\n"))}\n`);
 }

@@ -163,6 +163,11 @@ export const ENVIRONMENT: readonly EnvironmentSubject[] = [
         meaning: "other variables that the file may read, like --allow-variable",
         help: "GUILDFORM_ALLOW_VARIABLES",
       },
+      {
+        names: ["GUILDFORM_PEOPLE"],
+        meaning: "the file with further names of users, like --people",
+        help: "GUILDFORM_PEOPLE",
+      },
     ],
   },
   {

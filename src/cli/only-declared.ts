@@ -55,7 +55,8 @@ export class OnlyDeclared implements CommandView {
 
   /** The JSON has no digest, so that apply does not take it for a saved plan. */
   async planJson(plan: Plan): Promise<object> {
-    return { ...planWithWords(this.plan(plan)), only_declared: true };
+    const { people: _, ...shown } = this.plan(plan);
+    return { ...planWithWords(shown), only_declared: true };
   }
 
   guild(guild: GuildView): GuildView {

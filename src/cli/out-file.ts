@@ -13,6 +13,7 @@ import { STATE_FOLDER } from "../use-cases/state-file.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import { UsageError } from "../words/usage-error.js";
+import { withoutPeople } from "./hidden-people.js";
 import { linkRule } from "./link-rule.js";
 import { fileTrouble } from "./named-file.js";
 import type { Terminal } from "./terminal.js";
@@ -69,7 +70,7 @@ export async function savePlanTo(
 /** Replaces an existing file. Throws UsageError. */
 export async function writeReport(file: string, text: string, flag: "--junit" | "--page"): Promise<void> {
   try {
-    await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), text);
+    await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), withoutPeople(text));
   } catch (error) {
     throw new UsageError({ case: "file-unwritable", file, flag, trouble: fileTrouble(error) });
   }

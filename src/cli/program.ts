@@ -16,6 +16,7 @@ import { environmentLines } from "./environment-variables.js";
 import { exitStatusLines } from "./exit-meanings.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
+import { showAllPeople } from "./hidden-people.js";
 import { mistakenArguments, parserProblem } from "./parser-problem.js";
 import {
   chooseLanguage,
@@ -31,6 +32,7 @@ import { badArgument, wrongUsage } from "./wrong-usage.js";
 /** Parses the arguments, runs the command and returns the exit status. Never throws. */
 export async function runProgram(given: readonly string[]): Promise<ExitStatus> {
   const { env, platform } = process;
+  showAllPeople();
   const { language, unknown, args } = languageChoice(given, { env, platform, json: asksForJson(given) });
   chooseLanguage(language);
   await loadWords("talk");

@@ -10,15 +10,20 @@ import { type ReadPlanOptions, readSavedPlan, savedPlanIn } from "../use-cases/r
 import type { Settings } from "../use-cases/settings.js";
 import { isSignedPlan } from "../use-cases/signed-plan.js";
 import { scopeOfFlags } from "./arguments/shared-flags.js";
+import { hideIds } from "./hidden-people.js";
 import { linkRule } from "./link-rule.js";
 import { readStdin } from "./named-file.js";
 import type { PlanningFlags } from "./plan-flags.js";
 
 /** Throws SavedPlanError. */
-export const planNamed = async (name: string, options: ReadPlanOptions = {}): Promise<Plan> =>
-  name === "-"
-    ? savedPlanIn(await readInput(), name, options)
-    : readSavedPlan(name, { ...options, links: linkRule(process.env) });
+export async function planNamed(name: string, options: ReadPlanOptions = {}): Promise<Plan> {
+  const plan =
+    name === "-"
+      ? await savedPlanIn(await readInput(), name, options)
+      : await readSavedPlan(name, { ...options, links: linkRule(process.env) });
+  hideIds(plan.people ?? []);
+  return plan;
+}
 
 async function readInput(): Promise<Uint8Array> {
   try {

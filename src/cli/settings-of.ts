@@ -10,6 +10,7 @@ import type { FoundMove } from "../words/en/state/move.js";
 import type { FormerState } from "../words/en/state/place.js";
 import type { OutputFlags } from "./command.js";
 import { configFile } from "./config-file.js";
+import { hidePeople } from "./hidden-people.js";
 import { linkRule } from "./link-rule.js";
 import { systemTerminal } from "./terminal.js";
 import { type VariableFlags, variablesOf } from "./variables.js";
@@ -17,6 +18,7 @@ import type { ViewFlags } from "./with-view.js";
 
 export interface CommonFlags extends Partial<VariableFlags>, OutputFlags, ViewFlags {
   readonly file?: string;
+  readonly people?: string;
   readonly state?: string;
   readonly stateUnfenced?: boolean;
   readonly concurrency?: number;
@@ -29,6 +31,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
   const { env } = process;
   return {
     file: configFile(flags.file),
+    ...(await peopleSettings(flags, env)),
     links: linkRule(env),
     ...(await variablesOf(flags, env)),
     ...connectionSettings(),
@@ -46,6 +49,19 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     onFormerState: tellFormerState(flags),
     holder: lockHolder(command, ciJobUrl(env)),
   };
+}
+
+/** Names the people file, and hides its ids from here on. A problem of the file shows itself when the command reads its configuration. */
+export async function peopleSettings(
+  { people }: Pick<CommonFlags, "people">,
+  env: NodeJS.ProcessEnv,
+): Promise<Pick<Settings, "peopleFile">> {
+  const peopleFile = people ?? nonEmpty(env.GUILDFORM_PEOPLE);
+  if (peopleFile === undefined) return {};
+  const { givenPeople } = await import("../use-cases/configuration.js");
+  const { file } = await givenPeople({ peopleFile, links: linkRule(env) });
+  if (file !== null) hidePeople(file);
+  return { peopleFile };
 }
 
 /** Reads the credentials and the addresses of the service from the environment. */

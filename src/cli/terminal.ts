@@ -7,6 +7,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { withoutLogCommands } from "../model/log-commands.js";
+import { withoutPeople } from "./hidden-people.js";
 
 export interface Terminal {
   /** Results on stdout have this look. */
@@ -52,8 +53,10 @@ export const systemTerminal = (options: TerminalOptions): Terminal =>
   terminalOn(process, { ...options, env: process.env });
 
 /** Returns a text as a stream of this program may show it. The reader of a log cannot take a name or a message in it for a command. */
-const logSafeText = (text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string =>
-  screen.isTTY === true && !env.CI ? text : withoutLogCommands(text);
+function logSafeText(text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string {
+  const shown = withoutPeople(text);
+  return screen.isTTY === true && !env.CI ? shown : withoutLogCommands(shown);
+}
 
 export function terminalOn(
   { stdin, stdout, stderr }: Streams,

@@ -34,7 +34,11 @@ const same = <Of>(one: Of): Of => one;
 const WHOLE: CommandView = {
   know: () => {},
   plan: same,
-  planJson: async (plan) => (await import("../render/plan-json.js")).planJson(plan),
+  planJson: async ({ people, ...plan }) => {
+    const { planJson, planWithWords } = await import("../render/plan-json.js");
+    // The output has no digest if it hides ids, so that apply does not take it for a saved plan.
+    return people === undefined ? planJson(plan) : { ...planWithWords(plan), people_hidden: true };
+  },
   guild: same,
   asked: same,
   audience: same,

@@ -8,6 +8,7 @@ import { LinkOutError } from "../model/link-out-error.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
 import type { FileFlag, NamedFile } from "../words/en/config/files.js";
 import { type Statement, saying } from "../words/statement.js";
+import type { GivenPeople } from "./given-people.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
 import type { AttachedFile, AttachedFiles } from "./source/attachments.js";
@@ -27,6 +28,7 @@ export interface LoadOptions extends VariableSources, VariableListener {
   readonly fileFlag?: FileFlag | undefined;
   readonly readFile: ReadFile;
   readonly readContained?: ReadContained;
+  readonly people?: GivenPeople;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function loadConfig(options: LoadOptions): Promise<ParsedConfig> {
 export async function loadWithFiles(
   options: LoadOptions,
 ): Promise<ParsedConfig & { readonly files: AttachedFiles }> {
-  const { file, fileFlag = "-f", readFile, readContained = notGiven } = options;
+  const { file, fileFlag = "-f", readFile, readContained = notGiven, people } = options;
   const files = new Map<string, AttachedFile>();
   let bytes: Uint8Array;
   try {
@@ -55,10 +57,10 @@ export async function loadWithFiles(
   }
   const parsed = parseTree({ ...options, bytes });
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics, files };
-  let read = readTree(parsed, files);
+  let read = readTree(parsed, files, people);
   while (read.wanted.length > 0) {
     for (const [key, attached] of await loadAttached(read.wanted, readContained)) files.set(key, attached);
-    read = readTree(parsed, files);
+    read = readTree(parsed, files, people);
   }
   return { config: read.config, diagnostics: read.diagnostics, files };
 }

@@ -6,6 +6,7 @@
 import type { Diagnostic } from "../words/diagnostic.js";
 import type { Config } from "./config.js";
 import type { Field } from "./field/field.js";
+import { type GivenPeople, NO_PEOPLE } from "./given-people.js";
 import { readConfig } from "./read/read-config.js";
 import { ConfigField } from "./schema/config-schema.js";
 import {
@@ -34,6 +35,8 @@ export interface ParsedConfig {
 export interface SourceFile extends VariableSources, VariableListener {
   readonly file: string;
   readonly bytes: Uint8Array;
+  /** The default is that only the file names users. */
+  readonly people?: GivenPeople;
 }
 
 /**
@@ -43,10 +46,11 @@ export interface SourceFile extends VariableSources, VariableListener {
 export function parseConfig(options: SourceFile & { readonly files?: AttachedFiles }): ParsedConfig {
   const parsed = parseTree(options);
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
-  const read = readTree(parsed, options.files ?? new Map());
+  const { files = new Map(), people } = options;
+  const read = readTree(parsed, files, people);
   if (read.wanted.length === 0) return read;
   const missing = read.wanted.map((file): [string, AttachedFile] => [attachedKey(file), NOT_GIVEN]);
-  return readTree(parsed, new Map([...(options.files ?? []), ...missing]));
+  return readTree(parsed, new Map([...files, ...missing]), people);
 }
 
 const NOT_GIVEN: AttachedFile = { kind: "problem", problem: "not-given", reason: "" };
@@ -104,13 +108,16 @@ function takesVariables(path: readonly string[]): boolean {
 export function readTree(
   { source, problems: first, root, outsideTexts }: ParsedTree,
   given: AttachedFiles,
+  people: GivenPeople = NO_PEOPLE,
 ): ParsedConfig & { readonly wanted: readonly WantedFile[] } {
   const problems = first.copy(outsideTexts);
   const files = new Attachments(given);
-  const config = readConfig({ source, problems, files, leftOut: new WeakMap() }, root);
+  const config = readConfig({ source, problems, files, leftOut: new WeakMap(), people }, root);
+  const peopleProblems = people.file?.problems ?? [];
+  const isUsable = config !== undefined && peopleProblems.length === 0;
   return {
-    config: config === undefined ? null : { ...config, outsideTexts: new Set(outsideTexts.keys()) },
-    diagnostics: problems.diagnostics(),
+    config: isUsable ? { ...config, outsideTexts: new Set(outsideTexts.keys()) } : null,
+    diagnostics: [...peopleProblems, ...problems.diagnostics()],
     wanted: files.wanted(),
   };
 }

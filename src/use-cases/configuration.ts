@@ -2,6 +2,7 @@
 // token.
 
 import type { Config } from "../config/config.js";
+import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import { loadWithFiles } from "../config/load-config.js";
 import type { ParsedConfig } from "../config/parse-config.js";
 import type { AttachedFiles } from "../config/source/attachments.js";
@@ -21,12 +22,13 @@ export interface UsableConfiguration {
   readonly bytes: Uint8Array;
   readonly variables: TakenVariables;
   readonly files: AttachedFiles;
+  readonly people: GivenPeople;
 }
 
 /** Maps the names of variables to their texts from outside. `null` means that the text of the file counts. */
 export type TakenVariables = ReadonlyMap<string, string | null>;
 
-interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "variables" | "files"> {
+interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "variables" | "files" | "people"> {
   readonly parsed: ParsedConfig;
 }
 
@@ -38,13 +40,23 @@ export async function loadConfiguration(settings: Settings): Promise<LoadedConfi
     return bytes;
   };
   const variables = new Map<string, string | null>();
+  const people = await givenPeople(settings);
   const { files, ...parsed } = await loadWithFiles({
     ...settings,
+    people,
     readFile,
     readContained: filesBeside(settings.file),
     onVariable: (name, text) => variables.set(name, text),
   });
-  return { parsed, bytes, variables, files };
+  return { parsed, bytes, variables, files, people };
+}
+
+/** Reads the people file of the settings, if there is one. Its problems are problems of the configuration. */
+export async function givenPeople(settings: Pick<Settings, "peopleFile" | "links">): Promise<GivenPeople> {
+  if (settings.peopleFile === undefined) return NO_PEOPLE;
+  const { loadPeople } = await import("../config/people-file.js");
+  const readFile = (path: string, limitBytes: number) => readTypedFile(typedIn(settings, path), limitBytes);
+  return { ...NO_PEOPLE, file: await loadPeople(settings.peopleFile, readFile) };
 }
 
 /** Reads the file. Throws InvalidInputError when it cannot be used (`stopped` says for what), and UsageError when it is a saved plan. */
@@ -52,9 +64,9 @@ export async function usableConfiguration(
   settings: Settings,
   stopped: "planning" | "asking" = "planning",
 ): Promise<UsableConfiguration> {
-  const { parsed, bytes, variables, files } = await loadConfiguration(settings);
+  const { parsed, bytes, variables, files, people } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
-  if (config !== null) return { config, warnings: diagnostics, bytes, variables, files };
+  if (config !== null) return { config, warnings: diagnostics, bytes, variables, files, people };
   const { looksLikePlan } = await import("../plan/saved/saved-plan.js");
   if (looksLikePlan(bytes)) {
     throw new UsageError({ case: "plan-as-configuration", file: settings.file });

@@ -161,7 +161,7 @@ async function askedOf(
 async function leftToAPersonOf(
   settings: Settings,
   {
-    configuration: { bytes, files },
+    configuration: { bytes, files, people },
     ...read
   }: Pick<FileSurroundings, "state" | "live"> & { readonly configuration: UsableConfiguration },
 ): Promise<ReadonlySet<Address>> {
@@ -171,6 +171,7 @@ async function leftToAPersonOf(
     ...settings,
     ...read,
     files,
+    people,
     createdAt: new Date(clockOf(settings).now()).toISOString(),
   });
 }

@@ -14,6 +14,7 @@ import type { Diagnostic } from "../words/diagnostic.js";
 import type { FoundMove } from "../words/en/state/move.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
 import { version } from "./guildform-version.js";
+import { withPeople } from "./people-of-plan.js";
 import { foundMove, readState } from "./read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
@@ -125,7 +126,7 @@ export async function planConnected(
   );
   return {
     ...planned,
-    plan: await signedPlan(planned.plan, settings),
+    plan: await signedPlan(withPeople(planned.plan, options.configuration.people), settings),
     config: planned.config ?? config,
     warnings,
     byHand: () => handChanges({ state, live: planned.live, scope }),

@@ -1,6 +1,7 @@
 // Proves a pulled file: a plan of its text against the guild that it came from makes no call and changes nothing. It reads the text like
 // any other file, and plans it with an empty state against the reads of the guild.
 
+import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import { parseConfig } from "../config/parse-config.js";
 import { makePlan } from "../plan/make-plan.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
@@ -20,9 +21,20 @@ export interface ProvedPull {
 /** Throws PullUnprovedError. */
 export function provePulled(
   text: string,
-  { file, live, createdAt }: { readonly file: string; readonly live: LiveGuild; readonly createdAt: string },
+  {
+    file,
+    live,
+    people = NO_PEOPLE,
+    createdAt,
+  }: {
+    readonly file: string;
+    readonly live: LiveGuild;
+    readonly people?: GivenPeople;
+    readonly createdAt: string;
+  },
 ): ProvedPull {
-  const { config, diagnostics } = parseConfig({ file, bytes: new TextEncoder().encode(text), env: {} });
+  const bytes = new TextEncoder().encode(text);
+  const { config, diagnostics } = parseConfig({ file, bytes, people, env: {} });
   if (config === null) throw unread(diagnostics);
   // The file does not have the entries whose read was refused, so its plan does not read them.
   const { plan, wants } = planned({ config, live: { ...live, unreadable: [] }, createdAt });

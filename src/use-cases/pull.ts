@@ -2,6 +2,8 @@
 
 import type { ReadBill, WholeGuild } from "../engine/read-whole-guild.js";
 import type { GuildId, RoleId, UserId } from "../model/ids.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
+import { givenPeople } from "./configuration.js";
 import type { PulledFile } from "./pulled-file.js";
 import { clockOf, concurrencyOf, listenerOf, openClient, type Settings } from "./settings.js";
 
@@ -27,12 +29,18 @@ export interface PulledGuild extends PulledFile {
 
 /** Returns null when `accept` refuses the bill. Errors: PullUnprovedError, UsageError, errors of the client. */
 export async function pullGuild(settings: Settings, options: PullOptions): Promise<PulledGuild | null> {
-  const whole = await readWith(settings, options);
+  const people = await givenPeople(settings);
+  const { file } = people;
+  if (file !== null && file.problems.length > 0)
+    throw new InvalidInputError({ case: "file", file: file.file, stopped: "asking" }, file.problems);
+  const named = [...(file?.users ?? [])].map(([name, { id }]) => [id, name] as const);
+  const users = new Map([...options.users, ...named]);
+  const whole = await readWith(settings, { ...options, users });
   if (whole === null) return null;
   const { pulledFile } = await import("./pulled-file.js");
   const { live, roles: listed, bill } = whole;
   const at = new Date(clockOf(settings).now()).toISOString();
-  const pulled = pulledFile(live, { ...options, listed, at, file: settings.file });
+  const pulled = pulledFile(live, { ...options, users, people, listed, at, file: settings.file });
   return { ...pulled, reads: { made: live.reads, least: bill.least, most: bill.most } };
 }
 

@@ -1,5 +1,6 @@
 // Makes the text of a file from the reads of a guild, and proves it with a plan. It is pure. use-cases/pull.ts calls it.
 
+import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import type { WrittenConfig } from "../config/schema/index.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { type DesiredFromLive, desiredFromLive } from "../plan/desired-from-live.js";
@@ -30,6 +31,8 @@ export interface FileOptions {
   /** Gives the names of roles and users in the file by their ids. */
   readonly roles: ReadonlyMap<string, string>;
   readonly users: ReadonlyMap<string, string>;
+  /** The file does not repeat the names and ids of the people file. */
+  readonly people?: GivenPeople;
   /** `true` means that the file gets every value and every id. */
   readonly explicit: boolean;
   /** Gives the path of the schema for the first line of the file, for editors. Without it there is no such line. */
@@ -41,12 +44,13 @@ export interface FileOptions {
 
 /** Throws PullUnprovedError. */
 export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
-  const { listed, roles, users, explicit, schema = null, at, file } = options;
-  const pulled = desiredFromLive(live, {
+  const { listed, roles, users, people = NO_PEOPLE, explicit, schema = null, at, file } = options;
+  const fromLive = desiredFromLive(live, {
     roles: named(listed ?? [], roles),
     users: named([], users),
     explicit,
   });
+  const pulled = { ...fromLive, file: withoutPeople(fromLive.file, people) };
   const about = {
     guild: { id: live.guild.id, name: live.guild.name },
     counts: countsOf(pulled.file),
@@ -56,7 +60,13 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
   };
   const head = guildFileHead({ ...about, at, givenRoles: roles.size, givenUsers: users.size });
   const text = guildFile({ file: pulled.file, schema, head, beside: besideOf(live, pulled) });
-  return { text, ...about, ...provePulled(text, { file, live, createdAt: at }) };
+  return { text, ...about, ...provePulled(text, { file, live, people, createdAt: at }) };
+}
+
+function withoutPeople({ users, ...file }: WrittenConfig, { file: people }: GivenPeople): WrittenConfig {
+  if (users === undefined || people === null) return users === undefined ? file : { ...file, users };
+  const rest = Object.entries(users).filter(([name, id]) => people.users.get(name)?.id !== id);
+  return rest.length === 0 ? file : { ...file, users: Object.fromEntries(rest) };
 }
 
 /** A given name comes before the live name of the same role. */

@@ -25,6 +25,8 @@ export interface Settings extends VariableSources {
   readonly file: string;
   /** Names the flag with which the user gave the file. The default is `-f`. */
   readonly fileFlag?: FileFlag | undefined;
+  /** Leads to a file with further names of users, `users:` and nothing else. No output shows its ids. */
+  readonly peopleFile?: string | undefined;
   /** Says how far links may lead from the folders of the file, of the state and of written files. The default is `inside`. */
   readonly links?: LinkRule | undefined;
   readonly credentials: Credentials | null;

@@ -6,8 +6,10 @@ import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import { chooseRuns } from "../plan/history/choose-runs.js";
 import { type RememberedRun, rememberedRuns } from "../plan/history/remembered-run.js";
+import { givenPeople } from "./configuration.js";
 import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
+import { withPeople } from "./people-of-plan.js";
 import { readState } from "./read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
@@ -51,7 +53,10 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
       onEvent: listenerOf(settings),
       readContained: filesBeside(settings.file),
     });
-    return { ...planned, plan: await signedPlan(planned.plan, settings) };
+    return {
+      ...planned,
+      plan: await signedPlan(withPeople(planned.plan, await givenPeople(settings)), settings),
+    };
   } finally {
     await client.close();
   }

@@ -25,7 +25,8 @@ export async function vouchingConfiguration(
   settings: Settings,
   { plan, place, isNamedByPlan }: Vouched,
 ): Promise<UsableConfiguration | null> {
-  const { parsed, bytes, variables, files } = await loadConfiguration(settings);
+  const { parsed, ...read } = await loadConfiguration(settings);
+  const { variables } = read;
   const { config, diagnostics } = parsed;
   if (diagnostics.some(({ code }) => code === "E-FILE-MISSING")) return null;
   if (config === null && isNamedByPlan) throw unusable(settings.file, { place, diagnostics });
@@ -41,7 +42,7 @@ export async function vouchingConfiguration(
     });
   }
   assertSameValues(plan, { variables, place });
-  return { config, warnings: diagnostics, bytes, variables, files };
+  return { ...read, config, warnings: diagnostics };
 }
 
 /** Gives the line and the code of the first problem, and no text of the file. */

@@ -6,9 +6,10 @@ import {
   colorFlags,
   concurrencyFlag,
   consentFlags,
-  fileOption,
+  fileFlags,
   jsonFlag,
   outputFlags,
+  peopleFlag,
   repeatable,
   stateFlag,
   talkFlags,
@@ -53,6 +54,7 @@ export const pullSyntax = (): CommandSyntax => ({
   about: "Write the file of an existing guild, or update a file from the guild.",
   args: [new Argument("[address...]", "with --into: update only these blocks (addresses or globs)")],
   flags: [
+    peopleFlag(),
     ...variableFlags(),
     ...consentFlags("do not ask before more than 500 read calls"),
     new Option("-o, --out <file>", "where to write it; - for stdout (default: guildform.yaml)"),
@@ -102,7 +104,7 @@ export const doctorSyntax = (): CommandSyntax => ({
   name: "doctor",
   about: "Check everything that a first plan needs, and say how to fix it.",
   flags: [
-    fileOption(),
+    ...fileFlags(),
     stateFlag(),
     ...variableFlags(),
     new Option("--online", "also try a session at the event gateway"),
@@ -133,7 +135,7 @@ export const validateSyntax = (): CommandSyntax => ({
   name: "validate",
   about: "Check the file offline: no token, no network.",
   flags: [
-    fileOption(),
+    ...fileFlags(),
     ...variableFlags(),
     jsonFlag(),
     new Option("--format <format>", "a code quality report for GitLab")

@@ -42,8 +42,17 @@ export const talkFlags = ({ verbose, quiet = "print the result only" }: TalkHelp
 
 export const outputFlags = (talk: TalkHelp = {}) => [jsonFlag(), ...talkFlags(talk)];
 
-export const fileOption = () =>
-  new Option("-f, --file <file>", "the configuration (default: guildform.yaml, then guild.yaml)");
+export const fileFlags = () => [
+  new Option("-f, --file <file>", "the configuration (default: guildform.yaml, then guild.yaml)"),
+  peopleFlag(),
+];
+
+export const peopleFlag = () =>
+  new Option(
+    "--people <file>",
+    "a file with users: and nothing else; its names count in the configuration, and no output shows its ids",
+  );
+
 export const stateFlag = () =>
   new Option(
     "--state <place>",
@@ -54,7 +63,7 @@ export const concurrencyFlag = () =>
 
 /** Commands that read the file, the state and the guild have these flags. Help lists `own` before the flags of the output. */
 export const guildFlags = ({ own = [], ...talk }: TalkHelp & { readonly own?: readonly Option[] }) => [
-  fileOption(),
+  ...fileFlags(),
   stateFlag(),
   concurrencyFlag(),
   ...own,

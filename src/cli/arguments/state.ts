@@ -2,7 +2,7 @@
 
 import { Argument, Option } from "commander";
 import type { CommandSyntax } from "../command.js";
-import { consentFlags, fileOption, lockFlags, outputFlags, parseCount, stateFlag } from "./shared-flags.js";
+import { consentFlags, fileFlags, lockFlags, outputFlags, parseCount, stateFlag } from "./shared-flags.js";
 
 export const stateSyntax = (): CommandSyntax => ({
   name: "state",
@@ -169,7 +169,7 @@ Examples:
   ],
 });
 
-const stateFlags = () => [fileOption(), stateFlag(), ...outputFlags()];
+const stateFlags = () => [...fileFlags(), stateFlag(), ...outputFlags()];
 
 /** The person gives one of these flags: it says how the call ended. */
 function answerFlags(): readonly Option[] {

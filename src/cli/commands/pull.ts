@@ -17,9 +17,10 @@ import type { CommandRun, OutputFlags } from "../command.js";
 import { askConsent, type ConsentFlags, isAgreed } from "../consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { untilInterrupted } from "../interrupts.js";
+import { linkRule } from "../link-rule.js";
 import { type NamedFlags, namedIds } from "../named-ids.js";
 import { reportProgress } from "../report-progress.js";
-import { connectionSettings, environmentGuildId } from "../settings-of.js";
+import { connectionSettings, environmentGuildId, peopleSettings } from "../settings-of.js";
 import { spokenLanguage } from "../spoken-language.js";
 import type { Terminal } from "../terminal.js";
 import { checkNewFile, createOutputFile } from "../written-file.js";
@@ -29,6 +30,7 @@ interface PullFlags extends ConsentFlags, OutputFlags, NamedFlags {
   readonly out?: string;
   readonly guild?: string;
   readonly explicit?: boolean;
+  readonly people?: string;
   readonly concurrency?: number;
 }
 
@@ -86,6 +88,7 @@ export async function pullNewFile(
   const file = flags.out ?? DEFAULT_FILES[0];
   if (file === STDOUT && json) throw new UsageError({ case: "pull-two-outputs" });
   const named = namedIds(flags);
+  const people = { ...(await peopleSettings(flags, process.env)), links: linkRule(process.env) };
   if (file !== STDOUT) await checkNewFile(file, fileFlag);
 
   const progress = reportProgress(terminal, { verbose });
@@ -94,7 +97,7 @@ export async function pullNewFile(
     const { onClientEvent: onEvent } = progress.listeners;
     const client = () => new GuildClient({ ...connection, version: version(), onEvent });
     const { concurrency } = flags;
-    const settings = { ...connection, ...(concurrency === undefined ? {} : { concurrency }) };
+    const settings = { ...people, ...connection, ...(concurrency === undefined ? {} : { concurrency }) };
     const pulled = await new Guildform({ file, env: {}, ...settings, ...progress.listeners }).pull({
       guildId: await pulledGuildId(flags.guild, { client, signal }),
       ...named,

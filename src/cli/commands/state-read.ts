@@ -5,6 +5,7 @@ import { jsonText } from "../../render/json-text.js";
 import { bindingsText, bindingText } from "../../render/state/bindings-text.js";
 import { writesText } from "../../render/state/writes-text.js";
 import { type Answer, type GuildRun, guildCommand } from "../guild-run.js";
+import { showAllPeople } from "../hidden-people.js";
 import type { CommonFlags } from "../settings-of.js";
 
 /** Makes the work of a command that only reads the state. */
@@ -35,6 +36,8 @@ export const stateShow = reading(async (guildform, _flags: CommonFlags, address:
 /** The text is JSON in every format. */
 export const statePull = reading(async (guildform, _flags: CommonFlags) => {
   const state = await guildform.pullState();
+  // `state push` takes this output back, so it keeps the ids of people.
+  showAllPeople();
   return { json: () => state, text: () => jsonText(state) };
 });
 

@@ -4,6 +4,7 @@ import type { Config } from "../../config/config.js";
 import { loadConfig } from "../../config/load-config.js";
 import { readTypedFile } from "../../model/read-bounded-file.js";
 import { jsonText } from "../../render/json-text.js";
+import { givenPeople } from "../../use-cases/configuration.js";
 import { filesBeside } from "../../use-cases/contained-file.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { phrase } from "../../words/statement.js";
@@ -12,15 +13,21 @@ import type { CommandRun, OutputFlags } from "../command.js";
 import { configFile } from "../config-file.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { linkRule } from "../link-rule.js";
+import { peopleSettings } from "../settings-of.js";
 import { loadWords } from "../spoken-language.js";
 import { type VariableFlags, variablesOf } from "../variables.js";
 
 interface ValidateFlags extends VariableFlags, OutputFlags {
   readonly file?: string;
+  readonly people?: string;
 }
 
 export async function validate({ flags, terminal, json }: CommandRun<ValidateFlags>): Promise<ExitStatus> {
   const file = configFile(flags.file);
+  const people = await givenPeople({
+    ...(await peopleSettings(flags, process.env)),
+    links: linkRule(process.env),
+  });
   let bytes: Uint8Array = new Uint8Array();
   const { config, diagnostics: fileDiagnostics } = await loadConfig({
     file,
@@ -30,6 +37,7 @@ export async function validate({ flags, terminal, json }: CommandRun<ValidateFla
       return bytes;
     },
     readContained: filesBeside(file),
+    people: { ...people, undeclared: "taken" },
   });
   const failed = config === null || config.tests.length === 0 ? [] : await failedTests(config, bytes);
   const diagnostics = [...fileDiagnostics, ...failed];

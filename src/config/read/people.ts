@@ -7,18 +7,16 @@ import type { NamedRole } from "../config.js";
 import type { FieldEntry, FieldNode, ItemOf, NodeOf } from "../field/field.js";
 import type { RolesField, UsersField } from "../schema/config-schema.js";
 import type { TextRange } from "../source/source-text.js";
+import { type DeclaredPeople, NamedUsers } from "./named-users.js";
 import type { ReadContext } from "./read-context.js";
-
-/** The map has the names of one kind. A null `id` means that the file declares the name, and that the problem of its id is reported. */
-export type DeclaredPeople<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
 
 /** A role that guildform finds by its live name has a stand-in for its id (NamedRole). */
 const standIn = (key: string): RoleId => roleId(`name:${key}`);
 
-/** `roles` or `users` is null when the section is not readable. guildform then reports no name as unknown. */
 export interface People {
+  /** null means that the section is not readable. guildform then reports no name as unknown. */
   readonly roles: DeclaredPeople<RoleId> | null;
-  readonly users: DeclaredPeople<UserId> | null;
+  readonly users: NamedUsers;
   /** guildform finds these roles by their live names. */
   readonly named: readonly NamedRole[];
 }
@@ -41,15 +39,15 @@ export function readPeople(
     named.push({ key: entry.key, name, id, at });
     return { id, isWritten: false };
   };
+  const ranges = new Map<string, TextRange>();
   const userOf = (entry: ItemOf<typeof UsersField>): NameId<UserId> => {
+    ranges.set(entry.key, entry.keyRange);
     const id = entry.read();
     return id === undefined ? NO_ID : { id: userId(id), isWritten: true };
   };
-  return {
-    roles: readNames(reader, entries.roles, { section: "roles", idOf: roleOf }),
-    users: readNames(reader, entries.users, { section: "users", idOf: userOf }),
-    named,
-  };
+  const roles = readNames(reader, entries.roles, { section: "roles", idOf: roleOf });
+  const users = readNames(reader, entries.users, { section: "users", idOf: userOf });
+  return { roles, users: new NamedUsers(reader, users, { ranges, roles }), named };
 }
 
 /**
@@ -61,12 +59,6 @@ interface NameId<Id> {
 }
 
 const NO_ID = { id: null, isWritten: false };
-
-export function namesById<Id extends string>(names: DeclaredPeople<Id>): Map<Id, string> {
-  const byId = new Map<Id, string>();
-  for (const [name, { id }] of names) if (id !== null && !byId.has(id)) byId.set(id, name);
-  return byId;
-}
 
 function readNames<Id extends string, Entry extends FieldEntry<unknown>>(
   reader: ReadContext,

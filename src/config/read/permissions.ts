@@ -18,7 +18,8 @@ import { type PermissionField, PermissionsField } from "../schema/channel-schema
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { DeclaredPeople, People } from "./people.js";
+import type { DeclaredPeople } from "./named-users.js";
+import type { People } from "./people.js";
 import type { ReadContext } from "./read-context.js";
 import { ofKey } from "./subject.js";
 
@@ -42,10 +43,9 @@ export function readPermissions(
 ): DesiredPermission[] {
   const field = PermissionsField.refusing(misplacedNames(node, context.people));
   const fields = field.read(reader, node, ofKey("permissions"));
-  const { roles, users } = context.people;
   return [
-    ...readSubjects(reader, fields?.read("roles") ?? [], { ...context, kind: "role", names: roles }),
-    ...readSubjects(reader, fields?.read("users") ?? [], { ...context, kind: "user", names: users }),
+    ...readSubjects(reader, fields?.read("roles") ?? [], { ...context, kind: "role" }),
+    ...readSubjects(reader, fields?.read("users") ?? [], { ...context, kind: "user" }),
   ];
 }
 
@@ -53,7 +53,7 @@ export function readPermissions(
 function misplacedNames(node: SourceNode, { roles, users }: People): Readonly<Record<string, Statement>> {
   if (node.kind !== "map") return {};
   const sectionOf = (name: string) =>
-    roles?.has(name) || name === EVERYONE ? "roles" : users?.has(name) ? "users" : null;
+    roles?.has(name) || name === EVERYONE ? "roles" : users.all?.has(name) ? "users" : null;
   return Object.fromEntries(
     node.entries.flatMap(({ key: name }) => {
       const section = name === "roles" || name === "users" ? null : sectionOf(name);
@@ -65,11 +65,9 @@ function misplacedNames(node: SourceNode, { roles, users }: People): Readonly<Re
 /** This is the usual name for the role that each member has. */
 const EVERYONE = "everyone";
 
-type SubjectContext = PermissionsReadContext &
-  (
-    | { readonly kind: "role"; readonly names: People["roles"] }
-    | { readonly kind: "user"; readonly names: People["users"] }
-  );
+interface SubjectContext extends PermissionsReadContext {
+  readonly kind: "role" | "user";
+}
 
 function readSubjects(
   reader: ReadContext,
@@ -79,7 +77,7 @@ function readSubjects(
   const permissions: DesiredPermission[] = [];
   const firstEntries = new Map<string, PermissionEntry>();
   for (const entry of entries) {
-    const subject = subjectOf(context, entry.key);
+    const subject = subjectOf(context, entry);
     if (subject === undefined) unknownName(reader, entry, context);
     const flags = readFlags(reader, entry);
     if (flags === undefined) continue;
@@ -110,27 +108,32 @@ function readSubjects(
  * Returns the role or user with this name, or undefined for an unknown name. null means that the problem of the id, or of the section, is
  * reported already.
  */
-function subjectOf(context: SubjectContext, name: string): DesiredPermission["subject"] | null | undefined {
-  if (context.names === null) return null;
-  if (context.kind === "role") {
-    const role = context.names.get(name);
+function subjectOf(
+  { kind, people }: SubjectContext,
+  { key: name, keyRange }: PermissionEntry,
+): DesiredPermission["subject"] | null | undefined {
+  if (kind === "role") {
+    if (people.roles === null) return null;
+    const role = people.roles.get(name);
     if (role === undefined) return undefined;
-    return role.id === null ? null : { kind: "role", id: role.id };
+    return role.id === null ? null : { kind, id: role.id };
   }
-  const user = context.names?.get(name);
+  const user = people.users.find(name, keyRange);
   if (user === undefined) return undefined;
   return user.id === null ? null : { kind: "user", id: user.id };
 }
 
 function unknownName(reader: ReadContext, entry: PermissionEntry, context: SubjectContext): void {
   const { kind, people } = context;
-  const own: DeclaredPeople<string> = context.names ?? new Map();
-  const other: DeclaredPeople<string> = (kind === "role" ? people.users : people.roles) ?? new Map();
+  const [roles, users] = [people.roles ?? NO_NAMES, people.users.all ?? NO_NAMES];
+  const [own, other] = kind === "role" ? [roles, users] : [users, roles];
   const { key: name, keyRange } = entry;
   const unknown = () => ({ name, other: other.has(name), near: nearMatch(name, own.keys()) });
   if (kind === "role") reader.problems.add("E-ROLE-UNKNOWN", keyRange, unknown);
   else reader.problems.add("E-USER-UNKNOWN", keyRange, () => ({ case: "name", ...unknown() }));
 }
+
+const NO_NAMES: DeclaredPeople<string> = new Map();
 
 interface Flags {
   readonly managed: bigint;

@@ -14,7 +14,8 @@ import { declaredMessages } from "./declared-messages.js";
 import { readDeclaredChannels, readGroups } from "./groups-and-channels.js";
 import { readMessages } from "./messages/read-messages.js";
 import { readMoved } from "./moved.js";
-import { namesById, readPeople } from "./people.js";
+import { namesById } from "./named-users.js";
+import { readPeople } from "./people.js";
 import { readPolicy } from "./policy.js";
 import type { ReadContext } from "./read-context.js";
 import { readRemoved } from "./removed.js";
@@ -42,6 +43,7 @@ export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, 
   const policy = readPolicy(reader, fields.read("policy"), { declared, removed });
   const tests = readTests(reader, fields.read("tests") ?? [], { people, groups, channels });
 
+  people.users.reportTaken();
   if (reader.problems.errors > 0 || id === undefined) return undefined;
   const meaning = {
     guildId: guildId(id),
@@ -60,7 +62,7 @@ export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, 
   return {
     file,
     digest: configDigest(meaning),
-    userNames: namesById(people.users ?? new Map()),
+    userNames: people.users.byId(),
     roleNames: namesById(people.roles ?? new Map()),
     ...meaning,
     tests,

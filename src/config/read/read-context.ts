@@ -8,6 +8,7 @@ import type { Expected } from "../../words/en/config/expected.js";
 import type { OmissionEffect } from "../../words/en/config/mend.js";
 import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { Meant } from "../../words/en/config/wrong-value.js";
+import type { GivenPeople } from "../given-people.js";
 import type { Attachments } from "../source/attachments.js";
 import { nearMatch } from "../source/near-match.js";
 import type { Problems } from "../source/problems.js";
@@ -24,6 +25,8 @@ export interface ReadContext {
   readonly files: Attachments;
   /** Some nodes may be left out, with this effect. readFields() and readList() fill the map. */
   readonly leftOut: WeakMap<SourceNode, OmissionEffect>;
+  /** Names of users come from here, in addition to `users:`. */
+  readonly people: GivenPeople;
 }
 
 /** This is the largest integer for an enum value or limit, because the service's enums are 32-bit. */

@@ -4,7 +4,8 @@
 import type { NamedAudience, TestAudience } from "../access-test.js";
 import type { FieldNode } from "../field/field.js";
 import { nearMatch } from "../source/near-match.js";
-import type { DeclaredPeople, People } from "./people.js";
+import type { DeclaredPeople } from "./named-users.js";
+import type { People } from "./people.js";
 import type { ReadContext } from "./read-context.js";
 
 type Written = FieldNode<string>;
@@ -57,9 +58,9 @@ function readAudience(
   }
   const isRole = kind === "role";
   const [own, others]: readonly [DeclaredPeople<string> | null, DeclaredPeople<string> | null] = isRole
-    ? [people.roles, people.users]
-    : [people.users, people.roles];
-  const named = own?.get(name);
+    ? [people.roles, people.users.all]
+    : [people.users.all, people.roles];
+  const named = isRole ? own?.get(name) : people.users.find(name, node);
   if (named === undefined) {
     if (own === null) return undefined;
     const unknown = () => ({ name, other: others?.has(name) === true, near: nearMatch(name, own.keys()) });

@@ -96,6 +96,13 @@ export const UsersField = mapOf(
   namesIn("users"),
 );
 
+/** A people file has only this section (people-file.ts). */
+export const PeopleField = map(
+  "Names of users, for --people. The ids of people are personal data and can stay out of the configuration.",
+  { users: UsersField.plain() },
+  { what: aThing("file") },
+);
+
 export const MovedField = list(
   "Renamed keys. With an entry here, guildform keeps the channel, and does not post the message again.",
   map(

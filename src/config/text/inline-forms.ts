@@ -11,11 +11,12 @@ import { nearMatch } from "../source/near-match.js";
 import type { WrittenText } from "./written-text.js";
 
 export interface FormNames {
-  /**
-   * Maps a name under `users:` to its id. If the section has problems, the map is null and no name is reported as unknown. A null id has a
-   * reported problem of its own.
-   */
-  readonly users: ReadonlyMap<string, { readonly id: UserId | null }> | null;
+  readonly users: {
+    /** Returns undefined for an unknown name. A null id has a reported problem of its own. */
+    find(name: string, at: null): { readonly id: UserId | null } | undefined;
+    /** null means that no name is reported as unknown. */
+    readonly all: ReadonlyMap<string, unknown> | null;
+  };
   readonly declared: {
     has(kind: "channel" | "group", key: string): boolean;
     keys(kind: "channel"): Iterable<string>;
@@ -101,13 +102,12 @@ type NamedForm = Form & { readonly name: string };
 
 function mention(written: WrittenText, form: NamedForm, { users }: FormNames): string | undefined {
   const { name } = form;
-  if (users === null) return undefined;
-  const user = users.get(name);
+  const user = users.find(name, null);
   if (user !== undefined) return user.id === null ? undefined : mentionUser(user.id);
   written.report("E-USER-UNKNOWN", form, (inValue) => {
     if (name === "everyone") return { case: "everyone", inValue };
     if (/^!?[0-9]+$/.test(name)) return { case: "id", text: name, inValue };
-    return { case: "form", name, near: nearMatch(name, users.keys()), inValue };
+    return { case: "form", name, near: nearMatch(name, users.all?.keys() ?? []), inValue };
   });
   return undefined;
 }

@@ -31,7 +31,7 @@ export const parseSavedPlan = (source: SavedPlanSource): Promise<Plan> =>
   parsePlan(source, { veiled: "refused" });
 
 /**
- * Returns a plan for display only. It also accepts a plan that was printed under `--only-declared`, which has no digest. Throws
+ * Returns a plan for display only. It also accepts a plan that was printed with hidden names or ids, which has no digest. Throws
  * SavedPlanError, StrayCallError.
  */
 export const parseShownPlan = (source: SavedPlanSource): Promise<Plan> =>
@@ -46,10 +46,12 @@ async function parsePlan(
   };
   const members = parseJson(decode(bytes, fail), fail);
   checkVersion(members, { toolVersion, fail });
-  if (members.only_declared === true) {
-    if (veiled === "refused") fail({ case: "only-declared" });
+  const hides =
+    members.only_declared === true ? "only-declared" : members.people_hidden === true ? "people" : null;
+  if (hides !== null) {
+    if (veiled === "refused") fail({ case: hides });
     await checkShape(members, fail);
-    const { only_declared: _, ...plan } = withoutTexts(members);
+    const { only_declared: _, people_hidden: __, ...plan } = withoutTexts(members);
     return plan as object as Plan;
   }
   checkDigest(members, fail);

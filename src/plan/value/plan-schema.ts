@@ -233,6 +233,7 @@ export const PLAN_MEMBERS = {
     ...closed,
     description: "number of changes by action, and of unchanged and unmanaged objects",
   }),
+  people: optional(array(heldText("subject-id"), { description: "ids from --people, only in a saved plan" })),
   calls: object({ reads: count, writes: count }, closed),
   complete: boolean({ description: "false: guildform could not read everything" }),
   signature: optional(
@@ -249,6 +250,7 @@ export const PlanSchema = object(
         description: "true: names and texts are hidden (--only-declared), and apply refuses this plan",
       }),
     ),
+    people_hidden: optional(boolean({ description: "true: ids are hidden, and apply refuses this plan" })),
     digest: optional(
       string({
         description:

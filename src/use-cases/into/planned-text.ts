@@ -77,7 +77,7 @@ function readText(
 ): { readonly config: Config; readonly root: SourceNode } {
   const parsed = parseTree({ ...around, bytes: new TextEncoder().encode(text) });
   if (parsed.kind === "refused") throw refused(around, parsed.diagnostics);
-  const { config, diagnostics } = readTree(parsed, around.files);
+  const { config, diagnostics } = readTree(parsed, around.files, around.people);
   if (config === null) throw refused(around, diagnostics);
   return { config: withRoles(config, around), root: parsed.root };
 }

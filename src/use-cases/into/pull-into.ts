@@ -49,7 +49,7 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
   const configuration = await usableConfiguration(settings);
   const { store, state } = await readState({ ...settings, guildId: configuration.config.guildId });
   await assertStateFits(configuration, { state, location: store.location });
-  const { bytes, files } = configuration;
+  const { bytes, files, people } = configuration;
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const { signal } = options;
   const client = await openClient(settings);
@@ -66,7 +66,7 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
     const liveGuild = liveRoles === undefined ? read : { ...read, roles: liveRoles, reads: read.reads + 1 };
     return await withExcerpts({ file: settings.file, bytes }, async () => {
       const createdAt = new Date(clock.now()).toISOString();
-      const around = (live: LiveGuild) => ({ ...settings, live, state, files, createdAt });
+      const around = (live: LiveGuild) => ({ ...settings, live, state, files, people, createdAt });
       const cured = curedText(before, around(liveGuild), options);
       const make = (live: LiveGuild) => plannedText(cured.text, around(live)).planned;
       const planned = await planUntilRead(liveGuild, make, { client, onEvent, signal });

@@ -93,7 +93,7 @@ const planOfText = (
   settings: Settings,
   {
     text,
-    configuration: { files },
+    configuration: { files, people },
     ...sides
   }: {
     readonly text: string;
@@ -106,6 +106,7 @@ const planOfText = (
     ...settings,
     ...sides,
     files,
+    people,
     createdAt: new Date(clockOf(settings).now()).toISOString(),
   }).planned;
 

@@ -3,6 +3,7 @@
 import { Ajv } from "ajv";
 import type { Field, FieldNode } from "../../../src/config/field/field.js";
 import { Entries } from "../../../src/config/field/map.js";
+import { NO_PEOPLE } from "../../../src/config/given-people.js";
 import { ofKey } from "../../../src/config/read/subject.js";
 import { Attachments } from "../../../src/config/source/attachments.js";
 import { Problems } from "../../../src/config/source/problems.js";
@@ -36,7 +37,13 @@ export function readBy(field: Field, text: string): ReadByField {
     outsideTexts: new Map<string, string>(),
   };
   const node = sourceTree(context, document.root, { path: [], fallback: { start: 0, end: 1 } });
-  const reader = { source, problems, files: new Attachments(new Map()), leftOut: new WeakMap() };
+  const reader = {
+    source,
+    problems,
+    files: new Attachments(new Map()),
+    leftOut: new WeakMap(),
+    people: NO_PEOPLE,
+  };
   const value = plainData(field.read(reader, node, ofKey("it")));
   const diagnostics = problems.diagnostics();
   return { value, found: diagnostics.map(shortly), params: diagnostics.map(({ params }) => params) };

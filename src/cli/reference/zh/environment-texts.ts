@@ -51,6 +51,7 @@ export const environmentTexts: Readonly<Record<string, string>> = {
   [`the text for \${NAME} in the file, like --value NAME=TEXT`]: `文件中 \${NAME} 的文本，同 --value NAME=TEXT`,
   "other variables that the file may read, like --allow-variable":
     "文件可读取的其他变量，同 --allow-variable",
+  "the file with further names of users, like --people": "另有用户名称的文件，同 --people",
 
   Output: "输出",
   "never use colours; always use colours": "不使用颜色；始终使用颜色",

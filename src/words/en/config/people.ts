@@ -2,7 +2,7 @@
 
 import { cases, codes, type Words } from "../../codes.js";
 import type { Place } from "../../place.js";
-import { foreign, own, quoted, say } from "../../say.js";
+import { foreign, listed, own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
 import { placeText } from "../place-text.js";
@@ -25,8 +25,32 @@ type Twice = {
 /** The file needs ids, and the 34 operations list neither roles nor users (service-interface: Channel permissions). */
 const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
   roles: say`declare the name with its id under \`roles:\`, or write { name: NAME } there to find the role by its live name. The developer mode of the QQ client copies ids. \`guildform call get_message\` shows the role ids of an author; \`guildform call get_channel_role_permissions\` checks an id. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator`,
-  users: say`declare the name with its id under \`users:\`. The developer mode of the QQ client copies ids. \`guildform call get_message\` shows the user id of an author, as this bot sees it`,
+  users: say`declare the name with its id under \`users:\`, or give the file that has it with --people FILE. The developer mode of the QQ client copies ids. \`guildform call get_message\` shows the user id of an author, as this bot sees it`,
 };
+
+/** The words of a problem never quote the people file. */
+const PEOPLE_FILE = {
+  empty: say`the people file has no \`users:\``,
+  encoding: say`the people file is not UTF-8 text`,
+  id: say`a value in the people file is not an id`,
+  "id-twice": say`two names in the people file have the same id`,
+  key: say`the people file has a key other than \`users:\``,
+  "link-out": say`a link leads out of the folder of the people file`,
+  missing: say`there is no such people file`,
+  name: say`a name in the people file is blank or has a slash`,
+  "name-twice": say`the people file has a name twice`,
+  "no-file": say`the people file is not an ordinary file`,
+  shape: say`the people file has another form`,
+  "too-large": say`the people file is too large`,
+  unreadable: say`guildform could not read the people file`,
+  variable: say`the people file takes no variables`,
+  yaml: say`the people file is not correct YAML`,
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+export type PeopleFileProblem = keyof typeof PEOPLE_FILE;
+
+/** The place of a problem is a line of the people file, or the file as a whole. */
+type PeopleFile = { readonly case: PeopleFileProblem; readonly file: string };
 
 function twoNames({ name, first, at, id }: Twice): Words {
   return {
@@ -64,6 +88,22 @@ export const people = codes({
       message: inValue(say`${quoted(text)} is no name under \`users:\`; this form takes no ids`, at),
       hint: say`give it a name: \`users: { NAME: "${own(text.replace("!", "").slice(0, 20))}" }\`, and write \`<@NAME>\``,
     }),
+  }),
+  "E-PEOPLE-FILE": ({ case: problem, file }: PeopleFile) => ({
+    message: say`${PEOPLE_FILE[problem]} (${quoted(file)})`,
+    hint: say`write \`users: { NAME: "ID" }\` and nothing else, and name the file with --people or GUILDFORM_PEOPLE. guildform shows no line of it`,
+  }),
+  /** `other` is the name of the same person in the people file. */
+  "E-USER-TWICE": ({ name, other, file, at }: { name: string; other: string; file: string; at: Place }) => ({
+    message:
+      name === other
+        ? say`${quoted(name)} is declared here and in the people file, ${quoted(file)}, ${placeText(at)}`
+        : say`${quoted(name)} is the same user as ${quoted(other)} in the people file, ${quoted(file)}, ${placeText(at)}`,
+    hint: say`keep one of the two`,
+  }),
+  "W-USERS-TAKEN": ({ names, more }: { names: readonly string[]; more: number }) => ({
+    message: say`no file declares these users, so their names are not checked: ${listed(names.map(quoted))}${more === 0 ? say`` : say` and ${more} more`}`,
+    hint: say`to check them, give the file that has their ids with --people FILE`,
   }),
   "E-SUBJECT-DUPLICATE": ({ name, first, at, kind, id }: Twice & { kind: "role" | "user" }) => ({
     message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) are one ${own(kind)}, ${foreign(id)}: it has two entries in one channel`,

@@ -45,6 +45,8 @@ export type SavedPlanProblem = Cases<{
   readonly version: { readonly made: string; readonly known: string };
   /** The plan is a print of `--only-declared`, so it lacks names and texts. */
   readonly "only-declared": None;
+  /** The plan is a print without the ids of `--people`. */
+  readonly people: None;
   readonly "no-digest": None;
   readonly digest: None;
   /** `at` is a JSON pointer, and empty for the whole plan. */
@@ -156,6 +158,10 @@ const wordsOfProblem: (problem: SavedPlanProblem) => ProblemWords = byCase<Saved
   "only-declared": () => ({
     problem: say`it was printed with --only-declared, which hides what an apply needs`,
     hint: say`\`guildform plan --out FILE\` saves the whole plan, even if --only-declared shortens the output.`,
+  }),
+  people: () => ({
+    problem: say`it was printed without the ids of --people, which an apply needs`,
+    hint: say`\`guildform plan --out FILE\` saves the whole plan, with the ids.`,
   }),
   "no-digest": () => wrong(say`it has no digest, so it was edited or cut short`),
   digest: () => wrong(say`its digest does not match its content, so the file was edited`),

@@ -23,6 +23,7 @@ export const sharedFlags: Readonly<Record<string, string>> = {
   "--only-declared": "隐去配置文件之外的名称，以及并非所有成员都能看到的文本；用于公开仓库",
   "--out": "保存计划，评审后再应用",
   "--pace": "每类调用的频率：5/s、0.5/s、30/m（默认：沿用以往 apply 测得的值）",
+  "--people": "只有 users: 的文件；其中的名称可用于配置文件，任何输出都不显示其中的 ID",
   "--plan-max-age": "拒绝更旧的计划，例如 12h 或 30d；none 表示不限（默认：7d）",
   "--provider": "使用哪个代码平台的 API；Forgejo 也用 gitea",
   "--quiet": "只打印结果",

@@ -44,6 +44,7 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
   GUILD_ID                                    命令所用的频道，也是文件中的 \${GUILD_ID}
   GUILDFORM_VAR_NAME                          文件中 \${NAME} 的文本，同 --value NAME=TEXT
   GUILDFORM_ALLOW_VARIABLES                   文件可读取的其他变量，同 --allow-variable
+  GUILDFORM_PEOPLE                            另有用户名称的文件，同 --people
   NO_COLOR, FORCE_COLOR                       不使用颜色；始终使用颜色
   GUILDFORM_LANG                              消息的语言：en 或 zh-CN
 

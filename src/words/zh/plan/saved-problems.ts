@@ -73,6 +73,10 @@ const wordsOfProblem: (problem: SavedPlanProblem) => ProblemWords = byCase<Saved
     problem: say`输出它时用了 --only-declared，apply 要用的内容隐去了`,
     hint: say`\`guildform plan --out FILE\` 保存完整的计划，即使 --only-declared 缩短了输出。`,
   }),
+  people: () => ({
+    problem: say`输出它时隐去了 --people 的 ID，apply 要用它们`,
+    hint: say`\`guildform plan --out FILE\` 保存完整的计划，连同 ID。`,
+  }),
   "no-digest": () => wrong(say`它没有摘要，说明有人编辑过，或文件不完整`),
   digest: () => wrong(say`摘要与内容不符，说明有人编辑过文件`),
   shape: ({ at, problem }) =>

@@ -1,0 +1,58 @@
+// Hides the ids of people: an id of the people file (`--people`) never reaches a stream or a report of this program. The output has
+// `people.alice` in its place.
+//
+// The program fills the list before it prints anything about the guild. terminal.ts, annotate.ts and out-file.ts pass all of their text
+// through it. A saved plan and the state keep the ids, because apply sends them.
+
+import type { PeopleFile } from "../config/given-people.js";
+
+/** Maps each id to its stand-in. */
+const hidden = new Map<string, string>();
+
+/** Starts without hidden ids. A process that runs several commands calls it before each. */
+export const showAllPeople = (): void => hidden.clear();
+
+export function hidePeople({ users }: Pick<PeopleFile, "users">): void {
+  for (const [name, { id }] of users) hidden.set(id, standIn(name));
+}
+
+/** Hides the ids of a saved plan. A plan has no names for them. */
+export function hideIds(ids: readonly string[]): void {
+  for (const [index, id] of ids.entries()) if (!hidden.has(id)) hidden.set(id, standIn(String(index + 1)));
+}
+
+/** The stand-in is safe in JSON, HTML and Markdown. */
+const standIn = (name: string): string => `people.${name.replace(/[^\p{L}\p{N}-]/gu, "-")}`;
+
+/** Returns the text with stand-ins. JSON stays JSON: a number that equals an id is no id. */
+export function withoutPeople(text: string): string {
+  if (hidden.size === 0) return text;
+  if (isJson(text)) return text.replace(JSON_TEXT, (quoted) => withStandIns(quoted));
+  return withStandIns(
+    text.replace(BEHIND_NAME, (parenthesis, id: string) => (hidden.has(id) ? "" : parenthesis)),
+  );
+}
+
+const withStandIns = (text: string): string =>
+  text.replace(ID, (whole, before: string, id: string) => {
+    const name = hidden.get(id);
+    return name === undefined ? whole : `${before}${name}`;
+  });
+
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
+
+/** Text has the id behind the name, as in `user alice (902)`. */
+const BEHIND_NAME = / ?[(（]([0-9]{1,20})[)）]/g;
+
+/** An id has a border on both sides. An escape of JSON or of a colour may end with a letter, and is a border too. */
+const ID = /(^|[^0-9A-Za-z]|\\[nrtbf]|\\u[0-9a-f]{4}|\p{Cc}\[[0-9;]*m)([0-9]{1,20})(?![0-9A-Za-z])/gu;
+
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    for (const part of /\n\s/.test(text) ? [text] : text.trimEnd().split("\n")) JSON.parse(part);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+// Tests the filter for ids of people, on texts and on JSON.
+
+import { afterEach, expect, test } from "vitest";
+import { hideIds, hidePeople, showAllPeople, withoutPeople } from "../../src/cli/hidden-people.js";
+import { userId } from "../../src/model/ids.js";
+
+const ALICE = "1442000000000000771";
+
+const at = { file: "people.yaml", line: 1, column: 1 };
+const hideAlice = () => hidePeople({ users: new Map([["alice", { id: userId(ALICE), at }]]) });
+
+afterEach(showAllPeople);
+
+test.for([
+  ["an id behind its name goes", `user alice (${ALICE}) gains view`, "user alice gains view"],
+  ["also in Chinese", `用户 alice（${ALICE}）`, "用户 alice"],
+  [
+    "a path",
+    `PUT /channels/1/members/${ALICE}/permissions`,
+    "PUT /channels/1/members/people.alice/permissions",
+  ],
+  ["a coloured id", `\u001b[1m${ALICE}\u001b[22m`, "\u001b[1mpeople.alice\u001b[22m"],
+  ["two in a row", `${ALICE} ${ALICE}`, "people.alice people.alice"],
+  ["a part of a longer number stays", `${ALICE}0 x${ALICE}`, `${ALICE}0 x${ALICE}`],
+] as const)("%s", ([, text, shown]) => {
+  hideAlice();
+  expect(withoutPeople(text)).toBe(shown);
+});
+
+test("JSON stays JSON: numbers stay, and an escape before an id is a border", () => {
+  hidePeople({ users: new Map([['al "i', { id: userId("902"), at }]]) });
+  const json = JSON.stringify({ ms: 902, "902": ["x\n902", "user.902"], text: "(902)" }, null, 2);
+  expect(JSON.parse(withoutPeople(json))).toEqual({
+    ms: 902,
+    "people.al--i": ["x\npeople.al--i", "user.people.al--i"],
+    text: "(people.al--i)",
+  });
+  expect(withoutPeople('{"a":902}\n{"a":"902"}')).toBe('{"a":902}\n{"a":"people.al--i"}');
+  expect(withoutPeople("[1/2] user 902")).toBe("[1/2] user people.al--i");
+});
+
+test("an id of a plan has a number, unless its name is known", () => {
+  hideAlice();
+  hideIds([ALICE, "903"]);
+  expect(withoutPeople(`${ALICE} 903`)).toBe("people.alice people.2");
+  showAllPeople();
+  expect(withoutPeople(ALICE)).toBe(ALICE);
+});
