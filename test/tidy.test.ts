@@ -1,6 +1,6 @@
 // Tests the rules of the house: floors, no circles inside a folder, writers of streams, and the modules that a file may load.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -89,6 +89,13 @@ function roomOf(path: string): string | null {
 }
 
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
+
+/** Returns the text behind `//` or `*` of each line with a comment. */
+const commentsOf = ({ text }: Source): { readonly text: string; readonly line: number }[] =>
+  text.split("\n").flatMap((line, index) => {
+    const [, comment] = /^\s*(?:\/\/|\/?\*+)(.*)/.exec(line) ?? /\s\/\/ (.*)/.exec(line) ?? [];
+    return comment === undefined ? [] : [{ text: comment, line: index + 1 }];
+  });
 
 const floorOf = (folder: string): number => FLOORS.findIndex((floor) => floor.includes(folder));
 
@@ -337,6 +344,68 @@ describe("habits", () => {
       .map(({ path }) => path);
     const long = sources.filter(({ text }) => text.split("\n").length > 270).map(({ path }) => path);
     expect({ silent, long }).toEqual({ silent: [], long: [] });
+  });
+
+  /** Returns `drafts`, `pin/drafts` and `kinds/pin/drafts` of `kinds/pin/drafts`: a comment names a file by any of them. */
+  const endsOf = (path: string): string[] =>
+    path.split("/").map((_, index, parts) => parts.slice(index).join("/"));
+  const filesByEnd = new Map<string, Source[]>();
+  for (const source of sources)
+    for (const end of endsOf(source.path)) filesByEnd.set(end, [...(filesByEnd.get(end) ?? []), source]);
+  const filesNamed = (path: string): readonly Source[] =>
+    filesByEnd.get(path.replace(/^src\//, "").replace(/(?:\.ts)?$/, ".ts")) ?? [];
+
+  it("a file or folder that a comment names exists", () => {
+    const folders = new Set(
+      sources.flatMap(({ path }) =>
+        path
+          .split("/")
+          .slice(0, -1)
+          .flatMap((_, index, parts) => endsOf(parts.slice(0, index + 1).join("/"))),
+      ),
+    );
+    const pattern = /(?<![\w./@<:$-])((?:[a-z][a-z0-9-]*\/)*[a-z][a-z0-9-]*)(\.ts|\/)?(?![\w/*(-]|\.\w)/g;
+    // `forum/welcome` is an example of a key.
+    const isElsewhere = (path: string) => path === "forum/welcome";
+    const isThere = (path: string, end: string) =>
+      (end !== ".ts" && folders.has(path)) ||
+      (end !== "/" && filesNamed(path).length > 0) ||
+      existsSync(join(root, "..", `${path}${end}`));
+    const missing = sources.flatMap((source) =>
+      commentsOf(source).flatMap(({ text, line }) =>
+        (/\/|\.ts/.test(text) ? [...text.matchAll(pattern)] : [])
+          .map(([, path = "", end = ""]) => ({ path, end }))
+          // Without an end, only a path that begins with a folder is one: a comment may say `page/body`.
+          .filter(
+            ({ path, end }) => end === ".ts" || (path.includes("/") && folders.has(path.split("/")[0] ?? "")),
+          )
+          .filter(({ path, end }) => !isElsewhere(path) && !isThere(path, end))
+          .map(({ path, end }) => `${source.path}:${line} ${path}${end}`),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  // The head of removal.ts says `make-plan.ts calls it`. A file that is the subject of such a sentence, with `it`, `them` or `such` behind
+  // it, must import the module.
+  it("a user that the head of a module names imports the module", () => {
+    const file = String.raw`(?:[a-z][a-z0-9-]*\/)*[a-z][a-z0-9-]*\.ts|[a-z][a-z-]*(?:\/[a-z0-9-]+)+`;
+    const users = new RegExp(
+      String.raw`(?:^|[.;:] +|, and )((?:${file})(?:(?:, | and )(?:${file}))*) \w+ [^.]*?\b(?:it|them|such)\b`,
+      "g",
+    );
+    const strangers = sources.flatMap(({ path, text }) => {
+      const [head = ""] = /^(?:\/\/.*\n)+/.exec(text.replace(/^#!.*\n/, "")) ?? [];
+      const said = head
+        .replaceAll(/^\/\/ ?/gm, "")
+        .replaceAll("\n", " ")
+        .replaceAll("`", "");
+      return [...said.matchAll(users)]
+        .flatMap(([, subjects = ""]) => subjects.split(/, | and /))
+        .filter((user) => !filesNamed(user).some(({ imports }) => imports.includes(path)))
+        .map((user) => `${path} names ${user}`);
+    });
+    expect(strangers).toEqual([]);
   });
 
   it("two files do not export one name", () => {

@@ -1,5 +1,5 @@
 // A move takes a state from one store to another, and each of the two copies records it. A state without a move lives in its store, and
-// only such a state changes. At most one copy of a move is alive (use-cases/migrate-state.ts).
+// only such a state changes. At most one copy of a move is alive (use-cases/migrate/migrate-state.ts).
 
 import { type StoredShape, stored, type ValueOf } from "./stored-shape.js";
 

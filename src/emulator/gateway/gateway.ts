@@ -2,7 +2,7 @@
 //
 // It serves Hello, Identify, Resume and heartbeats. If a connection breaks the rules, it is closed with a code of
 // service-facts 5.6. Every session gets the events of its intents and its shard, in the order in which they happened, and
-// gets them again after a resume. Sockets come from upgrades.ts, and gateway-control.ts disturbs clients for tests.
+// gets them again after a resume. Sockets come from gateway-door.ts, and gateway-control.ts disturbs clients for tests.
 
 import { randomUUID } from "node:crypto";
 import type { WebSocket } from "ws";

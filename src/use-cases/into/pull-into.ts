@@ -1,5 +1,5 @@
 // This use case makes an existing file follow the guild. It reads the file, the state and the guild, and returns the proved new text. It
-// writes neither state nor guild. The program writes the file (cli/replace-file.ts). undo-into.ts runs it on a copy of the guild.
+// writes neither state nor guild. The program writes the file (cli/written-file.ts). undo-into.ts runs it on a copy of the guild.
 
 import { assertUnused, findRoles } from "../../engine/find-roles.js";
 import { readNewPlaces } from "../../engine/read-new-places.js";
