@@ -162,6 +162,7 @@ export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}
     id: id === undefined ? null : channelId(id),
     ...(eachOf(OPTIONAL_ATTRIBUTES, () => null) as DesiredAttributes),
     permissions: [],
+    admins: null,
     pins:
       pins === undefined ? null : pins.map((one) => ({ kind: "id", messageId: messageId(one), at: at(1) })),
     threads: [],
@@ -296,7 +297,14 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
       allowOnce: null,
       ...policy,
       protect: (policy.protect ?? []).map((text) => ({ address: writtenAddress(text), at: at(9) })),
-      limits: { deletes: null, revokes: null, updates: null, reveals: null, ...policy.limits },
+      limits: {
+        deletes: null,
+        revokes: null,
+        updates: null,
+        reveals: null,
+        members: { count: 3 },
+        ...policy.limits,
+      },
     },
   };
 }

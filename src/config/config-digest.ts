@@ -6,13 +6,15 @@ import { digest } from "../model/canonical-json.js";
 import { ATTRIBUTES, type ChannelAttribute } from "../model/channel-attributes.js";
 import { compareIds } from "../model/ids.js";
 import type { Json } from "../model/json.js";
-import type {
-  Config,
-  DesiredAnnouncement,
-  DesiredChannel,
-  DesiredPermission,
-  DesiredPin,
-  Tombstone,
+import {
+  type Config,
+  type DesiredAnnouncement,
+  type DesiredChannel,
+  type DesiredMember,
+  type DesiredPermission,
+  type DesiredPin,
+  MEMBERS_REMOVED_AT_ONCE,
+  type Tombstone,
 } from "./config.js";
 import type { DesiredMessage } from "./desired-message.js";
 
@@ -50,10 +52,16 @@ export function configDigest(
       unmanaged_channels: config.policy.unmanagedChannels,
       removal: config.policy.removal,
       protect: config.policy.protect.map(({ address }) => address).toSorted(),
-      limits: { ...config.policy.limits },
+      limits: limitsMeaning(config.policy.limits),
       messages_per_channel_per_day: config.policy.messagesPerChannelPerDay,
     },
   });
+}
+
+/** The limit of members counts only where the file changes it, as attributeMeaning() does. */
+function limitsMeaning({ members, ...limits }: Config["policy"]["limits"]): Json {
+  const isDefault = "count" in members && members.count === MEMBERS_REMOVED_AT_ONCE;
+  return isDefault ? limits : { ...limits, members };
 }
 
 function channelMeaning(channel: DesiredChannel): Json {
@@ -63,7 +71,9 @@ function channelMeaning(channel: DesiredChannel): Json {
   };
 }
 
-type ChannelPart = Exclude<keyof DesiredChannel, ChannelAttribute | "at" | "attributeAt" | "inherited">;
+type ChannelPart =
+  | Exclude<keyof DesiredChannel, ChannelAttribute | "admins" | "at" | "attributeAt" | "inherited">
+  | "channel_admins";
 
 const written = (part: string, value: Json | undefined): [string, Json][] =>
   value === undefined ? [] : [[part, value]];
@@ -77,6 +87,8 @@ const CHANNEL_PARTS = Object.entries({
   id: ({ id }) => id,
   permissions: ({ permissions }) => permissions.toSorted(bySubject).map(permissionMeaning),
   pins: ({ pins }) => pins?.map(pinMeaning).toSorted() ?? null,
+  // A file keeps the digest of earlier builds, so the part counts only where the file has it.
+  channel_admins: ({ admins }) => (admins === null ? undefined : admins.map(memberMeaning).toSorted()),
   threads: ({ threads }) => threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),
 } satisfies Readonly<Record<ChannelPart, (channel: DesiredChannel) => Json | undefined>>);
 
@@ -97,6 +109,8 @@ const FORMER_KEYS: Partial<Record<ChannelAttribute, string>> = {
   speak_permission: "speakPermission",
   application_id: "applicationId",
 };
+
+const memberMeaning = ({ name, user, want }: DesiredMember): string => JSON.stringify([want, user, name]);
 
 const pinMeaning = (pin: DesiredPin): string =>
   pin.kind === "managed" ? `managed ${pin.message}` : `id ${pin.messageId}`;

@@ -78,11 +78,22 @@ export interface DesiredChannel extends DesiredAttributes {
   readonly pins: readonly DesiredPin[] | null;
   /** Only a forum channel has threads. The guild keeps all other threads. */
   readonly threads: readonly DesiredThread[];
+  /** These users administer this channel, or must not. null means that guildform does not manage the administrators. */
+  readonly admins: readonly DesiredMember[] | null;
   readonly at: SourcePosition;
   /** The file has the attributes at these places. The keys are the same as in the file. */
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
   /** The channel has these attributes from `defaults:`. The keys are the same as in the file. */
   readonly inherited: readonly string[];
+}
+
+/** A user should hold a role, or administer a channel. `forgotten` means that the user keeps it, and guildform stops managing it. */
+export interface DesiredMember {
+  /** The user has this name under `users:`. */
+  readonly name: string;
+  readonly user: UserId;
+  readonly want: "there" | "gone" | "forgotten";
+  readonly at: SourcePosition;
 }
 
 /** A permission is the entry of one subject in one channel. */
@@ -159,6 +170,9 @@ export type Limit = { readonly count: number } | { readonly percent: number };
  */
 export const POSTS_PER_CHANNEL_PER_DAY = 2;
 
+/** Without a number in the file, a plan takes roles from this many members. A removal is seen by the member, and an undo does not hide it. */
+export const MEMBERS_REMOVED_AT_ONCE = 3;
+
 export interface Policy {
   readonly unmanagedChannels: "keep" | "error";
   readonly removal: "tombstone" | "implicit";
@@ -172,6 +186,8 @@ export interface Policy {
     readonly updates: Limit | null;
     /** A reveal is a pair of an existing channel, and a role, a user or all members who newly see it. */
     readonly reveals: Limit | null;
+    /** A plan may take roles from this many members. Without a number in the file, the limit is MEMBERS_REMOVED_AT_ONCE. */
+    readonly members: Limit;
   };
   /**
    * The file allows these changes for a time, as `--allow` does. null means that it allows none. The digest does not cover them, because

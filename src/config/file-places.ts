@@ -5,6 +5,7 @@
 import {
   type Address,
   channelAddress,
+  channelAdminAddress,
   groupAddress,
   messageAddress,
   pinAddress,
@@ -14,7 +15,7 @@ import {
   userPermissionAddress,
 } from "../model/address.js";
 import { emojiText } from "../model/emoji.js";
-import type { Config, DesiredChannel } from "./config.js";
+import type { Config, DesiredChannel, DesiredMember } from "./config.js";
 import type { DesiredMessage } from "./desired-message.js";
 import type { YamlPath } from "./edit/file-edit.js";
 
@@ -33,7 +34,7 @@ export const filePlaces = (config: Config): FilePlaces =>
     ...config.messages.flatMap(placesOfMessage),
   ]);
 
-function placesIn({ key, permissions, pins, threads }: DesiredChannel, path: YamlPath): Place[] {
+function placesIn({ key, permissions, pins, threads, admins }: DesiredChannel, path: YamlPath): Place[] {
   return [
     [channelAddress(key), path],
     ...permissions.map(
@@ -48,9 +49,26 @@ function placesIn({ key, permissions, pins, threads }: DesiredChannel, path: Yam
         [...path, "pins", index],
       ],
     ),
+    ...placesOfMembers(admins ?? [], [...path, "channel_admins"], (name) => channelAdminAddress(key, name)),
     ...threads.map((one, index): Place => [threadAddress(key, one.key), [...path, "threads", index]]),
   ];
 }
+
+/** `path` leads to the map with `add`, `never` and `forget`. */
+function placesOfMembers(
+  members: readonly DesiredMember[],
+  path: YamlPath,
+  addressOf: (name: string) => Address,
+): Place[] {
+  const counts = new Map<string, number>();
+  return members.map(({ name, want }) => {
+    const index = counts.get(want) ?? 0;
+    counts.set(want, index + 1);
+    return [addressOf(name), [...path, LIST_OF[want], index]];
+  });
+}
+
+const LIST_OF = { there: "add", gone: "never", forgotten: "forget" } as const;
 
 const placesOfMessage = ({ key, reactions }: DesiredMessage): Place[] => [
   [messageAddress(key), ["messages", key]],

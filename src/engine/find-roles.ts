@@ -18,6 +18,7 @@ import { type Problem, problem } from "../plan/value/finding.js";
 import type { State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { saying } from "../words/statement.js";
+import { ABOUT_BOT } from "./neighbour-reads.js";
 
 export interface FoundRoles {
   /** Contains the ids of the roles in place of their names. */
@@ -81,16 +82,10 @@ const idsOf = ({ namedRoles, roleNames }: Pick<Config, "namedRoles" | "roleNames
   return new Map([...roleNames].filter(([id]) => !standIns.has(id)));
 };
 
-/**
- * These codes say that the interface is missing, or not open to this bot (service-facts 2.6, 6.1). Each other code is an error of every
- * call.
- */
-const REFUSALS = new Set([11253, 11254, 11262, 11264, 11282]);
-
-/** Returns true when the service does not list the roles of a guild for this bot. */
+/** Returns true when the service does not list the roles of a guild for this bot. Each other code is an error of every call. */
 export const isRefusedList = (error: unknown): error is ServiceError =>
   error instanceof ServiceError &&
-  (error.status === 404 || error.status === 405 || REFUSALS.has(error.platformCode ?? 0));
+  (error.status === 404 || error.status === 405 || ABOUT_BOT.has(error.platformCode ?? 0));
 
 const refused = ({ key, name, at }: NamedRole, { status, platformCode }: ServiceError): Problem =>
   problem(saying("E-ROLES-REFUSED", { role: key, name, status, code: platformCode }), {

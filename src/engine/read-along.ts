@@ -5,7 +5,7 @@
 
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
-import type { LiveGuild, Read } from "../plan/value/live-guild.js";
+import type { GuildRead, LiveGuild } from "../plan/value/live-guild.js";
 import { readLive } from "./read-live.js";
 import { planUntilRead, withReads } from "./read-wanted.js";
 import type { RefreshInput } from "./refresh.js";
@@ -13,7 +13,7 @@ import type { RefreshInput } from "./refresh.js";
 interface Around extends Pick<RefreshInput, "client" | "onEvent" | "signal"> {
   /** `undefined` means that the caller has already read the whole guild. */
   readonly scope?: Scope | undefined;
-  readonly readsOf: (scope: Scope) => readonly Read[];
+  readonly readsOf: (scope: Scope) => readonly GuildRead[];
 }
 
 /** `first` has the reads of the scope. Throws the errors of the client and of `make`. */
@@ -42,4 +42,4 @@ export async function planPartUntilRead(
   }
 }
 
-const keyOf = (read: Read): string => JSON.stringify(read);
+const keyOf = (read: GuildRead): string => JSON.stringify(read);

@@ -4,7 +4,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import { type BoundId, messageKey, threadKey } from "../model/bound-id.js";
-import type { Read } from "../plan/value/live-guild.js";
+import type { GuildRead } from "../plan/value/live-guild.js";
 import { type ReadContent, readLive } from "./read-live.js";
 
 export interface ReadBoundOptions {
@@ -16,7 +16,7 @@ export interface ReadBoundOptions {
 
 /** `again` counts the repeated reads. */
 export async function readBound(
-  reads: readonly Read[],
+  reads: readonly GuildRead[],
   { client, signal, bound, onRead }: ReadBoundOptions,
 ): Promise<{ readonly read: ReadContent; readonly again: number }> {
   const read = await readLive(reads, { client, signal, onRead });
@@ -34,7 +34,7 @@ export async function readBound(
 }
 
 function isBoundAndGone(
-  one: Read,
+  one: GuildRead,
   { bound, read }: { readonly bound: ReadonlySet<BoundId>; readonly read: ReadContent },
 ): boolean {
   if (one.kind !== "message" && one.kind !== "thread") return false;

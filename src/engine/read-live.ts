@@ -8,11 +8,18 @@ import { ServiceError } from "../client/service-error.js";
 import { type BoundId, subjectKey } from "../model/bound-id.js";
 import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
-import type { Role } from "../model/role.js";
-import type { GuildRead, LiveGuild, Unreadable } from "../plan/value/live-guild.js";
+import {
+  type GuildRead,
+  isNeighbourRead,
+  type LiveGuild,
+  type Unanswered,
+  type Unreadable,
+} from "../plan/value/live-guild.js";
 import { inFlight } from "./in-flight.js";
 import { listPins } from "./list-posts.js";
+import { NeighbourReads } from "./neighbour-reads.js";
 import { CONTENT_REFUSALS, ContentReads, type ReadControl, type StoreRead } from "./read-content.js";
+import { unansweredBy } from "./read-neighbours.js";
 
 export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "reads" | "traces">;
 
@@ -28,9 +35,10 @@ export async function readLive(
 ): Promise<ReadContent> {
   const permissions = new Map<BoundId, Bitmap>();
   const pins = new Map<ChannelId, readonly MessageId[]>();
-  let roles: readonly Role[] | undefined;
   const content = new ContentReads(client);
+  const neighbours = new NeighbourReads(client);
   const unreadable: Unreadable[] = [];
+  const unanswered: Unanswered[] = [];
   const readOne = async (read: GuildRead, control: ReadControl): Promise<StoreRead> => {
     if (read.kind === "pins") {
       const messageIds = await listPins(client, read.channelId, control);
@@ -40,17 +48,16 @@ export async function readLive(
       const held = await client.permissions.get(read.channelId, read.subject, control);
       return () => permissions.set(subjectKey(read.channelId, read.subject), held.permissions);
     }
-    if (read.kind === "roles") {
-      const listed = await client.roles.list(read.guildId, control);
-      return () => {
-        roles = listed.roles;
-      };
-    }
-    return content.read(read, control);
+    return isNeighbourRead(read) ? neighbours.read(read, control) : content.read(read, control);
   };
   const orRefused = async (read: GuildRead, readSignal: AbortSignal): Promise<StoreRead> => {
     const store = await readOne(read, { signal: readSignal }).catch((error): StoreRead => {
-      if (read.kind === "roles" || !concernsOneObject(error)) throw error;
+      if (isNeighbourRead(read)) {
+        // A plan needs the roles. Without an answer about a member, it leaves the memberships alone and warns.
+        if (read.kind === "roles" || !(error instanceof ServiceError)) throw error;
+        return () => unanswered.push(unansweredBy(read, error));
+      }
+      if (!concernsOneObject(error)) throw error;
       return () => unreadable.push({ read, code: error.platformCode, message: error.serviceMessage });
     });
     onRead();
@@ -58,7 +65,7 @@ export async function readLive(
   };
   // Answers come in any order. They are stored in the order of the reads, so that the plan does not depend on speed.
   for (const store of await inFlight(reads, orRefused, signal)) store();
-  return { permissions, pins, ...content.content(), ...(roles === undefined ? {} : { roles }), unreadable };
+  return { permissions, pins, ...content.content(), ...neighbours.content(), unreadable, unanswered };
 }
 
 // 10003 is an unknown channel, 301000 a bad argument such as an unknown role. 301002 is a failed query, and 301006 means no member

@@ -40,12 +40,23 @@ export async function planUntilRead(
   return { live, ...made };
 }
 
-function withNeighbours(live: LiveGuild, { members, unanswered, roles }: ReadNeighbours): LiveGuild {
+const withNeighbours = (live: LiveGuild, later: ReadNeighbours): LiveGuild => ({
+  ...live,
+  ...neighbourParts(live, later),
+});
+
+type NeighbourParts = Pick<LiveGuild, "roles" | "members" | "roleMembers" | "bot" | "unanswered">;
+
+function neighbourParts(live: LiveGuild, later: NeighbourParts): NeighbourParts {
+  const { roles, bot, members, roleMembers, unanswered } = later;
   return {
-    ...live,
     ...(roles === undefined ? {} : { roles }),
-    members: new Map([...(live.members ?? []), ...members]),
-    unanswered: [...(live.unanswered ?? []), ...unanswered],
+    ...(bot === undefined ? {} : { bot }),
+    ...(members === undefined ? {} : { members: new Map([...(live.members ?? []), ...members]) }),
+    ...(roleMembers === undefined
+      ? {}
+      : { roleMembers: new Map([...(live.roleMembers ?? []), ...roleMembers]) }),
+    ...(unanswered === undefined ? {} : { unanswered: [...(live.unanswered ?? []), ...unanswered] }),
   };
 }
 
@@ -59,7 +70,7 @@ export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
     reactions: new Map([...live.reactions, ...later.reactions]),
     threads: new Map([...live.threads, ...later.threads]),
     singleThreads: new Map([...live.singleThreads, ...later.singleThreads]),
-    ...(later.roles === undefined ? {} : { roles: later.roles }),
+    ...neighbourParts(live, later),
     unreadable: [...live.unreadable, ...later.unreadable],
   };
   return { ...live, ...read };

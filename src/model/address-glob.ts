@@ -17,8 +17,10 @@ import {
   channelAddress,
   inChannelOf,
   isInChannel,
+  memberOfAddress,
   messageAddress,
   messageOfAddress,
+  roleAddress,
 } from "./address.js";
 import { fitsGlob, isOnlyStars } from "./glob.js";
 
@@ -71,11 +73,15 @@ const fitsBoth = ([first, second]: readonly [string, string | null], key: string
 
 /**
  * Keys of channels and groups may hold slashes. In the address of a message, an id follows the slash; in the address of a reaction, an
- * emoji does.
+ * emoji does, and in the address of a membership the user.
  */
 function partsOf(address: Address): { readonly key: string; readonly former: string | null } {
   const kind = addressKind(address);
   if (kind === "message" || kind === "reaction") return messageOfAddress(address);
+  if (kind === "member") {
+    const { role, user } = memberOfAddress(address);
+    return { key: role, former: user };
+  }
   return { key: addressKey(address), former: null };
 }
 
@@ -96,5 +102,6 @@ export function placesOfAddress(address: Address, placeOf: PlaceOf): readonly Ad
 export function placeByAddress(address: Address): Address | null {
   if (isInChannel(address)) return channelAddress(inChannelOf(address).channel);
   const { key, former } = partsOf(address);
-  return former === null ? null : messageAddress(key);
+  if (former === null) return null;
+  return addressKind(address) === "member" ? roleAddress(key) : messageAddress(key);
 }

@@ -6,6 +6,7 @@
 //   reaction.house-rules/🎉  reaction.house-rules/system:76  thread.forum/welcome
 //   channel.#101  thread.forum/#B_61…  permission.#101/role.10012 (an object that no file declares has its id here)
 //   role.moderator (found by its live name)
+//   member.events/alice (alice holds role events)  channel_admin.chat/bob (bob administers the channel: role 5)
 //   order.0  order.groups  order.100 (the order of siblings: sequence.ts)
 //
 // Keys are free text (often Chinese names). So only this module builds and splits an address.
@@ -28,6 +29,8 @@ const KINDS = {
   thread: { inChannel: true },
   announcement: { inChannel: false },
   role: { inChannel: false },
+  member: { inChannel: false },
+  channel_admin: { inChannel: true },
 } as const satisfies Readonly<Record<string, { readonly inChannel: boolean }>>;
 
 export type AddressKind = keyof typeof KINDS;
@@ -62,6 +65,10 @@ interface Named {
 export const groupAddress = (key: string): Address => made(`group.${key}`);
 export const channelAddress = (key: string): Address => made(`channel.${key}`);
 export const roleAddress = (key: string): Address => made(`role.${key}`);
+/** `user` is a name of the file, or `#902` for a user that the file does not name. Names of users hold no slash. */
+export const memberAddress = (role: string, user: string): Address => made(`member.${role}/${user}`);
+export const channelAdminAddress = (channelKey: string, user: string): Address =>
+  made(`channel_admin.${channelKey}/${user}`);
 export const rolePermissionAddress = (channelKey: string, role: string): Address =>
   made(`permission.${channelKey}/role.${role}`);
 export const userPermissionAddress = (channelKey: string, user: string): Address =>
@@ -166,6 +173,12 @@ export const withKey = (address: Address, key: string): Address => made(`${kindT
 /** Returns the address of a permission, pin or thread after its channel got another key. */
 export const inOtherChannel = (address: Address, channelKey: string): Address =>
   withKey(address, `${channelKey}/${inChannelOf(address).own}`);
+
+/** Returns the role and the user of a membership: `events` and `alice` for `member.events/alice`. */
+export function memberOfAddress(address: Address): { readonly role: string; readonly user: string } {
+  const { channel: role, own: user } = splitAtLastSlash(addressKey(address));
+  return { role, user };
+}
 
 /** Returns the key of a message address, and the id when the address names a former message. */
 export function messageOfAddress(address: Address): { readonly key: string; readonly former: string | null } {

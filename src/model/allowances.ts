@@ -13,6 +13,9 @@ export const ALLOWANCES = [
   "unreadable",
   "renames",
   "unknown",
+  "members",
+  "admins",
+  "returns",
   "posts",
 ] as const;
 /**

@@ -3,6 +3,8 @@
 //   101                   a group or channel
 //   101/role/10012        the permission of a role in channel 101; 101/user/902 is for a user
 //   101/08a1…             a message or thread of channel 101, and the pin of that message
+//   member/10012/902      user 902 in role 10012
+//   101/admin/902         user 902 as an administrator of channel 101
 //   101/08a1…/1/76        the bot's reaction with emoji 76 of type 1
 //
 // Ids of messages may hold a slash. Ids of channels, roles and users never do.
@@ -57,6 +59,34 @@ export const subjectKey = (
   { kind, id }: { readonly kind: Subject["kind"]; readonly id: string },
 ): BoundId => made(`${channel}/${kind}/${id}`);
 
+/** Returns the parts under which state binds a membership. `Part` is an id, or a Ref to a role that the plan makes. */
+export const memberKeyParts = <Part>(role: Part, user: string): readonly (string | Part)[] => [
+  "member",
+  role,
+  user,
+];
+export const adminKeyParts = <Part>(channel: Part, user: string): readonly (string | Part)[] => [
+  channel,
+  "admin",
+  user,
+];
+
+/** Returns the parts of a binding made of memberKeyParts(), or undefined for other text. */
+export function parseMemberKey(key: BoundId): { roleId: RoleId; userId: UserId } | undefined {
+  const [, role, user] = /^member\/([^/]+)\/([^/]+)$/.exec(key) ?? [];
+  return role === undefined || user === undefined
+    ? undefined
+    : { roleId: role as RoleId, userId: user as UserId };
+}
+
+/** Returns the parts of a binding made of adminKeyParts(), or undefined for other text. */
+export function parseAdminKey(key: BoundId): { channelId: ChannelId; userId: UserId } | undefined {
+  const [, channel, user] = /^([^/]+)\/admin\/([^/]+)$/.exec(key) ?? [];
+  return channel === undefined || user === undefined
+    ? undefined
+    : { channelId: channel as ChannelId, userId: user as UserId };
+}
+
 /** Returns true when the key binds an object in that channel: a permission, message, pin, reaction or thread. */
 export const isKeyInChannel = (key: BoundId, channel: ChannelId): boolean =>
   parsePostKey(key)?.channelId === channel;
@@ -66,6 +96,8 @@ export function parsePostKey(
   key: BoundId,
 ): { readonly channelId: ChannelId; readonly id: string } | undefined {
   const slash = key.indexOf("/");
+  // A membership is in no channel.
+  if (key.startsWith("member/")) return undefined;
   return slash < 0 ? undefined : { channelId: key.slice(0, slash) as ChannelId, id: key.slice(slash + 1) };
 }
 

@@ -7,14 +7,14 @@ import type { Message } from "../model/message.js";
 import type { Role } from "../model/role.js";
 import { liveSequenceOf } from "../model/sequence.js";
 import type { Thread, ThreadList } from "../model/thread.js";
-import type { LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
+import type { ListedMember, LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
 
 /**
  * Sorts channels by sequence, position and id, and all other lists by id. The pins of a channel are a set, so their order
  * carries no information.
  */
 export function answersInOrder(live: LiveGuild): LiveGuild {
-  const { traces, roles } = live;
+  const { traces, roles, members, roleMembers } = live;
   // The type requires an entry for each part that a read gives, so a new part cannot be forgotten.
   const parts: Omit<LiveGuild, "guild" | "reads"> = {
     channels: live.channels.toSorted(byPlace),
@@ -25,6 +25,10 @@ export function answersInOrder(live: LiveGuild): LiveGuild {
     threads: mapped(live.threads, threadsById),
     singleThreads: byKey(live.singleThreads),
     ...(roles === undefined ? {} : { roles: roles.toSorted(byId) }),
+    ...(members === undefined ? {} : { members: byKey(members) }),
+    ...(roleMembers === undefined
+      ? {}
+      : { roleMembers: mapped(roleMembers, (listed) => listed.toSorted(byId)) }),
     unreadable: live.unreadable.toSorted(byRead),
     ...(traces === undefined ? {} : { traces: tracesInOrder(traces) }),
   };
@@ -50,8 +54,9 @@ const mapped = <Key extends string, Value>(
       .map(([key, value]) => [key, change(value)] as const),
   );
 
-const byId = (left: Message | Thread | Role, right: Message | Thread | Role): number =>
-  compareIds(left.id, right.id);
+type WithId = Message | Thread | Role | ListedMember;
+
+const byId = (left: WithId, right: WithId): number => compareIds(left.id, right.id);
 
 const threadsById = (list: ThreadList): ThreadList => ({ ...list, threads: list.threads.toSorted(byId) });
 

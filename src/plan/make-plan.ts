@@ -37,8 +37,9 @@ export function makePlan(input: PlanInput): Planned {
   // 2. Choose the part of the file that the plan holds.
   const part = partOfFile(input, ground);
   const selection = input.keep?.(foundCalls) ?? part?.selection ?? null;
-  // 3. Draft the calls for the goals of that part.
-  const context = fileContext(config, prior, live, { posted: ground.posted, selection, claims });
+  // 3. Take the allowances from the file, and draft the calls for the goals of that part.
+  const allowed = allowedNow(config, input.allowed, input.createdAt);
+  const context = fileContext(config, prior, live, { posted: ground.posted, selection, claims, allowed });
   const { contribution, unplanned } = selectedContribution(goalsOfFile(context), selection);
   // 4. Settle each call that an earlier run left open.
   const draftCalls = contribution.drafts.flatMap(({ operations }) => operations);
@@ -47,8 +48,7 @@ export function makePlan(input: PlanInput): Planned {
   const concerns = (address: Address) => selection === null || selection.concerns(address);
   const problems = [settled, context.claims, context.posts, contribution].flatMap((one) => one.problems);
   const others = otherProblems(problems, concerns, selection);
-  // 6. Take the limits and the protection from the file.
-  const allowed = allowedNow(config, input.allowed, input.createdAt);
+  // 6. Take the protection from the file.
   const protection = protectionChanges(config, prior, selection);
   // 7. Describe the guild without the calls that the part leaves out.
   const staying = new Set(unplanned.dropped.map(({ address }) => address));

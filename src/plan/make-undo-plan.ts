@@ -32,6 +32,7 @@ import { protectedCreations, strandedChildren, ungroupedChildren } from "./kinds
 import { KINDS } from "./kinds/registry.js";
 import { callRow, touchOf } from "./kinds/rows.js";
 import { planFromDrafts } from "./plan-from-drafts.js";
+import { adminFindings } from "./policy/admin-changes.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { undoDeletions } from "./policy/undo-deletions.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
@@ -94,6 +95,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...lostPlaces(context, context),
       ...ungroupedChildren(context),
       ...protectedCreations(context),
+      ...adminFindings({ changes, allowed: context.allowed, by: "undo" }),
       ...undoDeletions({ changes, allowed: context.allowed }),
       ...strandedChildren(withoutDropped(context, unplanned.dropped)),
       ...openings,

@@ -19,13 +19,14 @@ import { fileScene } from "./desired/file-scene.js";
 import { goalsOfFile } from "./goals-of-file.js";
 import type { Groundwork } from "./groundwork.js";
 import type { PlanInput } from "./plan-input.js";
+import { allowedNow } from "./policy/allow-once.js";
 import { protectionChanges } from "./policy/protection-changes.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { EVERYTHING_SELECTED } from "./value/selection.js";
 
 /** Returns the part, or null if the plan covers the whole file. */
 export function partOfFile(
-  { scope, config, keep }: PlanInput,
+  { scope, config, keep, allowed, createdAt }: PlanInput,
   { prior, claims, live, posted, foundCalls }: Groundwork,
 ): ScopedPart | null {
   if (scope === undefined || isWholeScope(scope)) return null;
@@ -37,6 +38,7 @@ export function partOfFile(
       posted,
       selection: { ...EVERYTHING_SELECTED, post },
       claims,
+      allowed: allowedNow(config, allowed, createdAt),
     });
     const contribution = goalsOfFile(context);
     const remember = [...prior.renames, ...contribution.remember];

@@ -60,7 +60,13 @@ describe("a file that is right", () => {
         { address: "channel.rules", at: at(41, 13) },
         { address: "group.start", at: at(41, 20) },
       ],
-      limits: { deletes: { count: 5 }, revokes: { percent: 30 }, updates: null, reveals: { percent: 10 } },
+      limits: {
+        deletes: { count: 5 },
+        revokes: { percent: 30 },
+        updates: null,
+        reveals: { percent: 10 },
+        members: { count: 3 },
+      },
       allowOnce: null,
       messagesPerChannelPerDay: 2,
     });

@@ -6,7 +6,12 @@ import type { ChannelId } from "../../src/model/ids.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Message } from "../../src/model/message.js";
 import type { Thread, ThreadList } from "../../src/model/thread.js";
-import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
+import {
+  type GuildRead,
+  isNeighbourRead,
+  type LiveGuild,
+  type Read,
+} from "../../src/plan/value/live-guild.js";
 import { liveThread } from "../small-forum.js";
 import { liveMessage } from "../small-guild.js";
 import { type NaiveCall, NaiveService } from "./naive-service.js";
@@ -74,7 +79,8 @@ export class NaiveContent extends NaiveService {
     }
   }
 
-  override read(reads: readonly Read[]): LiveGuild {
+  override read(all: readonly GuildRead[]): LiveGuild {
+    const reads = all.filter((one): one is Read => !isNeighbourRead(one));
     const messages = new Map<BoundId, Message | null>();
     const reactions = new Map<BoundId, boolean>();
     for (const read of reads) {

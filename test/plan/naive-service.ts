@@ -5,7 +5,13 @@ import { type BoundId, subjectKey } from "../../src/model/bound-id.js";
 import type { Channel, Subject } from "../../src/model/guild.js";
 import { channelId, type MessageId, messageId } from "../../src/model/ids.js";
 import type { Json } from "../../src/model/json.js";
-import { type LiveGuild, NO_CONTENT, type Read } from "../../src/plan/value/live-guild.js";
+import {
+  type GuildRead,
+  isNeighbourRead,
+  type LiveGuild,
+  NO_CONTENT,
+  type Read,
+} from "../../src/plan/value/live-guild.js";
 import { GUILD_ID, liveChannel } from "../small-guild.js";
 
 const GROUP = 4;
@@ -87,7 +93,8 @@ export class NaiveService {
   }
 
   /** Returns what a refresh reads: the guild, its channels, and the given reads. */
-  read(reads: readonly Read[]): LiveGuild {
+  read(all: readonly GuildRead[]): LiveGuild {
+    const reads = all.filter((one): one is Read => !isNeighbourRead(one));
     const live = new Map<BoundId, bigint>();
     const pins = new Map<LiveGuild["channels"][number]["id"], readonly MessageId[]>();
     for (const read of reads) {

@@ -8,7 +8,12 @@ import { messageId } from "../../src/model/ids.js";
 import { claim } from "../../src/plan/claims/claim.js";
 import { priorOf } from "../../src/plan/claims/prior.js";
 import { traceSet } from "../../src/plan/claims/read-set.js";
-import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
+import {
+  type GuildRead,
+  isNeighbourRead,
+  type LiveGuild,
+  type Read,
+} from "../../src/plan/value/live-guild.js";
 import type { State } from "../../src/state/state.js";
 import { thread } from "../small-forum.js";
 import { at, BOT_ID, channel, liveChannel, liveGroup } from "../small-guild.js";
@@ -36,9 +41,9 @@ export class WholeService extends NaiveContent {
     return undefined;
   }
 
-  override read(reads: readonly Read[]): LiveGuild {
+  override read(reads: readonly GuildRead[]): LiveGuild {
     const there = new Set(this.channels.map(({ id }) => id));
-    return super.read(reads.filter(({ channelId }) => there.has(channelId)));
+    return super.read(reads.filter((one) => isNeighbourRead(one) || there.has(one.channelId)));
   }
 }
 

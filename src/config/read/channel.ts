@@ -13,6 +13,7 @@ import type { ChannelField } from "../schema/channel-schema.js";
 import { type Attributes, attributesBy, readAttributes } from "./attributes.js";
 import type { DeclaredKeys } from "./declared.js";
 import { readIdentity } from "./key-and-name.js";
+import { readMemberChanges } from "./members.js";
 import type { People } from "./people.js";
 import { readPermissions } from "./permissions.js";
 import { readDeclaredPins } from "./pins.js";
@@ -51,6 +52,8 @@ export function readDeclaredChannel(
   const channelKey = identity?.key;
   const pins = fields.read("pins");
   const desiredPins = pins && readDeclaredPins(reader, pins, { declared, channel: channelKey });
+  const admins = fields.read("channel_admins");
+  const desiredAdmins = admins && readMemberChanges(reader, admins, context.people);
   const threads = fields.entry("threads");
   const desiredThreads =
     threads &&
@@ -67,6 +70,7 @@ export function readDeclaredChannel(
     permissions: desiredPermissions ?? [],
     pins: desiredPins ?? null,
     threads: desiredThreads ?? [],
+    admins: desiredAdmins ?? null,
     at: item.at,
     attributeAt: attributePlaces(reader, fields, attributes),
     inherited: OPTIONAL_ATTRIBUTES.filter((key) => !fields.has(key) && attributes[key] !== undefined),

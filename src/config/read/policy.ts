@@ -4,7 +4,12 @@
 
 import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
-import { type AllowOnce, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
+import {
+  type AllowOnce,
+  MEMBERS_REMOVED_AT_ONCE,
+  POSTS_PER_CHANNEL_PER_DAY,
+  type Policy,
+} from "../config.js";
 import type { FieldNode, ReadOf } from "../field/field.js";
 import type { AllowOnceField, PolicyField } from "../schema/policy-schema.js";
 import { nearMatch } from "../source/near-match.js";
@@ -24,7 +29,13 @@ const DEFAULT_POLICY: Policy = {
   unmanagedChannels: "keep",
   removal: "tombstone",
   protect: [],
-  limits: { deletes: null, revokes: null, updates: null, reveals: null },
+  limits: {
+    deletes: null,
+    revokes: null,
+    updates: null,
+    reveals: null,
+    members: { count: MEMBERS_REMOVED_AT_ONCE },
+  },
   messagesPerChannelPerDay: POSTS_PER_CHANNEL_PER_DAY,
   allowOnce: null,
 };
@@ -45,6 +56,7 @@ export function readPolicy(
       revokes: limits?.read("revokes") ?? null,
       updates: limits?.read("updates") ?? null,
       reveals: limits?.read("reveals") ?? null,
+      members: limits?.read("members") ?? DEFAULT_POLICY.limits.members,
     },
     messagesPerChannelPerDay:
       fields.read("messages_per_channel_per_day") ?? DEFAULT_POLICY.messagesPerChannelPerDay,

@@ -11,6 +11,7 @@ import { map } from "../field/map.js";
 import { mapOf } from "../field/map-of.js";
 import { wrongType } from "../read/read-context.js";
 import { aThing, ofKey, partSubject } from "../read/subject.js";
+import { ChannelAdminsField } from "./members-schema.js";
 import { decimalId, flag, messageIdText, namedInteger, oneOf, text } from "./parts.js";
 import { ThreadField } from "./thread-schema.js";
 
@@ -159,6 +160,7 @@ export const ChannelField = map(
     ...identity("channel"),
     ...attributes,
     permissions: PermissionsField.unmanaged(),
+    channel_admins: ChannelAdminsField.unmanaged(),
     pins: PinsField.unmanaged(),
     threads: list(
       "Threads that the bot posts into a channel of type forum. Other threads stay. To delete a thread, add an entry to `removed:`.",

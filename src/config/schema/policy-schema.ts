@@ -1,7 +1,7 @@
 // The field `policy:` limits the deletions and the number of changes of a plan.
 
 import { FILE_ALLOWANCES, type FileAllowance } from "../../model/allowances.js";
-import { type Limit, POSTS_PER_CHANNEL_PER_DAY } from "../config.js";
+import { type Limit, MEMBERS_REMOVED_AT_ONCE, POSTS_PER_CHANNEL_PER_DAY } from "../config.js";
 import { leaf, type OptionalKey } from "../field/field.js";
 import { list } from "../field/list.js";
 import { map } from "../field/map.js";
@@ -84,6 +84,10 @@ export const PolicyField = map(
       reveals: limit(
         "The most reveals in one plan. A reveal is an existing channel that a role, a user or all members can newly see. Default: no limit.",
         "the permissions that the plan reads and the managed groups and channels",
+      ),
+      members: limit(
+        `The most members that lose a role in one plan. Default: ${MEMBERS_REMOVED_AT_ONCE}.`,
+        "the managed memberships",
       ),
     }).optional(),
   },

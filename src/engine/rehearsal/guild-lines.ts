@@ -38,6 +38,7 @@ export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): rea
   return [
     ...channels,
     ...orders,
+    ...guild.members.map(({ id, roles }) => JSON.stringify(["member", id, [...roles].sort()])),
     ...postLines(guild, nameOf),
     announcementLine(guild, { nameOf, message }),
   ].sort();

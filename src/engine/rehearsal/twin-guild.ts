@@ -37,7 +37,7 @@ export function twinGuild(snapshot: Snapshot, around: Around): WrittenGuild {
     id: guild.id,
     name: guild.name,
     ...(guild.ownerId === null ? {} : { owner_id: guild.ownerId }),
-    members: [...members].map((id) => ({ id })),
+    members: [...members].map((id) => ({ id, ...rolesHeld(id, read) })),
     roles,
     channels: read.channels.map(writtenChannel),
     role_permissions: permissionsOf(read, "role"),
@@ -68,13 +68,19 @@ function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<Wri
 
 function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<string> {
   const memberIds = new Set(usersRead(read));
-  for (const [id, isMember] of read.members ?? []) if (isMember) memberIds.add(id);
+  for (const [id, member] of read.members ?? []) if (member !== null) memberIds.add(id);
   for (const id of named.members) {
-    if (memberIds.has(id) || read.members?.get(userId(id)) === false) continue;
+    if (memberIds.has(id) || read.members?.get(userId(id)) === null) continue;
     memberIds.add(id);
     assume({ case: "member", id });
   }
   return memberIds;
+}
+
+/** A member who was not read has no roles in the copy. */
+function rolesHeld(id: string, { members }: ReadSnapshot): { readonly roles?: readonly string[] } {
+  const held = members?.get(userId(id))?.roles;
+  return held === undefined ? {} : { roles: held };
 }
 
 /** Returns the ids of the roles with an entry that was read. */

@@ -5,6 +5,7 @@
 //   pins         of channels whose pins are declared, and of a channel where a message goes, or may go while state has bound its pin
 //   messages     that state has bound or the file names by id
 //   reactions    of the bot that are declared or remembered
+//   members      of the file, and that state has bound: the user, and for an office the entry in the channel
 //   threads      that state has bound, and that the file names by id, to take over or to delete
 
 import type { Config } from "../../config/config.js";
@@ -17,9 +18,10 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
 import type { State } from "../../state/state.js";
 import { type BoundObject, boundOf } from "../value/bound-object.js";
-import { eachOnce, type Read, readOf } from "../value/live-guild.js";
+import { eachOnce, type GuildRead, isNeighbourRead, type Read, readOf } from "../value/live-guild.js";
 import { standingAt } from "../value/message-disposition.js";
 import { type Claims, isLiveClaim, type LiveClaim } from "./claim.js";
+import { boundMemberReads, declaredMemberships, memberRead } from "./member-claims.js";
 import type { Prior } from "./prior.js";
 
 interface Parts {
@@ -30,7 +32,7 @@ interface Parts {
   readonly channels: ReadonlyMap<string, LiveClaim>;
 }
 
-export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
+export function readSet(claims: Claims, prior: Prior, config: Config): GuildRead[] {
   const standing = claims.channels.filter(isLiveClaim);
   const channels = new Map(standing.map((one) => [one.desired.key, one]));
   const parts: Parts = { claims, prior, config, channels };
@@ -43,8 +45,9 @@ export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
     ].map(({ live }) => live.id),
   );
   const content = [...messageReads(parts), ...threadReads(parts)];
-  return eachOnce([
+  return eachOnce<GuildRead>([
     ...permissionReads(parts),
+    ...memberReads(parts),
     ...standing.flatMap(({ live, desired }): Read[] =>
       desired.pins === null ? [] : [{ kind: "pins", channelId: live.id }],
     ),
@@ -64,6 +67,22 @@ function permissionReads(parts: Parts): Read[] {
       .flatMap(({ id }) => readOf("permission", id))
       .filter(({ channelId }) => managed.has(channelId)),
   ];
+}
+
+function memberReads({ claims, prior, config: { guildId } }: Parts): GuildRead[] {
+  const declared = declaredMemberships(claims);
+  const live = new Set<string>(claims.channels.flatMap((claim) => claim.live?.id ?? []));
+  const ofFile = declared.flatMap(({ office, member: { user } }): GuildRead[] => [
+    memberRead(guildId, user),
+    ...(office.kind === "channel_admin" && typeof office.channel === "string"
+      ? [{ kind: "permission", channelId: office.channel, subject: { kind: "user", id: user } } as const]
+      : []),
+  ]);
+  const ofState = boundMemberReads(guildId, prior).filter(
+    (read) => isNeighbourRead(read) || live.has(read.channelId),
+  );
+  const all = [...ofFile, ...ofState];
+  return all.length === 0 ? [] : [{ kind: "bot" }, ...all];
 }
 
 function messageReads(parts: Parts): Read[] {

@@ -1,6 +1,7 @@
 // Scope reads keep the part of the read set that a scope needs.
 //
 //   channel or permission     all entries of its channel: they decide the order of its calls and who gains by them
+//   membership                its user, and for an office the entries of its channel
 //   pin                       the pins of its channel, and the pinned message; also where only the guild knows the pin
 //   message                   the messages under its key, with pins and reactions; the entries of its channel, for its readers; messages
 //                             of the channel that left the file: the message may be one of them under a new key (E-KEY-RENAMED)
@@ -32,11 +33,13 @@ import { type Scope, scopeMatch } from "../../model/address-scope.js";
 import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../model/bound-id.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../model/guild.js";
+import type { UserId } from "../../model/ids.js";
 import { announcedKey } from "../value/announced-key.js";
-import type { Read } from "../value/live-guild.js";
+import { type GuildRead, isNeighbourRead, type Read } from "../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import { doomedChannels } from "./doomed-channels.js";
 import { type FileObjects, fileObjects } from "./file-objects.js";
+import { membershipsOf } from "./member-claims.js";
 import { pinnedById } from "./pinned-by-id.js";
 import { channelAddresses } from "./place-names.js";
 import type { Prior } from "./prior.js";
@@ -49,28 +52,35 @@ interface Parts {
 
 /** Keeps the reads that a plan of a scope needs. `live` has groups and channels. */
 export function scopeReads(
-  reads: readonly Read[],
+  reads: readonly GuildRead[],
   scope: Scope,
   { live, ...parts }: Parts & { readonly live: readonly Channel[] },
-): Read[] {
+): GuildRead[] {
   const addresses = channelAddresses(parts.claims, live);
   const needs = needsOf(scope, { ...parts, live });
   const channelOf = (id: string): Address | null => addresses.get(id) ?? null;
-  return reads.filter((read) => {
-    const channel = channelOf(read.channelId);
-    if (channel === null || needs.left.has(channel)) return true;
-    if (read.kind === "permission") return needs.goes || needs.entries.has(channel);
-    if (read.kind === "pins") return needs.pins.has(channel);
-    if (read.kind === "thread") return needs.ids.has(read.threadId);
-    if (read.kind === "threads") return true;
-    return needs.posts.has(messageKey(read.channelId, read.messageId)) || needs.ids.has(read.messageId);
-  });
+  return reads.filter((read) =>
+    isNeighbourRead(read)
+      ? needs.users.size > 0 && (read.kind !== "member" || needs.users.has(read.userId))
+      : isNeeded(read, channelOf(read.channelId), needs),
+  );
+}
+
+function isNeeded(read: Read, channel: Address | null, needs: Needs): boolean {
+  if (channel === null || needs.left.has(channel)) return true;
+  if (read.kind === "permission") return needs.goes || needs.entries.has(channel);
+  if (read.kind === "pins") return needs.pins.has(channel);
+  if (read.kind === "thread") return needs.ids.has(read.threadId);
+  if (read.kind === "threads") return true;
+  return needs.posts.has(messageKey(read.channelId, read.messageId)) || needs.ids.has(read.messageId);
 }
 
 interface Needs {
   /** The scope needs the permission entries of the channels with these addresses. */
   readonly entries: ReadonlySet<Address>;
   readonly pins: ReadonlySet<Address>;
+  /** The scope has memberships of these users. */
+  readonly users: ReadonlySet<UserId>;
   /** No block of the file declares these channels. */
   readonly left: ReadonlySet<Address>;
   /** The plan deletes a channel of the scope. */
@@ -112,9 +122,10 @@ function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: read
   return {
     entries: new Set([
       ...ofKind("channel"),
-      ...ofKind("permission", "thread").flatMap((address) => placeOf(address) ?? []),
+      ...ofKind("permission", "channel_admin", "thread").flatMap((address) => placeOf(address) ?? []),
       ...places,
     ]),
+    users: new Set(membershipsOf(parts).flatMap(({ address, user }) => (holds(address) ? [user] : []))),
     pins: new Set([
       ...ofKind("pin").flatMap((address) => placeOf(address) ?? []),
       ...places,

@@ -4,18 +4,24 @@
 import { type Address, addressKind, byAddress, messageOfAddress } from "../../model/address.js";
 import type { InScope } from "../../model/address-scope.js";
 import type { Channel } from "../../model/guild.js";
+import type { GuildId } from "../../model/ids.js";
 import type { State } from "../../state/state.js";
-import { eachOnce, type Read, readOf } from "../value/live-guild.js";
+import { boundMemberReads } from "../claims/member-claims.js";
+import { boundByKind } from "../value/bound-object.js";
+import { eachOnce, type GuildRead, isNeighbourRead, readOf } from "../value/live-guild.js";
 
 export function appliedReads(
-  { resources }: State,
+  { resources, guild_id }: State,
   channels: readonly Channel[],
   isRead: InScope = () => true,
-): Read[] {
+): GuildRead[] {
   const live = new Set<string>(channels.map(({ id }) => id));
   const bound = byAddress(resources).filter(([address]) => isMissed(address) && isRead(address));
   const reads = bound.flatMap(([address, { id }]) => readOf(addressKind(address), id));
-  return eachOnce(reads).filter(({ channelId }) => live.has(channelId));
+  const members = boundMemberReads(guild_id as GuildId, { bound: boundByKind(bound) });
+  return eachOnce<GuildRead>([...reads, ...members]).filter(
+    (read) => isNeighbourRead(read) || live.has(read.channelId),
+  );
 }
 
 /** Returns false for a former message: it waits for its recall, so its absence is no drift. */

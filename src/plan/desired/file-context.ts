@@ -4,6 +4,7 @@
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
+import type { Allowed } from "../../model/allowances.js";
 import type { BoundId } from "../../model/bound-id.js";
 import { byKey } from "../../model/grouped-by.js";
 import { refTo } from "../../model/ref.js";
@@ -58,6 +59,8 @@ export interface FileContext {
   readonly addresses: ReadonlyMap<string, Address>;
   /** A live id or an address leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
+  /** This many users who left and came back may get their roles again. */
+  readonly allowedReturns: number;
 }
 
 /** `posted` null means that the bot has its whole daily quota. `selection` null means that everything is planned. */
@@ -69,10 +72,12 @@ export function fileContext(
     posted = null,
     selection = null,
     claims = claim(config, prior, live.channels),
+    allowed = {},
   }: {
     readonly posted?: PostedSoFar | null;
     readonly selection?: Selection | null;
     readonly claims?: Claims;
+    readonly allowed?: Allowed;
   } = {},
 ): FileContext {
   const channelId = idsOfChannels(claims);
@@ -114,6 +119,7 @@ export function fileContext(
     siblings: orderSiblings(places, live.channels),
     addresses,
     placeNames: placeNames(claims, { live: live.channels, addresses }),
+    allowedReturns: allowed.returns ?? 0,
   };
 }
 

@@ -4,9 +4,16 @@
 import { type Address, addressKind, byAddress } from "../../model/address.js";
 import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
 import { type Scope, scopeMatch } from "../../model/address-scope.js";
-import { type BoundId, channelKey, channelOfKey, parsePostKey } from "../../model/bound-id.js";
+import {
+  type BoundId,
+  channelKey,
+  channelOfKey,
+  parseAdminKey,
+  parseMemberKey,
+  parsePostKey,
+} from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
-import type { Read } from "../value/live-guild.js";
+import { type GuildRead, isNeighbourRead } from "../value/live-guild.js";
 import type { UndoneHistory } from "./touched.js";
 
 export interface UndoObjects {
@@ -54,15 +61,22 @@ const knownObjects = ({ state, touched }: UndoneHistory): readonly Known[] => [
 
 /** Returns the reads in channels that hold an object of the scope. */
 export function undoReadsOfScope(
-  reads: readonly Read[],
+  reads: readonly GuildRead[],
   scope: Scope,
   { history, live }: { readonly history: UndoneHistory; readonly live: readonly Channel[] },
-): Read[] {
+): GuildRead[] {
   const { holds } = scopeMatch(scope, undoObjects(history, live).placeOf);
   const channels = new Set<string>(
     knownObjects(history).flatMap(([address, id]) =>
       holds(address) ? [parsePostKey(id)?.channelId ?? channelOfKey(id)] : [],
     ),
   );
-  return reads.filter(({ channelId }) => channels.has(channelId));
+  const users = new Set<string>(
+    knownObjects(history).flatMap(([address, id]) =>
+      holds(address) ? ((parseMemberKey(id) ?? parseAdminKey(id))?.userId ?? []) : [],
+    ),
+  );
+  return reads.filter((read) =>
+    isNeighbourRead(read) ? read.kind === "member" && users.has(read.userId) : channels.has(read.channelId),
+  );
 }

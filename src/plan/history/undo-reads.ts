@@ -1,11 +1,18 @@
 // Lists the reads of an undo, beyond the guild and its channels: the touched objects, and the other known entries in channels whose access
 // the applies changed. The order of calls must hold for the members of those entries too. engine/plan-undo reads them.
 
-import { type BoundId, parsePostKey, reactionKeyUnder } from "../../model/bound-id.js";
+import {
+  type BoundId,
+  parseAdminKey,
+  parseMemberKey,
+  parsePostKey,
+  reactionKeyUnder,
+} from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
-import type { ChannelId } from "../../model/ids.js";
+import type { ChannelId, GuildId } from "../../model/ids.js";
+import { memberRead } from "../claims/member-claims.js";
 import { announcedKey } from "../value/announced-key.js";
-import { eachOnce, type Read, readOf } from "../value/live-guild.js";
+import { eachOnce, type GuildRead, type Read, readOf } from "../value/live-guild.js";
 import { messageOfReaction, ReactionHistory } from "./reaction-history.js";
 import type { Touched, UndoneHistory } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
@@ -28,12 +35,16 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
   });
 }
 
-export function undoReads(history: UndoneHistory, channels: readonly Channel[]): Read[] {
+export function undoReads(history: UndoneHistory, channels: readonly Channel[]): GuildRead[] {
   const { touched } = history;
   const live = new Set<string>(channels.map(({ id }) => id));
-  return [...eachOnce([...accessReads(history), ...valueReads(history)]), ...contentReads(history)].filter(
-    ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.netChange !== "created",
-  );
+  const reads = [...eachOnce([...accessReads(history), ...valueReads(history)]), ...contentReads(history)];
+  return [
+    ...reads.filter(
+      ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.netChange !== "created",
+    ),
+    ...eachOnce(memberReads(history)),
+  ];
 }
 
 /** Returns reads of the touched values, such as pins. contentReads() reads the reactions, together with others on their messages. */
@@ -42,6 +53,13 @@ const valueReads = ({ touched: { values } }: UndoneHistory): Read[] =>
     .kinds()
     .filter((kind) => kind !== "reaction")
     .flatMap((kind) => [...values.of(kind).keys()].flatMap((id) => readOf(kind, id)));
+
+/** Returns reads of the users whose roles the applies changed. */
+const memberReads = ({ state, touched: { values } }: UndoneHistory): GuildRead[] =>
+  [...values.of("member").keys(), ...values.of("channel_admin").keys()].flatMap((id) => {
+    const user = (parseMemberKey(id) ?? parseAdminKey(id))?.userId;
+    return user === undefined ? [] : [memberRead(state.guild_id as GuildId, user)];
+  });
 
 /** Returns reads of the touched entries, and of the other entries in state, in channels whose access the applies changed. */
 function accessReads({ state, touched }: UndoneHistory): Read[] {

@@ -31,6 +31,12 @@ import { channelsOfHistory } from "./channel/goals-from-history.js";
 import { channelsOfApplied, groupsOfApplied } from "./channel/goals-from-state.js";
 import { planKeeping } from "./channel/keeping.js";
 import { forgottenChannels, removalsOfFile } from "./channel/removal.js";
+import { memberDrafts } from "./member/drafts.js";
+import { followMember } from "./member/follow.js";
+import { forgottenMembers } from "./member/forgetting.js";
+import { membersOfFile } from "./member/goals-from-file.js";
+import { membersOfHistory } from "./member/goals-from-history.js";
+import { membersOfApplied } from "./member/goals-from-state.js";
 import { messageDrafts } from "./message/drafts.js";
 import { followMessage } from "./message/follow.js";
 import { messagesOfFile } from "./message/goals-from-file.js";
@@ -78,6 +84,7 @@ export const KINDS: readonly Kind[] = [
     applied: permissionsOfApplied,
     drafts: permissionDrafts,
   }),
+  kindOf({ file: membersOfFile, history: membersOfHistory, applied: membersOfApplied, drafts: memberDrafts }),
   kindOf({
     file: messagesOfFile,
     history: messagesOfHistory,
@@ -109,6 +116,7 @@ export const FORGETTING: readonly ((context: FileContext) => Contribution)[] = [
   keptMessages,
   forgottenChannels,
   forgottenPermissions,
+  forgottenMembers,
   boundRoles,
 ];
 
@@ -121,6 +129,8 @@ const FOLLOWED: Readonly<Record<ChangeKind, FollowChange>> = {
   channel: followChannel,
   role_permission: followPermission,
   user_permission: followPermission,
+  member: followMember,
+  channel_admin: followMember,
   message: followMessage,
   reaction: followReaction,
   pin: followPin,

@@ -14,6 +14,7 @@ import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
 import { announcementCalls, announcementFactRows } from "./announcement/calls-and-facts.js";
 import { channelCalls, channelFactRows } from "./channel/calls-and-facts.js";
+import { memberCalls, memberFactRows } from "./member/calls-and-facts.js";
 import { messageCalls, messageFactRows } from "./message/calls-and-facts.js";
 import { permissionCalls, permissionFactRows } from "./permission/calls-and-facts.js";
 import { roleCalls, roleFactRows } from "./role/calls-and-facts.js";
@@ -30,6 +31,7 @@ const CALLS: Readonly<Record<PlannedOperation, CallRow>> = {
   ...reactionCalls,
   ...threadCalls,
   ...roleCalls,
+  ...memberCalls,
 };
 
 /** Protection belongs to no kind. */
@@ -41,6 +43,7 @@ export const FACT_ROWS: { readonly [Kind in FactKind]: FactRow<Kind> } = {
   ...entryFactRows,
   ...threadFactRows,
   ...roleFactRows,
+  ...memberFactRows,
   protected: protectedFactRow,
 };
 

@@ -36,12 +36,14 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const managed = new Set([...bound, ...declared.filter((key) => !refused.has(key))]).size;
   const entryCount = Math.max(live.permissions.size, managed, reveals.length);
   const count = (action: ChangeAction) =>
-    changes.filter((one) => countsAs(one) === action && !isReplaced(one)).length;
+    changes.filter((one) => countsAs(one) === action && !isReplaced(one) && !isMembership(one)).length;
+  const removals = changes.filter(({ kind, action }) => kind === "member" && action === "revoke").length;
   const rules: readonly Omit<LimitRule, "limit" | "allowed">[] = [
     { name: "deletes", count: count("delete"), of: channels + posts },
     { name: "revokes", count: count("revoke"), of: managed },
     { name: "updates", count: count("update"), of: channels + posts },
     // An entry that guildform read causes at most one reveal, and so does a channel.
+    { name: "members", count: removals, of: Math.max(countBound("member"), removals) },
     { name: "reveals", count: reveals.length, of: entryCount + channels },
   ];
   return rules.flatMap((rule) => limitFinding({ ...rule, limit: limits[rule.name], allowed }));
@@ -51,6 +53,8 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
 const countsAs = ({ action }: Change): ChangeAction => (action === "replace" ? "update" : action);
 
 const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind === "thread";
+
+const isMembership = ({ kind }: Change): boolean => kind === "member" || kind === "channel_admin";
 
 /** The recall of a replaced message, such as `message.rules/08a1`, is no deletion, because a new message takes its place. */
 const isReplaced = ({ kind, address }: Change): boolean =>

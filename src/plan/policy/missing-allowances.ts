@@ -50,6 +50,8 @@ function allowanceOf(finding: Finding): Lifting | null {
       return { name: "exposures", count: finding.params.count };
     case "E-OPENED":
       return { name: "openings", count: finding.params.count };
+    case "E-ADMINS":
+      return { name: "admins", count: finding.params.count };
     case "E-KEY-RENAMED":
       return { name: "renames", count: finding.params.count };
     case "E-REMOVED-UNKNOWN":

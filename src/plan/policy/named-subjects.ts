@@ -147,8 +147,7 @@ function subjectFindings(
   { live, mentioned }: Pick<Scene, "live" | "mentioned">,
   { isLeftOut }: { readonly isLeftOut: boolean },
 ): Finding[] {
-  const { members = new Map<UserId, boolean>() } = live;
-  const strangers = users.filter(({ id }) => members.get(id) === false);
+  const strangers = users.filter(({ id }) => live.members?.get(id) === null);
   return [
     ...unknownRoles({ roles, unshown }, { live, mentioned, isLeftOut }),
     ...strangers.map((one) => {

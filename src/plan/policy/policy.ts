@@ -7,6 +7,7 @@
 // allowanceOf() in missing-allowances.ts needs a case.
 
 import type { Finding } from "../value/finding.js";
+import { adminFindings } from "./admin-changes.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";
 import { failedTestFindings } from "./failed-tests.js";
 import { limitFindings } from "./limits.js";
@@ -25,6 +26,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
   const renamed = renamedKeys(input.context);
   return [
     ...limitFindings(input),
+    ...adminFindings({ ...input, by: "file" }),
     ...protectionFindings(input),
     ...input.exposures,
     ...input.openings,

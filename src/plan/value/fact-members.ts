@@ -37,6 +37,10 @@ export const FACT_MEMBERS = {
   thread: { channel_id: heldText("id"), thread_id: heldText("id") },
   /** The value has the ids of the live roles of that name, sorted. It is null if there is none. */
   role: { guild_id: heldText("own"), name: heldText("place-name") },
+  /** The value is true if the user holds the role, and null if the user is no member of the guild. */
+  member: { guild_id: heldText("own"), role_id: heldText("subject-id"), user_id: heldText("subject-id") },
+  /** The value is true if the user may manage the channel, by role 5 or by an office of the whole guild. */
+  channel_admin: { channel_id: heldText("id"), user_id: heldText("subject-id") },
   /** The value is always null, because the message is not posted yet. Only the record in state counts. */
   post: {},
   /** The value is always null. Only the list of protected addresses in state counts. */

@@ -1,9 +1,15 @@
 // LiveGuild has the parts of the guild that a refresh has read, as one value for the planner.
 
 import type { AddressKind } from "../../model/address.js";
-import { type BoundId, parsePostKey, parseReactionKey, parseSubjectKey } from "../../model/bound-id.js";
+import {
+  type BoundId,
+  parseAdminKey,
+  parsePostKey,
+  parseReactionKey,
+  parseSubjectKey,
+} from "../../model/bound-id.js";
 import type { Channel, Guild, Subject } from "../../model/guild.js";
-import type { ChannelId, GuildId, MessageId, ThreadId, UserId } from "../../model/ids.js";
+import type { ChannelId, GuildId, MessageId, RoleId, ThreadId, UserId } from "../../model/ids.js";
 import type { Emoji, Message } from "../../model/message.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { Role } from "../../model/role.js";
@@ -27,8 +33,12 @@ export interface LiveGuild {
   readonly singleThreads: ReadonlyMap<BoundId, Thread | null>;
   /** These are the roles of the guild. `undefined` means that the refresh did not ask for them. */
   readonly roles?: readonly Role[];
-  /** The value is true if the user is a member of the guild. `undefined` means that the refresh did not ask. */
-  readonly members?: ReadonlyMap<UserId, boolean>;
+  /** `null` means that the user is no member of the guild. `undefined` means that the refresh did not ask. */
+  readonly members?: ReadonlyMap<UserId, LiveMember | null>;
+  /** The map has the list of members of each role that the refresh asked for. */
+  readonly roleMembers?: ReadonlyMap<RoleId, readonly ListedMember[]>;
+  /** The bot has this id. `undefined` means that the refresh did not ask. */
+  readonly bot?: UserId;
   /** The service does not answer these reads of neighbouring operations. guildform works without them. */
   readonly unanswered?: readonly Unanswered[];
   /** The service refused these reads. */
@@ -40,6 +50,17 @@ export interface LiveGuild {
    * thread.
    */
   readonly traces?: Traces;
+}
+
+/** The service shows a member alone, with all roles (service-facts 8.3). */
+export interface LiveMember {
+  readonly roles: readonly RoleId[];
+}
+
+/** A list of members shows who of them is a bot (service-facts 4.10). */
+export interface ListedMember {
+  readonly id: UserId;
+  readonly isBot: boolean;
 }
 
 /** Traces show whether guildform made a post without an answer. Channels that guildform could not read are left out. */
@@ -93,18 +114,20 @@ interface RolesRead {
   readonly guildId: GuildId;
 }
 
-/** The read is about the channels of the guild, or about its roles. */
-export type GuildRead = Read | RolesRead;
+/** The read is about the channels of the guild, or about its roles and members. */
+export type GuildRead = Read | NeighbourRead;
 
 /** The service may refuse a call of a neighbouring operation (service-facts 8.1, 8.3). */
 export type NeighbourRead =
   | RolesRead
-  | { readonly kind: "member"; readonly guildId: GuildId; readonly userId: UserId };
+  | { readonly kind: "member"; readonly guildId: GuildId; readonly userId: UserId }
+  | { readonly kind: "role_members"; readonly guildId: GuildId; readonly roleId: RoleId }
+  /** The read shows the id of the bot, which no call adds to a role or removes. */
+  | { readonly kind: "bot" };
 
-export type WantedRead = Read | NeighbourRead;
+export type WantedRead = GuildRead;
 
-export const isNeighbourRead = (read: WantedRead): read is NeighbourRead =>
-  read.kind === "roles" || read.kind === "member";
+export const isNeighbourRead = (read: WantedRead): read is NeighbourRead => !("channelId" in read);
 
 /** Returns the reads that show an object that state has bound. For example, the pin `101/08a1` is visible in the pins of channel 101. */
 export const readOf = (kind: AddressKind | undefined, id: BoundId): Read[] =>
@@ -140,6 +163,13 @@ const READS: Readonly<Record<AddressKind, (id: BoundId) => Read[]>> = {
   // No call shows the announcement. guildform reads roles by name, and not by the id of one role.
   announcement: noRead,
   role: noRead,
+  // claims/member-claims.ts has the read of a membership: it is in no channel.
+  member: noRead,
+  channel_admin: (id) => {
+    const { channelId, userId } = parseAdminKey(id) ?? {};
+    if (channelId === undefined || userId === undefined) return [];
+    return [{ kind: "permission", channelId, subject: { kind: "user", id: userId } }];
+  },
 };
 
 /** Returns the reads without repetitions, in order. */

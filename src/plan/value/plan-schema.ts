@@ -64,7 +64,7 @@ const pathParameters: Readonly<Record<PathParameter<PlannedOperation>, Optional>
   message_id: optional(idOrRef),
   patch_msg_id: optional(idOrRef),
   thread_id: optional(idOrRef),
-  role_id: optional(heldText("subject-id")),
+  role_id: optional(anyOf([heldText("subject-id"), ref])),
   user_id: optional(heldText("subject-id")),
   // `type` and `id` name an emoji.
   type: optional(heldText("own")),

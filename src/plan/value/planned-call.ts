@@ -1,5 +1,5 @@
-// These are the types of the calls that plans make. Such calls write channels, permissions, pins, announcements, messages, reactions
-// and threads. The types of path parameters and bodies are exact, so a misspelt `sub_typ` does not compile.
+// These are the types of the calls that plans make. Such calls write channels, permissions, pins, announcements, messages, reactions,
+// threads and memberships. The types of path parameters and bodies are exact, so a misspelt `sub_typ` does not compile.
 //
 // An apply may send messages and announcements again as state has kept them, so their bodies are JSON here. `PostedBody` is the body of
 // a message from the file.
@@ -22,7 +22,7 @@ import type { ImageFact, Join, Ref } from "./ref.js";
 export type PlannedOperation = Exclude<
   OperationName,
   | ReadingOperation
-  | NeighbouringOperation
+  | Exclude<NeighbouringOperation, PlannedNeighbour>
   | "get_access_token"
   | "post_keyboard_message"
   | "on_interaction_result"
@@ -30,6 +30,9 @@ export type PlannedOperation = Exclude<
   | "on_microphone"
   | "off_microphone"
 >;
+
+/** Plans make these calls, although a service may refuse them (service-facts 8.2). */
+type PlannedNeighbour = "put_guild_member_role" | "delete_guild_member_role";
 
 type SentAgain = "create_announce" | "create_recommend_announce" | "post_message" | "patch_guild_message";
 

@@ -40,6 +40,8 @@ function partsOf(block: ChangeBlock, verbose: boolean): Parts {
       return { ...placeParts(change), aside: claimed(block) };
     case "subject":
       return { ...subjectParts(change, verbose), about: flagsHeld(change) };
+    case "member":
+      return { ...subjectParts(change, verbose), about: [] };
     case "content": {
       const { name, aside } = insideChannel(change, verbose);
       return { name, about: aside, aside: claimed(block) };

@@ -14,7 +14,15 @@ export interface ShownKindRow {
    * Chooses the headline of the change. `place` is a group or channel. `subject` is a role or user with its flags. `content` is a
    * message or thread.
    */
-  readonly headline: "place" | "subject" | "content" | "name" | "reaction" | "address" | "protection";
+  readonly headline:
+    | "place"
+    | "subject"
+    | "content"
+    | "name"
+    | "reaction"
+    | "address"
+    | "protection"
+    | "member";
   /**
    * Names the default icon of the kind. If a page does not know the type of a channel, it draws a text channel. null means that
    * the kind has no icon.
@@ -27,6 +35,8 @@ export const SHOWN_KINDS: Readonly<Record<ChangeKind, ShownKindRow>> = {
   channel: { under: ["group"], section: "tree", headline: "place", drawn: "text" },
   role_permission: { under: ["channel"], section: "tree", headline: "subject", drawn: "role" },
   user_permission: { under: ["channel"], section: "tree", headline: "subject", drawn: "role" },
+  member: { under: [], section: "tree", headline: "member", drawn: "role" },
+  channel_admin: { under: ["channel"], section: "tree", headline: "member", drawn: "role" },
   pin: { under: ["channel"], section: "tree", headline: "name", drawn: "pin" },
   message: { under: ["channel"], section: "tree", headline: "content", drawn: "message" },
   reaction: { under: ["channel", "message"], section: "tree", headline: "reaction", drawn: "reaction" },

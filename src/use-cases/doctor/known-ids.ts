@@ -42,7 +42,7 @@ export async function knownIdsCheck(
       return [{ kind: "role", name: personal(name), id: personal(id), near: meant } as const];
     }),
     ...users.flatMap(([id, name]) =>
-      members.get(id) === false
+      members.get(id) === null
         ? [{ kind: "user", name: personal(name), id: personal(id), near: null } as const]
         : [],
     ),

@@ -8,6 +8,7 @@ import { failedTests } from "./plan/failed-tests.js";
 import { fixed } from "./plan/fixed.js";
 import { limits } from "./plan/limits.js";
 import { madeCalls } from "./plan/made-calls.js";
+import { memberships } from "./plan/memberships.js";
 import { openCalls } from "./plan/open-calls.js";
 import { posting } from "./plan/posting.js";
 import { protection } from "./plan/protection.js";
@@ -28,6 +29,7 @@ export const planSentences = {
   ...failedTests,
   ...fixed,
   ...limits,
+  ...memberships,
   ...openCalls,
   ...posting,
   ...protection,

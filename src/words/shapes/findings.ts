@@ -7,6 +7,7 @@ import { CLAIM_SHAPES } from "./claims.js";
 import { FAILED_TEST_SHAPES } from "./failed-tests.js";
 import { FIXED_SHAPES } from "./fixed.js";
 import { LIMIT_SHAPES } from "./limits.js";
+import { MEMBERSHIP_SHAPES } from "./memberships.js";
 import { OPEN_CALL_SHAPES } from "./open-calls.js";
 import { POSTING_SHAPES } from "./posting.js";
 import { PROTECTION_SHAPES } from "./protection.js";
@@ -28,6 +29,7 @@ export const FINDING_SHAPES = {
   ...FAILED_TEST_SHAPES,
   ...FIXED_SHAPES,
   ...LIMIT_SHAPES,
+  ...MEMBERSHIP_SHAPES,
   ...OPEN_CALL_SHAPES,
   ...POSTING_SHAPES,
   ...PROTECTION_SHAPES,

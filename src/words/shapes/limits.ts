@@ -6,7 +6,7 @@ import { type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 export const LIMIT_SHAPES = {
   /** `limit` is the name of the limit, and of the allowance that raises it. `most` is the number that the bound allows. */
   "E-LIMIT": shape({
-    limit: enumOf(["deletes", "revokes", "updates", "reveals"]),
+    limit: enumOf(["deletes", "revokes", "updates", "reveals", "members"]),
     count: integer(),
     bound: shapeOfCases({ count: {}, percent: { percent: number(), of: integer() } }, { most: integer() }),
   }),

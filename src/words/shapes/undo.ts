@@ -49,6 +49,9 @@ const lost = shapeOfCases({
     answer: nullable(shape({ code: nullable(integer()), message: heldText("foreign") })),
   },
   "by-office": {},
+  "role-deleted": {},
+  "member-not-read": {},
+  "member-left": {},
   "permission-not-known": {},
   "announcement-forgotten": {},
   /** `now` is the announcement after the undo. */

@@ -4,13 +4,15 @@ import { expect, test } from "vitest";
 import { claim } from "../../../src/plan/claims/claim.js";
 import { priorOf } from "../../../src/plan/claims/prior.js";
 import { readSet } from "../../../src/plan/claims/read-set.js";
-import type { Read } from "../../../src/plan/value/live-guild.js";
+import { type GuildRead, isNeighbourRead } from "../../../src/plan/value/live-guild.js";
 import { channel, config, liveChannel, role, state, user } from "../../small-guild.js";
 
-const wordsOf = (read: Read): string =>
-  read.kind === "permission"
-    ? `${read.channelId}/${read.subject.kind}/${read.subject.id}`
-    : `${read.kind} ${read.channelId}`;
+const wordsOf = (read: GuildRead): string =>
+  isNeighbourRead(read)
+    ? read.kind
+    : read.kind === "permission"
+      ? `${read.channelId}/${read.subject.kind}/${read.subject.id}`
+      : `${read.kind} ${read.channelId}`;
 
 test("declared and remembered subjects, and pins that the file lists", () => {
   const file = config({

@@ -17,10 +17,18 @@ export const subjectIdOf = ({
 
 /** Returns the id of the role or user that a change is about. `null` means that the change is about no permission, or has no id. */
 export function subjectIdIn({ kind, attributes }: Pick<Change, "kind" | "attributes">): string | null {
-  if (kind !== "role_permission" && kind !== "user_permission") return null;
-  const wanted = SUBJECT_PATHS[kind === "role_permission" ? "role" : "user"];
+  const subject = SUBJECTS[kind];
+  if (subject === undefined) return null;
+  const wanted = SUBJECT_PATHS[subject];
   const subjectId = attributes.find(({ path }) => path === wanted)?.after;
   return typeof subjectId === "string" ? subjectId : null;
 }
+
+const SUBJECTS: Partial<Record<Change["kind"], Subject["kind"]>> = {
+  role_permission: "role",
+  user_permission: "user",
+  member: "user",
+  channel_admin: "user",
+};
 
 const SUBJECT_PATHS = { role: "role_id", user: "user_id" } as const;

@@ -109,6 +109,10 @@ export const people = codes({
     message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) are one ${own(kind)}, ${foreign(id)}: it has two entries in one channel`,
     hint: say`keep one of the two`,
   }),
+  "E-MEMBER-TWICE": ({ name, first, at }: { name: string; first: string; at: Place }) => ({
+    message: say`${quoted(name)} is the same user as ${quoted(first)} (${placeText(at)})`,
+    hint: say`name each user once, under \`add\`, \`never\` or \`forget\``,
+  }),
   "E-FLAG-DUPLICATE": ({ flag }: { flag: string }) => ({
     message: say`the list has ${own(flag)} twice`,
     hint: say`remove one of the two`,

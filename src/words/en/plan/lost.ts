@@ -80,6 +80,9 @@ export const lostWords = byCase<Lost, Words>({
     only(
       say`it manages the channel now, as owner, administrator or channel administrator; the permission call cannot change its rights there`,
     ),
+  "role-deleted": () => only(say`the role or channel is gone`),
+  "member-not-read": () => only(say`guildform cannot read the roles of the user`),
+  "member-left": () => only(say`the user left the guild`),
   "permission-not-known": () => only(say`state has no record of its earlier permissions`),
   "announcement-forgotten": () =>
     only(

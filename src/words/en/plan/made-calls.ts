@@ -9,6 +9,7 @@ export type CallsOf =
   | "changed"
   | "deleted"
   | "permissions"
+  | "members"
   | "pins"
   | "announcements"
   | "messages"
@@ -27,6 +28,7 @@ const NAMES: Readonly<Record<CallsOf, { readonly noun?: string; readonly done?: 
   changed: { done: "changed" },
   deleted: { done: "deleted" },
   permissions: { noun: "permission", done: "changed" },
+  members: { noun: "membership", done: "given or taken" },
   pins: { noun: "pin", done: "set or removed" },
   announcements: { noun: "announcement", done: "made or withdrawn" },
   messages: { noun: "message", done: "posted, edited or recalled" },

@@ -16,6 +16,8 @@ type ShownKind =
   | "channel"
   | "role_permission"
   | "user_permission"
+  | "member"
+  | "channel_admin"
   | "pin"
   | "message"
   | "reaction"
@@ -54,6 +56,8 @@ const NOUN: Readonly<Record<ShownKind, Sentence>> = {
   channel: say`channel`,
   role_permission: say`role`,
   user_permission: say`user`,
+  member: say`member`,
+  channel_admin: say`administrator`,
   pin: say`pin`,
   message: say`message`,
   reaction: say`reaction`,

@@ -89,6 +89,10 @@ export const people: CodeWords<Params> = {
     message: say`${quoted(name)}和${quoted(first)}（${placeText(at)}）是同一个${KIND[kind]} ${foreign(id)}，在一个子频道里有两个权限项`,
     hint: say`两个保留一个`,
   }),
+  "E-MEMBER-TWICE": ({ name, first, at }) => ({
+    message: say`${quoted(name)}和${quoted(first)}（${placeText(at)}）是同一个用户`,
+    hint: say`每个用户只写一次：\`add\`、\`never\` 或 \`forget\``,
+  }),
   "E-FLAG-DUPLICATE": ({ flag }) => ({
     message: say`列表中 ${own(flag)} 写了两次`,
     hint: say`删掉一个`,

@@ -9,7 +9,7 @@ export const planningHelp: Readonly<Record<string, CommandHelp>> = {
     flags: {
       ...planFlags,
       "--allow":
-        "允许策略会阻止的变更：deletes、revokes、updates、ungrouped、exposures、lockouts、openings、reveals、unreadable、renames、unknown。可重复",
+        "允许策略会阻止的变更：deletes、revokes、updates、ungrouped、exposures、lockouts、openings、reveals、unreadable、renames、unknown、members、admins、returns。可重复",
       "--page": "同时把 --format html 的页面写到这个文件",
       "--rehearse": "同时在频道副本上演练；如果会失败，退出码为 5",
     },
@@ -69,7 +69,7 @@ export const planningHelp: Readonly<Record<string, CommandHelp>> = {
     flags: {
       ...planFlags,
       "--allow":
-        "允许策略会阻止的变更：deletes、revokes、updates、ungrouped、exposures、lockouts、openings、reveals、unreadable、renames、unknown、posts。可重复",
+        "允许策略会阻止的变更：deletes、revokes、updates、ungrouped、exposures、lockouts、openings、reveals、unreadable、renames、unknown、members、admins、returns、posts。可重复",
       "--list": "列出可以撤销的 apply",
       "--into": "显示对这个文件的反向修改（unified diff）",
     },

@@ -2,7 +2,7 @@
 
 export const sharedFlags: Readonly<Record<string, string>> = {
   "--allow":
-    "允许策略会阻止的变更：deletes、revokes、updates、ungrouped、exposures、lockouts、openings、reveals、unreadable、renames、unknown、posts。可重复",
+    "允许策略会阻止的变更：deletes、revokes、updates、ungrouped、exposures、lockouts、openings、reveals、unreadable、renames、unknown、members、admins、returns、posts。可重复",
   "--allow-variable": "允许配置文件读取这个环境变量。可重复",
   "--api-url": "API 的地址（默认：从任务环境取得，否则为 github.com）",
   "--at": "live：频道现状；file：只看配置文件（离线）；planned：应用计划之后的频道",

@@ -13,6 +13,7 @@ const COUNTED: Readonly<Record<Limit, (count: number) => Sentence>> = {
   updates: (count) => say`计划要修改 ${count} 项`,
   revokes: (count) => say`计划要收回 ${count} 项权限`,
   reveals: (count) => say`计划有 ${count} 处扩大查看范围`,
+  members: (count) => say`计划要把 ${count} 人移出身份组`,
 };
 
 const SHARE_OF: Readonly<Record<Limit, string>> = {
@@ -20,6 +21,7 @@ const SHARE_OF: Readonly<Record<Limit, string>> = {
   updates: "个已纳管对象",
   revokes: "项已纳管权限",
   reveals: "个权限项和子频道",
+  members: "个已纳管的成员身份",
 };
 
 export const limits: CodeWords<LimitParams> = {

@@ -78,6 +78,9 @@ export const lostWords = byCase<Lost, Words>({
     only(say`它现在的权限无法读取${answer === null ? say`` : say`；${answerText(answer)}`}`),
   "by-office": () =>
     only(say`它现在是频道主、管理员或子频道管理员，管理这个子频道；权限接口不能修改它在那里的权限`),
+  "role-deleted": () => only(say`身份组或子频道已不存在`),
+  "member-not-read": () => only(say`无法读取这个用户的身份组`),
+  "member-left": () => only(say`用户已退出频道`),
   "permission-not-known": () => only(say`状态里没有它原来的权限`),
   "announcement-forgotten": () => only(say`状态里已没有这几次 apply 的公告记录，所以现有公告（如果有）保留`),
   announcement: ({ before, now }) => only(say`${announcedBefore(before)}；${WITHDRAWN[now]}`),

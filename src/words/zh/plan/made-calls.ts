@@ -10,6 +10,7 @@ const MADE: Readonly<Record<CallsOf, (count: number) => Sentence>> = {
   changed: (count) => say`修改 ${count} 个`,
   deleted: (count) => say`删除 ${count} 个`,
   permissions: (count) => say`修改 ${count} 项权限`,
+  members: (count) => say`授予或收回 ${count} 个身份`,
   pins: (count) => say`设置或取消 ${count} 条精华消息`,
   announcements: (count) => say`发布或撤下 ${count} 个公告`,
   messages: (count) => say`发布、编辑或撤回 ${count} 条消息`,

@@ -13,6 +13,8 @@ const NOUN: Readonly<Record<HeldBy["kind"], Sentence>> = {
   channel: say`子频道`,
   role_permission: say`身份组`,
   user_permission: say`用户`,
+  member: say`成员`,
+  channel_admin: say`子频道管理员`,
   pin: say`精华消息`,
   message: say`消息`,
   reaction: say`表情表态`,

@@ -74,4 +74,13 @@ export const channelTexts: GuideTexts = {
   "one pinned message": "一条精华消息",
   "The key of a message of this channel under `messages:`.": "`messages:` 下属于这个子频道的一条消息的键。",
   "The id of a posted message of this channel.": "这个子频道里一条已发布消息的 ID。",
+
+  "The administrators of this channel alone (role 5). Each gained or lost office needs `--allow admins=NUMBER`. Without this key they stay unchanged.":
+    "这个子频道自己的管理员（身份组 5）。每次授予或撤掉都要用 `--allow admins=NUMBER` 写明人数。不写这个键，管理员保持不变。",
+  "These users get it. Other holders keep it. A user who leaves this list keeps it too, and the plan warns.":
+    "这些用户会得到它，其他人保持不变。从列表里删掉名称不会收回，计划会提示。",
+  "These users must not have it. apply takes it from them.": "这些用户不能有，apply 会收回。",
+  "These users were in `add`, and keep it. guildform stops managing them, and the entry is done after one apply.":
+    "这些用户以前写在 `add` 里，现在保留，但 guildform 不再管理。apply 一次后，这一行就没有作用了。",
+  "A name from the top-level `users:`.": "文件开头 `users:` 下的名称。",
 };

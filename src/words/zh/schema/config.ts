@@ -53,10 +53,16 @@ export const configTexts: GuideTexts = {
   "The number of `--allow unreadable=NUMBER`.": "`--allow unreadable=NUMBER` 的数字。",
   "The number of `--allow renames=NUMBER`.": "`--allow renames=NUMBER` 的数字。",
   "The number of `--allow unknown=NUMBER`.": "`--allow unknown=NUMBER` 的数字。",
+  "The number of `--allow members=NUMBER`.": "`--allow members=NUMBER` 的数字。",
+  "The number of `--allow admins=NUMBER`.": "`--allow admins=NUMBER` 的数字。",
+  "The number of `--allow returns=NUMBER`.": "`--allow returns=NUMBER` 的数字。",
   "The last valid day, in UTC, such as 2026-12-01; at most 30 days ahead.":
     "有效的最后一天，按 UTC 计，例如 2026-12-01。最多往后 30 天。",
   "Limits of one plan. A plan above a limit needs `--allow` with the number.":
     "一个计划的上限。超过上限的计划，须用 `--allow` 写明数字。",
+  "The most members that lose a role in one plan. Default: 3.": "一个计划最多把几人移出身份组。默认 3。",
+  "a share of the managed memberships, rounded down, such as 30%":
+    "占已纳管成员身份的比例，向下取整，例如 30%",
   "The most deletions in one plan. Default: no limit.": "一个计划最多删除几项。默认不限。",
   "The most roles and users that lose rights in one plan, counted in each channel. Default: no limit.":
     "一个计划最多让几个身份组和用户失去权限，各子频道分别计数。默认不限。",

@@ -1,0 +1,134 @@
+// Makes the goals of memberships in the file: who should hold a role, and who should not. The plan leaves all other members alone.
+//
+// A user who left gets nothing, and state remembers it. A user who came back gets nothing until a person allows it: the account may have
+// another owner now.
+
+import type { Address } from "../../../model/address.js";
+import type { UserId } from "../../../model/ids.js";
+import type { BoundResource } from "../../../state/recorded-call.js";
+import { phrase } from "../../../words/statement.js";
+import { type DeclaredMembership, declaredMemberships, hasLeft } from "../../claims/member-claims.js";
+import type { FileContext } from "../../desired/file-context.js";
+import { NOTHING } from "../../value/draft.js";
+import { type Finding, finding } from "../../value/finding.js";
+import { CHANGED_BY_HAND, FILE_CHANGED, type SourceGoals, type Why } from "../../value/goal.js";
+import { rememberedNow, remembering } from "../../value/remembering.js";
+import { heldAtLast, holdsNow, type MemberGoal, type MemberHindrance, memberBinding } from "./drafts.js";
+
+interface Wanted extends DeclaredMembership {
+  readonly want: MemberGoal["want"];
+  readonly bound: BoundResource | undefined;
+}
+
+export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
+  const { live, prior } = context;
+  const wanted = declaredMemberships(context.claims).flatMap((one): Wanted[] => {
+    const { want } = one.member;
+    return want === "forgotten" ? [] : [{ ...one, want, bound: prior.resources.get(one.address) }];
+  });
+  const own = wanted.filter(({ member }) => member.user === live.bot);
+  const others = wanted.filter((one) => !own.includes(one));
+  const returning = others.filter((one) => isReturning(one, context));
+  const isBack = new Set(returning.length > context.allowedReturns ? returning : []);
+  const unread = others.filter((one) => hindranceOf(one, context) === "unread");
+  return {
+    ...NOTHING,
+    goals: others.map((one) => goalOf(one, { context, isBack: isBack.has(one), returns: isBack.size })),
+    findings: [
+      ...own.map((one) => about(one, "E-MEMBER-IS-BOT", { address: one.address })),
+      ...unreadFindings(unread, context),
+    ],
+  };
+}
+
+const hindranceOf = ({ office, member, want }: Wanted, { live }: FileContext): boolean | MemberHindrance =>
+  holdsNow({ office, user: member.user, want }, live);
+
+const isReturning = (one: Wanted, context: FileContext): boolean =>
+  one.want === "there" && one.bound?.applied.left === true && hindranceOf(one, context) === false;
+
+/** The service may not show members to the bot. Then the plan changes no membership, and one finding reports it. */
+function unreadFindings(unread: readonly Wanted[], { live }: FileContext): Finding[] {
+  const refusal = live.unanswered?.find(({ read }) => read.kind === "member");
+  if (unread.length === 0 || refusal === undefined) return [];
+  return [finding("W-MEMBERS-UNREAD", { members: unread.length, code: refusal.code })];
+}
+
+function about<Code extends "E-MEMBER-IS-BOT" | "W-MEMBER-LEFT">(
+  { address, member }: Pick<Wanted, "address" | "member">,
+  code: Code,
+  params: { readonly address: Address },
+): Finding {
+  return finding(code, params, { address, source: member.at });
+}
+
+function goalOf(
+  one: Wanted,
+  {
+    context,
+    isBack,
+    returns,
+  }: { readonly context: FileContext; readonly isBack: boolean; readonly returns: number },
+): MemberGoal {
+  const { address, office, within, member, want, bound } = one;
+  const { user, name, at } = member;
+  return {
+    address,
+    name,
+    within,
+    source: at,
+    guild: context.config.guildId,
+    office,
+    user,
+    want,
+    held: heldAtLast(bound),
+    isBack,
+    why: whyOf(bound, want),
+    insteadOfCalls: (by) => ({ ...NOTHING, ...instead(one, { by, context, returns }) }),
+    remember: remembering(address, bound, memberBinding(office, user, { held: want === "there" })),
+  };
+}
+
+function whyOf(bound: BoundResource | undefined, want: MemberGoal["want"]): Why {
+  if (bound === undefined) return { why: phrase("declared", {}), drift: false };
+  return heldAtLast(bound) === (want === "there") ? CHANGED_BY_HAND : FILE_CHANGED;
+}
+
+function instead(
+  one: Wanted,
+  {
+    by,
+    context,
+    returns,
+  }: { readonly by: MemberHindrance; readonly context: FileContext; readonly returns: number },
+): Partial<ReturnType<MemberGoal["insteadOfCalls"]>> {
+  const { address, office, member, want, bound } = one;
+  switch (by) {
+    case "left": {
+      if (want === "gone") return { unchanged: 1 };
+      const applied = { held: heldAtLast(bound), left: true } as const;
+      return {
+        unchanged: 1,
+        findings: [about(one, "W-MEMBER-LEFT", { address })],
+        remember: rememberedNow(address, bound, memberBinding(office, member.user, applied)),
+      };
+    }
+    case "back":
+      return {
+        unchanged: 1,
+        findings: [finding("W-MEMBER-BACK", { address, toAllow: returns }, { address, source: member.at })],
+      };
+    case "office":
+      return {
+        unchanged: 1,
+        findings: [
+          finding("W-HELD-BY-OFFICE", { address, name: member.name }, { address, source: member.at }),
+        ],
+      };
+    case "gone":
+    case "unread":
+      return hasLeft(context.live, member.user as UserId) ? { unchanged: 1 } : {};
+    default:
+      return by satisfies never;
+  }
+}

@@ -1,0 +1,38 @@
+// Reports who keeps a role without a name in the file, who left the guild, and changes of administrators.
+
+import type { CodeWords } from "../../codes.js";
+import { foreign, own, quoted, say } from "../../say.js";
+import type { MembershipParams } from "../../shapes/memberships.js";
+import { countedText } from "../counted-text.js";
+import { allowing, allowingHere } from "./allowing.js";
+
+export const memberships: CodeWords<MembershipParams> = {
+  "E-MEMBER-IS-BOT": ({ address }) => ({
+    message: say`${foreign(address)}: this user is the bot itself`,
+    hint: say`Remove the name: no call changes the roles of the bot. An administrator of the guild does it by hand.`,
+  }),
+  "E-ADMINS": ({ address, name, gives, channel, count, by }) => ({
+    message: say`${foreign(address)}: the plan ${gives ? say`makes ${quoted(name)} an administrator` : say`takes the office of ${quoted(name)}`} ${own(channel ? "of this channel" : "of the guild")}`,
+    hint: say`If ${own(count === 1 ? "it is" : "all of them are")} meant, run it with ${(by === "undo" ? allowingHere : allowing)("admins", count)}.`,
+  }),
+  "E-STILL-HOLDS": ({ address, name }) => ({
+    message: say`${foreign(address)}: the file no longer names ${quoted(name)}, who is an administrator still`,
+    hint: say`Add the name to \`never:\` to take the office away, or to \`forget:\` to let the user keep it.`,
+  }),
+  "W-STILL-HOLDS": ({ address, name }) => ({
+    message: say`${foreign(address)}: the file no longer names ${quoted(name)}, who keeps the role`,
+    hint: say`To take the role away, add the name to \`never:\`.`,
+  }),
+  "W-MEMBER-LEFT": ({ address }) => ({
+    message: say`${foreign(address)}: this user left the guild, so the plan gives nothing`,
+    hint: say`Remove the name, or keep it: guildform asks before it gives anything to a user who comes back.`,
+  }),
+  "W-MEMBER-BACK": ({ address, toAllow }) => ({
+    message: say`${foreign(address)}: this user left the guild and came back, so the plan gives nothing`,
+    hint: say`If you know that the account has its owner still, plan with ${allowing("returns", toAllow)}.`,
+  }),
+  "W-MEMBERS-UNREAD": ({ members, code }) => ({
+    message: say`${countedText(members, "membership")} not checked: the service does not show members to this bot (${code === null ? say`no answer` : say`code ${code}`})`,
+    hint: say`The plan leaves these memberships alone. \`guildform doctor\` shows the missing grants.`,
+  }),
+};

@@ -1,0 +1,24 @@
+// Holds the params of findings about roles of members and administrators of channels.
+
+import { boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
+import { nullable, type ParamsOfShapes, shape } from "./shape.js";
+
+const membership = { address: heldText("address") };
+/** An undo reads no file, so its hint differs. */
+const by = { by: enumOf(["file", "undo"]) };
+const named = { ...membership, name: heldText("guild-word") };
+
+export const MEMBERSHIP_SHAPES = {
+  "E-MEMBER-IS-BOT": shape(membership),
+  /** `gives` is false for an office that the plan takes away. `count` counts all such changes of the plan. */
+  "E-ADMINS": shape({ ...named, gives: boolean(), channel: boolean(), count: integer(), ...by }),
+  "E-STILL-HOLDS": shape(named),
+  "W-STILL-HOLDS": shape(named),
+  "W-MEMBER-LEFT": shape(membership),
+  /** `toAllow` counts all users of the plan who came back. */
+  "W-MEMBER-BACK": shape({ ...membership, toAllow: integer() }),
+  /** `code` is the platform code or HTTP status of the answer. null means that no answer came. */
+  "W-MEMBERS-UNREAD": shape({ members: integer(), code: nullable(integer()) }),
+};
+
+export type MembershipParams = ParamsOfShapes<typeof MEMBERSHIP_SHAPES>;

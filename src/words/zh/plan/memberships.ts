@@ -1,0 +1,39 @@
+// Translates the sentences of en/plan/memberships.ts into Chinese.
+
+import type { CodeWords } from "../../codes.js";
+import { foreign, quoted, say } from "../../say.js";
+import type { MembershipParams } from "../../shapes/memberships.js";
+import { allowing, allowingHere } from "./allowing.js";
+
+export const memberships: CodeWords<MembershipParams> = {
+  "E-MEMBER-IS-BOT": ({ address }) => ({
+    message: say`${foreign(address)}：这个用户就是机器人自己`,
+    hint: say`删掉这个名称。机器人自己的身份组只能由频道管理员手动更改。`,
+  }),
+  "E-ADMINS": ({ address, name, gives, channel, count, by }) => ({
+    message: gives
+      ? say`${foreign(address)}：计划让${quoted(name)}成为${channel ? say`这个子频道的管理员` : say`频道的管理员`}`
+      : say`${foreign(address)}：计划撤掉${quoted(name)}${channel ? say`在这个子频道的管理员身份` : say`的频道管理员身份`}`,
+    hint: say`确认无误后，加 ${(by === "undo" ? allowingHere : allowing)("admins", count)}。`,
+  }),
+  "E-STILL-HOLDS": ({ address, name }) => ({
+    message: say`${foreign(address)}：文件不再写${quoted(name)}，但此人仍是管理员`,
+    hint: say`要撤掉，把名称写进 \`never:\`；要保留，写进 \`forget:\`。`,
+  }),
+  "W-STILL-HOLDS": ({ address, name }) => ({
+    message: say`${foreign(address)}：文件不再写${quoted(name)}，但此人仍在身份组里`,
+    hint: say`要移出身份组，把名称写进 \`never:\`。`,
+  }),
+  "W-MEMBER-LEFT": ({ address }) => ({
+    message: say`${foreign(address)}：这个用户已退出频道，计划不授予任何权限`,
+    hint: say`可以删掉这个名称。留着也可以：此人重新加入时，guildform 会先询问。`,
+  }),
+  "W-MEMBER-BACK": ({ address, toAllow }) => ({
+    message: say`${foreign(address)}：这个用户退出后又加入，计划不授予任何权限`,
+    hint: say`确认账号仍属本人后，生成计划时加 ${allowing("returns", toAllow)}。`,
+  }),
+  "W-MEMBERS-UNREAD": ({ members, code }) => ({
+    message: say`有 ${members} 项成员身份没有核对：平台不向这个机器人提供成员信息（${code === null ? say`无应答` : say`代码 ${code}`}）`,
+    hint: say`计划不改动它们。\`guildform doctor\` 会列出缺少的授权。`,
+  }),
+};
