@@ -27,7 +27,7 @@ export interface ApplyResult {
   readonly left: readonly Change[] | null;
   /** Holds the error that stopped verification. `null` means that verification ended, was stopped by the user, or had no reason to run. */
   readonly verifyError: unknown;
-  /** This run replaced the lock of a holder that is gone. `null` means that it replaced none. */
+  /** This run replaced the lock of a holder that is gone. `null` means that the run replaced no lock. */
   readonly replacedLock: LockInfo | null;
 }
 

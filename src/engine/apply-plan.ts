@@ -46,7 +46,7 @@ export interface Applied {
   readonly run: string | null;
   /** The list has one outcome for each operation, in the order of the plan. */
   readonly outcomes: readonly Outcome[];
-  /** The error of the write to state that failed. `null` means that none failed. */
+  /** The error of the write to state that failed. `null` means that no such write failed. */
   readonly stateError: unknown;
 }
 

@@ -44,7 +44,7 @@ interface DriftInput {
   readonly live: LiveGuild;
   /** `null` means that guildform read no file. */
   readonly asked: FileRequests | null;
-  /** The run has read this part of the guild. `undefined` means that it has read the whole guild. */
+  /** The run has read this part of the guild. `undefined` means that the run has read the whole guild. */
   readonly part?: AppliedPart | undefined;
 }
 

@@ -64,10 +64,10 @@ interface DecisionInput {
   readonly closedByCalls: ReadonlySet<string>;
   /** `null` means that the plan holds everything. */
   readonly selection: Selection | null;
-  /** The plan is for these targets. `null` means that it is for the whole guild. */
+  /** The plan is for these targets. `null` means that the plan is for the whole guild. */
   readonly scope: PlanScope | null;
   /**
-   * Returns true if the plan may mention the object. `null` means that it may mention all. Findings about other objects are
+   * Returns true if the plan may mention the object. `null` means that the plan may mention all objects. Findings about other objects are
    * dropped, and no test makes guildform read them.
    */
   readonly tells: ((address: Address) => boolean) | null;

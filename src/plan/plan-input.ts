@@ -25,7 +25,7 @@ export interface PlanInput {
   readonly unattended?: boolean;
   /** The path and digest of the file let a later run plan again. `undefined` means that no command saves the plan. */
   readonly shapedBy?: ShapedBy | undefined;
-  /** The plan covers this part of the guild. `undefined` means that it covers the whole guild. */
+  /** The plan covers this part of the guild. `undefined` means that the plan covers the whole guild. */
   readonly scope?: Scope | undefined;
   /** Chooses the goals that the plan holds, such as the goals of a saved plan. `undefined` means that the plan holds all goals. */
   readonly keep?: Select | undefined;

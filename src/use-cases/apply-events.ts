@@ -26,7 +26,7 @@ export const PLAN_ID = "urn:guildform:schema:plan:1";
 
 type EventType = EngineEvent["type"] | "plan" | "result" | "error";
 
-/** Refers to the published schema of plans, or to a part of it. A validator of events needs both files. */
+/** Refers to the published schema of plans, or to a part of it. A validator of events therefore needs plan.schema.json too. */
 const ofPlan = (part = ""): Schema => schemaOf({ $ref: `${PLAN_ID}${part}` });
 const count = integer({ minimum: 0 });
 const orNull = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });

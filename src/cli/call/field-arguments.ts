@@ -109,7 +109,10 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** Returns the value with a field at the rest of its path. The other members and entries of the value stay. */
+/**
+ * Returns the value with the value of a field in it. `path` leads there, such as `["embed", "title"]`. The other members and entries of the
+ * value stay.
+ */
 function placed(
   value: Json | undefined,
   path: readonly string[],

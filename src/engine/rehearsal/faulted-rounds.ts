@@ -158,7 +158,7 @@ async function applyMortal(
   return { memory: left ?? run.memory, killed: left !== null };
 }
 
-/** `plan` null means that nothing is left to do. `asked` means that a person had to say what calls made. */
+/** `plan` null means that no call is left. `asked` means that a person had to say what calls made. */
 async function nextPlan(
   twin: Twin,
   input: FaultedInput & { readonly memory: StateMemory; readonly before: WorldGuild | undefined },

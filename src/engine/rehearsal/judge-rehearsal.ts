@@ -43,7 +43,7 @@ export interface JudgedRehearsal {
   readonly outcomes: readonly Outcome[];
   /** Lists the addresses of changes that do not show after apply. `null` means that apply did not verify. */
   readonly unshown: readonly Address[] | null;
-  /** Names the read that the service refuses when apply verifies. `null` means that it refuses none. */
+  /** Names the read that the service refuses when apply verifies. `null` means that the service refuses no such read. */
   readonly unread: RefusedRead | null;
   readonly posts: readonly PostsOfChannel[];
   readonly access: readonly AccessStep[];

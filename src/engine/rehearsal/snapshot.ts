@@ -8,7 +8,7 @@ import type { NamedOperation } from "../../protocol/routes.js";
 /** Holds the reads of the guild itself. Its maps have only the objects that were asked for. */
 export interface ReadSnapshot extends ReadGuild {}
 
-/** The service says this about the bot in this guild. `null` means that it does not tell, or that guildform did not ask. */
+/** The service says this about the bot in this guild. `null` means that the service does not tell, or that guildform did not ask. */
 export interface BotStanding {
   readonly bot: User | null;
   /** `true` means that the bot may do what only private-domain bots may (service-facts 2.8). */

@@ -29,7 +29,9 @@ export interface TwinWorldInput {
   readonly state: State | null;
   /** Limits the posts into one channel on one day, if the service does not tell its limit. */
   readonly postsPerDay: number;
-  /** Gives the answer of the service to new chat channels. `undefined` means that it is unknown. Then the copy creates the channels. */
+  /**
+   * Gives the answer of the service to new chat channels. `undefined` means that the answer is unknown. Then the copy creates the channels.
+   */
   readonly chatChannels?: ChatAnswer | undefined;
 }
 

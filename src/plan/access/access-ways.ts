@@ -23,7 +23,9 @@ export interface BlockCall {
   readonly slot: 0 | 1;
 }
 
-/** A switch is a condition, such as "the entry of role 10012 gives view". One call changes it. `call` null means that none does. */
+/**
+ * A switch is a condition, such as "the entry of role 10012 gives view". One call changes it. `call` null means that no call changes it.
+ */
 export interface Switch {
   readonly call: BlockCall | null;
   readonly before: boolean;

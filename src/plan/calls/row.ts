@@ -27,7 +27,9 @@ export interface CallRow {
   readonly touches: (one: HistoryCall) => Touch | null;
   /** `undo --list` counts the call under this word, such as `permissions`. */
   readonly countsAs: CallsOf;
-  /** The call posts or edits words, which the service may show in another form. `null` means that it does neither. */
+  /**
+   * The call posts or edits words, which the service may show in another form. `null` means that the call has no such words.
+   */
   readonly writes: "post" | "edit" | null;
   /** A refusal with one of these codes means that the effect is already there: a repeated call meets its own effect. */
   readonly soAlready: {

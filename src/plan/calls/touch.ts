@@ -32,7 +32,7 @@ export interface ValueTouch {
   readonly of: "value";
   readonly kind: AddressKind;
   readonly id: BoundId;
-  /** The object had this value before the call. `undefined` means that it had the value in the guard of the call. */
+  /** The object had this value before the call. `undefined` means that the guard of the call has the value. */
   readonly before?: Json;
   readonly left: Json;
 }

@@ -65,8 +65,8 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
   }
 
   /**
-   * Returns the live message or thread with this bound id. `null` means that it does not exist. `undefined` means that it could not be
-   * read.
+   * Returns the live message or thread with this bound id. `null` means that the object does not exist, and `undefined` that guildform
+   * could not read it.
    */
   protected abstract at(key: BoundId): Live | null | undefined;
 

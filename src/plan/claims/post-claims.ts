@@ -103,7 +103,10 @@ export interface PostInput {
   readonly bodyOf: (desired: DesiredMessage) => Json;
 }
 
-/** Returns the live message with this bound id. `null` means that it does not exist. `undefined` means that it could not be read. */
+/**
+ * Returns the live message with this bound id. `null` means that the message does not exist, and `undefined` that guildform could not read
+ * it.
+ */
 export function liveMessageAt(key: BoundId, { live, channelIds }: PostInput): Message | null | undefined {
   const at = parsePostKey(key);
   if (at === undefined || !channelIds.has(at.channelId)) return null;

@@ -94,7 +94,9 @@ export function asApplied<One extends BoundObject, Live, OwnGoal extends Goal>(
     goal,
     findingsOf = () => [],
   }: {
-    /** Returns the live object of a binding. `null` means that the object is gone. `undefined` means that it was not read. */
+    /**
+     * Returns the live object of a binding. `null` means that the object is gone. `undefined` means that guildform has not read the object.
+     */
     readonly now: (one: One) => Live | null | undefined;
     readonly goal: (one: One, live: Live) => OwnGoal;
     /** Returns a finding for each value that no call can restore. */

@@ -78,8 +78,8 @@ export const threadFactRow: FactRow<"thread"> = {
 };
 
 /**
- * Finds the thread in the list of its channel, else in its own read. `null` means that the thread is gone. `undefined` means that it was
- * not read, since a list may end early.
+ * Finds the thread in the list of its channel, else in its own read. `null` means that the thread is gone. `undefined` means that guildform
+ * has not read the thread, since a list may end early.
  */
 const threadIn = ({ threads, singleThreads }: ReadGuild, { channel_id, thread_id }: FactRefOf<"thread">) =>
   threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id) ??

@@ -9,7 +9,7 @@ import { ANY_OTHER_ROLE } from "./open-parts.js";
 
 /**
  * Returns the facts to read for the tests. It returns none for a channel that the plan creates, because the plan has all entries there.
- * `tells` says whether the plan may mention a channel. `null` means that it may mention all.
+ * `tells` says whether the plan may mention a channel. `null` means that the plan may mention all channels.
  */
 export const testFacts = (
   judged: readonly JudgedTest[],

@@ -97,7 +97,7 @@ export function tellingEntries(
 
 const isOfChannel = ({ of }: DraftAccess): boolean => of === "door";
 
-/** Returns true if the rights of every member in a channel decide who gains or loses by these calls. */
+/** Returns true if each member may gain or lose by the calls of this channel, and not only the subjects of the calls. */
 const isEveryonesMatter = (own: readonly DraftAccess[], live: Channel | undefined): boolean =>
   own.some((one) => isOfChannel(one) || (live !== undefined && givesRight(one, live)));
 

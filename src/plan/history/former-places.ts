@@ -39,7 +39,10 @@ export function lostPlaces(
   return [...lost, ...reordered];
 }
 
-/** Returns the former place of a moved channel. `null` means that the applies did not move it, or that it does not exist. */
+/**
+ * Returns the former place of a moved channel. `null` means that the applies did not move the channel, or it is gone. It is also null
+ * without the values of before.
+ */
 function formerSequence(
   { id, netChange, before, left, isGroup: isOfGroups }: TouchedChannel,
   { channels, doomed }: UndoContext,

@@ -12,7 +12,7 @@ import type { TouchedObject } from "./touched-object.js";
 /** Returns the disposition of a message by its bound id, `101/08a1…`. `undefined` means that the applies did not touch it. */
 type DispositionOf = (message: BoundId) => HistoryDisposition | undefined;
 
-/** Returns the address of the message to announce again that has no room. `null` means that nothing waits. */
+/** Returns the address of the message to announce again that has no room. `null` means that no announcement waits. */
 export function heldAnnouncement({ bound }: TouchedObject, dispositionOf: DispositionOf): Address | null {
   const message = announcedKey(bound?.applied.sent);
   const disposition = message === null ? undefined : dispositionOf(message);

@@ -24,7 +24,7 @@ export interface TouchedThread extends TouchedObject {
    * does.
    */
   readonly netChange: "created" | "deleted" | "passing" | "replaced";
-  /** The applies posted this body. `null` means that they did not post the thread. */
+  /** The applies posted this body. `null` means that the applies did not post the thread. */
   readonly sent: JsonObject | null;
 }
 

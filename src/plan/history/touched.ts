@@ -23,7 +23,7 @@ export interface TouchedChannel extends TouchedObject<ChannelId> {
   readonly isGroup: boolean;
   /** A `passing` channel was created and deleted again. */
   readonly netChange: "created" | "updated" | "deleted" | "passing";
-  /** The channel had these values before the applies. `null` means that it did not exist, or that its values are unknown. */
+  /** The channel had these values before the applies. `null` means that the channel did not exist, or that its values are unknown. */
   readonly before: ChannelBefore | null;
   /** The value of each attribute is the last one sent. */
   readonly left: JsonObject;
@@ -40,7 +40,7 @@ export interface TouchedSubject extends TouchedObject {
   readonly subject: Subject;
   /** The applies changed these bits. */
   readonly changed: Bitmap;
-  /** The subject had these bits before the applies. `null` means that they are unknown. */
+  /** The subject had these bits before the applies. `null` means that the bits are unknown. */
   readonly before: Bitmap | null;
   /** The applies left these bits set, among the changed ones. */
   readonly left: Bitmap;

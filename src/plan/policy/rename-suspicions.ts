@@ -1,9 +1,9 @@
 // Rename suspicions: a block leaves the file while a block with another name appears. The two may be one channel with a new
 // key and a new name. The plan warns and shows how to keep the live channel.
 //
-// Two blocks are a pair if they are alone under one parent. Between several it does not guess, since a wrong pair would
-// swap the audiences of two channels. A pair of one name stops the plan (renamed-keys.ts), and so does a block without
-// `key:` that differs only in its name (changed-names.ts).
+// Two blocks are a pair if they are alone under one parent. Between several blocks guildform does not guess, since a wrong pair would swap
+// the audiences of two channels. A pair of one name stops the plan (renamed-keys.ts), and so does a block without `key:` that differs only
+// in its name (changed-names.ts).
 
 import { type Address, groupAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";

@@ -17,7 +17,7 @@ export interface QuotaLeft {
   readonly left: number;
   /** The bot has posted this number of messages today. */
   readonly used: number;
-  /** The service has refused more posts today with this code. `null` means that it has not. */
+  /** The service has refused more posts today with this code. `null` means that the service has refused no post. */
   readonly refused: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface ChannelPosts {
 
 interface Limits {
   readonly perDay: number;
-  /** Returns true if the message may be posted at all. `undefined` means that all may. */
+  /** Returns true if the message may be posted at all. `undefined` means that all messages may be posted. */
   readonly only?: ((message: Address) => boolean) | undefined;
   /** `null` means that there is no record of posts. */
   readonly posted: PostedSoFar | null;

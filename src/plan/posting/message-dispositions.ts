@@ -38,7 +38,7 @@ export function fileDispositions(parts: {
   readonly waiting: ReadonlySet<Address>;
   readonly posted: PostedSoFar | null;
   readonly doomed: ReadonlySet<string>;
-  /** Returns true if the message may be posted. `undefined` means that all may. */
+  /** Returns true if the message may be posted. `undefined` means that all messages may be posted. */
   readonly only?: ((message: Address) => boolean) | undefined;
 }): MessageDispositions {
   const { config, posts, live, posted, bodyOf, doomed, only } = parts;

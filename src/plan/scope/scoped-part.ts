@@ -3,7 +3,7 @@
 // calls it for a plan of the file, and make-undo-plan.ts for an undo.
 //
 // Promises: in its access, the end of the part is a moment of the whole plan. So promise 3 holds for the part, and for the
-// rest after it. The part has no excluded object. If a target needs one, scopedPart throws an error with both names.
+// rest after it. The part has no excluded object. If a target needs an excluded object, scopedPart throws an error with both names.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { type PlaceOf, placesOfAddress } from "../../model/address-glob.js";

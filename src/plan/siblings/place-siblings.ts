@@ -24,7 +24,10 @@ interface Sequences {
   readonly now: Map<SequenceKey, string[]>;
 }
 
-/** `siblings` has the wanted order. The placements have the order of their calls. Their `after` is not known yet, so it is 0. */
+/**
+ * `siblings` has the wanted order. The placements have the order of their calls. The member `after` of a placement is not known yet, so it
+ * is 0.
+ */
 export function placeSiblings(
   key: SequenceKey,
   siblings: readonly WantedSibling[],

@@ -18,7 +18,7 @@ export interface Goal {
   readonly address: Address;
   /** The object has this name for people, such as `moderator`. It is not escaped for a terminal. */
   readonly name: string;
-  /** The object is in the channel or group with this address. `null` means that it is in no channel or group. */
+  /** The object is in the channel or group with this address. `null` means that the object is in no channel or group. */
   readonly within: Address | null;
   /** The file asks for the goal here. `null` means that the source is no file. */
   readonly source: SourcePosition | null;
@@ -70,7 +70,10 @@ export interface SourceGoals<OwnGoal extends Goal> extends GoalRemarks {
   readonly goals: readonly OwnGoal[];
 }
 
-/** This is the value of each part of a kind without goals, such as a message without reactions. A file has thousands of such parts. */
+/**
+ * This is the value of each part of a kind without goals, such as a message without reactions. A file may have thousands of parts without
+ * goals, so they share one value.
+ */
 export const NO_GOALS: SourceGoals<never> = { ...NOTHING, goals: [] };
 
 /** `why` is the reason of a change. `drift` means that the file still has the last applied value, and the guild has another. */

@@ -79,7 +79,7 @@ export type ReadGuild = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "trac
 /** An Unreadable is a read that the service has refused in a way that concerns only this object, such as an unknown role id. */
 export interface Unreadable {
   readonly read: Read;
-  /** The refusal has this code of the platform. `null` means that it had none. */
+  /** The refusal has this code of the platform. `null` means that the refusal had no code. */
   readonly code: number | null;
   /** The service gave this message. Control characters are made visible. */
   readonly message: string;

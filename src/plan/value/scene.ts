@@ -75,8 +75,8 @@ export interface CountingEntry {
   readonly address: Address;
   readonly channel: Address;
   /**
-   * The entry counts if its channel has at least this number of access calls. `null` means that it counts only if the channel opens to
-   * holders of view.
+   * The entry counts if its channel has at least this number of access calls. `null` means that the entry counts only if the channel opens
+   * to holders of view.
    */
   readonly fromCalls: 1 | 2 | null;
   /** `true` means that every member has the entry. */

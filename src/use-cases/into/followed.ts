@@ -11,7 +11,7 @@ export type Followed = {
   readonly path: string | null;
   /** Points to the former text of the file. `null` means that the file had none. */
   readonly at: SourcePosition | null;
-  /** Points to the place in the new text that still differs. `null` means that none does. */
+  /** Points to the place in the new text that still differs. `null` means that no place still differs. */
   readonly now: SourcePosition | null;
 } & FollowedWay;
 

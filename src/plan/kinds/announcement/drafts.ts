@@ -23,7 +23,7 @@ import type { AttributeChange, Deferred, Reason } from "../../value/plan.js";
 import { announcesMessage } from "./announced-body.js";
 
 export interface AnnouncementGoal extends Goal {
-  /** The last announcement has this body. `null` means that nothing is announced. `undefined` means that state knows nothing. */
+  /** The last announcement has this body. `null` means that the guild has no announcement. `undefined` means that state knows nothing. */
   readonly now: Json | undefined;
   readonly want: AnnouncementWant;
   /** Shows the announcement in words of the file, such as `message rules`. */

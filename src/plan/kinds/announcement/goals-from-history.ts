@@ -73,7 +73,7 @@ interface Back {
   /** State has this announcement now. */
   readonly now: JsonObject;
   readonly own: Own;
-  /** The undo sends this body. `null` means that nothing is announced again. */
+  /** The undo sends this body. `null` means that the undo announces no message. */
   readonly body: JsonObject | null;
   /** A plan shows this value for the announcement after the undo, in the form of the file. */
   readonly after: Json;
@@ -153,7 +153,7 @@ function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
   return key !== null && live.messages.get(key) === null ? { kind: "gone" } : { kind: "message", id };
 }
 
-/** Says why the former announcement cannot return. `null` means that it can, or that nothing was announced. */
+/** Says why the former announcement cannot return. `null` means that it can return, or that the guild had no announcement. */
 function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnouncement | null {
   const body = objectOf(sent);
   if (body === null) return null;

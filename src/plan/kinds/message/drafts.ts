@@ -3,8 +3,8 @@
 // the message that it replaces.
 //
 // A replacement is posted first and gets its reactions, pin and announcement. Only then the old message is unpinned and recalled
-// (service-facts 3.21, 3.23, 3.24). Posts into one channel run one after the other, in the order of the goals. They wait until the access
-// of the channel is as planned.
+// (service-facts 3.21, 3.23, 3.24). Posts into one channel run one after the other, in the order of the goals. All these posts wait until
+// the access of the channel is as planned.
 
 import type { Address } from "../../../model/address.js";
 import type { Json, JsonObject } from "../../../model/json.js";
@@ -38,7 +38,7 @@ export interface MessageGoal extends Goal {
 
 export interface PresentMessage extends PostPlace {
   readonly message: Message;
-  /** State knows that this body was sent. `null` means that it does not know. */
+  /** State knows that this body was sent. `null` means that state does not know the body. */
   readonly sent: Json | null;
 }
 

@@ -146,7 +146,7 @@ function rememberSent(
     : [post, formerBinding(formerAddress(address, step.now), present)];
 }
 
-/** Binds the message that has the key without a call: the present one, or the former one. */
+/** Makes the records that bind the key without a call. They bind the present message, or the restored one. */
 function rememberStanding({ step, address, line }: HistoryDisposition, context: UndoContext): StateRecord[] {
   const { bound } = line;
   if (step.kind === "same") {

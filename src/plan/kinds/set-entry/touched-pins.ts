@@ -20,7 +20,7 @@ export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
   readonly message: string | Ref;
   /** The undo reverts this touch. `null` means that a message is unpinned only because it goes. */
   readonly touched: TouchedValue | null;
-  /** The applies touched this message too. `null` means that they did not. */
+  /** The applies touched this message too. `null` means that the applies did not touch the message. */
   readonly line: HistoryDisposition | null;
   /** `true` means that no call is needed. */
   readonly isSo: boolean;

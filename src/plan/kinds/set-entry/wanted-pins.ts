@@ -28,7 +28,9 @@ export function wantedPins(claim: ChannelClaim, context: FileContext): readonly 
 interface WantedPin extends Pick<PinGoal, "name" | "source"> {
   readonly message: MessageId | Ref;
   readonly is: ReasonParams["wanted"]["message"];
-  /** The message is not in the channel yet, and a later plan pins it. `null` means that it is there, or that this plan posts it. */
+  /**
+   * The message is not in the channel yet, and a later plan pins it. `null` means that the message is there, or that this plan posts it.
+   */
   readonly later: FileDisposition | null;
 }
 

@@ -46,7 +46,7 @@ export interface ThreadGoal extends Goal {
    * alone.
    */
   readonly want: "there" | "gone" | "unmanaged" | null;
-  /** The plan posts this text if there is no thread. `null` means that it posts nothing. */
+  /** The plan posts this text if there is no thread. `null` means that the plan posts no thread. */
   readonly text: ThreadText | null;
   /** The change of the post shows the parts in this order. */
   readonly textOrder: readonly (keyof ThreadText)[];
