@@ -386,12 +386,12 @@ describe("habits", () => {
     expect(missing).toEqual([]);
   });
 
-  // The head of removal.ts says `make-plan.ts calls it`. A file that is the subject of such a sentence, with `it`, `them` or `such` behind
+  // The head of removal.ts says `make-plan.ts calls it`. A file that is the subject of such a sentence, with `it`, `them`, `these` or `such` behind
   // it, must import the module.
   it("a user that the head of a module names imports the module", () => {
     const file = String.raw`(?:[a-z][a-z0-9-]*\/)*[a-z][a-z0-9-]*\.ts|[a-z][a-z-]*(?:\/[a-z0-9-]+)+`;
     const users = new RegExp(
-      String.raw`(?:^|[.;:] +|, and )((?:${file})(?:(?:, | and )(?:${file}))*) \w+ [^.]*?\b(?:it|them|such)\b`,
+      String.raw`(?:^|[.;:] +|, and )((?:${file})(?:(?:, | and )(?:${file}))*) \w+ [^.]*?\b(?:it|them|such|these)\b`,
       "g",
     );
     const strangers = sources.flatMap(({ path, text }) => {
@@ -402,8 +402,9 @@ describe("habits", () => {
         .replaceAll("`", "");
       return [...said.matchAll(users)]
         .flatMap(([, subjects = ""]) => subjects.split(/, | and /))
-        .filter((user) => !filesNamed(user).some(({ imports }) => imports.includes(path)))
-        .map((user) => `${path} names ${user}`);
+        .map((user) => ({ user, files: filesNamed(user) }))
+        .filter(({ files }) => files.length > 0 && !files.some(({ imports }) => imports.includes(path)))
+        .map(({ user }) => `${path} names ${user}`);
     });
     expect(strangers).toEqual([]);
   });

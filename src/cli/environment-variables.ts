@@ -3,7 +3,7 @@
 interface EnvironmentVariable {
   readonly names: readonly string[];
   readonly meaning: string;
-  /** Help prints this in its first column. Without it, `guildform --help` does not list the variable. */
+  /** Help prints this in its first column. Without this text, `guildform --help` does not list the variable. */
   readonly help?: string;
 }
 

@@ -1,5 +1,5 @@
 // `--only-declared` shows what everybody may read, for example in a public log. The view here hides undeclared names and private texts.
-// `cli/with-view.ts` loads it when the flag is given.
+// `cli/with-view.ts` loads this view when a user gives the flag.
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { ApplyResult } from "../engine/apply-guild.js";

@@ -163,7 +163,7 @@ const SYNTAXES = [
   ...[explainSyntax, emulateSyntax, completionSyntax],
 ];
 
-/** The program has read the flag when it begins. Its parser sees only a wrong one and a second one. */
+/** The program has read the flag when it begins. The parser of the command line sees only a wrong value, or a second flag. */
 const languageOption = () =>
   new Option(
     "--lang <language>",

@@ -1,5 +1,5 @@
 // The pace of a bucket decides when its next call may start. The bucket learns it from refusals and from calls that got through. pacer.ts
-// has one for each bucket.
+// has such a pace for each bucket.
 //
 // There is no pace until the first refusal. The first burst of refusals gives one: the calls that got through, over the time until the
 // service accepts calls again. Each later burst halves the pace, and every ten calls that get through raise it a little. No header and no

@@ -10,7 +10,7 @@ export interface AnsweredCall {
   readonly outcome: Outcome;
   /** `null` means that the call made nothing, or that no answer tells the id. The id of a message lacks the id of its channel. */
   readonly made: string | null;
-  /** Names the audit or task that decides the call later. `null` means that the call waits for none. */
+  /** Names the audit or task that decides the call later. `null` means that the call waits for no audit or task. */
   readonly waitsFor: PendingAnswer | null;
   /**
    * `true` means that the call may have taken effect, so the history records it. A create without an answer has false: the next run decides

@@ -1,6 +1,6 @@
 // Builds the records that state gets before apply sends the first call of a run. Each record has one call of the plan with the values
 // before, also when the call still waits for another one. One write takes all records, so no call waits for the store. plan-run.ts writes
-// them when a run begins.
+// these records when a run begins.
 //
 // Posts have no such record. If reading finds no message, it cannot tell whether the post never left or its answer was lost. So apply
 // writes the intent of each post right before it sends the post.

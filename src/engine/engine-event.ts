@@ -12,7 +12,7 @@ export type EngineEvent =
   | { readonly type: "lock-replaced"; readonly holder: LockInfo }
   /** Another run holds the lock of the state. This run waits for it, for at most `left_ms`. The event comes once for each holder. */
   | { readonly type: "lock-waiting"; readonly holder: LockInfo; readonly left_ms: number }
-  /** The engine has read one more object. It knows `total` when it has the channel list. */
+  /** The engine has read one more object. The engine knows all reads then, and `total` is their number. */
   | { readonly type: "read"; readonly done: number; readonly total: number }
   | {
       readonly type: "operation-started";

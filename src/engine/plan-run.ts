@@ -114,7 +114,7 @@ export class PlanRun {
     const isBeforehand = isRecordedBeforehand(operation);
     const isKept =
       isBeforehand || (await this.memory.append([{ type: "intent", intent }, ...started.records]));
-    // A write to state may fail while this call waits. Then the run does not send it, so that no further outcome is lost.
+    // A write to state may fail while this call waits. Then the run does not send the call, so that no further outcome is lost.
     if (!isKept || this.memory.error !== null)
       return withNothingToRecord(
         notRun(operation, because({ case: isBeforehand ? "state-lost-unsent" : "intent-lost" })),

@@ -94,7 +94,7 @@ async function settledChannels(
   return list();
 }
 
-/** Maps paths to digests. It contains only the images that are still equal to the posted ones. */
+/** Maps paths of images to their digests. The map leaves out images that differ from the posted ones now. */
 async function fittingImages(
   { posts }: Touched,
   { readContained }: PlanUndoInput,

@@ -19,7 +19,7 @@ import type { ReadContent } from "./read-live.js";
 export interface ReadAppliedInput {
   readonly client: GuildClient;
   readonly state: State;
-  /** Selects the bound objects to read. `undefined` means all of them. */
+  /** Selects the bound objects to read. `undefined` means all bound objects. */
   readonly isRead?: InScope | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;

@@ -26,7 +26,7 @@ export class ChannelListContradictedError extends SaidError {
   }
 }
 
-/** The last create call of a killed run may still be on its way. It gets this long before it counts as not made. */
+/** The last create call of a killed run may still be on its way. The call gets this long before it counts as not made. */
 const ON_ITS_WAY_MS = 2_000;
 
 /** A create that was recorded longer ago is no longer on its way. */

@@ -1,5 +1,5 @@
 // For an answer about a right, this module finds the lines of the file that decide it. A line counts only when the guild agrees with it.
-// use-cases/asked-guild.ts gives them to the answers of `who` and `why`.
+// use-cases/asked-guild.ts gives these lines to the answers of `who` and `why`.
 
 import type { Config, DesiredPermission } from "../config/config.js";
 import { type Address, channelAddress } from "../model/address.js";

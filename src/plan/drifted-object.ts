@@ -81,7 +81,7 @@ export interface DriftedAttribute {
   readonly path: string;
   readonly applied: Json;
   readonly live: Json;
-  /** The next apply leads to this value. It is absent if guildform read no file. */
+  /** The next apply leads to this value. The member is absent if guildform read no file. */
   readonly next?: Json;
   readonly both: boolean | null;
 }

@@ -1,6 +1,6 @@
 // goneRoles finds the roles that state names and that the guild no longer has. A person has deleted them, and the service has removed
 // their permissions in channels too. For role 10012 these are `role.guide`, which the file finds by its name, and
-// `permission.rules/role.guide`. drift-report.ts adds them to its report.
+// `permission.rules/role.guide`. drift-report.ts adds these roles to its report.
 //
 // Promise: a role counts as gone only if guildform read the roles of the guild and this role is not in the list.
 

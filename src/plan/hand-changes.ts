@@ -1,7 +1,7 @@
 // handChanges lists the objects that people changed or deleted by hand since the last apply, with the changed attributes.
 // The message of a refusal names them. The function compares the live guild with the applied values in state, and never reads the
 // file. A channel that a person renamed is therefore in the list even if the file renames it too. The list leaves out
-// objects that guildform did not read. use-cases/plan.ts hands it to commands that refuse another plan than `--expect` names.
+// objects that guildform did not read. use-cases/plan.ts hands this list to commands that refuse another plan than `--expect` names.
 
 import type { Scope } from "../model/address-scope.js";
 import { scopeMatch } from "../model/address-scope.js";

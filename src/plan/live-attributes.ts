@@ -1,6 +1,6 @@
 // Live attributes are what a file declares of a live channel itself. inDefaults finds the attributes that the file can say
 // once, under `defaults:`. Only types go there. The file declares at each channel who sees it and who speaks in it. desired-from-live.ts
-// writes them into a pulled file, and new-blocks.ts into a new block.
+// writes these attributes into a pulled file, and new-blocks.ts into a new block.
 
 import type { WrittenConfig } from "../config/schema/index.js";
 import { hasAttribute, settableValue, writtenValue } from "../model/attribute-values.js";

@@ -1,5 +1,5 @@
-// A file can have problems with its guild. Problems of the planned part stop the plan, and all others become findings. make-plan.ts asks
-// for both.
+// A file can have problems with its guild. Problems of the planned part stop the plan, and all others become findings. make-plan.ts calls
+// it with the problems of a file.
 
 import type { Address } from "../model/address.js";
 import type { Diagnostic } from "../words/diagnostic.js";

@@ -1,6 +1,6 @@
 // Keeps the calls ahead of one run: calls that name an object which an earlier call of the run is yet to make. An example is a channel
-// whose group is `{"$ref": "group.start#id"}`. The cost of each call does not depend on their number. history-draft.ts has one for each
-// run.
+// whose group is `{"$ref": "group.start#id"}`. The cost of each call does not depend on their number. history-draft.ts has a CallsAhead for
+// each run.
 //
 // A call leaves when the last of these objects has an id. It also leaves when one of them is not made: then the run never sent the call.
 

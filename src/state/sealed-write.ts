@@ -1,5 +1,5 @@
 // Defines the bytes that a seal covers, for the two kinds of writes of a log. It serves the code that writes seals and the code that reads
-// them. seal-chain.ts writes them, and check-seals.ts checks them.
+// them. `seal-chain.ts` seals these bytes, and `check-seals.ts` checks their seals.
 
 import type { Json } from "../model/json.js";
 import type { LogEntry } from "./log.js";

@@ -24,11 +24,11 @@ export interface AskOptions {
   /** Returns what the question looks at, once the channels are known. If it throws, the question ends. */
   readonly regard: (listed: GuildView, config: Config) => Regard;
   /**
-   * Returns true when a question about the live guild needs the roles of the guild. The channels are known then. It is optional, and means
-   * no.
+   * Returns true when a question about the live guild needs the roles of the guild. The channels are known then. Without this function the
+   * answer is no.
    */
   readonly needsList?: (listed: GuildView, config: Config) => boolean;
-  /** Returns true when the question names a role that only the guild may know by this name. It is optional, and means no. */
+  /** Returns true when the question names a role that only the guild may know by this name. Without this function the answer is no. */
   readonly needsNames?: (listed: GuildView) => boolean;
   readonly signal?: AbortSignal;
 }

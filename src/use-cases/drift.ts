@@ -33,7 +33,7 @@ export interface DriftOptions {
   readonly file?: "needed" | "if-usable" | "left";
   /** The state must be of this guild. */
   readonly guildId?: string;
-  /** Limits the bound objects that drift reads and reports. `undefined` means all of them. */
+  /** Limits the bound objects that drift reads and reports. `undefined` means all bound objects. */
   readonly scope?: Scope | undefined;
   readonly signal?: AbortSignal;
 }

@@ -51,11 +51,11 @@ export interface Settings extends VariableSources {
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
   /** Holds a custom store, such as `storeOver(backend)`. Then `remoteState` and `statePath` do not count. */
   readonly stateStore?: StateStore;
-  /** Seals the state, and guildform refuses a state without its seal. The value is the text of the environment variable. */
+  /** Seals the state, and guildform refuses a state without its seal. The value is the text of GUILDFORM_STATE_KEY. */
   readonly stateKey?: string | undefined;
-  /** In this file the machine remembers the sealed states that it has seen. Without it, it remembers none. */
+  /** In this file the machine remembers the sealed states that it has seen. Without the file it remembers no state. */
   readonly seenStatesFile?: string | undefined;
-  /** Signs saved plans, and guildform refuses a plan without its signature. The value is the text of the environment variable. */
+  /** Signs saved plans, and guildform refuses a plan without its signature. The value is the text of GUILDFORM_PLAN_KEY. */
   readonly planKey?: string | undefined;
   /** This is the largest number of calls at the same time. The default is 8. */
   readonly concurrency?: number;

@@ -144,7 +144,7 @@ const isEmpty = (body: Json): boolean =>
   body === "" ||
   (typeof body === "object" && !Array.isArray(body) && Object.keys(body).length === 0);
 
-/** A bot must be online to send (service-interface: Authentication 3). `wanted` is the flag. Without it, the operation decides. */
+/** A bot must be online to send (service-interface: Authentication 3). `wanted` is the flag. Without the flag, the operation decides. */
 const needsOnline = (operation: NamedOperation, wanted: boolean | undefined): boolean =>
   wanted ?? OPERATION_GUIDE[operation].needs.includes("online");
 

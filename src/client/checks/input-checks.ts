@@ -1,5 +1,5 @@
 // The module checks all calls except messages, by operation. Sources: service-interface; service-facts 3.3, 3.6, 3.11, 3.13, 3.16, 3.17,
-// 3.25, 8.1–8.3. `check-call.ts` lists them by operation.
+// 3.25, 8.1–8.3. check-call.ts has a list of these checks for each operation.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { type Json, objectOf } from "../../model/json.js";

@@ -1,5 +1,5 @@
 // The client refuses a message that the service would refuse, before it sends the call. This module has these checks. Sources:
-// service-interface: Messages; service-facts 3.21, 3.22, 3.24, 4.7.6, 4.7.7. `check-call.ts` lists them by operation.
+// service-interface: Messages; service-facts 3.21, 3.22, 3.24, 4.7.6, 4.7.7. check-call.ts has a list of these checks for each operation.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { CARRYING_PARTS } from "../../protocol/message-parts.js";

@@ -1,5 +1,5 @@
 // The functions decide what follows when a connection ends: wait and resume, wait and identify again, or give up. They are pure.
-// session-machine.ts calls them.
+// session-machine.ts calls these functions.
 //
 // The wait is up to a second after a healthy connection. After each other connection the wait is twice as long as before, from 1 s to 30 s,
 // with up to a quarter of jitter. Sources: service-facts 5.6, 9.37, 9.38.

@@ -1,6 +1,6 @@
 // Finds wrong rights during the calls of a plan. A right is `more` if a member has it after some call, but neither before nor after the
 // plan. It is `less` if a member lacks it after some call, but has it both before and after. The emulated service computes the rights. It
-// shares no code with the planner. judge-rehearsal.ts adds them to its summary.
+// shares no code with the planner. judge-rehearsal.ts adds such rights to its summary.
 
 import { type MemberRights, memberRights } from "../../emulator/member-rights.js";
 import type { WorldGuild } from "../../emulator/world.js";

@@ -1,6 +1,6 @@
 // Adds the parts of the bot's own messages that the service does not show, because some services show only the text. State has each body in
 // its sent form. Without these parts the copy would refuse an edit of a Markdown message, because it would hold no such message.
-// `twin-guild.ts` puts them into the messages of the copy.
+// `twin-guild.ts` puts these parts into the messages of the copy.
 
 import type { BoundId } from "../../model/bound-id.js";
 import { isJsonObject, type JsonObject } from "../../model/json.js";

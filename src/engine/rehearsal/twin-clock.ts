@@ -1,5 +1,5 @@
 // The clock of a rehearsal takes no time for waits. When all work waits, the clock jumps to the end of the next wait. So a pause of 300 s
-// costs nothing, and concurrent waits end in their order. Each copy (`twin.ts`) has one.
+// costs nothing, and concurrent waits end in their order. Each copy (`twin.ts`) has such a clock.
 //
 // No call of a rehearsal leaves this process. If a few turns of the event loop start no new wait, all work waits. Work that takes real
 // time, such as reading a file, holds the clock.

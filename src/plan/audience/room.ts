@@ -16,7 +16,7 @@ export interface Room {
   /** guildform does not know these attributes, because the file leaves them to the guild. */
   readonly open: ReadonlySet<"private_type" | "speak_permission">;
   readonly entries: ReadonlyMap<SubjectName, Held>;
-  /** A subject without an entry holds these rights. In a new channel it holds none. */
+  /** A subject without an entry holds these rights. In a new channel it holds no right. */
   readonly others: Held;
 }
 

@@ -1,5 +1,5 @@
 // unmetCalls finds the calls that apply has carried out and whose effect the guild does not show. It is pure. If guildform
-// cannot read a fact, the call is not in the result. engine/verify reports them after an apply.
+// cannot read a fact, the call is not in the result. engine/verify reports such calls after an apply.
 
 import { bySequence } from "../../model/sequence.js";
 import { type FactRowOf, indexedGuild } from "../facts/fact-row.js";

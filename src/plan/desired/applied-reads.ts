@@ -1,5 +1,5 @@
 // Lists the reads that drift needs, beyond the guild and its channels: one for each object that state has bound inside of a live channel.
-// `isRead` keeps the objects of a scope. engine/read-applied reads them.
+// `isRead` keeps the objects of a scope. engine/read-applied makes these reads.
 
 import { type Address, addressKind, byAddress, messageOfAddress } from "../../model/address.js";
 import type { InScope } from "../../model/address-scope.js";

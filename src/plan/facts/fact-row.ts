@@ -38,7 +38,7 @@ export type PlaceNames = ReadonlyMap<string, string>;
 export interface FactRow<Kind extends FactKind = FactKind> {
   /** Returns the value for `Precondition.live`. `null` means that the object does not exist. */
   readonly see: (guild: IndexedGuild, fact: FactRefOf<Kind>) => Json;
-  /** Returns true if the read of the fact was made. Without it, the value of `see` is a guess. */
+  /** Returns true if the read of the fact was made. Without that read, the value of `see` is a guess. */
   readonly isRead: (guild: ReadGuild, fact: FactRefOf<Kind>) => boolean;
   /** Returns true if the guild shows these values, such as the values after a call. If the fact was not read, the result is true. */
   readonly shows: (facts: Json, guild: IndexedGuild, fact: FactRefOf<Kind>) => boolean;

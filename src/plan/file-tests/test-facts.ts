@@ -1,5 +1,5 @@
 // testFacts returns the unread entries on which a test depends. guildform then reads them and makes the plan once more. It
-// does not read any other entry for a test. plan-from-drafts.ts adds them to the facts of the plan.
+// does not read any other entry for a test. plan-from-drafts.ts adds these entries to the facts of the plan.
 
 import type { Address } from "../../model/address.js";
 import { isDecimalId } from "../../model/ids.js";

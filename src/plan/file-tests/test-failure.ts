@@ -14,7 +14,7 @@ export type TestOutcome = "holds" | "fails" | "undecided";
 export const outcomeOf = ({ broken, unknown, needsPlan }: JudgedTest): TestOutcome =>
   broken.length > 0 ? "fails" : unknown.length > 0 || needsPlan ? "undecided" : "holds";
 
-/** Returns the finding for the first counterexample of a test. Returns null if there is none. */
+/** Returns the finding for the first counterexample of a test. Returns null if `broken` is empty. */
 export function failureOf({ test }: Pick<JudgedTest, "test">, broken: readonly Broken[]): Finding | null {
   const [first] = broken;
   if (first === undefined) return null;

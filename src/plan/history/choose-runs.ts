@@ -30,7 +30,7 @@ const RUN_ID_SHOWN = 8;
 
 export const shortRunId = (id: string): string => visibleText(id.slice(0, RUN_ID_SHOWN));
 
-/** Returns the very last apply if none fits. */
+/** Returns the very last apply if no apply fits. */
 function lastOf(history: readonly AppliedRun[], fits: (run: AppliedRun) => boolean): number {
   const last = history.findLastIndex(fits);
   return last < 0 ? history.length - 1 : last;

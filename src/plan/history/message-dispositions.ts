@@ -17,7 +17,7 @@ export interface HistoryDisposition extends MessageDisposition {
   readonly step: HistoryStep;
   /**
    * If a message with the same words comes back into the channel of a recalled message, this is its address. An apply that changed a key
-   * without `moved:` leads to this, for example. The message must exist before the recall.
+   * without `moved:` leads to this, for example. The plan recalls a message only when the other one exists.
    */
   readonly instead: Address | null;
 }

@@ -1,5 +1,5 @@
 // Finds the present addresses of pins, messages, reactions and threads. A pin and its message have one id, so each kind has a map of its
-// own. history-context.ts has them for all goals of an undo.
+// own. history-context.ts has these addresses for all goals of an undo.
 
 import { type Address, type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";

@@ -10,7 +10,7 @@ import type { AppliedRun } from "../../state/state.js";
 import type { PostTouch } from "../calls/touch.js";
 import { objectAfter, type TouchedObject } from "./touched-object.js";
 
-/** `id` is the last message of the key. `bound` is the message before the applies, and null for none. */
+/** `id` is the last message of the key. `bound` is the message before the applies, and null if the key had no message. */
 export interface TouchedMessage extends TouchedObject {
   /** The applies posted these messages, in this order. An id is `<channel>/<message>`. */
   readonly made: readonly BoundId[];

@@ -1,5 +1,5 @@
 // Lists the reads of an undo, beyond the guild and its channels: the touched objects, and the other known entries in channels whose access
-// the applies changed. The order of calls must hold for the members of those entries too. engine/plan-undo reads them.
+// the applies changed. The order of calls must hold for the members of those entries too. engine/plan-undo makes these reads.
 
 import {
   type BoundId,

@@ -70,7 +70,7 @@ import { threadsOfApplied } from "./thread/goals-from-state.js";
  * old ones.
  */
 export const KINDS: readonly Kind[] = [
-  // To the service, and so to an undo, groups are channels. `channelsOfHistory` therefore has the goals of both.
+  // To the service, and so to an undo, groups are channels. `channelsOfHistory` therefore has the goals of groups and channels.
   kindOf({ file: groupsOfFile, history: null, applied: groupsOfApplied, drafts: channelDrafts }),
   kindOf({
     file: channelsOfFile,

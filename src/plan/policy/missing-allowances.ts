@@ -1,5 +1,5 @@
 // Missing allowances are the numbers of `--allow` that let a blocked plan through, such as `{ deletes: 7 }`. The hint of each finding
-// names its own number. The next command needs all of them at once. cli/next-step.ts makes that command.
+// names its own number. The next command needs all of them at once. cli/next-step.ts writes it down.
 
 import type { Allowance, Allowed } from "../../model/allowances.js";
 import type { Finding } from "../value/finding.js";

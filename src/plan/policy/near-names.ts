@@ -97,7 +97,7 @@ const nameKey = (isOfGroup: boolean, name: string, place: string | null): string
 /** A finding names at most this number of objects. */
 const SHOWN = 3;
 
-/** Returns the first items that fit, each once. A finding names three of them, and a fourth shows that there are more. */
+/** Returns the first items that fit, each once. A finding names three items, and a fourth item shows that there are more. */
 function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) => boolean): Item[] {
   const matches = new Set<Item>();
   for (const list of lists)

@@ -53,8 +53,8 @@ export function openingFindings(input: OpeningsInput): Finding[] {
 }
 
 /**
- * Returns the saved plan with the openings that stop it if no person confirms. These are the openings beyond its own
- * allowances, no matter which findings the file of the plan holds.
+ * Returns the saved plan with the openings that stop it if no person confirms. guildform finds the openings beyond the plan's own
+ * allowances again, because a person may have edited the findings in the file.
  */
 export function guardedPlan(plan: Plan): Plan {
   const { preconditions, changes, allowances: allowed } = plan;

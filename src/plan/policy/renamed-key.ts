@@ -9,7 +9,7 @@ export interface RenamedKey {
   readonly kind: KeyedKind;
   readonly gone: Address;
   readonly fresh: Address;
-  /** Both blocks have this name or title. It is null for a message. */
+  /** Both blocks have this name or title. A message has neither, so the member is null. */
   readonly name: string | null;
   /** This is the former name if the block changes in nothing else. Otherwise it is null. */
   readonly former: string | null;

@@ -1,5 +1,5 @@
-// Unmentioned channels are live channels that the file does not mention. These findings say what a plan would do to them. policy.ts asks
-// for them.
+// Unmentioned channels are live channels that the file does not mention. These findings say what a plan would do to such channels.
+// policy.ts asks for these findings.
 
 import { removedIds } from "../../config/config.js";
 import { placeKind } from "../../model/guild.js";

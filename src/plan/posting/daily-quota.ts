@@ -92,8 +92,8 @@ function quotaOf(channel: string | null, { perDay, posted }: Limits): QuotaLeft 
 export const isWithdrawn = (refused: number | null): boolean => refused === 304046 || refused === 304048;
 
 /**
- * Returns the deferral of a message without quota. `most` is the number of posts a day for the message. Without it the text
- * refers to the file.
+ * Returns the deferral of a message without quota. `most` is the number of posts a day for the message. Without `most` the text refers to
+ * the file.
  */
 export function leftForLater(
   address: Address,

@@ -23,8 +23,8 @@ export interface StrayCall {
 }
 
 /**
- * Returns the first stray call, in the order of the calls. Returns undefined if there is none. The caller has checked that plans can
- * make the operations.
+ * Returns the first stray call, in the order of the calls. Returns undefined if each call goes to its object. The caller has checked that
+ * plans can make the operations.
  */
 export function strayCall({
   operations,

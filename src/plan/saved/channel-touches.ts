@@ -1,5 +1,5 @@
 // Channel touches are the effects of finished calls of a saved plan on groups and channels. The expected places and names follow from
-// them. expected-orders.ts and expected-footprint.ts ask for them.
+// them. expected-orders.ts and expected-footprint.ts ask for these touches.
 
 import { type JsonObject, objectOf } from "../../model/json.js";
 import type { AppliedChange } from "../../state/recorded-call.js";

@@ -1,6 +1,6 @@
 // driftBesides finds channels and groups that people changed after the plan was made, and that the plan does not touch. The calls of an
 // interrupted apply of the same plan are no drift. For example, the apply created a channel, or a channel lost its group because the
-// apply deleted group 9. engine/plan-again sends them as an event.
+// apply deleted group 9. engine/plan-again sends these channels as an event.
 
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../model/ids.js";

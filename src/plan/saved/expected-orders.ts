@@ -1,7 +1,7 @@
 // Expected orders give the siblings of each sequence after finished calls of a saved plan, such as `11 31 12` in group 1. The service
 // puts a channel before the present holder of a position (service-facts 4.3.6). The channels of a deleted group have no group
-// afterwards (9.11). No source gives their places among the other channels. expected-footprint.ts and shown-calls.ts compare them with the
-// guild.
+// afterwards (9.11). No source gives their places among the other channels. expected-footprint.ts and shown-calls.ts compare these orders
+// with the guild.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";

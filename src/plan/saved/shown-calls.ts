@@ -1,5 +1,5 @@
 // Shown calls are calls of a saved plan that a killed apply sent. No answer came, but the guild shows their effects. engine/plan-again
-// counts them as done.
+// counts such calls as done.
 
 import { objectOf } from "../../model/json.js";
 import type { AppliedChange } from "../../state/recorded-call.js";

@@ -1,6 +1,6 @@
 // Shown records are the state records of calls that a killed apply of a saved plan sent and whose effects the guild shows. The history
 // then keeps such a call as done. Without that record a later run could not find it any more. For example, run 1 moves a channel, and
-// run 2 moves other channels of the sequence. engine/plan-again adds them to the plan.
+// run 2 moves other channels of the sequence. engine/plan-again adds these records to the plan.
 
 import type { Address } from "../../model/address.js";
 import { joinedKey } from "../../model/bound-id.js";

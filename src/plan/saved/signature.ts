@@ -12,7 +12,7 @@ export const PLAN_KEY = "GUILDFORM_PLAN_KEY";
 
 const PURPOSE = "guildform-plan-v1\n";
 
-/** Returns the given key, or null if there is none. Throws UsageError if it is too short to keep a secret. */
+/** Returns the given key, or null if `text` is undefined. Throws UsageError if it is too short to keep a secret. */
 export function planKeyOf(text: string | undefined): string | null {
   return text === undefined ? null : signingKey(PLAN_KEY, text);
 }

@@ -1,4 +1,5 @@
-// neededDrafts finds the drafts that some changes need, and for each the change that needs it. scoped-part.ts adds them to the targets.
+// neededDrafts finds the drafts that some changes need, and for each the change that needs it. scoped-part.ts adds these drafts to the
+// targets.
 //
 // A call needs the calls that make the ids in its request, and the calls that its kind names. In its channel it needs the
 // calls that promise 3 puts before it, so each moment of the part is a moment of the whole plan. A channel that opens or

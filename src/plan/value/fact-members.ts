@@ -35,7 +35,7 @@ export const FACT_MEMBERS = {
   },
   /** The value has the title of the thread, and a digest of its content. */
   thread: { channel_id: heldText("id"), thread_id: heldText("id") },
-  /** The value has the ids of the live roles of that name, sorted. It is null if there is none. */
+  /** The value has the ids of the live roles of that name, sorted. It is null if no live role has the name. */
   role: { guild_id: heldText("own"), name: heldText("place-name") },
   /** The value is true if the user holds the role, and null if the user is no member of the guild. */
   member: { guild_id: heldText("own"), role_id: heldText("subject-id"), user_id: heldText("subject-id") },

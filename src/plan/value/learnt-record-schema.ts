@@ -1,6 +1,6 @@
 // These schemas describe the records that a plan adds to the state, and templates of records, in which ids may be Refs. The published
-// schema of plans shows them only as objects. They say who wrote each text in a record: guildform or the guild. plan-schema.ts has them for
-// the records of a plan.
+// schema of plans shows them only as objects. They say who wrote each text in a record: guildform or the guild. plan-schema.ts has these
+// schemas for the records of a plan.
 
 import { anyOf, array, held, heldText, literal, object, record, unknown } from "../../model/json-schema.js";
 

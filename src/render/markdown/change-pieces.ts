@@ -1,6 +1,6 @@
 // Prints trees of changes as fenced diffs, one for each tree. Programs colour a line by its first sign: `+` comes, `-` goes, `!`
 // changes, and `#` changes only guildform's record. A row with its details is one piece, and it appears together with the rows
-// above it. document-pieces.ts puts them into the part of the changes.
+// above it. document-pieces.ts puts these pieces into the part of the changes.
 //
 //     · 团队  group.team
 //   +   举报处理  channel.reports  guildform.yaml:12

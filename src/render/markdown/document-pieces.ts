@@ -1,6 +1,6 @@
 // Splits a document into the parts of a comment. The parts follow the order of a review: verdict, access, dangers, findings,
 // changes, and the counts at last. A part has groups of pieces, and within-limit.ts removes pieces of high rank when a comment
-// is too long. document-markdown.ts asks for them.
+// is too long. document-markdown.ts asks for these parts.
 
 import type { OmittedPart } from "../../words/en/render/printing.js";
 import { inWords } from "../../words/in-words.js";

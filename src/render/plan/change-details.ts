@@ -1,5 +1,5 @@
 // Makes the details below the line of a block: whether it can be undone, a reason that is not obvious, the traits of a new
-// channel, and the changed values. tree-rows.ts puts them below the row.
+// channel, and the changed values. tree-rows.ts puts these details below the row.
 
 import type { Change } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";

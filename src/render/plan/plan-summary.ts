@@ -1,5 +1,5 @@
 // Makes the last blocks of a plan: the legend of the marks, the counts of changes and calls, the number of changes without an
-// undo, and what blocks the plan. plan-document.ts puts them last.
+// undo, and what blocks the plan. plan-document.ts puts these blocks last.
 
 import { type Plan, takesBack } from "../../plan/value/plan.js";
 import type { ChangeSign } from "../../words/en/render/summary.js";

@@ -1,5 +1,5 @@
 // Finds the settings of a repository that concern the way to its remote, and makes environment variables of them for a git in another
-// repository. side-repository.ts gives them to its git.
+// repository. side-repository.ts gives these variables to its git.
 //
 // CI puts credentials into the settings of the checkout, such as `http.https://github.com/.extraheader`, or includes a file for that folder
 // alone. Settings that hold in every folder of this machine reach the other git by themselves. They are left out, because a server refuses

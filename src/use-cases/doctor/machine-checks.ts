@@ -1,4 +1,4 @@
-// Checks what is on this machine: Node.js, the proxy, credentials, the file, and the lock of the state. doctor.ts calls them first.
+// Checks what is on this machine: Node.js, the proxy, credentials, the file, and the lock of the state. doctor.ts makes these checks first.
 
 import { rmdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";

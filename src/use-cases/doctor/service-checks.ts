@@ -1,6 +1,6 @@
 // Checks what the service tells: its answer and the allowed address, the guilds of the bot, and the rights of the bot in one of them. It
-// writes nothing. If the service refuses a check, the result has the refusal, and the other checks run. doctor.ts calls them, and
-// rehearse/bot-standing.ts two of them.
+// writes nothing. If the service refuses a check, the result has the refusal, and the other checks run. doctor.ts makes these checks, and
+// rehearse/bot-standing.ts makes two of them.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import { ServiceError } from "../../client/service-error.js";

@@ -1,5 +1,5 @@
 // Makes the goal of the announcement in the file. No call reads the announcement (service-facts 3.6, 9.43), so the file is compared with
-// the last announcement of guildform. guildform cannot see an announcement that a person makes. A plan of the file gets them through
+// the last announcement of guildform. guildform cannot see an announcement that a person makes. A plan of the file gets this goal through
 // kinds/registry.ts.
 //
 // A managed message is announced by its present id. When guildform posts it again, it announces it again. While the message does not exist,

@@ -1,6 +1,6 @@
 // Makes the goal of the announcement in an undo: the former announcement in state is announced again. If the applies made guildform's first
 // announcement, state has no former one, and no call shows it (service-facts 3.6, 9.43). The undo then withdraws the present one, and a
-// finding reports it. An undo gets them through kinds/registry.ts.
+// finding reports it. An undo gets this goal through kinds/registry.ts.
 //
 // The undo does not withdraw a later announcement by hand, as far as the service can distinguish the two. It withdraws a message by its id,
 // such as `08a1`. Recommended channels go only with `all` (service-facts 3.7).

@@ -1,6 +1,6 @@
 // Lets a file follow its groups and channels: sets `name`, `private_type` and `speak_permission` in the block. A block without `key:` has
-// its name as key, so a new name also adds the old key: all references to the channel stay valid. registry.ts has it for `pull --into`.
-// cured-text.ts calls `cures` first, for blocks that no plan can take.
+// its name as key, so a new name also adds the old key: all references to the channel stay valid. registry.ts has this function for `pull
+// --into`. cured-text.ts calls `cures` first, for blocks that no plan can take.
 
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
 import { groupAddress, keyOfId, messageAddress, threadAddress } from "../../../model/address.js";

@@ -1,6 +1,6 @@
 // Makes the goals of declared channels and groups: create and change. Deletions are goals of removal.ts. A private channel is private from
 // its creation, with the members that may view it (service-facts 3.28: the service honours private_user_ids at creation only). A plan of
-// the file gets them through kinds/registry.ts.
+// the file gets these goals through kinds/registry.ts.
 
 import type { DesiredChannel } from "../../../config/config.js";
 import { groupAddress } from "../../../model/address.js";

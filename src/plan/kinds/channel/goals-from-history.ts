@@ -1,5 +1,5 @@
 // Makes the goals of groups and channels in an undo. Names, privacy, speaking and places go back with one PATCH each. A created channel is
-// deleted, and nothing restores it. A deleted channel becomes a finding. An undo gets them through kinds/registry.ts.
+// deleted, and nothing restores it. A deleted channel becomes a finding. An undo gets these goals through kinds/registry.ts.
 
 import type { Address } from "../../../model/address.js";
 import { channelKey, parsePostKey } from "../../../model/bound-id.js";

@@ -1,6 +1,6 @@
 // Reports channels and groups of an undo. If the applies created one, it may be protected, or a group whose deletion would leave channels
 // behind. If the applies deleted one, it does not come back, and the channels of a deleted group do not return to it. make-undo-plan.ts and
-// goals-from-history.ts ask for them.
+// goals-from-history.ts ask for these findings.
 
 import { isGroup } from "../../../model/guild.js";
 import { sequenceIn } from "../../../model/sequence.js";

@@ -1,5 +1,5 @@
 // Makes the goals of messages in the file: one for each declared message by its disposition, and one for each posted message that is to go.
-// A plan of the file gets them through kinds/registry.ts.
+// A plan of the file gets these goals through kinds/registry.ts.
 
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";

@@ -1,6 +1,6 @@
 // Makes the goals of messages that state has bound and no block declares. Such a message goes if an entry under `removed:` names it, if the
 // file has `removal: implicit`, or if an earlier apply was interrupted after it replaced the message. Any other message stays unchanged,
-// W-BLOCK-GONE reports it, and state keeps its binding (promise 2). The goals of a plan of the file (goals-from-file.ts) contain them.
+// W-BLOCK-GONE reports it, and state keeps its binding (promise 2). goals-from-file.ts adds these goals to the goals of declared messages.
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import type { Message } from "../../../model/message.js";

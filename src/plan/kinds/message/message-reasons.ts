@@ -1,5 +1,5 @@
 // Gives the reasons for changes of messages. The reason of a replacement lists its steps in order. It also makes the change of an adoption,
-// which needs no call. goals-from-file.ts writes them into its goals.
+// which needs no call. goals-from-file.ts writes these reasons into its goals.
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ReasonParams, TextChange } from "../../../words/shapes/reasons.js";

@@ -1,5 +1,5 @@
 // Finds the calls that come before a recall in an undo: the calls for the replacement of the message, and the pins of both.
-// goals-from-history.ts lets each recall wait for them.
+// goals-from-history.ts lets each recall wait for these calls.
 
 import { type Address, ANNOUNCEMENT, messageOfAddress, reactionAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";

@@ -1,6 +1,6 @@
 // Handles messages that leave the file. It reports blocks that are gone, and entries under `removed:` whose message belongs to another key.
-// It makes state forget messages whose entry has `keep: true`. left-message.ts recalls the other messages. goals-from-file.ts reports them,
-// and kinds/registry.ts has the records that forget.
+// It makes state forget messages whose entry has `keep: true`. left-message.ts recalls the other messages. goals-from-file.ts takes these
+// reports, and kinds/registry.ts has the records that forget.
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import { messageKey, ownIdOf } from "../../../model/bound-id.js";

@@ -1,4 +1,4 @@
-// Makes the goals of permissions in the file: the managed bits of each entry in every declared channel. A plan of the file gets them
+// Makes the goals of permissions in the file: the managed bits of each entry in every declared channel. A plan of the file gets these goals
 // through kinds/registry.ts.
 
 import type { DesiredPermission } from "../../../config/config.js";

@@ -1,5 +1,5 @@
 // Makes the goals of permissions in an undo: for each subject the bits that the applies changed, with their former values, and no others.
-// An undo gets them through kinds/registry.ts.
+// An undo gets these goals through kinds/registry.ts.
 
 import { type Address, holderOfAddress } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";

@@ -1,8 +1,8 @@
 // A set entry is a kind whose objects are in a set or not. A pin is a message in the pins of its channel. A reaction is an emoji in the
 // bot's reactions to a message. One call adds an entry and another one removes it. An entry has no attributes.
 //
-// calls-and-facts.ts has the differences of the calls as a table. The sets differ in two more ways. The service lists the pins of a
-// channel, and state alone knows the reactions that the file no longer has. A channel takes 20 pins (pin-drafts.ts).
+// calls-and-facts.ts has the differences of the calls as a table. Pins and reactions differ in two more ways. The service lists the pins of
+// a channel, and state alone knows the reactions that the file no longer has. A channel takes 20 pins (pin-drafts.ts).
 
 import type { Json } from "../../../model/json.js";
 import type { ReasonParams } from "../../../words/shapes/reasons.js";

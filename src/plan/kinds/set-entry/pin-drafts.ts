@@ -1,8 +1,8 @@
 // Has the goals of pins: whether one message should be pinned in its channel. It makes the drafts of one channel together: one change and
 // one call for each message that is to be pinned or unpinned.
 //
-// A channel has at most 20 pins (service-interface: Limits). If there is no place for a new one, old ones go first, as many as needed. The
-// order of pins has no meaning (service-facts 9.22).
+// A channel has at most 20 pins (service-interface: Limits). If there is no place for a new pin, the plan removes as many old pins as
+// needed first. The order of pins has no meaning (service-facts 9.22).
 
 import type { ChannelId } from "../../../model/ids.js";
 import {

@@ -1,5 +1,5 @@
 // Makes the goals of pins in the file: a channel with a list of pins has exactly these, and all others go. In a channel without a list, a
-// plan unpins only messages that go away. A plan of the file gets them through kinds/registry.ts.
+// plan unpins only messages that go away. A plan of the file gets these goals through kinds/registry.ts.
 //
 // A pin follows its message. The plan pins the new message before it unpins the old one. While the new one does not exist, the old one
 // stays pinned.

@@ -1,5 +1,5 @@
 // Makes the goals of pins in an undo: the pins that the applies changed, and the pins of messages that go away. A channel has at most 20
-// (service-interface: Limits). If later pins by hand leave no place for a pin, it does not come back. An undo gets them through
+// (service-interface: Limits). If later pins by hand leave no place for a pin, it does not come back. An undo gets these goals through
 // kinds/registry.ts.
 //
 // The undo promises that a pin goes only after its replacement is pinned. If 20 pins leave no place for both, it goes after the post of the

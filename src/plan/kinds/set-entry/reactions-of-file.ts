@@ -1,6 +1,6 @@
 // Makes the goals of reactions in the file: of the bot's own reactions, a message has exactly the declared ones (service-facts 3.11, 3.12).
 // The reactions of members stay. If a message is posted again, the new one gets all of them, since the old ones go with the old message. A
-// plan of the file gets them through kinds/registry.ts.
+// plan of the file gets these goals through kinds/registry.ts.
 
 import {
   type Address,

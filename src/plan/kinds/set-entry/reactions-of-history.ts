@@ -1,5 +1,5 @@
 // Makes the goals of the bot's reactions in an undo. If the undo posts a message again, it adds the recorded reactions to the new one. If
-// it recalls a message, its reactions go with it. An undo gets them through kinds/registry.ts.
+// it recalls a message, its reactions go with it. An undo gets these goals through kinds/registry.ts.
 
 import { type Address, messageOfAddress, reactionAddress } from "../../../model/address.js";
 import { type BoundId, reactionKeyUnder } from "../../../model/bound-id.js";

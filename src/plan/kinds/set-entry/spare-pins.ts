@@ -1,5 +1,5 @@
 // A plan of the file unpins a message that `pins:` does not name, or that goes away. This module makes the goals of these unpins. A
-// replaced message keeps its pin until its replacement has one. pins-of-file.ts joins them with the wanted pins.
+// replaced message keeps its pin until its replacement has one. pins-of-file.ts joins these goals with the goals of wanted pins.
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";

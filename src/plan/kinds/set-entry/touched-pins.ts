@@ -1,5 +1,5 @@
 // Finds the pins and unpins of an undo, before their order. A pin follows its message. If the undo posts a message again, it pins the new
-// one. If it recalls a message, it unpins it first. pins-of-history.ts makes goals of them. Recalls of messages wait for their unpins
+// one. If it recalls a message, it unpins it first. pins-of-history.ts makes goals of these pins. Recalls of messages wait for their unpins
 // (kinds/message/recalls-of-history.ts).
 
 import { addressKey, messageOfAddress, pinAddress } from "../../../model/address.js";

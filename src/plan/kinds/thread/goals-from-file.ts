@@ -1,6 +1,6 @@
 // Makes the goals of threads in the file, in forum channels. A thread is posted once, and no call edits it (service-facts 3.3). A text that
 // changed in the file is a problem with two ways out. A text that changed in the guild becomes a finding and stays. thread-removal.ts
-// deletes threads. A plan of the file gets them through kinds/registry.ts.
+// deletes threads. A plan of the file gets these goals through kinds/registry.ts.
 //
 // The service returns a thread as rich text, in another form than it was sent. So the sent text in state is compared with the file, and the
 // live text with its digest from the first read.

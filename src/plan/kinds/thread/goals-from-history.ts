@@ -1,5 +1,5 @@
 // Makes the goals of threads in an undo. It deletes posted threads with their comments, which nothing restores. It posts deleted threads
-// again, without their comments. An undo gets them through kinds/registry.ts.
+// again, without their comments. An undo gets these goals through kinds/registry.ts.
 
 import { type Address, addressKey } from "../../../model/address.js";
 import { type BoundId, parsePostKey } from "../../../model/bound-id.js";

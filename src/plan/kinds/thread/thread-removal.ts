@@ -1,6 +1,6 @@
 // Makes the goals of threads that go: the threads under `removed:`, and with `removal: implicit` also the threads whose block is gone.
 // Nothing else deletes a thread (promise 2), and its comments go with it. State forgets a bound thread that is gone. goals-from-file.ts
-// joins them with the goals of declared threads.
+// joins these goals with the goals of declared threads.
 
 import type { ThreadTombstone } from "../../../config/desired-message.js";
 import { type Address, addressKey, channelAddress, inChannelOf } from "../../../model/address.js";
