@@ -1,4 +1,5 @@
-// The schemas of the world have these parts in common: ids, whole numbers and records by channel.
+// The schemas of the emulator have these parts in common: ids, whole numbers and records by channel. The schemas describe worlds, settings,
+// and the bodies of control calls.
 
 import { ID_PATTERN as OPAQUE_ID_PATTERN } from "../model/ids.js";
 import { integer, optional, record, type Schema, schemaOf, string } from "../model/json-schema.js";
@@ -14,6 +15,7 @@ export const whole = (description: string) => integer({ minimum: 0, description 
 export const wholeOrNull = (description: string) =>
   schemaOf<number | null>({ type: ["integer", "null"], minimum: 0, description });
 
+/** The schema takes an id. It also takes null and the empty text, which mean no id. */
 export const optionalId = (description: string) =>
   schemaOf<string | null>({ type: ["string", "null"], pattern: `${DECIMAL_ID}|^$`, description });
 

@@ -1,5 +1,6 @@
-// Reads the guild and the list of its channels first. It also counts reads for the progress that people see. A plan, an undo and drift
-// begin with them (refresh.ts, plan-undo.ts, read-applied.ts).
+// An undo (plan-undo.ts) and drift (read-applied.ts) begin with firstReads, which reads the guild and the list of its channels. A plan of
+// the file lists the channels in another way (readChannels). All three count their further reads with countedReads, for the progress that
+// people see. For the plan of a file, refresh.ts calls it.
 //
 // An answer may be older than the last write. So a channel that the list lacks but the caller expects is asked for by id before it counts
 // as deleted.
@@ -18,7 +19,10 @@ export interface FirstReads {
   readonly reads: number;
 }
 
-/** `list` reads the channels for the first time. Throws ChannelListContradictedError and the errors of the client. */
+/**
+ * `list` reads the channels for the first time. An undo gives a `list` that waits for creates without an answer. Throws
+ * ChannelListContradictedError and the errors of the client.
+ */
 export async function firstReads({
   client,
   guildId,
@@ -58,9 +62,10 @@ export function countedReads({
   };
 }
 
-// Adds the check of expected channels to a list that was read.
-
-/** `first` is the list that was read, and `reads` counts it. Throws ChannelListContradictedError and the errors of the client. */
+/**
+ * Checks that a list has the expected channels, and lists again if it lacks a channel that exists. `first` is the list that was read, and
+ * `reads` counts it. Throws ChannelListContradictedError and the errors of the client.
+ */
 async function listExpected(
   first: readonly Channel[],
   {

@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 1_000;
 export interface ReadTracesOptions {
   readonly client: GuildClient;
   readonly clock: Clock;
-  /** Returns true when the lists show every thread that was sent without an answer. */
+  /** Returns false when a complete list lacks a post that was sent without an answer. */
   readonly settles: (traces: Traces) => boolean;
   readonly signal: AbortSignal;
 }

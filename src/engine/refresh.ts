@@ -1,6 +1,6 @@
-// Reads the live guild as far as a plan needs it. It reads the guild and its channels first. Next come the traces of posts that earlier
-// runs left open, and the read set comes last. Planning calls it (plan-guild.ts), and `pull --into` and `undo --into` call it for
-// themselves.
+// Reads the live guild as far as a plan needs it: the guild, its channels, traces of posts, and then the read set. Traces show posts
+// without a binding: posts of earlier runs whose answer never came, and declared threads and pinned messages that state does not know
+// (read-traces.ts). Planning calls it (plan-guild.ts), and `pull --into` and `undo --into` call it for themselves.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
@@ -27,7 +27,7 @@ export interface RefreshInput {
   readonly config: Config;
   readonly state: State | null;
   readonly clock: Clock;
-  /** PlanInput explains it. Objects that the part does not need are not read. */
+  /** PlanInput explains it. Objects that the scope does not need are not read. */
   readonly scope?: Scope | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
@@ -48,6 +48,7 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
   ]);
   const around = { client, signal: input.signal };
   const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state, clock });
+  // A post that a complete list lacks may still appear.
   const settlesAll = (someTraces: Traces) =>
     !priorOf(state, config, channels, someTraces).posts.over.some(({ why }) => why === "not-there");
   const claims = claim(config, prior, channels);

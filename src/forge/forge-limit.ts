@@ -1,5 +1,5 @@
 // The rate limits of forges: this module tells a limited answer from other refusals, and reads from its headers how long to wait.
-// forge-server.ts waits so long, and github-graph.ts asks it.
+// forge-server.ts waits that long, up to ten seconds. github-graph.ts looks with saysLimit for a limit in a successful answer.
 
 import type { HttpAnswer } from "../http/http-answer.js";
 
@@ -14,15 +14,15 @@ export const isLimited = ({ status, retryAfterMs, header, reason }: HttpAnswer):
 /** Returns true for a reason such as `You have exceeded a secondary rate limit.` */
 export const saysLimit = (reason: string): boolean => /\brate limit\b/i.test(reason);
 
-/** GitHub's documentation asks for this wait when an answer names no time. */
+/** GitHub's documentation asks for this wait when a limited answer has no `retry-after` and requests of the hour are left. */
 const SECONDARY_WAIT_MS = 60_000;
 
 /** GitHub and GitLab send the end of a used-up hour or minute, in seconds since 1970. */
 const RESETS = ["x-ratelimit-reset", "ratelimit-reset"] as const;
 
 /**
- * Returns how long to wait; null means that the answer does not say it. GitHub's end of the hour counts only when the requests of the hour
- * are used up.
+ * Returns how long to wait. null means that the answer does not say it. In that case forge-server.ts waits for its own short time. The
+ * end of the hour counts only when no requests of the hour are left, or when the answer does not give their number.
  */
 export function limitWaitMs(
   { retryAfterMs, header }: Pick<HttpAnswer, "retryAfterMs" | "header">,

@@ -1,8 +1,9 @@
-// The seam between guildform and a forge has four parts: comments in a change, issues, statuses of commits, and merged changes.
+// The seam between guildform and a forge has four parts: comments in a change, issues, statuses of commits, and merged changes. A change is
+// a pull request or a merge request.
 //
 // Promises of each forge: the comments and issues that it finds belong to the account of its token, so guildform never replaces a text of
-// another author. A status is found by its name alone. The token goes to the address of the forge alone. Left to the caller: a text of our
-// account proves nothing about its content, so the caller must check it.
+// another author. A status is found by its name alone, so another account may have written it. The token goes to the address of the forge
+// alone. Left to the caller: another job with the same account may have written a text, so the caller must check its content.
 //
 // A new forge needs these steps:
 // - Add its name to ForgeName (words/en/forge.ts). The compiler then names the tables that need a row, such as the tokens of

@@ -1,4 +1,4 @@
-// A drifted object is an object that people have changed or deleted by hand. It carries the values before and after, and the effect of
+// A drifted object is an object that people have changed or deleted by hand. It carries the applied and the live values, and the effect of
 // the next apply.
 //
 //    channel.rules  name  规则 → 规则!     `puts-back`: the file has the value of the last apply
@@ -49,8 +49,8 @@ export interface DriftedObject {
   /** The list has the codes of refusals that are about this very object, such as `E-CHANNEL-ID-GONE`. */
   readonly refusedBy: readonly string[];
   /**
-   * `true` means that `drift` can offer an edit of the file for this object alone. If the file has no plan, only an edit that
-   * mends every error counts.
+   * `true` means that `drift` can offer an edit of the file for this object alone, as far as guildform knows the file. If the file has no
+   * plan, the edit must mend every error of the file.
    */
   readonly canFollow: boolean;
   /** `true` means that a person has to make this edit. For example, the value is under `defaults:`. */
@@ -103,6 +103,7 @@ export function openDrift({
 
 const isAccepted = ({ nextApply }: DriftedObject): boolean => nextApply === "records";
 
+/** `change` leads back: its `before` has the live values, and its `after` the applied ones. */
 export function changedObject(change: Change, asked: FileRequests | null): DriftedObject {
   const { address, kind, name } = change;
   const telling = change.attributes.filter(({ before, after }) => !sameJson(before, after));

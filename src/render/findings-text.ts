@@ -1,5 +1,5 @@
-// Prints findings without the rest of a plan. `pull --into` prints them, and apply prints the errors of a saved plan that it
-// refuses. `cli/plan-result-text.ts` prints such errors.
+// Prints findings without the rest of a plan. `pull --into` prints the findings about lost roles, and apply prints the errors of a saved
+// plan that it refuses (cli/plan-result-text.ts).
 
 import type { Finding } from "../plan/value/finding.js";
 import { inWords } from "../words/in-words.js";

@@ -1,4 +1,5 @@
-// A UsageError is about flags, arguments or variables of the environment that cannot work.
+// A UsageError is about flags, arguments or variables of the environment that cannot work. Its sentence is in the catalogue (en/usage.ts),
+// as for each SaidError.
 
 import type { UsageParams } from "./en/usage.js";
 import { SaidError } from "./said-error.js";

@@ -1,6 +1,6 @@
-// Writes the Markdown of the generated reference: headings, tables, code, and sentences from help and schemas.
+// Writes the Markdown of the generated reference: headings, tables, code, and the prose of the help and of the descriptions in schemas.
 //
-// GitHub, Gitee and Gitea show it alike. A paragraph is one line, because a wrapped line could begin with `-` or `#`.
+// GitHub, Gitee and Gitea show this Markdown alike. A paragraph is one line, because a wrapped line could begin with `-` or `#`.
 
 /** Writes plain text as Markdown. Flags, variables and globs become code, and code between backticks stays. */
 export function markdownProse(text: string): string {
@@ -14,6 +14,7 @@ export function markdownProse(text: string): string {
 export const joinedLines = (lines: readonly string[]): string =>
   lines.join("\n").replaceAll(NO_BLANK, "").replaceAll("\n", " ");
 
+/** Matches a line break that becomes no blank. */
 const NO_BLANK =
   /(?<=[，。、：；！？（）“”])\n|\n(?=[，。、：；！？（）“”])|(?<=\p{Script=Han})\n(?=\p{Script=Han})/gu;
 
@@ -46,7 +47,7 @@ export const codeList = (texts: readonly string[]): string => texts.map(inCode).
 export const codeFence = (language: string, lines: readonly string[]): string =>
   [`\`\`\`${language}`, ...lines, "```"].join("\n");
 
-/** Leaves out empty columns. A cell is Markdown. The table escapes `|`, and a line break becomes `<br>`. */
+/** Leaves out empty columns. A cell is Markdown. A `|` in a cell is escaped, and a line break becomes `<br>`. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const columns = head.flatMap((_, index) => (rows.some((row) => (row[index] ?? "") !== "") ? [index] : []));
   const line = (row: readonly string[]) =>

@@ -4,7 +4,7 @@
 
 import type { Member, MembersPage } from "../../model/role.js";
 
-/** All sources allow this size (service-facts 8.1, 8.3). */
+/** The documentation and the SDKs of the service all allow this size (service-facts 7.1, 8.1). */
 export const MOST_MEMBERS_PER_PAGE = 400;
 
 /**

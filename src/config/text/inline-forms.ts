@@ -23,7 +23,10 @@ export interface FormNames {
   };
 }
 
-/** Returns the text for the wire, in parts. Returns undefined after it has reported one of the forms. */
+/**
+ * Returns the text for the wire, in parts. Returns undefined when one of the forms is bad. The problem is reported here, or at the
+ * declaration of the name.
+ */
 export function inlineForms(
   written: WrittenText,
   options: { readonly carrier: "text" | "markdown"; readonly names: FormNames },

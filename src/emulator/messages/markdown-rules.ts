@@ -1,8 +1,8 @@
 // This module checks native markdown, or a template with its parameters (service-facts 4.7.6, 6.2). post-rules.ts calls it for a post, and
-// handlers/message-handlers.ts for an edit.
+// handlers/message-handlers.ts for an edit. `bot.applied` lists the permissions that the platform has granted to the bot.
 //
-// Empty members count as absent, because one published client always sends all of them (service-facts 2.2). The sources do
-// not say what native markdown may contain, so only its length is checked.
+// Empty members count as absent, because one published client always sends all of them (service-facts 2.2). The sources do not say what
+// native markdown may contain, so only its length is checked.
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -31,7 +31,7 @@ export function checkMarkdown(markdown: JsonObject, world: World): void {
   for (const param of params) checkParam(param, settings.max_markdown_values);
 }
 
-/** Returns the text of a markdown object that may have links. */
+/** Returns the text of a markdown object in which post-rules.ts looks for links: its content and its parameters. */
 export function markdownText(markdown: JsonObject): string {
   const params = Array.isArray(markdown.params) ? JSON.stringify(markdown.params) : "";
   return typeof markdown.content === "string" ? `${markdown.content} ${params}` : params;

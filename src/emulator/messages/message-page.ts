@@ -1,6 +1,6 @@
 // messagePage returns a page of the messages of a channel for get_channel_messages (service-facts 8.7).
 //
-// The newest message comes first, and a page without a limit has 20 messages: no source says either [emu]. With several
+// The newest message comes first, and a page without a limit has 20 messages: no source gives the order or the number [emu]. With several
 // markers, around wins over before, and before over after [emu].
 
 import { visibleText } from "../../model/visible-text.js";
@@ -8,7 +8,10 @@ import { MAX_MESSAGES_PER_PAGE } from "../../protocol/payloads/message.js";
 import { Refusal } from "../refusals.js";
 import type { WorldMessage } from "../world.js";
 
-/** A world may hold messages in any order, so their times decide. Messages of one time keep their order. Refuses a marker that is no message of the channel. */
+/**
+ * A world may hold messages in any order, so their times decide. Messages with equal times keep their order. Refuses a marker that is no
+ * message of the channel.
+ */
 export function messagePage(
   unsorted: readonly WorldMessage[],
   query: Readonly<Record<string, string>>,

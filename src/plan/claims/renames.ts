@@ -1,6 +1,6 @@
 // Applies the keys under `moved:` to the addresses of state. A renamed channel also renames its permissions, pins and threads. A renamed
-// message also renames its former messages, reactions and pins. prior.ts applies them when it plans, and `guildform state mv` applies one
-// by hand.
+// message also renames its former messages, reactions and pins. prior.ts applies them when it plans. `guildform state mv` applies one
+// rename by hand (use-cases/move-binding.ts).
 
 import type { MovedEntry } from "../../config/config.js";
 import {
@@ -35,7 +35,10 @@ interface RenamedBy {
   readonly moved: readonly Pick<MovedEntry, "kind" | "from" | "to">[];
 }
 
-/** Renames in place. `open` are the addresses of open calls of earlier runs. They may have no binding. */
+/**
+ * Renames in place. `open` are addresses of calls without a known end, which may have no binding: posts that the service does not show yet
+ * (prior.ts), or all intents (move-binding.ts).
+ */
 export function renameMoved(
   resources: Map<Address, BoundResource>,
   { config, open }: { readonly config: RenamedBy; readonly open: ReadonlySet<Address> },
@@ -66,8 +69,8 @@ export function renameMoved(
 }
 
 /**
- * Returns the addresses that contain the key of a channel, by that key. The key may contain slashes, but the part after the last slash has
- * none.
+ * Returns the addresses that contain the key of a channel, by that key: `pin.rules/hi` under `rules`. The key may contain slashes, because
+ * the part behind the last slash has none.
  */
 export function addressesInside(addresses: Iterable<Address>): Map<string, Address[]> {
   return groupedBy([...new Set(addresses)].filter(isInChannel), (address) => inChannelOf(address).channel);
@@ -104,7 +107,10 @@ function pairsOfMessage({ from, to }: Keys, around: ReadonlyMap<string, readonly
   return [[messageAddress(from), messageAddress(to)], ...others];
 }
 
-/** Returns the addresses that contain the key of a message, by that key: former messages, reactions and pins. */
+/**
+ * Returns the addresses that contain the key of a message, by that key: former messages, reactions and pins. No open call makes one of
+ * these.
+ */
 function addressesAround(
   resources: ReadonlyMap<Address, BoundResource>,
 ): ReadonlyMap<string, readonly Address[]> {

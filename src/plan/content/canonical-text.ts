@@ -1,8 +1,9 @@
-// Canonical texts let guildform compare the text that it sent with the text that the service returns. The service turns
-// mentions into `<@!id>`, and runs of blanks into U+00A0. It writes entities for `&`, `<` and `>` (service-facts 4.7.3). says-the-same.ts
-// compares messages by it.
+// Canonical texts let guildform compare the text that it sent with the text that the service returns. Two texts mean the same when their
+// canonical forms are equal. The service turns mentions into `<@!id>`, and the blanks of a run into U+00A0. It writes entities for `&`, `<`
+// and `>` (service-facts 4.7.3).
 //
-// Two texts mean the same when their canonical forms are equal. The form for people has the ids of both sides.
+// says-the-same.ts compares messages by it, and message-facts.ts makes the digest of a content from it. message-attributes.ts shows
+// shownText, where a mention is `<@id>` in every spelling.
 
 import { unescapeText } from "../../protocol/wire/message-text.js";
 

@@ -64,7 +64,7 @@ export interface DraftCall {
   readonly phase: (typeof PHASE)[keyof typeof PHASE];
   /** `null` means that the call changes no access. */
   readonly access: DraftAccess | null;
-  /** The call can shift the positions in these sibling sequences. */
+  /** The call adds to these sequences or shifts positions in them. It waits for the earlier calls of each. */
   readonly sequences: readonly SequenceKey[];
   /** The calls with these ids must come before. Refs and sequences add further calls. */
   readonly needs: readonly string[];

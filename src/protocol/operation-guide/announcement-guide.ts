@@ -1,5 +1,4 @@
-// This page of the guide is about the guild's announcement. Sources: service-interface: Announcements; service-facts
-// 3.5–3.7, 4.6.
+// This page of operation-guide.ts is about the guild's announcement. Sources: service-interface: Announcements; service-facts 3.5–3.7, 4.6.
 
 import { CHANNEL_ID, GUILD_ID, MESSAGE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

@@ -1,4 +1,4 @@
-// This page of the guide is about audio. Sources: service-interface: Audio; service-facts 3.17–3.19, 4.12.
+// This page of operation-guide.ts is about audio. Sources: service-interface: Audio; service-facts 3.17–3.19, 4.12.
 
 import { VOICE_CHANNEL_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

@@ -1,4 +1,4 @@
-// This page of the guide is about channels. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
+// This page of operation-guide.ts is about channels. Sources: service-interface: Channels; service-facts 3.26–3.30, 4.3.
 
 import { CHANNEL_ID, GROUP_ID, GUILD_ID, MEMBER_ID, OWNER_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

@@ -1,5 +1,5 @@
-// This page of the guide is about the guild and the bot. Sources: service-interface: Guild and bot information;
-// service-facts 3.14–3.16, 4.1, 4.2.
+// This page of operation-guide.ts is about the guild and the bot. Sources: service-interface: Guild and bot information; service-facts
+// 3.14–3.16, 4.1, 4.2.
 
 import { BOT_ID, GUILD_ID, OWNER_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

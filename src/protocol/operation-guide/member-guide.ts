@@ -1,5 +1,5 @@
-// This page of the guide is about roles and members, which are neighbours of the 34 operations. Sources: service-facts 4.9,
-// 4.10, 8.1–8.3.
+// This page of operation-guide.ts is about roles and members, which are neighbours of the 34 operations. Sources: service-facts 4.9, 4.10,
+// 8.1–8.3.
 
 import { CHANNEL_ID, GUILD_ID, MEMBER_ID, NEW_ROLE_ID, OWNER_ID, ROLE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

@@ -1,4 +1,4 @@
-// This page of the guide is about messages. Sources: service-interface: Messages; service-facts 2.7, 3.20–3.25, 4.7, 7.1.
+// This page of operation-guide.ts is about messages. Sources: service-interface: Messages; service-facts 2.7, 3.20–3.25, 4.7, 7.1.
 
 import { BOT_ID, CHANNEL_ID, EARLIER_MESSAGE_ID, GUILD_ID, MESSAGE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

@@ -1,5 +1,5 @@
-// This page of the guide is about channel permissions. Sources: service-interface: Channel permissions; service-facts
-// 3.31–3.34, 4.5.
+// This page of operation-guide.ts is about channel permissions. Sources: service-interface: Channel permissions; service-facts 3.31–3.34,
+// 4.5.
 
 import { CHANNEL_ID, MEMBER_ID, ROLE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

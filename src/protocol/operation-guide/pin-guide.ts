@@ -1,5 +1,4 @@
-// This page of the guide is about pinned messages. Sources: service-interface: Pinned messages; service-facts 3.8–3.10,
-// 4.8.
+// This page of operation-guide.ts is about pinned messages. Sources: service-interface: Pinned messages; service-facts 3.8–3.10, 4.8.
 
 import { CHANNEL_ID, EARLIER_MESSAGE_ID, GUILD_ID, MESSAGE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

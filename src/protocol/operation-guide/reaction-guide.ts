@@ -1,4 +1,4 @@
-// This page of the guide is about reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
+// This page of operation-guide.ts is about reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
 
 import { CHANNEL_ID, MEMBER_ID, MESSAGE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

@@ -1,5 +1,5 @@
-// This page of the guide is about the rights of the bot and the messages of a channel, which are neighbours of the 34
-// operations. Sources: service-facts 4.14, 6.5, 8.5, 8.7.
+// This page of operation-guide.ts is about the rights of the bot and the messages of a channel, which are neighbours of the 34 operations.
+// Sources: service-facts 4.14, 6.5, 8.5, 8.7.
 
 import { CHANNEL_ID, EARLIER_MESSAGE_ID, GUILD_ID, MEMBER_ID, MESSAGE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

@@ -1,5 +1,4 @@
-// This page of the guide is about the operations behind the 34: the access token and the gateway. Sources: service-facts
-// 1.2, 5.1.
+// This page of operation-guide.ts is about the operations behind the 34: the access token and the gateway. Sources: service-facts 1.2, 5.1.
 
 import type { OperationGuide } from "./guide-entry.js";
 

@@ -1,4 +1,4 @@
-// This page of the guide is about forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
+// This page of operation-guide.ts is about forum threads. Sources: service-interface: Forum threads; service-facts 3.1–3.4, 4.13.
 
 import { BOT_ID, FORUM_CHANNEL_ID, GUILD_ID, THREAD_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";

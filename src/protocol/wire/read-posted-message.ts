@@ -1,5 +1,6 @@
 // readPostedMessage reads the answer to a post: the message, or the audit that it waits for. Source: service-facts 2.7. client.messages
-// returns this result. Apply and `guildform call` use readAudit to see whether a post waits.
+// returns this result. Apply and `guildform call` use readAudit to see whether a post waits, and client/read-answer.ts to see that such an
+// answer is no refusal.
 
 import { isId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
@@ -22,8 +23,8 @@ export function readPostedMessage(body: Json, context: MessageContext): PostedMe
 const AUDIT_CODES = new Set([304023, 304024]);
 
 /**
- * Returns the audit in an error-shaped body of success, or null when there is none. `auditId` is empty when the body has no
- * id.
+ * Returns the audit in the body of a post that succeeded, or null when there is none. Such a body has the shape of an error. `auditId` is
+ * empty when the body has no id.
  */
 export function readAudit(body: Json): { readonly auditId: string } | null {
   if (!isJsonObject(body)) return null;

@@ -1,8 +1,9 @@
-// Makes the first line of a block, in three parts that are aligned in columns. The first part has the mark and the common name.
-// The second has the address of a group or channel, or the flags of a subject. The third has side remarks. tree-rows.ts makes a row of it.
+// Makes the first line of a block, in three parts that are aligned in columns. The first part has the `mark` and the common `name`. The
+// second, `about`, has the address of a group or channel, or the flags of a subject. The third, `aside`, has side remarks. tree-rows.ts
+// makes a row of it.
 //
-// Below its channel, a permission, pin or message has only its name, because the name and the channel give the address. The line
-// spells the address out under `verbose`, without a channel above, and for a name that is not the key.
+// Below its channel, a permission, pin or message has only its name, because the name and the channel give the address. The line spells the
+// address out under `verbose`, without a channel above, and for a message or thread whose name is not its key.
 
 import { type Address, addressKey, addressKind, messageOfAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
@@ -110,6 +111,7 @@ export function otherId(change: Change): string | null {
   return id === change.name ? null : id;
 }
 
+/** Returns true if the name and the channel give the address. Only the name of a message or thread may differ from its key. */
 const isNamedBy = ({ address, name, kind }: Pick<Change, "address" | "name" | "kind">): boolean => {
   const isContent = SHOWN_KINDS[kind].headline === "content";
   const key = addressKey(address);

@@ -12,8 +12,9 @@ import { type PlanToShow, planDocument } from "./plan-document.js";
 export interface PlanPage {
   readonly guild: Plan["guild"];
   readonly document: Document;
-  /** Is null for a saved plan, which contains only the changes. */
+  /** Shows the guild before and after. Is null for a saved plan, which contains only the changes. */
   readonly picture: GuildPicture | null;
+  /** The calls of one wave may run at once. */
   readonly waves: readonly (readonly Operation[])[];
   /** Is true when the page leaves nothing out for its length. */
   readonly whole: boolean;
@@ -24,7 +25,7 @@ export interface PlanPage {
   readonly made: readonly Sentence[];
 }
 
-/** Takes in `guildView` the guild at the time of the plan. */
+/** `guildView` shows the guild at the time of the plan. `null` means a saved plan, which does not have it. */
 export function planPage(plan: Plan, guildView: GuildView | null, options: PlanToShow): PlanPage {
   const { guild, operations } = plan;
   return {
@@ -41,9 +42,10 @@ export function planPage(plan: Plan, guildView: GuildView | null, options: PlanT
   };
 }
 
-// Groups the calls of a plan into waves whose calls may run at once. A call of the first wave waits for no other call, and a call
-// of the second wave waits only for calls of the first.
-
+/**
+ * Groups the calls of a plan into waves whose calls may run at once. A call of the first wave waits for no other call, and a call of the
+ * second wave waits only for calls of the first. A call waits for the calls in `after` to succeed, and for the calls in `waits_for` to end.
+ */
 function callWaves(operations: readonly Operation[]): (readonly Operation[])[] {
   const waves: Operation[][] = [];
   const numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Wraps any text by the columns that its characters take on a terminal.
+// Wraps a text by the columns that its characters take on a terminal (text-width.ts). wrap-measured.ts has the rules of the breaks.
 
 import { graphemes, textWidth } from "../text-width.js";
 import { type Range, type Wrapping, wrapMeasured } from "./wrap-measured.js";

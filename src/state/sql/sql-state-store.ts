@@ -1,4 +1,5 @@
-// Keeps states in a database: a row for each state, and a row for each record. PostgreSQL and PGlite use this code alike.
+// Keeps states in a database: one row of guildform_state for each state, and one row of guildform_record for each record since its
+// snapshot. PostgreSQL and PGlite use this code alike.
 //
 // It keeps the promises of StateStore among all who may write the tables. To read a state, the right to read them is enough.
 
@@ -21,7 +22,8 @@ export interface SqlStateStoreOptions extends Pick<StateBackend, "location" | "n
   /** Returns a database for one use. It opens nothing before the first statement. */
   readonly open: () => SqlDatabase;
   /**
-   * Ends a lock with this id that guards the database itself, such as the lock on the folder of PGlite. Returns null when there was none.
+   * Breaks a lock outside of the tables that has this id, such as the lock on the folder of PGlite. Returns the lock, or null when there
+   * was none: then the lock in the row is broken.
    */
   readonly breakBefore?: (lockId: string) => Promise<LockInfo | null>;
   readonly random: Random;
@@ -44,7 +46,10 @@ export function sqlStateStore(options: SqlStateStoreOptions): StateStore {
   return storeOver(backend, { ticker, clock, sealing });
 }
 
-/** Returns log and lease of one use: they share the row, and so the connection. */
+/**
+ * Returns log and lease of one use. The lease keeps the row that it takes, and the open log writes through it. Each look opens a row of its
+ * own.
+ */
 function usesOf(
   use: "read" | "write",
   options: SqlStateStoreOptions & { readonly onRead: (write: StateWrite | null) => void },

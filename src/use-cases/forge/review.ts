@@ -1,8 +1,8 @@
 // This use case keeps the identity of the reviewed plan for the apply after the merge. It is the status `guildform/GUILD` of the last
-// commit of the change.
+// commit of the change. `guildform status set` writes it, and `status get` reads it (cli/commands/status.ts).
 //
-// A review counts for one decision. After apply, the outcome replaces the identity. So a restarted job of an old merge does not undo the
-// work of a newer one.
+// A review counts for one apply. After the apply, `status set` with its result replaces the identity by the outcome. So a restarted job of
+// an old merge does not undo the work of a newer one.
 //
 // The status does not prove an approval, because everybody who may push may write it. The protected branch proves it. The status says which
 // plan the reviewers saw, and `apply --expect` applies this plan or none.
@@ -14,11 +14,11 @@ import type { Report } from "../../render/report/report.js";
 import { namingForge } from "./tell.js";
 
 export interface Review {
-  /** Is the number of the change that was merged as this commit, or null. */
+  /** The number of the change that was merged as this commit. null means that there is none, as after a direct push. */
   readonly change: number | null;
-  /** Is the last commit of the change, or null. */
+  /** The last commit of the change; null without a change. */
   readonly head: string | null;
-  /** Belongs to the reviewed plan. `null` means that there is no plan that can be applied. */
+  /** The identity of the reviewed plan. null means that no plan of the change can be applied any more. */
   readonly identity: string | null;
 }
 
@@ -28,7 +28,10 @@ export const applicableIdentity = (report: Report): string | null =>
     ? report.plan.identity
     : null;
 
-/** Writes the status. `description` is the identity of the plan, or the reason why no plan can be applied. Throws ForgeError. */
+/**
+ * Writes the status. `description` is the identity of the plan, the reason why no plan can be applied, or the outcome of its apply. Throws
+ * ForgeError.
+ */
 export async function recordReview(
   forge: Forge,
   {

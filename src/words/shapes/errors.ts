@@ -1,5 +1,6 @@
-// Marks the params of errors with the origin of their texts. `--only-declared` reads the marks: it hides an error whose
-// code has no entry here, and a text whose member has no mark.
+// Marks the params of errors with the origin of their texts. `held` and `heldText` add a mark, which says who wrote a value.
+// `--only-declared` reads the marks (render/only-declared/veiled-said.ts). It hides an error whose code is neither here nor in
+// FINDING_SHAPES. For USAGE it has a rule of its own. A text without a mark does not compile (members.ts).
 
 import { array, held, heldText, integer, type JsonSchema, unknown } from "../../model/json-schema.js";
 import type { GitTrouble } from "../en/state/git.js";

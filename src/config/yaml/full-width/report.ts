@@ -1,7 +1,7 @@
-// A report about a slip has the character, its Unicode name, and the corrected line. bounded-document.ts reports the slips of broken lines,
-// and read/full-width-value.ts those in values.
+// Reports slips (slip.ts): parts of a text that came from a Chinese keyboard. A report has the character, its Unicode name, and the
+// corrected line. bounded-document.ts reports the slips of broken lines, and read/full-width-value.ts those in values.
 //
-// It shows a line only when the line is whole and YAML can read it in its place.
+// A report shows the line only if it is short and YAML can read it, no words in it need quotes, and each key in braces has a value.
 
 import type { Problems } from "../../source/problems.js";
 import type { SourceText } from "../../source/source-text.js";
@@ -15,7 +15,10 @@ export function reportSlips(
     /** `read` has the same lines as `written`, without the slips. */
     readonly read: SourceText;
     readonly problems: Problems;
-    /** These lines of `read`, counted from 1, are still no YAML. Without the set, there are no such lines. */
+    /**
+     * The report does not show these lines of `read`, counted from 1: they are still no YAML, or have words that need quotes. Without the
+     * set, there are no such lines.
+     */
     readonly brokenLines?: ReadonlySet<number>;
   },
 ): void {
@@ -41,4 +44,5 @@ function hasLoneKey(line: string): boolean {
   return structure.includes("{") && /[{,]\s*[^\s:,{}[\]]+[^:,{}[\]]*[,}]/.test(structure);
 }
 
+/** A longer line is not shown. */
 const LONGEST = 160;

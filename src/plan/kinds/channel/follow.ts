@@ -1,6 +1,7 @@
-// Lets a file follow its groups and channels: sets `name`, `private_type` and `speak_permission` in the block. A block without `key:` has
-// its name as key, so a new name also adds the old key: all references to the channel stay valid. registry.ts has this function for `pull
-// --into`. cured-text.ts calls `cures` first, for blocks that no plan can take.
+// Lets a file follow its groups and channels. It sets `name`, `private_type` and `speak_permission` in a block, moves a block to its live
+// place, and cuts the block of a channel that the guild no longer has. A block without `key:` has its name as key, so a new name also adds
+// the old key: all references to the channel stay valid. `pull --into` and `undo --into` call it through kinds/registry.ts. cured-text.ts
+// calls `cures` first, for blocks that no plan can take.
 
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
 import { groupAddress, keyOfId, messageAddress, threadAddress } from "../../../model/address.js";
@@ -28,8 +29,10 @@ export const followChannel: FollowChange = (change, scene) => {
   const block = blockOf(address, scene);
   if (block === null) return [];
   const { at } = block.claim.desired;
+  // The plan would create the channel, so the guild does not have it.
   if (action === "create") return [{ address, path: null, at, ...goneFromGuild(block, scene) }];
   if (action !== "update") return [];
+  // The move into another group also gives the block its position.
   const isRegrouped = change.attributes.some(({ path }) => path === "group");
   return change.attributes
     .filter(({ path }) => !isRegrouped || path !== "position")
@@ -58,6 +61,7 @@ function blockOf(address: ChannelClaim["address"], { context, places }: FollowSc
   return { claim, path, attributeAt, inherited };
 }
 
+/** Returns how the file follows one attribute. `before` is the live value, and `after` the value of the file. */
 function wayOf({ path, before, after }: AttributeChange, block: Block, scene: FollowScene): FollowWay {
   if (path === "position") return { way: "move", list: block.path.slice(0, -1) };
   if (path === "group") return regrouped(block, scene);
@@ -69,7 +73,9 @@ function wayOf({ path, before, after }: AttributeChange, block: Block, scene: Fo
   );
 }
 
-/** State has the key of a channel's group. */
+/**
+ * Returns how the file follows a channel into another group. State has the key of the former group, and the file may have renamed it since.
+ */
 function regrouped({ claim }: Block, { context, places }: FollowScene): FollowWay {
   const parent = claim.live?.parent_id ?? NO_PARENT;
   const home = context.claims.groups.find(({ live }) => live?.id === parent);

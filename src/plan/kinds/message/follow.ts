@@ -1,5 +1,6 @@
 // Lets a file follow its messages: it cuts a message that a person recalled, with the pin that names it. It does not read changed words
-// back, because the service shows another text than people write (service-facts 4.7.1). `pull --into` calls it through kinds/registry.ts.
+// back, because the service shows another text than people write (service-facts 4.7.1). `pull --into` and `undo --into` call it through
+// kinds/registry.ts.
 
 import type { FileEdit } from "../../../config/edit/file-edit.js";
 import { messageOfAddress } from "../../../model/address.js";

@@ -1,5 +1,5 @@
-// Makes the goals of messages in an undo. It recalls posted messages, posts recalled and replaced ones again, and edits edited ones back.
-// Pins and the announcement move before the present message goes, so readers always find one. An undo gets these goals through
+// Makes the goals of messages in an undo. The undo recalls posted messages, posts recalled and replaced ones again, and edits edited ones
+// back. Pins and the announcement move before the present message goes, so readers always find one. An undo gets these goals through
 // kinds/registry.ts.
 
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";

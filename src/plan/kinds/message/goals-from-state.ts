@@ -1,5 +1,6 @@
-// Makes the goals of messages for drift: each still has the sent content, as far as guildform can read it. A message that was adopted and
-// never sent has no known content in state.
+// Makes the goals of messages for drift: one for each bound message that is still there, with the content that guildform sent, as far as it
+// can read it. State does not know the content of an adopted message that guildform never sent. For a message that is gone or unread,
+// asApplied makes a finding. Drift gets these goals through kinds/registry.ts.
 
 import { formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import { isJsonObject } from "../../../model/json.js";

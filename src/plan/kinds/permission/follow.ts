@@ -1,5 +1,6 @@
 // Lets a file follow its permissions. In a list, it removes the flags that the guild lacks and adds the flags that the file lacks. In a
-// map, it sets the flags that the map names. An empty list gives no right. `pull --into` calls it through kinds/registry.ts.
+// map, it sets the flags that the map names. An empty list gives no right. `pull --into` and `undo --into` call it through
+// kinds/registry.ts.
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";

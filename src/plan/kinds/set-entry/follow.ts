@@ -1,5 +1,5 @@
-// Lets a file follow its pins and reactions: an entry that a person removed leaves the list. `pull --into` calls it through
-// kinds/registry.ts.
+// Lets a file follow its pins and reactions: an entry that a person removed leaves the list. `pull --into` and `undo --into` call it
+// through kinds/registry.ts.
 //
 // The file also gets a pin for each message that a person pinned: its key if guildform manages the message, and else its id. If guildform
 // replaces a message, its pin goes with it. If only state knows a reaction, a change of the file removed it, and there is nothing to

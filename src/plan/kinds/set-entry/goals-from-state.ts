@@ -1,4 +1,5 @@
-// Makes the goals of pins and reactions for drift: an entry in state is still in its set. A pin that a person added is no drift.
+// Makes the goals of pins and reactions for drift: one for each bound entry that is still in its set. For an entry that is gone or unread,
+// asApplied makes a finding. A pin that a person added is no drift. Drift gets these goals through kinds/registry.ts.
 
 import { inChannelOf } from "../../../model/address.js";
 import { parseReactionKey } from "../../../model/bound-id.js";

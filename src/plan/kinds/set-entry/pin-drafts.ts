@@ -1,8 +1,9 @@
-// Has the goals of pins: whether one message should be pinned in its channel. It makes the drafts of one channel together: one change and
-// one call for each message that is to be pinned or unpinned.
+// A PinGoal says whether one message should be pinned in its channel. For the goals of one channel, pinDrafts makes the drafts together.
+// Each message that the plan pins or unpins has one change and one call. A change that is left to a later plan has no call.
+// kinds/registry.ts has pinDrafts.
 //
-// A channel has at most 20 pins (service-interface: Limits). If there is no place for a new pin, the plan removes as many old pins as
-// needed first. The order of pins has no meaning (service-facts 9.22).
+// A channel has at most 20 pins (service-interface: Limits). To make place for a new pin, the plan first unpins messages that it would
+// unpin anyway, as many as needed. The order of pins has no meaning (service-facts 9.22).
 
 import type { ChannelId } from "../../../model/ids.js";
 import {
@@ -25,17 +26,17 @@ export interface PinGoal extends EntryGoal {
   /** Says why a later plan pins the message. `null` means that this plan pins it. */
   readonly deferred: Deferred | null;
   readonly why: Cause;
-  /** If another pin needs the place, the unpin waits only for these calls. It then comes before the new pin. */
+  /** Like `after`, for an unpin that makes room for another pin: it waits only for these calls, and comes before the new pin. */
   readonly afterEarly: readonly string[];
-  /** `true` means that a new message replaces the pinned one. If it is unpinned too early, readers have neither. */
+  /** `true` means that a new message replaces the pinned one. If the old one is unpinned too early, readers have neither pin. */
   readonly isReplaced: boolean;
-  /** These pins get the places, in the words of W-PINS-FULL: the new ones, or the ones that come back. */
+  /** W-PINS-FULL says which pins need the places: `new` ones, or the ones that come `back` in an undo. */
   readonly roomFor: "new" | "back";
   /** These findings are reported if 20 other pins leave no place. */
   readonly full: readonly Finding[];
 }
 
-/** A pin with these members waits for nothing, and other pins leave it a place. */
+/** These are the usual members of a goal: this plan carries it out, it waits for no call, and it reports nothing when the list is full. */
 export const UNHINDERED = {
   deferred: null,
   after: [],
@@ -97,6 +98,7 @@ function firstToGo(spare: readonly PinGoal[], count: number): ReadonlySet<PinGoa
 const pin = (goal: PinGoal, makeRoom: readonly string[]): DraftChange =>
   draftOf(goal, { phase: PHASE.pin, needs: [...goal.after, ...makeRoom] });
 
+// An unpin that makes room has the phase of reactions, which is the last one before PHASE.pin.
 const unpin = (goal: PinGoal, early: boolean): DraftChange =>
   draftOf(
     goal,

@@ -1,5 +1,5 @@
 // Lets a file follow its threads: it cuts a thread that a person deleted. No call changes the words of a thread, so the file has no words
-// to follow. `pull --into` calls it through kinds/registry.ts.
+// to follow. `pull --into` and `undo --into` call it through kinds/registry.ts.
 
 import { movesCut } from "../../desired/cut-moves.js";
 import type { FollowChange } from "../../desired/follow.js";

@@ -1,5 +1,6 @@
-// Makes the goals of threads in an undo. It deletes posted threads with their comments, which nothing restores. It posts deleted threads
-// again, without their comments. An undo gets these goals through kinds/registry.ts.
+// Makes the goals of threads in an undo. The undo deletes posted threads with their comments, which nothing restores. It posts deleted
+// threads again, without their comments. TouchedThread explains the net changes, such as `passing`. An undo gets these goals through
+// kinds/registry.ts.
 
 import { type Address, addressKey } from "../../../model/address.js";
 import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
@@ -57,7 +58,7 @@ function goalsOf(one: TouchedThread, context: UndoContext): SourceGoals<ThreadGo
     return context.touched.channels.has(channelId) ? NO_GOALS : lost({ case: "channel-deleted" });
   }
   if (address === undefined) return lost({ case: "other-thread" });
-  // An open post may have brought the thread back already. It is reported among the open calls.
+  // An open post may have brought the thread back already. The plan has a finding about each open call.
   if (isPostOpen(address, context)) return NO_GOALS;
   const live = context.live.singleThreads.get(one.id);
   if (live === undefined) return lost({ case: "not-read" });
@@ -83,7 +84,7 @@ function goalOf(
   }: { readonly address: Address; readonly channel: string; readonly context: UndoContext },
 ): Omit<ThreadGoal, "live"> {
   const isDeleted = one.netChange === "created";
-  // State has the binding of the thread that was posted again.
+  // State has bound the thread that was posted again, so there is nothing to remember without a call.
   const isBack = one.netChange === "replaced";
   const text = isDeleted ? null : formerText(one);
   return {

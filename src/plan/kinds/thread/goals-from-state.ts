@@ -1,5 +1,6 @@
-// Makes the goals of threads for drift: each exists and has the text of its first read. No call can restore a changed text (service-facts
-// 3.3), so the change is a finding.
+// Makes the goals of threads for drift: one for each bound thread that is still there. For a thread that is gone or unread, asApplied makes
+// a finding. No call can restore a changed text (service-facts 3.3), so a changed text is a finding too. Drift gets these goals through
+// kinds/registry.ts.
 
 import { inChannelOf } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
@@ -27,6 +28,7 @@ export const threadsOfApplied = (source: AppliedSource): SourceGoals<ThreadGoal>
     findingsOf: changesOf,
   });
 
+/** Returns the live thread. `null` means that the thread or its channel is gone. `undefined` means that the thread was not read. */
 function threadNow(id: BoundId, { channels, live }: AppliedSource): Thread | null | undefined {
   const { channelId, messageId: own } = standingAt(id);
   if (!channels.has(channelId)) return null;
@@ -36,6 +38,7 @@ function threadNow(id: BoundId, { channels, live }: AppliedSource): Thread | nul
   return live.threads.get(channelId)?.threads.find((one) => one.id === threadId);
 }
 
+/** Returns a finding when the live text differs from the text of its first read. */
 function changesOf({ address, applied }: BoundObject, thread: Thread): Finding[] {
   const { title } = objectOf(applied.sent);
   const appliedText = { read: applied.read ?? null, title: typeof title === "string" ? title : thread.title };
