@@ -76,8 +76,8 @@ export async function readChannels(
 }
 
 /**
- * Waits until the youngest create has had its time. The time of the call itself is unknown. The intent holds only the time at which the run
- * recorded it.
+ * Waits ON_ITS_WAY_MS if one of the creates may still be on its way. The time of the call itself is unknown. The intent holds only the time
+ * at which the run recorded it.
  */
 export async function untilArrived(
   creates: readonly Intent[],

@@ -7,7 +7,7 @@ import type { EngineListener } from "./engine-event.js";
 
 /**
  * Closes the session after the work. If there are outcomes, an error of closing is a part of the result, so that no outcome is lost.
- * Without outcomes the error is thrown. An error of the work comes first.
+ * Without outcomes the error is thrown. If the work throws an error, withSession throws it, and never an error of closing.
  */
 export async function withSession<Result extends { readonly applied: Applied | null }>(
   session: StateSession,

@@ -95,7 +95,7 @@ function announcedIn({ announcement, messages }: Config): Address[] {
 
 /**
  * Returns the messages that the targets of a scope may need: each targeted message, and the message of each targeted pin,
- * reaction or announcement. The daily quota is for these. Other posts of the file do not reduce it.
+ * reaction or announcement. Only these posts use the daily quota, and other posts of the file do not reduce it.
  *
  * `knownAddresses` are all addresses that the file or state has. `byPin` are the keys of messages that targets name by
  * their pins.

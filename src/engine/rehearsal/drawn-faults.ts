@@ -14,7 +14,7 @@ const KINDS: readonly WrittenFault[] = [
   { fault: "delay", ms: 4_000 },
 ];
 
-/** Returns one to four faults. Each occurs at most three times. */
+/** Returns one to four faults. A fault occurs at most three times. */
 export function drawnFaults(random: Random): readonly WrittenFault[] {
   const count = 1 + Math.floor(random.next() * 4);
   return Array.from({ length: count }, () => {

@@ -113,7 +113,7 @@ async function playRound(
       twin.emulator.setFaults([]);
       const wasIdle = isIdle;
       isIdle = !isDisturbed && sameJson(linesBefore, allLines(guildNow()));
-      // A new day does not help either. The rest is the work of a person, such as the end of an audit.
+      // A new day does not help either. The remaining calls need a person, such as the end of an audit.
       if (isIdle && wasIdle) break;
       if (isIdle) await twin.clock.sleep(DAY_MS);
       const next = await nextPlan(twin, { ...input, memory, before });

@@ -139,7 +139,9 @@ export class AccessWays {
     );
   }
 
-  /** Returns the ways to a right of each least member who has it before and after. One of them must be open at each moment. */
+  /**
+   * Returns a list for each least member who has the right before and after: his ways to it. One way of a list must be open at each moment.
+   */
   staysOpen(right: Right): Way[][] {
     const has = (entries: readonly Entry[], end: End): boolean =>
       this.#has(right, [...this.#everyone, ...entries], end);

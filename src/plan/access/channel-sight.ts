@@ -2,7 +2,7 @@
 // if the next call fails. reveals.ts asks it who gains sight of a channel.
 //
 // For an unread fact the class assumes the more cautious value:
-// - The entry of everyone gives no view before. It gives view if the channel stops being for administrators only. The
+// - The entry of everyone gives no view before. That entry gives view if the channel stops being for administrators only. The
 //   footprint of such a plan includes this entry.
 // - If no call of the plan is for an entry, the entry gives view. It shows such a channel to its holder.
 //

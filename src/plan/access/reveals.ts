@@ -25,7 +25,7 @@ import {
   sightCalls,
 } from "./channel-sight.js";
 
-/** Returns the changes. Each has the subjects that gain sight through its calls. */
+/** Returns the changes. Each change has the subjects that gain sight through its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
   const byCall = groupedBy(reveals, ({ operation }) => operation);
   return changes.map((change) => {

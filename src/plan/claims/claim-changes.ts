@@ -1,4 +1,4 @@
-// Makes the changes that a claim alone brings: an adopted live object, or a new key. No call carries them out. An apply only records them
+// Makes the changes that a claim alone brings: an adopted live object, or a new key. No call makes such a change. An apply only records it
 // in state.
 
 import { type Address, addressKey, groupAddress } from "../../model/address.js";

@@ -61,7 +61,7 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
 
   /**
    * A message that state has bound does not take a live message that belongs to another address: its own former message is about to go. A
-   * message without a binding takes it over when no block declares that address.
+   * message without a binding takes over a live message whose address no block declares.
    */
   protected answerTo({ bound }: Draft, owner: Address | undefined): "take" | "leave" {
     return owner === undefined || bound === null ? "take" : "leave";

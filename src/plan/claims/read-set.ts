@@ -28,7 +28,7 @@ interface Parts {
   readonly claims: Claims;
   readonly prior: Prior;
   readonly config: Config;
-  /** The declared channel has the key, and is live. */
+  /** The map leads from the key of a declared channel to its claim. It has only channels that are live. */
   readonly channels: ReadonlyMap<string, LiveClaim>;
 }
 

@@ -1,7 +1,8 @@
 // Spent entries are entries under `removed:` and `moved:` that have nothing to do. Either state managed the key or id once, and the entry
 // is done. Or neither file, state nor guild knows it, and the entry is a slip. policy/spent-entry-findings.ts reports the slips.
 //
-// The module promises that an entry which passes in one apply is known to state from then on. It is therefore allowed once and never again.
+// The module promises that an entry which passes in one apply is known to state from then on. Such an entry is therefore allowed once and
+// never again.
 
 import type { MovedEntry, Tombstone } from "../../config/config.js";
 import type { MessageTombstone, ThreadTombstone } from "../../config/desired-message.js";

@@ -92,7 +92,7 @@ function contentReads(history: UndoneHistory): Read[] {
   return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
 }
 
-/** Returns the messages that may get a pin, a reaction or the announcement back. Each may be gone. */
+/** Returns the messages that may get a pin, a reaction or the announcement back. Such a message may be gone. */
 function messagesToFind({ touched: { values, announcement } }: UndoneHistory): BoundId[] {
   const back = (kind: "pin" | "reaction") =>
     [...values.of(kind).values()].flatMap(({ id, before }) => (before === true ? [id] : []));

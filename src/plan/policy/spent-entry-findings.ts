@@ -21,8 +21,9 @@ export function spentEntryFindings({ context, allowed, part }: PolicyInput): Fin
 }
 
 /**
- * Returns the records of entries for state. If `selection` is null, the plan covers the whole file. With `isSaved`
- * guildform plans a saved plan again, and keeps the records of that plan. A part keeps the records of its own entries.
+ * Returns the state records that remember spent entries, so that they do not pass a second time. If `selection` is null, the plan covers
+ * the whole file. With `isSaved` guildform plans a saved plan again, and keeps the records of that plan. A part keeps the records of its
+ * own entries.
  */
 export function spentEntryRecords({
   context,

@@ -71,7 +71,7 @@ export const isUncalled = ({ address, operations }: Change, plan: Pick<Plan, "op
   return !plan.operations.some((one) => one.address === address && named.has(one.id));
 };
 
-/** For an adoption the id must be equal. For a new key both keys must be equal. */
+/** Two adoptions are the same change if their ids are equal. Two changes of a key are the same if both keys are equal. */
 export const isSameChange = (
   saved: Pick<Change, "address" | "action" | "attributes">,
   now: DraftChange["change"],

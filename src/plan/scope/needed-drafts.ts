@@ -24,8 +24,8 @@ interface Planned {
 }
 
 /**
- * Returns the wanted drafts and all drafts that they need, in the order of the search. Each has the address of the change
- * that needs it, or null if it is wanted.
+ * Returns the wanted drafts and all drafts that they need, in the order of the search. Each draft has the address of the change that needs
+ * it, or null for a wanted draft.
  */
 export function neededDrafts(
   wanted: readonly DraftChange[],

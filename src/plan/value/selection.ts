@@ -18,7 +18,7 @@ export interface Selection {
   readonly change: (change: DraftChange["change"]) => boolean;
   readonly record: (record: StateRecord) => boolean;
   readonly deferred: (one: Deferred) => boolean;
-  /** Returns true if a problem or an error about the object counts. Any other becomes a note. */
+  /** Returns true if a problem or an error about the object counts. Any other problem becomes a note. */
   readonly concerns: (address: Address) => boolean;
 }
 

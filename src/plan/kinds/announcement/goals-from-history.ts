@@ -44,7 +44,7 @@ export function announcementOfHistory(context: HistorySource): SourceGoals<Annou
   const findings =
     lost === null ? [] : [notRestored(ANNOUNCEMENT, { case: "announcement", before: lost, now: own.kind })];
   const body = lost === null ? objectOf(before?.sent) : null;
-  // If nothing is announced again, the record says `none`. An `announcement: none` in the file then has no call to make.
+  // If nothing is announced again, the record says `none`. A file with `announcement: none` then has no call to make.
   const bound =
     lost === null && one.bound !== null
       ? { ...one.bound, applied: before ?? {} }

@@ -1,6 +1,6 @@
 // Decides which channels and groups a plan of the file deletes, and which ones state only forgets. A plan deletes a channel if `removed:`
-// names it, or if its block is gone and the file has `removal: implicit`. Nothing else deletes (promise 2). A deletion cannot be undone. It
-// is a source of goals of its own in kinds/registry.ts.
+// names it, or if its block is gone and the file has `removal: implicit`. Nothing else deletes (promise 2). A deletion cannot be undone.
+// kinds/registry.ts has these removals as a source of goals of its own.
 
 import { type Address, addressKey, addressKind, keyedAddress } from "../../../model/address.js";
 import { type Channel, isGroup, placeKind } from "../../../model/guild.js";

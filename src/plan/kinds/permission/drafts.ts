@@ -3,7 +3,7 @@
 //
 // No call changes the manage bit, and guildform never sends it (service-facts 3.32). A subject with this bit is the owner, an administrator
 // or a channel administrator. Its rights come with the office and read as "7" regardless of its grants (service-facts 3.31, 9.13). The
-// drafts leave it alone.
+// drafts leave such a subject alone.
 
 import type { Address } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";

@@ -20,7 +20,7 @@ export interface EntryGoal extends Goal {
   readonly message: string | Ref;
   readonly want: "there" | "gone";
   readonly why: Why;
-  /** These calls come first. The values are their ids. */
+  /** These calls run before the call of the entry. The list has their ids. */
   readonly after: readonly string[];
 }
 

@@ -46,7 +46,10 @@ export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinG
   });
 }
 
-/** Returns true for a pin of a message that no apply brings back. An undo may have recalled it because another message had its place. */
+/**
+ * Returns true for a pin of a message that no apply brings back. An undo may have recalled that message because another message had its
+ * place.
+ */
 const isOfGoneMessage = ({ line, want, channelId, message }: PinToUndo, { live }: UndoContext): boolean =>
   line === null &&
   want === "there" &&
