@@ -102,19 +102,19 @@ const NARROWEST = 40;
 const TERMINAL_WIDTH = 80;
 const FILE_WIDTH = 100;
 
-// Flags come first, then the environment, then the stream, as with other tools:
-//
-//   --color, --color=always   yes                 --no-color, --color=never   no
-//   FORCE_COLOR               yes, 0 and false no; before NO_COLOR, as Node has it
-//   NO_COLOR                  no
-//   neither                   on a terminal, unless TERM is dumb
-
 /** The last colour flag decides: `--color` alone is true, `--no-color` is false, and undefined means that no flag was typed. */
 export type ColorChoice = boolean | (typeof COLOR_CHOICES)[number] | undefined;
 
 export const COLOR_CHOICES = ["auto", "always", "never"] as const;
 
-/** An empty variable is the same as none. */
+/**
+ * Decides by flags first, then by the environment, then by the stream, as other tools do. An empty variable is the same as none.
+ *
+ *   --color, --color=always   yes                 --no-color, --color=never   no
+ *   FORCE_COLOR               yes, 0 and false no; before NO_COLOR, as Node has it
+ *   NO_COLOR                  no
+ *   neither                   on a terminal, unless TERM is dumb
+ */
 export function hasColor(
   choice: ColorChoice,
   { env, isTerminal }: { readonly env: NodeJS.ProcessEnv; readonly isTerminal: boolean },

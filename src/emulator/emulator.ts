@@ -188,9 +188,10 @@ async function listen(server: HttpServer, place: HttpPlace): Promise<string> {
   }
 }
 
-// gatewayRoutes is the part of the control interface for the gateway. `GET /_emulator/gateway` shows sessions and counters.
-// `POST /_emulator/gateway` disturbs clients. `POST /_emulator/events` sends them an event that no call caused.
-
+/**
+ * These routes are the part of the control interface for the gateway. `GET /_emulator/gateway` shows sessions and counters. `POST
+ * /_emulator/gateway` disturbs clients. `POST /_emulator/events` sends them an event that no call caused.
+ */
 const gatewayRoutes = (control: GatewayControl): readonly ControlRoute[] => [
   { method: "GET", path: "/_emulator/gateway", answer: () => answered(control.state()) },
   {
@@ -205,11 +206,10 @@ const gatewayRoutes = (control: GatewayControl): readonly ControlRoute[] => [
   },
 ];
 
-// frontDoor takes every request and passes it to the control interface or to the service.
-//
-// frontDoor answers every call to a foreign host name with 403. The emulator then reads no body, changes nothing and
-// records nothing in the journal.
-
+/**
+ * Takes every request, and passes it to the control interface or to the service. A call to a foreign host name gets the answer 403. For
+ * such a call, the emulator reads no body, changes nothing and records nothing in the journal.
+ */
 const frontDoor =
   (doors: { readonly names: OwnNames; readonly control: ControlDoor; readonly service: ServiceDoor }) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -120,16 +120,15 @@ function shownHost(address: string): string {
   return own[0]?.address ?? "127.0.0.1";
 }
 
-// answerClientError answers a client whose bytes are not HTTP, too many, or too slow, before its connection ends.
-//
-// Such a request has no path and is no call of the service. It gets no trace id, and the journal does not record it.
-
 const CLIENT_ERROR_REPLIES: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Client Timeout"],
   HPE_HEADER_OVERFLOW: [431, "Exceeded maximum allowed HTTP header size"],
 };
 
-/** Listens to the `clientError` event of a server. */
+/**
+ * Listens to the `clientError` event of a server. Answers a client whose bytes are not HTTP, too many, or too slow, before its connection
+ * ends. Such a request has no path and is no call of the service. It gets no trace id, and the journal does not record it.
+ */
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const [statusCode, message] = CLIENT_ERROR_REPLIES[error.code ?? ""] ?? [400, "Client Error"];

@@ -189,16 +189,17 @@ function ownFailure(error: unknown): Reply {
   return { status: 500, body, code: body.code, retryAfter: null, events: [] };
 }
 
-// operationOf decides which operation a request means. Two announcement operations have one method and path. A body with a
-// message id means the first one, and every other body means the second (service-facts 3.5, 3.6).
-//
-// Two message operations also have one method and path. A body with a keyboard, with or without markdown, and with nothing
-// else means the second. Only the journal shows which of them it is, because the service treats them alike (service-facts
-// 3.22).
-
 const KEYBOARD_MEMBERS: readonly string[] = ["keyboard", "markdown"];
 
-/** Chooses the operation for a request. `names` are the operations of its method and path, and null means that there are none. */
+/**
+ * Decides which operation a request means. `names` are the operations of its method and path. Returns null when there are none.
+ *
+ * Two announcement operations have one method and path. A body with a message id means the first one, and every other body means the second
+ * (service-facts 3.5, 3.6).
+ *
+ * Two message operations also have one method and path. A body with a keyboard, with or without markdown, and with nothing else means the
+ * second. Only the journal shows which of them it is, because the service treats them alike (service-facts 3.22).
+ */
 function operationOf(names: readonly OperationName[], payload: ReceivedPayload): OperationName | null {
   if (names.includes("post_keyboard_message")) {
     // A published client sends both members even when they are null, and sends all members for the other operation

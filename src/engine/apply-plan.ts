@@ -119,8 +119,6 @@ function beginRun(
   };
 }
 
-// Reads everything again that the plan builds on, right before the first write. If anything differs, it stops the apply.
-
 interface CheckedFootprint {
   /** Lists the channels and groups of the guild at this moment. */
   readonly channels: readonly Channel[];
@@ -128,7 +126,10 @@ interface CheckedFootprint {
   readonly elsewhere: readonly DriftElsewhere[];
 }
 
-/** Throws StalePlanError. Throws SavedPlanError when a plan would write to channels of another guild. */
+/**
+ * Reads everything again that the plan builds on, right before the first write. Throws StalePlanError if anything differs. Throws
+ * SavedPlanError when a plan would write to channels of another guild.
+ */
 async function checkFootprint(input: {
   readonly plan: Plan;
   readonly client: GuildClient;

@@ -48,9 +48,10 @@ export async function sendCall(
   }
 }
 
-// Some refusals say that the wanted effect is there already. After a lost answer, a repeated call meets its own effect. Another person or
-// program may also have been faster.
-
+/**
+ * Returns true for a refusal that says that the wanted effect is there already. After a lost answer, a repeated call meets its own effect.
+ * Another person or program may also have been faster.
+ */
 export function isSoAlready(operation: PlannedOperation, error: unknown): boolean {
   const { codes, notFound } = callRow(operation).soAlready;
   if (notFound && error instanceof NotFoundError) return true;

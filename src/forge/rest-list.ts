@@ -101,21 +101,21 @@ function totalOf({ header }: ForgeAnswer): number | null {
   return /^[0-9]+$/.test(total) ? Number(total) : null;
 }
 
-// The headers of a page say where the next one is.
-//
-//   x-next-page: 2                                                      GitLab; empty on the last page
-//   link: <https://api.github.com/repositories/1/issues?page=2>; rel="next", <…>; rel="last"   all three; without `next` on the last page
-//
-// Only the query of a link counts, and the next request goes to the same address as before. A server behind a proxy uses another host in
-// its links, and the token must not go to another address.
-
 /** `query` asks for the next page: `page=2&limit=50`. A list of one page gives `nothing`, and so does a proxy that drops headers. */
 type NextPage =
   | { readonly is: "next"; readonly query: string }
   | { readonly is: "last" }
   | { readonly is: "nothing" };
 
-/** `query` belongs to the page of these headers. */
+/**
+ * Finds the next page in the headers of a page. `query` belongs to the page of these headers.
+ *
+ *   x-next-page: 2                                                      GitLab; empty on the last page
+ *   link: <https://api.github.com/repositories/1/issues?page=2>; rel="next", <…>; rel="last"   all three; without `next` on the last page
+ *
+ * Only the query of a link counts, and the next request goes to the same address as before. A server behind a proxy uses another host in
+ * its links, and the token must not go to another address.
+ */
 export function nextPage(header: (name: string) => string | null, query: string): NextPage {
   const number = header("x-next-page");
   if (number !== null && /^\s*[0-9]+\s*$/.test(number))

@@ -90,16 +90,17 @@ function secondsOf(retryAfter: string | string[] | undefined): number | null {
   return typeof retryAfter === "string" && /^[0-9]{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
 }
 
-// Makes one short line of a server's words about a failure. Forges and stores of state have different shapes for them:
-//
-//   {"message":"404 Not Found"}                                                  404 Not Found
-//   {"message":"Validation Failed","errors":[{"message":"body is too long"}]}    Validation Failed: body is too long
-//   {"message":{"note":["is too long"]}}                                         note is too long
-//   {"error":"insufficient_scope","error_description":"It takes api."}           insufficient_scope: It takes api.
-//   a page for people                                                            nothing
-
 const MOST_REASON_CHARACTERS = 200;
 
+/**
+ * Makes one short line of a server's words about a failure. Forges and stores of state have different shapes for them:
+ *
+ *   {"message":"404 Not Found"}                                                  404 Not Found
+ *   {"message":"Validation Failed","errors":[{"message":"body is too long"}]}    Validation Failed: body is too long
+ *   {"message":{"note":["is too long"]}}                                         note is too long
+ *   {"error":"insufficient_scope","error_description":"It takes api."}           insufficient_scope: It takes api.
+ *   a page for people                                                            nothing
+ */
 export function failureReason(text: string): string {
   const reason = membersOf(text) ?? (/^\s*</.test(text) ? "" : text);
   return reason.replace(/\s+/g, " ").trim().slice(0, MOST_REASON_CHARACTERS);

@@ -9,9 +9,7 @@ import type { Json, JsonObject } from "./json.js";
 
 declare const described: unique symbol;
 
-// These are types and not interfaces, so that a schema is a JsonObject too.
-
-/** Every schema may have these keywords. */
+/** Every schema may have these keywords. Schemas are types and not interfaces, so that a schema is a JsonObject too. */
 type Annotations = {
   readonly title?: string;
   readonly description?: string;

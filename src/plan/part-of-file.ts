@@ -72,9 +72,9 @@ export function partOfFile(
   }
 }
 
-// announcedIn returns the channels that the announcement of a file names, and the channel of its message. The announcement
-// itself is in none of them.
-
+/**
+ * Returns the channels that the announcement of a file names, and the channel of its message. The announcement itself is in none of them.
+ */
 function announcedIn({ announcement, messages }: Config): Address[] {
   switch (announcement?.kind) {
     case "managed":

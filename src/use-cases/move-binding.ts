@@ -88,12 +88,10 @@ function regrouped(state: State, { from, to }: Pair): StateRecord[] {
   );
 }
 
-// Says why an address of the state cannot get another name.
-
 /** These kinds have no own name: a reaction has its emoji, and a guild has one announcement. */
 const NAMELESS: ReadonlySet<AddressKind | undefined> = new Set<AddressKind>(["reaction", "announcement"]);
 
-/** Returns null when it can, or when state does not know `from`. */
+/** Says why an address of the state cannot get another name. Returns null when it can, or when state does not know `from`. */
 export function refusedMove(
   state: State,
   { from, to }: { readonly from: Address; readonly to: Address },

@@ -58,13 +58,13 @@ function checkWeight(richText: SentRichText, settings: ThreadSettings): void {
     if (count > most) throw new Refusal(code, `${count}, at most ${most}`);
 }
 
-// A body of format 4 is already rich text in JSON. A picture or video with a `third_url` gets an address of the platform,
-// as reads show it (service-facts 4.13). The emulator fetches nothing.
-
 const problemsOf = schemaProblems(RICH_TEXT);
 const isRichText = (value: unknown): value is SentRichText => problemsOf(value).length === 0;
 
-/** Refuses text that is not the JSON of rich text, with 503014. */
+/**
+ * Reads a body of format 4, which is rich text in JSON already. A picture or video with a `third_url` gets an address of the platform, as
+ * reads show it (service-facts 4.13). The emulator fetches nothing. Refuses text that is not the JSON of rich text, with 503014.
+ */
 function jsonRichText(text: string): SentRichText {
   const value = parseJson(text);
   if (!isRichText(value))
@@ -88,16 +88,17 @@ function asRead(element: Element): Element {
   return element;
 }
 
-// This part turns Markdown into rich text. The sources do not say which marks the service knows. It knows the marks that
-// rich text can express: bold and italic, headings (as bold), links and pictures. Other text stays as typed.
-//
-// It makes one pass. No pattern looks further ahead than the next bracket, so hostile text costs no more time.
-
 const INLINE =
   /\\([\\`*_[\]()!#<>-])|`([^`]*)`|(!?)\[([^[\]]*)\]\(([^()\s]*)(?:\s+"[^"()]*")?\)|<(https?:\/\/[^<>\s]+)>|\*\*|__|\*|_/g;
 const HEADING = /^#{1,6}\s+/;
 const FENCE = /^\s*```/;
 
+/**
+ * Turns Markdown into rich text. The sources do not say which marks the service knows. The emulator knows the marks that rich text can
+ * express: bold and italic, headings (as bold), links and pictures. Other text stays as typed.
+ *
+ * The function makes one pass. No pattern looks further ahead than the next bracket, so hostile text costs no more time.
+ */
 function markdownRichText(text: string): SentRichText {
   const builder = new RichTextBuilder();
   let fenced = false;

@@ -163,9 +163,10 @@ function refusalAsProblem<Result>(attempt: () => Result): Result {
 const wrong = (at: string, problem: ControlProblem): InvalidControlError =>
   new InvalidControlError("member-action", [controlProblem(at, problem)]);
 
-// memberMessage builds a message that a member posts, as events send it. It has the author as a member of the guild. If it
-// mentions the bot, its content has the mention (service-facts 4.7.3, 5.7).
-
+/**
+ * Builds a message that a member posts, as events send it. It has the author as a member of the guild. If it mentions the bot, its content
+ * has the mention (service-facts 4.7.3, 5.7).
+ */
 function memberMessage(
   { content = "", mentions_bot = false, reply_to }: MemberPost,
   around: MemberPlace & { readonly id: string; readonly now: number },

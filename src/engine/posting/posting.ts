@@ -133,9 +133,10 @@ const refusedBefore = (operation: Operation, code: number): Outcome => ({
   code,
 });
 
-// Closes posts of this run and of earlier ones whose audit has ended. A passed audit binds the message, and the next plan pins and
-// announces it. A refused post still counts among the posts of its day, because the service had accepted it (service-facts 2.7).
-
+/**
+ * Closes posts of this run and of earlier ones whose audit has ended. A passed audit binds the message, and the next plan pins and
+ * announces it. A refused post still counts among the posts of its day, because the service had accepted it (service-facts 2.7).
+ */
 function recordsOfEndedAudits(state: State | null, audits: ReadonlyMap<string, MessageAudit>): StateRecord[] {
   if (audits.size === 0) return [];
   return Object.values(state?.intents ?? {}).flatMap((intent): StateRecord[] => {

@@ -84,12 +84,13 @@ function withoutAccess({ channels }: ReadSnapshot): "groups" | readonly string[]
   return isUsual ? "groups" : [...without].map(({ id }) => id);
 }
 
-// Lists the grants that the bot needs for the calls of a plan, though no operation of the service shows them.
-//
-// The operators of the platform grant an applied permission (service-facts 2.8). get_guild_api_permission lists the interfaces that a guild
-// has granted (service-facts 8.5). No other read shows an interface that it leaves out.
-
-/** Each grant occurs once, in the order of the plan. */
+/**
+ * Lists the grants that the bot needs for the calls of a plan, though no operation of the service shows them. Each grant occurs once, in
+ * the order of the plan.
+ *
+ * The operators of the platform grant an applied permission (service-facts 2.8). get_guild_api_permission lists the interfaces that a guild
+ * has granted (service-facts 8.5). No other read shows an interface that it leaves out.
+ */
 export function neededGrants(
   { operations }: Pick<Plan, "operations">,
   { unmentioned }: Pick<BotStanding, "unmentioned">,

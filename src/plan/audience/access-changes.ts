@@ -136,14 +136,11 @@ const byAudience = (left: Audience, right: Audience): number =>
 
 const rankOf = (who: string): number => (who === "everyone" ? 0 : who.startsWith("role.") ? 1 : 2);
 
-// Subject names are the names of roles and users in a plan. `role/10012` has the name `role.moderator`, or `role.10012` if
-// the file never named it.
-
 type Named = Pick<Plan, "preconditions" | "access_context" | "operations">;
 
 /**
- * Returns the name of each asked subject in the plan, by `role/10012`. A name of the file wins over an id (`role.moderator`
- * over `role.10012`), and an earlier name over a later one.
+ * Returns the name of each asked role or user in the plan, by `role/10012`. The name is `role.moderator`, or `role.10012` if the file never
+ * named the role. A name of the file wins over an id, and an earlier name over a later one.
  */
 function subjectNames(plan: Named, asked: ReadonlySet<SubjectName>): Map<SubjectName, string> {
   const names = new Map<SubjectName, string>([[EVERYONE_NAME, "everyone"]]);

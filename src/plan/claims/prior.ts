@@ -91,9 +91,10 @@ export function priorOf(
   };
 }
 
-// Says which addresses state knows or once knew. An entry of `removed:` or `moved:` may stay in the file for weeks after its work is done.
-// State distinguishes such an entry from a slip in a key.
-
+/**
+ * Holds the addresses that state knows or once knew. An entry of `removed:` or `moved:` may stay in the file for weeks after its work is
+ * done. With these addresses, a plan distinguishes such an entry from a slip in a key.
+ */
 interface ManagedOnce {
   /**
    * State has bound these addresses, or a call without an answer may have made them. They are the addresses from before the renames of this

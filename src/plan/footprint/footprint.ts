@@ -116,13 +116,13 @@ export function digestsElsewhere(
 
 const SHORT_DIGEST = "sha256:".length + 12;
 
-// Bystander facts are the entries of bystanders that a plan reads. They show who gains and who loses a right when a channel
-// opens, closes, or lets others speak. For example, an old view entry of role `guest` shows it a channel that was for
-// administrators only.
-//
-// Usually such an entry is not part of the footprint. It becomes part of it if several calls affect the access of one
-// channel, since the safe order of these calls depends on the holders of the entry.
-
+/**
+ * Holds the entries of bystanders that a plan reads. They show who gains and who loses a right when a channel opens, closes, or lets others
+ * speak. For example, an old view entry of role `guest` shows it a channel that was for administrators only.
+ *
+ * Usually such an entry is not part of the footprint. It becomes part of it if several calls affect the access of one channel, since the
+ * safe order of these calls depends on the holders of the entry.
+ */
 interface BystanderFacts {
   readonly counting: readonly Bystander[];
   readonly telling: readonly Bystander[];

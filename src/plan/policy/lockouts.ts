@@ -156,10 +156,10 @@ function manageLockout({ context, changes }: PolicyInput, grants: readonly Known
   return [{ address: null, findingFor: (lockouts) => finding("E-LOCKOUT-MANAGE", { holders, lockouts }) }];
 }
 
-// A known grant is a permission entry that guildform read, with its bits before and after the plan. The service does not
-// list entries of roles and users that neither file nor state names (service-facts 9.13), so they are never part of the
-// result.
-
+/**
+ * A known grant is a permission entry that guildform read, with its bits before and after the plan. The service does not list entries of
+ * roles and users that neither file nor state names (service-facts 9.13), so they are never known grants.
+ */
 interface KnownGrant {
   readonly channelId: ChannelId;
   readonly subject: Subject;

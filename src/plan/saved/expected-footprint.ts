@@ -125,9 +125,10 @@ function isBoundAs(
   return sameJson(counts(before.bound), counts(livePrecondition.bound));
 }
 
-// Expected names are the ids of the channels with a name, such as `rules`, after finished calls of a saved plan.
-
-/** Returns the ids that have the name, by the address of each name fact. */
+/**
+ * Returns the ids of the channels that have a name, such as `rules`, after finished calls of a saved plan. The key is the address of the
+ * name fact.
+ */
 function expectedNames(
   preconditions: readonly Precondition[],
   done: readonly AppliedChange[],

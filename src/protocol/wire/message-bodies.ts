@@ -84,8 +84,7 @@ function replyMembers(replyTo: ReplyTo | undefined): ReplyMembers {
   return "messageId" in replyTo ? { msg_id: replyTo.messageId } : { event_id: replyTo.eventId };
 }
 
-// Payload types come from schemas and are mutable. A caller need not be able to change a value of this type.
-
+/** Payload types come from schemas and are mutable. A caller need not be able to change a value of this type. */
 type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object

@@ -128,10 +128,10 @@ function read(type: EventType, delivery: Delivery): ServiceEvent {
   return type satisfies never;
 }
 
-// The readers below are for events about channels, members, audio, and members who enter or leave. Sources: service-facts
-// 4.3, 4.10, 4.12, 5.7.
-
-/** Needs an `id`. Throws UnexpectedAnswerError, like all readers below. */
+/**
+ * Needs an `id`. Throws UnexpectedAnswerError, like all readers below. The sources of these readers are service-facts 4.3, 4.10, 4.12 and
+ * 5.7.
+ */
 function readChannelNews(data: Json, context: AnswerContext): ChannelNews {
   const fields = new BodyFields(data, "channel", context);
   return {

@@ -85,15 +85,13 @@ function pinLine(pin: NonNullable<WrittenChannel["pins"]>[number], { texts }: Be
   return [`- ${yamlMap([["message_id", yamlId(id)]])}${yamlComment(texts.get(id) ?? "")}`];
 }
 
-// Writes the comments of a pulled file. Such a comment follows a value and has the beginning of a text of the guild: ` # 处罚与申诉`.
-
 /** A comment examines at most `LOOKED_AT` characters of a text and shows at most `SHOWN` columns. */
 const LOOKED_AT = 300;
 const SHOWN = 48;
 
 /**
- * Returns the beginning of a text after a `#`. It is one visible line without commands of logs. It is empty if the text has only
- * blanks.
+ * Returns the comment behind a value in a pulled file: the beginning of a text of the guild after a `#`, such as ` # 处罚与申诉`. It is one
+ * visible line without commands of logs. It is empty if the text has only blanks.
  */
 function yamlComment(text: string): string {
   const line = visibleText(text.slice(0, LOOKED_AT).replaceAll(/\s+/g, " ").trim());

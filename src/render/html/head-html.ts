@@ -42,9 +42,10 @@ const VERDICTS: Readonly<Record<"blocked" | "danger" | "changes" | "none", IconN
   none: "good",
 };
 
-// Draws the dangers of a plan under its verdict. Each has its name, its warning, and a link to its row among the changes.
-
-/** Returns nothing for a plan without dangers. */
+/**
+ * Draws the dangers of a plan under its verdict. Each has its name, its warning, and a link to its row among the changes. Returns nothing
+ * for a plan without dangers.
+ */
 function dangersHtml(trees: readonly (readonly TreeRow[])[], { anchors }: RowSigns): Html {
   const dangers = dangersIn(trees);
   if (dangers.length === 0) return NO_HTML;

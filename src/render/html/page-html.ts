@@ -149,9 +149,7 @@ const restOf = (findings: Section | undefined): Section | undefined =>
     ? undefined
     : { ...findings, blocks: findings.blocks.filter((one) => !isBlocking(one)) };
 
-// Draws the calls of a plan on a page, wave by wave.
-
-/** Draws the calls. Many calls are folded. A very long list has only its first calls, unless the page is `whole`. */
+/** Draws the calls of a plan, wave by wave. Many calls are folded. A very long list has only its first calls, unless the page is `whole`. */
 function callsHtml(waves: readonly (readonly Operation[])[], whole: boolean): Html {
   const calls = waves.reduce((sum, wave) => sum + wave.length, 0);
   let room = whole ? calls : MOST_SHOWN;
@@ -179,8 +177,6 @@ function callHtml({ id }: Operation): Html {
 `;
 }
 
-// Draws the list of changes on a page: the legend of the marks, the number of omitted changes, and the trees.
-
 interface ChangesToDraw {
   readonly legend: readonly Block[];
   readonly trees: readonly (readonly TreeRow[])[];
@@ -189,7 +185,10 @@ interface ChangesToDraw {
   readonly room: number;
 }
 
-/** Draws the list. `shown` holds the shown rows, and is null when all rows are shown. */
+/**
+ * Draws the list of changes: the legend of the marks, the number of omitted changes, and the trees. `shown` holds the shown rows, and is
+ * null when all rows are shown.
+ */
 function changesHtml({ legend, trees, signs, room }: ChangesToDraw): {
   readonly list: Html;
   readonly shown: ReadonlySet<TreeRow> | null;

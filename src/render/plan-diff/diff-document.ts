@@ -168,9 +168,10 @@ const findingCells = (finding: Finding): Run[] => [
 
 const deferredCells = (one: Deferred): Run[] => [addressRun(one.address), run(laterWords(one))];
 
-// Shows the calls in which two plans differ as a tree of changes. Each call has its mark. A call of both plans has its
-// differences, with texts as word diffs.
-
+/**
+ * Shows the calls in which two plans differ as a tree of changes. Each call has its mark. A call of both plans has its differences, with
+ * texts as word diffs.
+ */
 export function callTree({ removed, added, changed }: PlanDifferences["calls"]): Block[] {
   const trees = [
     ...removed.map((one) => row(one, GOES)),

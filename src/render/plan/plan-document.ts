@@ -156,10 +156,11 @@ function whyEmpty(plan: Plan, file: string | undefined): Sentence {
 const callTable = (plan: Plan): Block[] =>
   plan.operations.length === 0 ? [] : [table("numbered", callRows(plan))];
 
-// Makes a row for each call of a plan: the operation with its address, the ids in its path with their names, and its body as
-// JSON. An example is `update_channel channel.rules`, `channel_id=101 (rules)`, `{"name":"house rules"}`. A user who applies a
-// saved plan without its file reads these rows.
-
+/**
+ * Makes a row for each call of a plan: the operation with its address, the ids in its path with their names, and its body as JSON. An
+ * example is `update_channel channel.rules`, `channel_id=101 (rules)`, `{"name":"house rules"}`. A user who applies a saved plan without
+ * its file reads these rows.
+ */
 function callRows({
   operations,
   preconditions,
@@ -187,11 +188,10 @@ function paramWords({ params, address }: Operation, names: ReadonlyMap<string, s
   );
 }
 
-// Makes the end of a long plan: the changes of each group, counted by their marks.
-
 /** A plan with more changes is folded and has totals. */
 const MANY_CHANGES = 100;
 
+/** Makes the end of a long plan: the changes of each group, counted by their marks. */
 function groupTotals(sections: readonly ChangeSection[]): Block[] {
   const totals = new Map<string, Totals>();
   for (const root of sections.flatMap(({ roots }) => roots)) {

@@ -119,9 +119,10 @@ function sidesValue({ path, before, after }: AttributeChange, sides: ShownSides)
   return { kind: "sides", before: sides === "after" ? null : old, after: now };
 }
 
-// Lists the members of a keyboard, an embed or an ark before and after, each by its path.
-
-/** Is null on the side that has no such member. */
+/**
+ * Lists the members of a keyboard, an embed or an ark before and after, each by its path. A value is null on the side that has no such
+ * member.
+ */
 export const shownMembers = (before: Json, after: Json): ShownMember[] =>
   membersOf("", before ?? undefined, after ?? undefined).map(({ path, before, after }) => ({
     path: new Sentence([foreign(path)]),

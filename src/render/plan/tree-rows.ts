@@ -141,10 +141,10 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   });
 }
 
-// Shows mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids. Only a preview has
-// these names. Bodies of calls and plans have ids.
-
-/** `names` maps a form to its name, such as `<@903>` to `<@alice>`. A form without a name stays. */
+/**
+ * Shows mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids. Only a preview has these
+ * names. Bodies of calls and plans have ids. `names` maps a form to its name, such as `<@903>` to `<@alice>`. A form without a name stays.
+ */
 function namedMentions(changes: readonly Change[], names: ReadonlyMap<string, string>): readonly Change[] {
   if (names.size === 0) return changes;
   const named = (value: Change["attributes"][number]["before"]) =>

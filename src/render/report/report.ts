@@ -77,8 +77,7 @@ export function isNews(report: Report): boolean {
   }
 }
 
-// Reads the JSON of a rehearsal back into its form for the document.
-
+/** Reads the JSON of a rehearsal back into its form for the document. */
 function rehearsalOfJson({ outcomes, time, faults, ...rest }: RehearsalJson): ShownRehearsal {
   const shown = {
     ...rest,

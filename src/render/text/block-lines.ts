@@ -126,16 +126,16 @@ const copyLines = ({ lines, tone }: ToCopy, { indent }: BlockLayout): Line[] =>
     (beginsOurs(line) ? words : span)(plainText(line).replaceAll("\t", "→"), styleOf(tone)),
   ]);
 
-// Draws facts such as `blocked: 1 finding · 3 to create · everyone gains view of 常见问题`. A line has breaks between guildform's own
-// words, and never inside a name or a short run such as `15 to create`.
-
 interface FactLayout {
   readonly columns: number;
   readonly indent: number;
   readonly verbose: boolean;
 }
 
-/** Indents every line after the first one. */
+/**
+ * Draws facts such as `blocked: 1 finding · 3 to create · everyone gains view of 常见问题`. A line has breaks between guildform's own words,
+ * and never inside a name or a short run such as `15 to create`. Only the first line has no indent.
+ */
 function factLines({ facts }: Facts, { columns, indent, verbose }: FactLayout): Line[] {
   const runs = facts.flatMap((fact, index) => (index === 0 ? fact : [DOT, BLANK, ...fact]));
   const line = runs.map((one) => ({ ...runSpan(one, { verbose }), own: isOurs(one.words) }));

@@ -121,10 +121,11 @@ function sharedStart(left: string, right: string): number {
   return end === -1 ? pieces.length : end;
 }
 
-// Draws the changes inside a keyboard, an embed or an ark: a line for each member, with its path, its old value and its new
-// value. A structure that comes or goes completely has one value a member. Without `verbose` counts replace unchanged members and
-// the rest of a long list.
-
+/**
+ * Draws the changes inside a keyboard, an embed or an ark: a line for each member, with its path, its old value and its new value. A
+ * structure that comes or goes completely has one value a member. Without `verbose` counts replace unchanged members and the rest of a long
+ * list.
+ */
 export function memberLines(
   { members, whole }: Pick<ShownValue & { kind: "members" }, "members" | "whole">,
   { columns, verbose }: { readonly columns: number; readonly verbose: boolean },

@@ -39,14 +39,12 @@ export function stateAddress(text: string): RemoteState | null {
 /** A text that begins with one of these is no path: `git:`, `https:` and so on. */
 export const STATE_SCHEMES: readonly string[] = Object.keys(SCHEMES);
 
-// Reads the address of a state over HTTP: `https://gitlab.example/api/v4/projects/7/terraform/state/guild`.
-
 /** Query parameters of these names hold credentials: `private_token` and `job_token` of GitLab, `access_token`, `password`. */
 const CREDENTIAL = /token|passw|secret/i;
 
 /**
- * Throws UsageError for a text that is no address, for credentials in it, and for http to another machine, which would send them in the
- * clear.
+ * Reads the address of a state over HTTP: `https://gitlab.example/api/v4/projects/7/terraform/state/guild`. Throws UsageError for a text
+ * that is no address, for credentials in it, and for http to another machine, which would send them in the clear.
  */
 function httpAddress(text: string): HttpState {
   const scheme = text.startsWith("https:") ? "https:" : "http:";
@@ -60,12 +58,12 @@ function httpAddress(text: string): HttpState {
   return { store: "http", url: url.href };
 }
 
-// The address of a state in a database is `//db.example/guilds#main`, the part behind `postgres:`, or `.guildform/db#main`, the part behind
-// `pglite:`.
-
 const SERVER = /^\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]*)(?::([1-9]\d{0,4}))?(?:\/([^/?]*))?(?:\?(.*))?$/;
 
-/** Reads `//db.example:5433/guilds?sslmode=disable#main`. The environment fills in parts that are left out. Throws UsageError. */
+/**
+ * Reads the part of an address behind `postgres:`, such as `//db.example:5433/guilds?sslmode=disable#main`. The environment fills in parts
+ * that are left out. Throws UsageError.
+ */
 function postgresAddress(rest: string): PostgresState {
   const { place, name } = divided(rest, "state-postgres-form");
   const [, host = "", port, database = "", query = ""] = SERVER.exec(place) ?? refuse("state-postgres-form");
@@ -79,7 +77,7 @@ function postgresAddress(rest: string): PostgresState {
   };
 }
 
-/** Reads `.guildform/db#main`. Throws UsageError. */
+/** Reads the part of an address behind `pglite:`, such as `.guildform/db#main`. Throws UsageError. */
 function pgliteAddress(rest: string): PgliteState {
   const { place, name } = divided(rest, "state-pglite-form");
   if (place === "" || place.startsWith("//")) refuse("state-pglite-form");

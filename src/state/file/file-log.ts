@@ -141,12 +141,12 @@ async function readJournal(fileSystem: FileSystem, path: string): Promise<Buffer
   }
 }
 
-// Runs that died may leave files next to a state file: half-written snapshots, claims on dead locks, and locks that were moved aside. Only
-// the holder of the lock may sweep them, because then no other process needs one.
-
 /**
- * Removes these files. It leaves the file that a waiting run prepares for its lock, and the claim on the lock `lockId`. If a run that
- * removes another lock has moved the lock `lockId` aside, that file stays too, and goes back to its name. Errors: StateUnwritableError.
+ * Removes files that dead runs may have left next to a state file: half-written snapshots, claims on dead locks, and locks that were moved
+ * aside. Only the holder of the lock may sweep them, because then no other process needs one.
+ *
+ * The function leaves the file that a waiting run prepares for its lock, and the claim on the lock `lockId`. If a run that removes another
+ * lock has moved the lock `lockId` aside, that file stays too, and goes back to its name. Errors: StateUnwritableError.
  */
 async function sweepLeftovers(
   path: string,

@@ -66,10 +66,6 @@ function isHere(host: string | undefined): boolean {
 
 const nonEmpty = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
 
-// Reads the password file of libpq: `~/.pgpass`, on Windows `%APPDATA%\postgresql\pgpass.conf`, or the file in PGPASSFILE. Each line is
-// HOST:PORT:DATABASE:USER:PASSWORD. `*` fits anything, and a backslash escapes a colon or backslash. The package pg still reads the file
-// itself, but plans to stop.
-
 /** The driver asks for the password of this user at this server. */
 interface AskedPassword {
   readonly host: string | null;
@@ -78,7 +74,11 @@ interface AskedPassword {
   readonly user: string | null;
 }
 
-/** Returns an empty text when no line fits. Like libpq, it ignores a file that other users may read. */
+/**
+ * Reads the password file of libpq: `~/.pgpass`, on Windows `%APPDATA%\postgresql\pgpass.conf`, or the file in PGPASSFILE. Each line is
+ * HOST:PORT:DATABASE:USER:PASSWORD. `*` fits anything, and a backslash escapes a colon or backslash. Returns an empty text when no line
+ * fits. Like libpq, it ignores a file that other users may read. The package pg still reads the file itself, but plans to stop.
+ */
 async function filedPassword(
   asked: AskedPassword,
   env: Readonly<Record<string, string | undefined>>,

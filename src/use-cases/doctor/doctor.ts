@@ -197,9 +197,10 @@ class Watch {
   }
 }
 
-// Returns the operations that a file needs in its guild: reads of the declared objects, and writes that can create or change them. A
-// channel with `pins:` needs get_pins, put_pin and delete_pin.
-
+/**
+ * Returns the operations that a file needs in its guild: reads of the declared objects, and writes that can create or change them. A
+ * channel with `pins:` needs get_pins, put_pin and delete_pin.
+ */
 function neededOperations(config: Config): readonly NamedOperation[] {
   const channels = [...config.groups.flatMap((group) => group.channels), ...config.channels];
   const permissions = channels.flatMap((channel) => channel.permissions);

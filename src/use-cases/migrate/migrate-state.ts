@@ -181,8 +181,6 @@ async function alive({ arriving, onStep }: Ends): Promise<true> {
   return true;
 }
 
-// Decides whether a state may move to a place. The copy at that place must not live, and must not have a later serial.
-
 interface Place {
   readonly to: NamedPlace;
   /** Names the state that is to move. */
@@ -199,8 +197,8 @@ const refusal = (why: Why, { to, location }: Place): StateMoveRefusedError =>
 const isVersionOf = (left: State, right: State): boolean => left.lineage === right.lineage;
 
 /**
- * Throws StateMoveRefusedError if the state at the new place (`there`) may not be replaced, or if the state is on its way to another place.
- * Only a copy that arrives or has moved may be replaced, because it does not live.
+ * Decides whether a state may move to a place. The copy at that place (`there`) must not live, and must not have a later serial: it arrives
+ * or has moved. Throws StateMoveRefusedError for any other copy, or if the state is on its way to another place.
  */
 function assertFree(
   { state, there }: { readonly state: State; readonly there: State | null },

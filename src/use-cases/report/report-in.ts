@@ -127,8 +127,7 @@ async function schemaOf(type: "error" | "result" | "drift" | "rehearsal", ajv: A
   return APPLY_EVENT_SCHEMAS[type];
 }
 
-// Converts the output of `guildform drift --json` to drift that can be shown again.
-
+/** Converts the output of `guildform drift --json` to drift that can be shown again. */
 export function driftToShow(printed: DriftJson): DriftToShow {
   const { guild, state, since, file, drifted, unread, unmanaged, scope } = printed;
   return {
