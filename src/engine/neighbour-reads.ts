@@ -1,5 +1,6 @@
 // Reads with neighbouring operations: the roles of the guild, single members, and the members of a role. The service may refuse these calls
-// (service-facts 8).
+// (service-facts 8). read-live.ts makes these reads for calls that build on them, and read-neighbours.ts also where a refusal stops
+// nothing.
 //
 // The reader counts a user as gone only if the service refuses the user twice and then answers for the bot itself. A refusal about the
 // bot, such as a missing grant, tells nothing about the user. No table has a code for an unknown member (service-facts 8.1).

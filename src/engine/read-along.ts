@@ -1,5 +1,6 @@
 // Plans a part of the guild, reads the objects that come with its targets, and plans again. Only the first plan shows these objects. For
-// example, a deleted group can close a channel that leaves it, and then the grants of the readers come first.
+// example, a deleted group can close a channel that leaves it, and then the grants of the readers come first. plan-guild.ts calls it for a
+// plan of a part, and plan-undo.ts for an undo of a part.
 //
 // Promise: it reads an object that comes with a target in the same way as a named target.
 

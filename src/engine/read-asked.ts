@@ -1,4 +1,5 @@
 // Reads the live guild for a question (`who`, `why`): the guild and its channels first, then the entries and pins that the question needs.
+// use-cases/asked-guild.ts calls it.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";

@@ -1,5 +1,6 @@
 // Defines the events of `apply --json` as schemas by their type. An event is one line, such as `{"type":"verifying","at":"2026-11-22T…Z"}`.
 // The last line is the result, or an error if apply ended before its first call. Each schema is closed: an event has no other members.
+// published-schemas.ts publishes them, and report/report-in.ts checks the output of an apply with them.
 
 import type { EngineEvent } from "../engine/engine-event.js";
 import type { OutcomeStatus } from "../engine/outcome.js";

@@ -1,5 +1,5 @@
 // Gives the content of schema/ by file name: JSON Schemas, and the service as an OpenAPI document. `npm run schema` writes the files. A
-// test fails when they are stale.
+// test fails when they are stale. cli/emit-schemas.ts writes them, and cli/reference/reference-pages.ts makes pages of some.
 
 import { configJsonSchema } from "../config/schema/index.js";
 import { FAULTS_SCHEMA } from "../emulator/faults-schema.js";

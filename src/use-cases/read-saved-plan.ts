@@ -1,4 +1,5 @@
-// This use case reads a saved plan. Its place is a path such as `plan.json`, or `standard input`.
+// This use case reads a saved plan. Its place is a path such as `plan.json`, or `standard input`. cli/saved-plan-argument.ts calls it for
+// each command that takes a plan.
 
 import { LinkOutError } from "../model/link-out-error.js";
 import { readTypedFile } from "../model/read-bounded-file.js";

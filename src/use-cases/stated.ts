@@ -1,4 +1,5 @@
-// Reads the state for a command that needs one. Without a state, or with the state of another guild, the command fails.
+// Reads the state for a command that needs one. Without a state, or with the state of another guild, the command fails. `bindings.ts`,
+// `copy-state.ts` and `drift.ts` call it.
 
 import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";

@@ -1,5 +1,5 @@
 // guildAfter returns the guild after an apply of the plan. Each new object is there under its address. Questions about
-// a plan and the picture in its HTML page look at it.
+// a plan and the picture in its HTML page look at it. use-cases/asked-guild.ts and render/plan/guild-picture call it.
 
 import { type Address, asAddress } from "../../model/address.js";
 import { isRef, refAddress } from "../../model/ref.js";

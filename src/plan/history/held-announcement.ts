@@ -1,5 +1,6 @@
 // Handles an announcement that an undo leaves for later, because the daily quota has no room for the message to announce again. The present
-// announcement stays until then, and so does its message.
+// announcement stays until then, and so does its message. history-source.ts keeps the message, and the goal of an undo keeps the
+// announcement (kinds/announcement/goals-from-history.ts).
 
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";

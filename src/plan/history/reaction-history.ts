@@ -1,5 +1,6 @@
 // Collects the bot's own reactions from the history, by message: the reactions from before the applies, and the touched ones. One pass
-// reads them for all messages, since an undo may hold thousands.
+// reads them for all messages, since an undo may hold thousands. The undo of messages and of reactions asks it
+// (kinds/message/recalls-of-history.ts, kinds/set-entry/reactions-of-history.ts).
 
 import { type BoundId, parseReactionKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";

@@ -1,5 +1,5 @@
 // checkAnswerShape checks the outermost shape of an answer: an object, a list, or nothing. Every call makes this check
-// before a reader or the engine takes the answer.
+// before a reader or the engine takes the answer. client/read-answer.ts is the caller.
 //
 // An empty answer to get_channels does not mean that the guild has no channels. With that reading, apply would create
 // everything again. An operation that promises a body therefore refuses 204, an empty body and `null`. Inside an object,

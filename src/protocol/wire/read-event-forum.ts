@@ -1,4 +1,5 @@
-// The functions turn events about threads, posts and replies into model values. Sources: service-facts 4.13, 5.7.
+// The functions turn events about threads, posts and replies into model values. Sources: service-facts 4.13, 5.7. read-event.ts calls it by
+// the type of an event.
 //
 // Titles and contents arrive as text, as JSON text of rich text, or as lists of rich objects. A title becomes plain text. A
 // content becomes the JSON text that reads give. Ids may be numbers.

@@ -1,4 +1,5 @@
 // The functions turn events about messages, reactions and buttons into model values. Sources: service-facts 4.7.1, 4.11, 5.7, 5.8.
+// read-event.ts calls it by the type of an event.
 
 import { channelId, type EventId, interactionId, messageId } from "../../model/ids.js";
 import type { Interaction } from "../../model/interaction.js";

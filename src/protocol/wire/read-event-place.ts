@@ -1,4 +1,5 @@
-// This module reads the ids that nearly every event has: its guild, its channel and its users. Source: service-facts 5.7.
+// This module reads the ids that nearly every event has: its guild, its channel and its users. Source: service-facts 5.7. Each reader of an
+// event calls it first (read-event.ts).
 
 import { type ChannelId, channelId, type GuildId, guildId, type UserId, userId } from "../../model/ids.js";
 import type { BodyFields } from "./body-fields.js";

@@ -1,5 +1,5 @@
 // This module reads formatted text of forum events in its several forms. Sources: service-facts 4.13 (RichText,
-// RichObject), 5.7.
+// RichObject), 5.7. read-event-forum.ts calls it for titles and contents.
 //
 // It never fails: an unknown form reads as empty text. The whole event stays in its `raw`.
 

@@ -1,4 +1,5 @@
 // readGatewayBot returns the address of the gateway, and the number of sessions that the bot may open there. Source: service-facts 5.1.
+// client/gateway/gateway-address.ts calls it.
 
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";

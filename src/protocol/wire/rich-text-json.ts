@@ -1,4 +1,5 @@
-// This module reads rich text from the JSON text of a thread, and writes it. Source: service-facts 4.13.
+// This module reads rich text from the JSON text of a thread, and writes it. Source: service-facts 4.13. thread-body.ts writes a new thread
+// with it.
 //
 // It reads leniently, because others made the text. An absent member has its default, and elements of later types are kept.
 // It writes pictures and videos by their address.

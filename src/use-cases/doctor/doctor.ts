@@ -1,5 +1,5 @@
 // This use case checks everything that a first plan needs, in order. It writes nothing. If a check is not possible, its line says what it
-// needs.
+// needs. `cli/commands/doctor.ts` prints its lines.
 
 import type { ClientEvent } from "../../client/client-event.js";
 import { GatewayUnreachableError } from "../../client/gateway/gateway-errors.js";
