@@ -1,11 +1,11 @@
 // The schemas of the emulator have these parts in common: ids, whole numbers and records by channel. The schemas describe worlds, settings,
 // and the bodies of control calls.
 
-import { ID_PATTERN as OPAQUE_ID_PATTERN } from "../model/ids.js";
+import { ID_PATTERN } from "../model/ids.js";
 import { integer, optional, record, type Schema, schemaOf, string } from "../model/json-schema.js";
 
 export const DECIMAL_ID = "^(?:0|[1-9][0-9]{0,19})$";
-export const MESSAGE_ID_PATTERN = OPAQUE_ID_PATTERN;
+export const MESSAGE_ID_PATTERN = ID_PATTERN;
 
 export const id = (description: string) => string({ pattern: DECIMAL_ID, description });
 export const messageIdString = (description: string) => string({ pattern: MESSAGE_ID_PATTERN, description });

@@ -154,10 +154,10 @@ async function checkFootprint(input: {
  * bot. All channels of a plan that guildform made are in its footprint, but a plan file can be edited.
  */
 function refuseForeignChannels({ operations, guild }: Plan, channels: readonly Channel[]): void {
-  const own = new Set<unknown>([NO_PARENT, ...channels.map(({ id }) => id)]);
+  const guildIds = new Set<unknown>([NO_PARENT, ...channels.map(({ id }) => id)]);
   const foreign = operations
     .flatMap(({ params, body }) => [params.channel_id, body?.parent_id, body?.channel_id])
-    .find((id) => typeof id === "string" && !own.has(id));
+    .find((id) => typeof id === "string" && !guildIds.has(id));
   if (foreign === undefined) return;
   throw new SavedPlanError({
     place: null,

@@ -79,8 +79,8 @@ export class NeighbourReads {
     const again = await this.#member(guildId, userId, control);
     if (!(again instanceof ServiceError)) return again;
     // A service that does not answer for the bot either tells nothing about the user.
-    const own = await this.#member(guildId, await this.#ownId(control), control);
-    if (own instanceof ServiceError) throw again;
+    const botMember = await this.#member(guildId, await this.#ownId(control), control);
+    if (botMember instanceof ServiceError) throw again;
     return null;
   }
 

@@ -214,11 +214,11 @@ export class PlanRun {
 
 /** Maps the id of a call to the line of its own change, or else of the first change that it carries out. */
 function callSources({ changes, operations }: Plan): Map<string, SourcePosition> {
-  const own = new Map(operations.map(({ id, address }) => [id, address]));
+  const addressOfCall = new Map(operations.map(({ id, address }) => [id, address]));
   const sources = new Map<string, SourcePosition>();
   for (const { address, source, operations: ids } of changes)
     for (const id of ids) {
-      if (source !== null && (own.get(id) === address || !sources.has(id))) sources.set(id, source);
+      if (source !== null && (addressOfCall.get(id) === address || !sources.has(id))) sources.set(id, source);
     }
   return sources;
 }

@@ -154,29 +154,32 @@ async function post(
   kind: "thread" | "message",
   { id, client, signal }: Named,
 ): Promise<SettledIntent["bound"]> {
-  const place = params.channel_id as ChannelId | undefined;
-  if (place === undefined || !isId(id)) return null;
-  const livePost = await readPost({ place, id, kind }, { client, signal });
+  const channelId = params.channel_id as ChannelId | undefined;
+  if (channelId === undefined || !isId(id)) return null;
+  const livePost = await readPost({ channelId, id, kind }, { client, signal });
   // If the message is from another person, guildform would recall it when the file changes.
   if (livePost.author !== null && livePost.author !== (await client.bot.me({ signal })).id) {
     throw new NotMadeByIntentError({ case: "of-others", kind, id, author: livePost.author });
   }
-  return { id: kind === "thread" ? threadKey(place, id) : messageKey(place, id), name: livePost.says };
+  return {
+    id: kind === "thread" ? threadKey(channelId, id) : messageKey(channelId, id),
+    name: livePost.says,
+  };
 }
 
 async function readPost(
   {
-    place,
+    channelId,
     id,
     kind,
-  }: { readonly place: ChannelId; readonly id: string; readonly kind: "thread" | "message" },
+  }: { readonly channelId: ChannelId; readonly id: string; readonly kind: "thread" | "message" },
   { client, signal }: Pick<Named, "client" | "signal">,
 ): Promise<{ readonly author: string | null; readonly says: string }> {
   if (kind === "thread") {
-    const { authorId, title } = await client.threads.get(place, id as ThreadId, { signal });
+    const { authorId, title } = await client.threads.get(channelId, id as ThreadId, { signal });
     return { author: authorId, says: title };
   }
-  const { author, content } = await client.messages.get(place, id as MessageId, { signal });
+  const { author, content } = await client.messages.get(channelId, id as MessageId, { signal });
   return { author: author?.id ?? null, says: content };
 }
 

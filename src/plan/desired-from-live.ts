@@ -146,9 +146,9 @@ export type SubjectNames = Readonly<Record<Subject["kind"], ReadonlyMap<string, 
 
 function permissionsOf(holders: readonly Holder[], names: SubjectNames): Pick<WrittenChannel, "permissions"> {
   const of = (kind: Subject["kind"]) => {
-    const own = holders.filter(({ subject }) => subject.kind === kind);
-    if (own.length === 0) return {};
-    const entries = own.map(({ subject: { id }, bits }): [string, ReturnType<typeof flagsIn>] => [
+    const ofKind = holders.filter(({ subject }) => subject.kind === kind);
+    if (ofKind.length === 0) return {};
+    const entries = ofKind.map(({ subject: { id }, bits }): [string, ReturnType<typeof flagsIn>] => [
       textInFile(names[kind].get(id) ?? id),
       flagsIn(bits),
     ]);

@@ -116,8 +116,8 @@ function goneWith(state: State, gone: ReadonlySet<Address>): (one: BoundObject) 
   return ({ address, id }) => {
     const parts = id.split("/");
     for (let length = 1; length <= parts.length; length += 1) {
-      const place = outer.get(parts.slice(0, length).join("/"));
-      if (place !== undefined && place !== address) return place;
+      const goneAround = outer.get(parts.slice(0, length).join("/"));
+      if (goneAround !== undefined && goneAround !== address) return goneAround;
     }
     return null;
   };

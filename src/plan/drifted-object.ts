@@ -83,6 +83,7 @@ export interface DriftedAttribute {
   readonly live: Json;
   /** The next apply leads to this value. The member is absent if guildform read no file. */
   readonly next?: Json;
+  /** `true` means that the file changed this attribute too since the last apply. `null` means that guildform could not compare. */
   readonly both: boolean | null;
 }
 
@@ -108,15 +109,17 @@ export function changedObject(change: Change, asked: FileRequests | null): Drift
   const { address, kind, name } = change;
   const telling = change.attributes.filter(({ before, after }) => !sameJson(before, after));
   const filePlan = asked?.isPlanned === true ? asked : null;
-  const own = filePlan?.changes(address).find(({ action }) => action !== "adopt" && action !== "delete");
-  const attributes = telling.map((one) => driftedAttribute(one, { asked: filePlan, own, address }));
+  const ownChange = filePlan
+    ?.changes(address)
+    .find(({ action }) => action !== "adopt" && action !== "delete");
+  const attributes = telling.map((one) => driftedAttribute(one, { asked: filePlan, ownChange, address }));
   const both = filePlan === null ? null : attributes.some((one) => one.both);
-  const rests = both && asked?.isRecorded(address) === true ? "records" : "leaves";
-  const does = own === undefined ? rests : both ? "file-says-else" : "puts-back";
+  const withoutCall = both && asked?.isRecorded(address) === true ? "records" : "leaves";
+  const effect = ownChange === undefined ? withoutCall : both ? "file-says-else" : "puts-back";
   return {
     ...{ address, kind, name, is: "changed", attributes, with: null, both, who: null },
     presentAddress: presentOf(address, asked),
-    ...prospectOf(address, does, asked),
+    ...prospectOf(address, effect, asked),
   };
 }
 
@@ -133,45 +136,54 @@ const UNKNOWN: Prospect = {
   blockDiffers: false,
 };
 
-/** `does` is the action that the plan would take, if the file has a plan. */
-function prospectOf(address: Address, does: NextApply, asked: FileRequests | null): Prospect {
+/** `effect` is what an apply of the plan would do, if the file has a plan. */
+function prospectOf(address: Address, effect: NextApply, asked: FileRequests | null): Prospect {
   if (asked === null) return UNKNOWN;
   const { isPlanned, refusals } = asked;
-  if (isPlanned && (does === "leaves" || does === "records")) return { ...UNKNOWN, nextApply: does };
+  if (isPlanned && (effect === "leaves" || effect === "records")) return { ...UNKNOWN, nextApply: effect };
   const edit = { isByHand: asked.isByHand(address), blockDiffers: asked.blockDiffers(address) };
   if (refusals.length === 0)
-    return { ...UNKNOWN, ...edit, nextApply: asked.isDeferred(address) ? "later" : does };
-  const own = refusals.filter((one) => one.address === address).map(({ code }) => code);
+    return { ...UNKNOWN, ...edit, nextApply: asked.isDeferred(address) ? "later" : effect };
+  const ownRefusals = refusals.filter((one) => one.address === address).map(({ code }) => code);
   const isMended = refusals.every((one) => isMendedByFollowing(one, address));
-  return { ...edit, nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended };
+  return {
+    ...edit,
+    nextApply: "refused",
+    refusedBy: [...new Set(ownRefusals)],
+    canFollow: isPlanned || isMended,
+  };
 }
 
 /** These codes are about the scope on the command line, and not about the file. */
-const OF_PARTS: ReadonlySet<string> = new Set(["E-TARGET-EMPTY", "E-TARGET-NEEDS", "E-TARGET-NOTHING"]);
+const ABOUT_SCOPE: ReadonlySet<string> = new Set(["E-TARGET-EMPTY", "E-TARGET-NEEDS", "E-TARGET-NOTHING"]);
 
 /**
  * Returns true if the edit that follows this object also mends the refusal. After the edit the file no longer has the
  * block. An error about the scope does not concern the file.
  */
 const isMendedByFollowing = (refusal: FileRefusal, address: Address): boolean =>
-  OF_PARTS.has(refusal.code) || (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
+  ABOUT_SCOPE.has(refusal.code) || (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
 
 function driftedAttribute(
   { path, before: live, after: applied }: AttributeChange,
   {
     asked,
-    own,
+    ownChange,
     address,
-  }: { readonly asked: FileRequests | null; readonly own: Change | undefined; readonly address: Address },
+  }: {
+    readonly asked: FileRequests | null;
+    readonly ownChange: Change | undefined;
+    readonly address: Address;
+  },
 ): DriftedAttribute {
   if (asked === null) return { path, applied, live, both: null };
   // A pin or reaction exists or not, so a file that asks for it agrees with the last apply.
-  if (own?.action === "pin" || own?.action === "react")
+  if (ownChange?.action === "pin" || ownChange?.action === "react")
     return { path, applied, live, next: applied, both: false };
-  const wanted = own?.attributes.find((one) => one.path === path);
-  if (own === undefined || wanted === undefined)
+  const wanted = ownChange?.attributes.find((one) => one.path === path);
+  if (ownChange === undefined || wanted === undefined)
     return { path, applied, live, next: live, both: !asked.isKept(address) };
-  return { path, applied, live, next: wanted.after, both: !isAsApplied(own, path) };
+  return { path, applied, live, next: wanted.after, both: !isAsApplied(ownChange, path) };
 }
 
 /** Returns true if the file has the value of the last apply for this attribute. */
@@ -197,7 +209,7 @@ export function goneObject(
 ): DriftedObject {
   const { address, applied } = gone;
   const name = typeof applied.name === "string" ? applied.name : ownName(address);
-  const whole = {
+  const goneMembers = {
     address,
     presentAddress: presentOf(address, asked),
     kind: kindOf(gone),
@@ -207,10 +219,10 @@ export function goneObject(
     with: along,
     who: null,
   } as const;
-  if (asked === null || along !== null) return { ...whole, ...UNKNOWN, both: null };
+  if (asked === null || along !== null) return { ...goneMembers, ...UNKNOWN, both: null };
   const comesBack = asked.changes(address).some(({ action }) => action !== "delete");
   return {
-    ...whole,
+    ...goneMembers,
     ...prospectOf(address, comesBack ? "puts-back" : asked.isRecorded(address) ? "records" : "leaves", asked),
     both: asked.isPlanned ? !comesBack : null,
   };
@@ -221,18 +233,18 @@ export function roleObject({ address, permissions }: GoneRole, asked: FileReques
   const isOfRole = (one: Address) =>
     permissions.includes(one) || roleAddress(holderOfAddress(one)) === address;
   const places = new Set<Address | null>(permissions.map((one) => channelAddress(inChannelOf(one).channel)));
-  const own = (asked?.refusals ?? []).filter(
+  const ownRefusals = (asked?.refusals ?? []).filter(
     (one) =>
       one.address === address ||
       (one.code === "E-ROLE-UNREADABLE" && places.has(one.address)) ||
       (one.code === "E-ROLE-ID-UNKNOWN" && one.address !== null && isOfRole(one.address)),
   );
-  const isRefused = own.length > 0 || asked?.isPlanned === false;
+  const isRefused = ownRefusals.length > 0 || asked?.isPlanned === false;
   return {
     ...{ address, kind: "role", name: ownName(address), is: "gone", attributes: [], with: null, who: null },
     presentAddress: presentOf(address, asked),
     nextApply: asked === null ? null : isRefused ? "refused" : "leaves",
-    refusedBy: [...new Set(own.map(({ code }) => code))],
+    refusedBy: [...new Set(ownRefusals.map(({ code }) => code))],
     canFollow: false,
     isByHand: false,
     blockDiffers: false,

@@ -143,14 +143,14 @@ export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
  * default may decide them.
  */
 function besideDefaults(one: Channel, { nodeAt }: FollowScene): WrittenAttributes {
-  const own = attributesOf(one);
+  const attributes = attributesOf(one);
   return presentAttributes(OPTIONAL_ATTRIBUTES, (name) => {
     const node = nodeAt(["defaults", "channel", name]);
     const byDefault = node?.kind === "scalar" ? node.text : null;
     const { underDefaults, serviceDefault } = attributeRow(name);
-    if (underDefaults) return String(own[name]) === byDefault ? null : own[name];
+    if (underDefaults) return String(attributes[name]) === byDefault ? null : attributes[name];
     const value = one[name] ?? serviceDefault;
-    return own[name] ?? (byDefault === null || value === null ? null : writtenValue(name, value));
+    return attributes[name] ?? (byDefault === null || value === null ? null : writtenValue(name, value));
   }) as WrittenAttributes;
 }
 
@@ -171,23 +171,23 @@ function subjectNames(
     {
       kind: "role",
       section: "roles",
-      own: config.roleNames as ReadonlyMap<string, string>,
+      namesOfFile: config.roleNames as ReadonlyMap<string, string>,
       from: subjects.roles,
     },
     {
       kind: "user",
       section: "users",
-      own: config.userNames as ReadonlyMap<string, string>,
+      namesOfFile: config.userNames as ReadonlyMap<string, string>,
       from: subjects.users,
     },
   ] as const;
   const added: FileEdit[] = [];
-  const names = lines.map(({ kind, section, own, from }) => {
-    const strangers = held.filter((one) => one.kind === kind && !own.has(one.id));
+  const names = lines.map(({ kind, section, namesOfFile, from }) => {
+    const strangers = held.filter((one) => one.kind === kind && !namesOfFile.has(one.id));
     const fresh = subjectNamesOf(kind, from, strangers);
-    const taken = new Set(own.values());
+    const taken = new Set(namesOfFile.values());
     const isTaken = (name: string) => taken.has(name) || nodeAt([section, name]) !== undefined;
-    const all = new Map(own);
+    const all = new Map(namesOfFile);
     for (const id of new Set(strangers.map((one) => one.id as string))) {
       const wanted = fresh.get(id) ?? id;
       const name = isTaken(wanted) ? nextKey({ name: wanted, kind }, isTaken) : wanted;

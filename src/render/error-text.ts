@@ -47,9 +47,12 @@ const SHOWN_COLUMNS = 300;
 function causeOf({ cause, message }: GuildformError): string {
   if (!(cause instanceof Error) || cause instanceof SyntaxError || cause.name === "AbortError") return "";
   if (cause instanceof UnfitFileError) return "";
-  const own = messageOf(cause) || codeOf(cause);
-  const shown = cause instanceof GuildformError ? visibleText(own) : foreignText(own);
-  return own === "" || message.includes(own) || message.includes(shown) || message.includes(visibleText(own))
+  const causeText = messageOf(cause) || codeOf(cause);
+  const shown = cause instanceof GuildformError ? visibleText(causeText) : foreignText(causeText);
+  return causeText === "" ||
+    message.includes(causeText) ||
+    message.includes(shown) ||
+    message.includes(visibleText(causeText))
     ? ""
     : cutText(shown, SHOWN_COLUMNS);
 }

@@ -36,14 +36,14 @@ export function inlineForms(
   const parts = new Parts();
   let good = true;
   let end = 0;
-  const literal = (upTo: number): void => {
+  const addWords = (upTo: number): void => {
     const words = text.slice(end, upTo);
     warnEveryone(written, { start: end, words, carrier });
     parts.add(carrier === "text" ? escapeText(words) : words);
   };
   for (const { 0: opening, index } of text.matchAll(OPENING)) {
     if (index < end) continue;
-    literal(index);
+    addWords(index);
     if (opening.startsWith("\\")) {
       parts.add("&lt;");
       end = index + "\\<".length;
@@ -56,7 +56,7 @@ export function inlineForms(
     else if (typeof part === "string") parts.add(part);
     else parts.link(part);
   }
-  literal(text.length);
+  addWords(text.length);
   return good ? parts.list() : undefined;
 }
 

@@ -45,8 +45,10 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
     case PERMISSION.managers:
       return isAdministrator(guild, user.id);
     case PERMISSION.roles: {
-      const own = findById(guild.members, user.id)?.roles ?? [];
-      return [BUILT_IN_ROLE.everyone, ...own].some((role) => listed("specify_role_ids").includes(role));
+      const memberRoles = findById(guild.members, user.id)?.roles ?? [];
+      return [BUILT_IN_ROLE.everyone, ...memberRoles].some((role) =>
+        listed("specify_role_ids").includes(role),
+      );
     }
     default:
       // The type is everyone, or a newer type of the service.

@@ -63,8 +63,8 @@ function placesIn({ config, prior, claims }: Parts, live: readonly Channel[]): P
     return channels().get(address) ?? (at === undefined ? null : (addresses().get(at) ?? null));
   };
   return (address) => {
-    const own = placeByAddress(address);
-    if (own !== null) return own;
+    const placeInAddress = placeByAddress(address);
+    if (placeInAddress !== null) return placeInAddress;
     const kind = addressKind(address);
     if (kind === "message") return placeOfMessage(address);
     if (kind !== "channel") return null;

@@ -61,11 +61,11 @@ class Matching {
   /** Decides about one body that has channels which fit no other body. Returns true when there was such a body. */
   takeWhatFitsOneOnly(): boolean {
     for (const pool of this.#open()) {
-      const own = this.#freeOf(pool.fitting).filter((channel) =>
+      const fittingNoOther = this.#freeOf(pool.fitting).filter((channel) =>
         this.#open().every((other) => other === pool || !other.fitting.has(channel)),
       );
-      if (own.length === 0) continue;
-      this.#give(pool, own);
+      if (fittingNoOther.length === 0) continue;
+      this.#give(pool, fittingNoOther);
       return true;
     }
     return false;

@@ -125,11 +125,13 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     const { address, channel, desired } = one;
     if (one.live !== null || one.bound !== null || desired.id !== null || one.waiting) return;
     if (isUndecided(address, this.input) || channel.live === null) return;
-    const place = channel.live.id;
-    const fitting = this.alike(one, place).filter(({ id }) => !this.owners.has(messageKey(place, id)));
+    const channelId = channel.live.id;
+    const fitting = this.alike(one, channelId).filter(
+      ({ id }) => !this.owners.has(messageKey(channelId, id)),
+    );
     const [live, ...others] = fitting;
     if (live === undefined) return;
-    if (others.length === 0) this.#take(one, { key: messageKey(place, live.id), live, by: "facts" });
+    if (others.length === 0) this.#take(one, { key: messageKey(channelId, live.id), live, by: "facts" });
     else
       this.#problem(
         one,

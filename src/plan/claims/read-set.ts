@@ -114,8 +114,9 @@ function readsOfDeclared(
   reactions: readonly BoundObject[],
   { channels, prior }: Parts,
 ): Read[] {
-  const place = channels.get(channel)?.live.id;
-  const named = place === undefined || id === null ? null : { channelId: place, messageId: id };
+  const liveChannelId = channels.get(channel)?.live.id;
+  const named =
+    liveChannelId === undefined || id === null ? null : { channelId: liveChannelId, messageId: id };
   const bound = prior.resources.get(messageAddress(key));
   const standing = bound === undefined ? named : standingAt(bound.id);
   const emojis = [

@@ -55,7 +55,7 @@ export function renameMoved(
     renames.push({ type: "rename", from, to });
     formerAddress.set(to, from);
   };
-  const isPlace = ({ kind }: Keys) => kind === "channel" || kind === "group";
+  const isPlace = ({ kind }: Move) => kind === "channel" || kind === "group";
   const places = config.moved.filter(isPlace);
   const inside = addressesInside([...resources.keys(), ...open]);
   for (const move of places) for (const pair of pairsOfPlace(move, inside)) rename(pair);
@@ -78,20 +78,20 @@ export function addressesInside(addresses: Iterable<Address>): Map<string, Addre
 
 type Pair = readonly [from: Address, to: Address];
 
-type Keys = RenamedBy["moved"][number];
+type Move = RenamedBy["moved"][number];
 
-function pairsOfPlace(move: Keys, inside: ReadonlyMap<string, readonly Address[]>): Pair[] {
+function pairsOfPlace(move: Move, inside: ReadonlyMap<string, readonly Address[]>): Pair[] {
   const kind = move.kind === "group" ? "group" : "channel";
-  const own: Pair = [keyedAddress(kind, move.from), keyedAddress(kind, move.to)];
-  if (kind === "group") return [own];
+  const ownPair: Pair = [keyedAddress(kind, move.from), keyedAddress(kind, move.to)];
+  if (kind === "group") return [ownPair];
   const others = (inside.get(move.from) ?? []).map(
     (address): Pair => [address, inOtherChannel(address, move.to)],
   );
-  return [own, ...others];
+  return [ownPair, ...others];
 }
 
 /** A channel that the same file renames has renamed its threads already. `from` may have its old key or its new one. */
-function pairsOfThread({ from, to }: Keys, places: readonly Keys[]): Pair[] {
+function pairsOfThread({ from, to }: Move, places: readonly Move[]): Pair[] {
   const { channel, own } = splitThreadPath(from);
   const moved = places.find((one) => one.kind === "channel" && one.from === channel);
   const present = moved === undefined ? from : threadPath(moved.to, own);
@@ -99,7 +99,7 @@ function pairsOfThread({ from, to }: Keys, places: readonly Keys[]): Pair[] {
   return present === from ? pairs : [...pairs, [threadAddressOf(from), threadAddressOf(to)]];
 }
 
-function pairsOfMessage({ from, to }: Keys, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
+function pairsOfMessage({ from, to }: Move, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
   const others = (around.get(from) ?? []).map((address): Pair => {
     const isPin = addressKind(address) === "pin";
     return [address, isPin ? pinAddress(inChannelOf(address).channel, to) : ofOtherMessage(address, to)];

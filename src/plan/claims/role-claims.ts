@@ -60,8 +60,8 @@ function claimOf(
     return saying("E-ROLE-NOT-THERE", { role: key, name, bound, now });
   }
   if (bound !== null) {
-    const own = ids.find((one) => one === String(bound));
-    return own ?? saying("E-ROLE-REPLACED", { role: key, name, bound, id });
+    const boundId = ids.find((one) => one === String(bound));
+    return boundId ?? saying("E-ROLE-REPLACED", { role: key, name, bound, id });
   }
   if (ids.length === 1) return id;
   return saying("E-ROLE-AMBIGUOUS", { role: key, name, ids });

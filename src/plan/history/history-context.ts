@@ -78,12 +78,15 @@ export function undoContext(parts: Pick<UndoContext, GivenMember>): UndoContext 
       address: addresses.get(one.id) ?? addressById(one),
     })),
   );
-  const inside = addressesInside(bound);
+  const inside = addressesById(bound);
   return { ...parts, touched, channels, doomed, addresses, names, placeNames, inside };
 }
 
-/** Builds the map once, since an undo of thousands of channels asks for each. */
-function addressesInside(bound: readonly Bound[]): Map<string, Address[]> {
+/**
+ * Maps the id of a channel, and the bound id of a message, to the addresses in it. The map is built once, since an undo of thousands of
+ * channels asks for each.
+ */
+function addressesById(bound: readonly Bound[]): Map<string, Address[]> {
   const placesOf = ([address, { id }]: Bound): readonly (string | undefined)[] => [
     parsePostKey(id)?.channelId,
     ...(addressKind(address) === "reaction" ? [parseReactionKey(id)?.message] : []),

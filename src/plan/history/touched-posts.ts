@@ -72,15 +72,15 @@ export class TouchedPosts {
     if (replaced !== undefined) this.#threads.delete(replaced.id);
     const earlier = replaced ?? this.#threads.get(id);
     const object = objectAfter(earlier, change, { id, run });
-    const own: Pick<TouchedThread, "netChange" | "sent"> =
+    const netMembers: Pick<TouchedThread, "netChange" | "sent"> =
       how === "posted"
         ? { netChange: replaced === undefined ? "created" : "replaced", sent }
         : {
             netChange: earlier?.netChange === "created" ? "passing" : "deleted",
             sent: earlier?.sent ?? null,
           };
-    this.#threads.set(id, { ...object, ...own });
-    if (own.netChange === "deleted") this.#deletedThreads.set(object.address, id);
+    this.#threads.set(id, { ...object, ...netMembers });
+    if (netMembers.netChange === "deleted") this.#deletedThreads.set(object.address, id);
   }
 
   /** Returns the thread that had the key before the applies, in the same channel and with the same words, and that they deleted. */

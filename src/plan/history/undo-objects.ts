@@ -36,9 +36,9 @@ export function undoObjects(history: UndoneHistory, live: readonly Channel[]): U
     addresses: objects.map(([address]) => address),
     bound: objects,
     placeOf: (address) => {
-      const own = placeByAddress(address);
+      const placeInAddress = placeByAddress(address);
       const id = ids.get(address);
-      if (own !== null || id === undefined) return own;
+      if (placeInAddress !== null || id === undefined) return placeInAddress;
       if (addressKind(address) === "channel")
         return addresses.get(parents.get(channelOfKey(id)) ?? "") ?? null;
       return addresses.get(parsePostKey(id)?.channelId ?? "") ?? null;

@@ -19,7 +19,7 @@ import { idsOf } from "./touched-posts.js";
 
 /** Returns the ids of channels and groups that should exist, unless a person has deleted them since. */
 export function expectedChannels({ channels, subjects, values, posts }: Touched): ChannelId[] {
-  const own = [...channels.values()].map(({ id }) => id);
+  const touchedIds = [...channels.values()].map(({ id }) => id);
   const ids = [
     ...values.all().map(({ id }) => id),
     ...posts.messages.flatMap(idsOf),
@@ -29,7 +29,7 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
     ...[...subjects.values()].map(({ channelId }) => channelId),
     ...ids.flatMap((id) => parsePostKey(id)?.channelId ?? []),
   ];
-  return [...new Set([...own, ...inside])].filter((id): id is ChannelId => {
+  return [...new Set([...touchedIds, ...inside])].filter((id): id is ChannelId => {
     const netChange = channels.get(id)?.netChange;
     return netChange !== "deleted" && netChange !== "passing";
   });

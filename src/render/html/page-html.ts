@@ -40,7 +40,7 @@ export function pageHtml(page: PlanPage): string {
   const below = belowHtml(page, all);
   const style = styles(page.picture?.audiences.length ?? 0, sets);
   const used = [above, guild, below].reduce((sum, one) => sum + one.bytes, FRAME_BYTES + style.length);
-  const room = page.whole ? Number.POSITIVE_INFINITY : Math.max(LEAST_ROOM, MOST_BYTES - used);
+  const room = page.isComplete ? Number.POSITIVE_INFINITY : Math.max(LEAST_ROOM, MOST_BYTES - used);
   const legend = blocksOf(page, "summary").filter(isLegend);
   const { list, shown } = changesHtml({ legend, trees, signs: all, room });
   const linked = shown === null ? guild : guildSection(page, { ...all, shown }, sets);
@@ -113,7 +113,7 @@ const guildSection = ({ picture }: PlanPage, signs: RowSigns, sets: AudienceSets
     : titled(label("guild"), guildHtml(picture, { anchors: anchorsOf(signs), chips: chipsIn(signs), sets }));
 
 function belowHtml(page: PlanPage, signs: RowSigns): Html {
-  const { picture, waves, whole } = page;
+  const { picture, waves, isComplete } = page;
   const shown = (of: SectionOf) => sectionHtml(sectionOf(page, of), signs);
   return html`${
     picture === null
@@ -122,7 +122,7 @@ function belowHtml(page: PlanPage, signs: RowSigns): Html {
           label("matrix"),
           html`<p class="t-quiet">${inWords("seen-by-ordinary")}</p>\n${matrixHtml(accessMatrix(picture), picture.audiences)}`,
         )
-  }${shown("deferred")}${waves.length === 0 ? NO_HTML : titled(label("calls"), callsHtml(waves, whole))}${shown("unmanaged")}${shown("remembered")}${shown("totals")}`;
+  }${shown("deferred")}${waves.length === 0 ? NO_HTML : titled(label("calls"), callsHtml(waves, isComplete))}${shown("unmanaged")}${shown("remembered")}${shown("totals")}`;
 }
 
 const titled = (title: Html | Sentence, content: Html): Html =>
@@ -149,10 +149,10 @@ const restOf = (findings: Section | undefined): Section | undefined =>
     ? undefined
     : { ...findings, blocks: findings.blocks.filter((one) => !isBlocking(one)) };
 
-/** Draws the calls of a plan, wave by wave. Many calls are folded. A very long list has only its first calls, unless the page is `whole`. */
-function callsHtml(waves: readonly (readonly Operation[])[], whole: boolean): Html {
+/** Draws the calls of a plan, wave by wave. Many calls are folded. A very long list has only its first calls, unless the page is complete. */
+function callsHtml(waves: readonly (readonly Operation[])[], isComplete: boolean): Html {
   const calls = waves.reduce((sum, wave) => sum + wave.length, 0);
-  let room = whole ? calls : MOST_SHOWN;
+  let room = isComplete ? calls : MOST_SHOWN;
   const drawn = waves.map((wave, index) => {
     const words = inWords("wave", { number: index + 1, calls: wave.length });
     const shown = wave.slice(0, room);
@@ -195,9 +195,9 @@ function changesHtml({ legend, trees, signs, room }: ChangesToDraw): {
 } {
   const htmlByRow = new Map<TreeRow, Html>();
   const drawn = (row: TreeRow): Html => {
-    const own = htmlByRow.get(row) ?? changeHtml(row, signs);
-    htmlByRow.set(row, own);
-    return own;
+    const rowHtml = htmlByRow.get(row) ?? changeHtml(row, signs);
+    htmlByRow.set(row, rowHtml);
+    return rowHtml;
   };
   const within =
     room === Number.POSITIVE_INFINITY

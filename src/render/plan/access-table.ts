@@ -42,8 +42,8 @@ export const accessRows = (
   changes: readonly AccessChange[],
   verbose: boolean,
 ): { readonly who: Run; readonly isFirst: boolean; readonly turn: Run }[] =>
-  [...groupedBy(changes, ({ who }) => who)].flatMap(([who, own]) =>
-    turnsOf(own, verbose).map((turn, index) => ({
+  [...groupedBy(changes, ({ who }) => who)].flatMap(([who, ofAudience]) =>
+    turnsOf(ofAudience, verbose).map((turn, index) => ({
       who: run(inWords("audience", { who }), "strong"),
       isFirst: index === 0,
       turn,

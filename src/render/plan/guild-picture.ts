@@ -114,8 +114,8 @@ function marksOf(changes: readonly Change[]): Map<Address, Mark["sign"]> {
   const above = new Map(
     changes.flatMap(({ address, within }) => (within === null ? [] : [[address, within]])),
   );
-  for (const [address, own] of groupedBy(changes.filter(isPlace), (one) => one.address)) {
-    const sign = changeBlocks(own).map(({ main }) => changeMark(main).sign)[0] ?? "=";
+  for (const [address, ofPlace] of groupedBy(changes.filter(isPlace), (one) => one.address)) {
+    const sign = changeBlocks(ofPlace).map(({ main }) => changeMark(main).sign)[0] ?? "=";
     if (sign !== "=") marks.set(address, sign);
   }
   for (const change of changes) {

@@ -80,9 +80,9 @@ const isPlainAdoption = (change: Change): boolean =>
   !(change.why.phrase === "adopted" && change.why.params.case === "instead");
 
 function createdKey({ attributes }: Change, inside: readonly Change[]): string {
-  const own = attributes.filter(({ path }) => !OF_ITS_OWN.has(path));
+  const compared = attributes.filter(({ path }) => !OF_ITS_OWN.has(path));
   const to = inside.map(givenBy).map(({ kind, name, id, flags }) => [kind, name, id, flags]);
-  return canonicalJson(["new", own.map(({ path, after }) => [path, after]), to]);
+  return canonicalJson(["new", compared.map(({ path, after }) => [path, after]), to]);
 }
 
 const isPlain = ({ drift, reversible, reveals }: Change): boolean =>

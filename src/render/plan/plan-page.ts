@@ -17,7 +17,7 @@ export interface PlanPage {
   /** The calls of one wave may run at once. */
   readonly waves: readonly (readonly Operation[])[];
   /** Is true when the page leaves nothing out for its length. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
   /**
    * Describes the origin: `Made 2026-11-22 …`, with the version of guildform and the state. For a saved plan it says whether the
    * plan is signed. For a moved state it names the other place.
@@ -33,7 +33,7 @@ export function planPage(plan: Plan, guildView: GuildView | null, options: PlanT
     document: planDocument(plan, { ...options, identity: "whole" }),
     picture: guildView === null ? null : guildPicture(guildView, plan),
     waves: callWaves(operations),
-    whole: options.verbose ?? false,
+    isComplete: options.verbose ?? false,
     made: [
       ...movedWords(options),
       ...(options.origin ? originWords(plan) : [madeWords(plan)]),

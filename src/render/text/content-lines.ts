@@ -82,9 +82,11 @@ function drawn(
 function rowLines({ sign, line }: Row, columns: number): Line[] {
   if (sign === null) return wrapLine(line, columns);
   const head = span(`${sign} `, STYLE[sign]);
-  const whole = [head, ...line];
+  const wholeLine = [head, ...line];
   const [first = [], ...rest] = wrapLine(line, columns - 4);
-  return rest.length === 0 ? [whole] : [[head, ...first], ...rest.map((one): Line => [span("    "), ...one])];
+  return rest.length === 0
+    ? [wholeLine]
+    : [[head, ...first], ...rest.map((one): Line => [span("    "), ...one])];
 }
 
 function rowsOf(line: FoldedDiffLine, layout: ContentLayout): Row[] {

@@ -105,8 +105,8 @@ function fittedLines(
   text: string,
   { columns, verbose, shared }: { columns: number; verbose: boolean; shared: number },
 ): string[] {
-  const whole = wrapText(text, columns);
-  if (verbose || whole.length <= LINES_PER_VALUE) return whole;
+  const allLines = wrapText(text, columns);
+  if (verbose || allLines.length <= LINES_PER_VALUE) return allLines;
   const pieces = graphemes(text);
   const skipped = shared > 2 * CONTEXT ? shared - CONTEXT : 0;
   const rest = `${skipped === 0 ? "" : "…"}${pieces.slice(skipped).join("")}`;

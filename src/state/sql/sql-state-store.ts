@@ -57,7 +57,7 @@ function usesOf(
   const { rowName, location, clock, onRead, breakBefore = async () => null } = options;
   const open = () => new StateRow({ database: options.open(), name: rowName, location, use, clock });
   let held: HeldRow | null = null;
-  const looking = async <Result>(look: (row: StateRow) => Promise<Result>): Promise<Result> => {
+  const withRow = async <Result>(look: (row: StateRow) => Promise<Result>): Promise<Result> => {
     const row = open();
     try {
       return await look(row);
@@ -68,7 +68,7 @@ function usesOf(
   return {
     log: {
       read: () =>
-        looking(async (row) => {
+        withRow(async (row) => {
           const { content, lastWrite } = await readRow(row);
           onRead(lastWrite);
           return content;
@@ -79,8 +79,8 @@ function usesOf(
       },
     },
     lease: {
-      holder: () => looking(async (row) => (await row.look())?.lock ?? null),
-      break: async (id) => (await breakBefore(id)) ?? looking((row) => breakRow(row, id, options)),
+      holder: () => withRow(async (row) => (await row.look())?.lock ?? null),
+      break: async (id) => (await breakBefore(id)) ?? withRow((row) => breakRow(row, id, options)),
       take: async (holder) => {
         const row = open();
         try {

@@ -36,7 +36,7 @@ export const STATE_MOVE_WORDS = members<FoundMove>({
 
 const last = members<NonNullable<Restless["last"]>>({ who: heldText("foreign"), ...owned("at") });
 
-const place = of<"STATE_UNWRITABLE">({
+const stateTrouble = of<"STATE_UNWRITABLE">({
   ...owned("code", "hint", "link", "lock", "missing", "place", "problem", "reason", "target", "unfit", "why"),
   last,
   trouble: members<GitTrouble | HttpTrouble | SqlTrouble>({
@@ -45,37 +45,37 @@ const place = of<"STATE_UNWRITABLE">({
   }),
 });
 
-const refused = of<"SERVICE">({
+const refusedCall = of<"SERVICE">({
   ...owned("operation", "platform", "traceId", "after"),
   message: heldText("foreign-part"),
 });
 
-const none = members<Record<never, never>>({});
+const noParams = members<Record<never, never>>({});
 
 export const ERROR_WORDS = {
-  AUTHENTICATION: refused,
+  AUTHENTICATION: refusedCall,
   CALL_ABORTED: of<"CALL_ABORTED">(owned("operation")),
   CHANNEL_LIST_CONTRADICTED: of<"CHANNEL_LIST_CONTRADICTED">({ ids: array(heldText("guild-word")) }),
-  DECLINED: none,
+  DECLINED: noParams,
   "E-PLAN-APPLIED": of<"E-PLAN-APPLIED">(owned("location")),
   "E-PLAN-FUTURE": of<"E-PLAN-FUTURE">(owned("createdAt", "now")),
   "E-PLAN-OLD": of<"E-PLAN-OLD">(owned("createdAt")),
-  EVENT_OVERFLOW: none,
-  EVENT_TIMEOUT: none,
+  EVENT_OVERFLOW: noParams,
+  EVENT_TIMEOUT: noParams,
   GATEWAY_ADDRESS: of<"GATEWAY_ADDRESS">(owned("operation", "url", "host")),
-  GATEWAY_STOPPED: none,
+  GATEWAY_STOPPED: noParams,
   INSECURE_URL: of<"INSECURE_URL">(owned("setting", "scheme", "host")),
   INTERRUPTED: of<"INTERRUPTED">(owned("operation")),
-  LOCK_WAIT_STOPPED: none,
-  MISSING_CREDENTIALS: none,
-  NOTHING_TO_UNDO: none,
-  NOT_FOUND: refused,
+  LOCK_WAIT_STOPPED: noParams,
+  MISSING_CREDENTIALS: noParams,
+  NOTHING_TO_UNDO: noParams,
+  NOT_FOUND: refusedCall,
   NO_STATE: of<"NO_STATE">(owned("location", "others")),
-  PERMISSION_DENIED: refused,
+  PERMISSION_DENIED: refusedCall,
   PLAN_NOT_SAVED: of<"PLAN_NOT_SAVED">(
     owned("code", "example", "link", "missing", "path", "reason", "target", "why"),
   ),
-  RATE_LIMITED: refused,
+  RATE_LIMITED: refusedCall,
   REDIRECT_REFUSED: of<"REDIRECT_REFUSED">(owned("operation", "origin", "targetHost", "traceId")),
   SAVED_PLAN: of<"SAVED_PLAN">({
     ...owned("code", "file", "fileGuild", "flag", "folder", "glob", "guild", "known", "link", "made", "name"),
@@ -85,8 +85,8 @@ export const ERROR_WORDS = {
     channel: heldText("guild-word"),
     id: heldText("guild-word"),
   }),
-  SERVICE: refused,
-  SESSION_LIMIT: none,
+  SERVICE: refusedCall,
+  SESSION_LIMIT: noParams,
   STALE_PLAN: of<"STALE_PLAN">({
     ...owned("at", "lineage", "location", "made", "other", "path", "reason", "run", "takesBack", "unfit"),
     ...owned("what"),
@@ -111,8 +111,8 @@ export const ERROR_WORDS = {
   STATE_MOVED: STATE_MOVE_WORDS,
   STATE_MOVING: STATE_MOVE_WORDS,
   STATE_REPLACED: of<"STATE_REPLACED">(owned("place", "found", "expected", "way")),
-  STATE_UNREADABLE: place,
-  STATE_UNWRITABLE: place,
+  STATE_UNREADABLE: stateTrouble,
+  STATE_UNWRITABLE: stateTrouble,
   STATE_VERSION: of<"STATE_VERSION">(owned("file", "found", "known")),
   TRANSPORT: of<"TRANSPORT">(owned("operation", "failure", "origin", "detail")),
   UNEXPECTED_PLAN: of<"UNEXPECTED_PLAN">({

@@ -46,10 +46,10 @@ export function channelsOfHistory(context: HistorySource): SourceGoals<ChannelGo
 
 /** A position counts at the moment when its call runs, so the calls have the order of the placements. */
 function inCallOrder({ touched, channels, addresses, siblings }: HistorySource): readonly TouchedChannel[] {
-  const place = new Map([...siblings.placements.keys()].map((address, index) => [address, index]));
+  const placementIndex = new Map([...siblings.placements.keys()].map((address, index) => [address, index]));
   const rank = (id: string) => {
     const address = addresses.get(id);
-    return (address === undefined ? undefined : place.get(address)) ?? place.size;
+    return (address === undefined ? undefined : placementIndex.get(address)) ?? placementIndex.size;
   };
   const live = [...channels.keys()];
   const index = new Map(live.map((id, at) => [id, at]));

@@ -99,10 +99,10 @@ const pin = (goal: PinGoal, makeRoom: readonly string[]): DraftChange =>
   draftOf(goal, { phase: PHASE.pin, needs: [...goal.after, ...makeRoom] });
 
 // An unpin that makes room has the phase of reactions, which is the last one before PHASE.pin.
-const unpin = (goal: PinGoal, early: boolean): DraftChange =>
+const unpin = (goal: PinGoal, isEarly: boolean): DraftChange =>
   draftOf(
     goal,
-    early ? { phase: PHASE.reaction, needs: goal.afterEarly } : { phase: PHASE.unpin, needs: goal.after },
+    isEarly ? { phase: PHASE.reaction, needs: goal.afterEarly } : { phase: PHASE.unpin, needs: goal.after },
   );
 
 function draftOf(goal: PinGoal, at: Pick<DraftCall, "phase" | "needs">): DraftChange {
@@ -127,13 +127,13 @@ const pinChange = (goal: PinGoal): DraftChange["change"] =>
       : { path: "message", value: goal.name },
   );
 
-function fullListFindings(early: readonly PinGoal[], standing: number): Finding[] {
+function fullListFindings(early: readonly PinGoal[], pinCount: number): Finding[] {
   const [first] = early;
   if (first === undefined) return [];
   const { address, within, source, roomFor } = first;
   const params = {
     channel: within ?? "",
-    pins: standing,
+    pins: pinCount,
     most: PINS_PER_CHANNEL,
     early: early.length,
     roomFor,

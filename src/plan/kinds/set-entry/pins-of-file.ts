@@ -63,8 +63,8 @@ function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): SourceGoals<Pi
   if (claim.desired.pins !== null) return { ...NO_GOALS, goals };
   // Without a list, state still remembers the pins of guildform's messages: they go before their message does.
   const ids = (live ?? []).filter((id) => parts.posted().has(id));
-  const own = boundTo(claim, { ids, context });
-  return { ...NO_GOALS, goals, remember: forgotten(claim, { context, knownPins: [...own, ...goals] }) };
+  const boundPins = boundTo(claim, { ids, context });
+  return { ...NO_GOALS, goals, remember: forgotten(claim, { context, knownPins: [...boundPins, ...goals] }) };
 }
 
 function pinsOfList(

@@ -32,13 +32,13 @@ import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinGoal>[] {
   const pins = pinsToUndo(context);
   const placesTaken = placesTakenBy(pins, context);
-  return [...groupedBy(pins, ({ channelId }) => channelId)].map(([channelId, own]) => {
-    const lost = lostPins(channelId, { own, context });
+  return [...groupedBy(pins, ({ channelId }) => channelId)].map(([channelId, channelPins]) => {
+    const lost = lostPins(channelId, { channelPins, context });
     if (lost !== null) return lost;
-    const gone = new Set(own.filter((one) => isOfGoneMessage(one, context)));
+    const gone = new Set(channelPins.filter((one) => isOfGoneMessage(one, context)));
     return {
       ...NO_GOALS,
-      goals: own
+      goals: channelPins
         .filter((one) => !gone.has(one))
         .map((one) => goalOf(one, { context, takenBy: placesTaken(one.line) })),
       findings: [...gone].map(({ address }) => notRestored(address, { case: "its-message-gone" })),
@@ -95,14 +95,14 @@ function placesTakenBy(
  */
 function lostPins(
   channelId: string,
-  { own, context }: { readonly own: readonly PinToUndo[]; readonly context: UndoContext },
+  { channelPins, context }: { readonly channelPins: readonly PinToUndo[]; readonly context: UndoContext },
 ): SourceGoals<PinGoal> | null {
   if (context.doomed.has(channelId)) return NO_GOALS;
   if (context.live.pins.has(channelId as ChannelId)) return null;
   const isThere = context.channels.has(channelId);
   if (!isThere && isReportedWithChannel(channelId, context)) return NO_GOALS;
   const why = { case: isThere ? "pins-not-read" : "channel-deleted" } as const;
-  return { ...NO_GOALS, findings: own.map(({ address }) => notRestored(address, why)) };
+  return { ...NO_GOALS, findings: channelPins.map(({ address }) => notRestored(address, why)) };
 }
 
 function goalOf(

@@ -52,11 +52,11 @@ function pinsOfMessage(
   const leaving = standingKey(line.leaves);
   const former = line.line.bound?.id;
   const made = line.line.made.flatMap((id) => pins.get(id) ?? []);
-  const own = former === undefined ? undefined : pins.get(former);
-  const wanted = former !== undefined && wasPinned(former, { own, made, context });
+  const formerTouch = former === undefined ? undefined : pins.get(former);
+  const wanted = former !== undefined && wasPinned(former, { formerTouch, made, context });
   // A pin comes back with the touch whose `bound` is the former message, because state had bound the pin to that id.
   const bound = wanted ? made.find((one) => one.bound?.id === former) : undefined;
-  const touched = bound ?? own ?? made.at(-1) ?? null;
+  const touched = bound ?? formerTouch ?? made.at(-1) ?? null;
   const { key } = messageOfAddress(line.address);
   const undoPins: PinToUndo[] = [];
   const add = (id: BoundId, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
@@ -82,8 +82,8 @@ function pinsOfMessage(
  * Returns true if the former message was pinned before the applies. If no apply unpinned it, for example because the service refused the
  * call, its live pin decides. If the message is gone, `bound` of the pin that replaced it decides.
  */
-function wasPinned(former: BoundId, { own, made, context }: PinTouches): boolean {
-  if (own !== undefined) return own.before === true;
+function wasPinned(former: BoundId, { formerTouch, made, context }: PinTouches): boolean {
+  if (formerTouch !== undefined) return formerTouch.before === true;
   return context.live.messages.get(former) === null
     ? made.some(({ bound }) => bound?.id === former)
     : isPinned(context, former) === true;
@@ -91,7 +91,7 @@ function wasPinned(former: BoundId, { own, made, context }: PinTouches): boolean
 
 interface PinTouches {
   /** The pin of the former message has this touch. */
-  readonly own: TouchedValue | undefined;
+  readonly formerTouch: TouchedValue | undefined;
   /** The pins of the messages that replaced the former one have these touches. */
   readonly made: readonly TouchedValue[];
   readonly context: UndoContext;

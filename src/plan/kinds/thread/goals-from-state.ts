@@ -30,11 +30,11 @@ export const threadsOfApplied = (source: AppliedSource): SourceGoals<ThreadGoal>
 
 /** Returns the live thread. `null` means that the thread or its channel is gone. `undefined` means that the thread was not read. */
 function threadNow(id: BoundId, { channels, live }: AppliedSource): Thread | null | undefined {
-  const { channelId, messageId: own } = standingAt(id);
+  const { channelId, messageId } = standingAt(id);
   if (!channels.has(channelId)) return null;
   const single = live.singleThreads.get(id);
   if (single !== undefined) return single;
-  const threadId: string = own;
+  const threadId: string = messageId;
   return live.threads.get(channelId)?.threads.find((one) => one.id === threadId);
 }
 

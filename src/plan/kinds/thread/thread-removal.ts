@@ -22,16 +22,16 @@ import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 
 export function removedThreads(context: FileContext): readonly SourceGoals<ThreadGoal>[] {
   // A thread in a deleted channel goes with the channel, and state forgets it with the channel.
-  const own = ownThreads(context);
-  const named = tombstoned(context, own);
+  const threads = ownThreads(context);
+  const named = tombstoned(context, threads);
   const removed = new Set(named.threads.map(({ address }) => address));
-  const undeclared = own.filter(({ address, live }) => live !== null && !removed.has(address));
+  const undeclared = threads.filter(({ address, live }) => live !== null && !removed.has(address));
   const isImplicit = context.config.policy.removal === "implicit";
   const implied = undeclared.filter(() => isImplicit).flatMap((one) => impliedRemoval(one));
   const going = [...named.threads.filter(({ keep }) => !keep), ...implied];
   const staying = named.threads.filter(({ address, keep }) => keep && context.prior.resources.has(address));
   return [
-    { ...NO_GOALS, remember: goneThreads(context, own) },
+    { ...NO_GOALS, remember: goneThreads(context, threads) },
     {
       ...NOTHING,
       goals: [...going.map((one) => deletedGoal(one, context)), ...staying.map((one) => unmanagedGoal(one))],
@@ -117,11 +117,11 @@ const goalOf = ({ address, channelId, live, source }: Removed) => ({
 });
 
 /** Returns the records that forget threads which are gone. A vanished channel takes its threads along in its own records. */
-function goneThreads({ claims, prior }: FileContext, own: readonly UndeclaredThread[]): StateRecord[] {
+function goneThreads({ claims, prior }: FileContext, threads: readonly UndeclaredThread[]): StateRecord[] {
   const vanishedParts = new Set(
     claims.vanished.flatMap((address) => prior.inside.get(addressKey(address)) ?? []),
   );
-  return own
+  return threads
     .filter(({ address, live }) => live === null && !vanishedParts.has(address))
     .map(({ address }) => forget(address));
 }
