@@ -286,7 +286,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     removedMessages: [],
     userNames: new Map(),
     roleNames: new Map(),
-    namedRoles: [],
+    roles: [],
     moved: [],
     tests: [],
     ...fields,

@@ -13,6 +13,7 @@ import {
   type DesiredMember,
   type DesiredPermission,
   type DesiredPin,
+  type DesiredRole,
   MEMBERS_REMOVED_AT_ONCE,
   type Tombstone,
 } from "./config.js";
@@ -31,9 +32,7 @@ export function configDigest(
       channels: channels.map(channelMeaning),
     })),
     channels: config.channels.map(channelMeaning),
-    ...(config.namedRoles.length === 0
-      ? {}
-      : { named_roles: config.namedRoles.map(({ key, name }) => JSON.stringify([key, name])).toSorted() }),
+    ...(config.roles.length === 0 ? {} : { named_roles: config.roles.map(roleMeaning).toSorted() }),
     announcement: config.announcement && announcementMeaning(config.announcement),
     messages: config.messages.map(messageMeaning),
     removed: config.removed.map(tombstoneMeaning).toSorted(),
@@ -63,6 +62,10 @@ function limitsMeaning({ members, ...limits }: Config["policy"]["limits"]): Json
   const isDefault = "count" in members && members.count === MEMBERS_REMOVED_AT_ONCE;
   return isDefault ? limits : { ...limits, members };
 }
+
+/** A role that guildform only finds has the digest of earlier builds. */
+const roleMeaning = ({ key, name, id, managed }: DesiredRole): string =>
+  JSON.stringify(managed === null ? [key, name] : [key, name, id, { ...managed }]);
 
 function channelMeaning(channel: DesiredChannel): Json {
   return {

@@ -26,8 +26,8 @@ export interface Config {
   readonly userNames: ReadonlyMap<UserId, string>;
   /** The names under `roles:` follow the same rule. */
   readonly roleNames: ReadonlyMap<RoleId, string>;
-  /** The file finds these roles by their live names. They are in its order. */
-  readonly namedRoles: readonly NamedRole[];
+  /** guildform looks for these roles in the guild's list of roles. They are in the order of the file. */
+  readonly roles: readonly DesiredRole[];
   /** The guild should have the groups in this order. */
   readonly groups: readonly DesiredGroup[];
   /** These channels are in no group. The guild should have them in this order. */
@@ -44,15 +44,35 @@ export interface Config {
   readonly tests: readonly AccessTest[];
 }
 
-/** The role is `moderator: { name: 版主 }` under `roles:`, for example. */
-export interface NamedRole {
+/**
+ * The role is `moderator: { name: 版主 }` under `roles:`, for example, or a managed role. The list leaves out a role
+ * that the file gives by its id alone (`Config.roleNames`).
+ */
+export interface DesiredRole {
   /** The file gives the role this name: `moderator`. */
   readonly key: string;
-  /** The guild gives the role this name: `版主`. */
-  readonly name: string;
-  /** Until guildform has found the role, the id is a stand-in, `name:moderator`, which no role has. */
+  /** The guild gives the role this name: `版主`. null means that the file has a `role_id:` and no name. */
+  readonly name: string | null;
+  /**
+   * Until guildform has found the role, the id is a stand-in, `name:moderator`, which no role has. A role that the plan creates then has its
+   * address as id: `role.events`. The key `role_id:` gives the id from the start.
+   */
   readonly id: RoleId;
+  /** null means that guildform finds the role and never changes it. */
+  readonly managed: ManagedRole | null;
   readonly at: SourcePosition;
+  /** The file has the keys of the role at these places. */
+  readonly attributeAt: Readonly<Record<string, SourcePosition>>;
+}
+
+/** The file says `create: true` or `manage: true`. null means that guildform does not manage the attribute. */
+export interface ManagedRole {
+  /** `true` means that the plan creates the role when it is absent. `false` means that its absence is a problem. */
+  readonly creates: boolean;
+  /** The number is an ARGB colour, such as 4278245297. */
+  readonly color: number | null;
+  /** `true` means that the list of members has a section of its own for the role. */
+  readonly hoist: boolean | null;
 }
 
 export interface DesiredGroup {

@@ -10,6 +10,7 @@ import {
   messageAddress,
   pinAddress,
   reactionAddress,
+  roleAddress,
   rolePermissionAddress,
   threadAddress,
   userPermissionAddress,
@@ -26,6 +27,7 @@ type Place = readonly [Address, YamlPath];
 /** A list of the Config has the items of the list in the file, one for one, because a file with an unreadable item has no Config. */
 export const filePlaces = (config: Config): FilePlaces =>
   new Map([
+    ...config.roles.map(({ key }): Place => [roleAddress(key), ["roles", key]]),
     ...config.groups.flatMap(({ key, channels }, index): Place[] => [
       [groupAddress(key), ["groups", index]],
       ...channels.flatMap((one, at) => placesIn(one, ["groups", index, "channels", at])),

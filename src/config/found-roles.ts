@@ -16,7 +16,7 @@ export function withFoundRoles(config: Config, roleIds: ReadonlyMap<RoleId, Role
   return {
     ...config,
     roleNames: new Map([...config.roleNames].map(([id, name]) => [idOf(id), name])),
-    namedRoles: config.namedRoles.map((one) => ({ ...one, id: idOf(one.id) })),
+    roles: config.roles.map((one) => ({ ...one, id: idOf(one.id) })),
     groups: config.groups.map((group) => ({ ...group, channels: group.channels.map(channel) })),
     channels: config.channels.map(channel),
     tests: config.tests.map((test) => withAudiences(test, idOf)),

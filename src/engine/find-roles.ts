@@ -1,4 +1,4 @@
-// Finds the roles that the file names by their live names. The list of roles is no part of the 34 operations but a neighbour of them. It is
+// Finds the roles that the file names by their live names, and the managed ones. The list of roles is no part of the 34 operations but a neighbour of them. It is
 // read only for a file that has such a role. If the service refuses the list, the problem says how to do without it: by the id of the role.
 //
 // A plan of a part of the guild leaves out the roles that are not found. They stop the plan only if the part uses them. Each plan, question
@@ -6,15 +6,15 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
-import type { Config, NamedRole } from "../config/config.js";
+import type { Config, DesiredRole } from "../config/config.js";
 import { withFoundRoles } from "../config/found-roles.js";
 import { roleAddress } from "../model/address.js";
 import { isWholeScope, type Scope } from "../model/address-scope.js";
-import type { RoleId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
 import { claimRoles, type RoleClaims } from "../plan/claims/role-claims.js";
 import { type LostRole, rolesInUse, withoutRoles } from "../plan/scope/lost-roles.js";
 import { type Problem, problem } from "../plan/value/finding.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { saying } from "../words/statement.js";
@@ -39,8 +39,7 @@ interface Around {
 
 /** Throws InvalidInputError for roles that are in use and not found, and the errors of the client. */
 export async function findRoles(config: Config, around: Around): Promise<FoundRoles> {
-  const { namedRoles } = config;
-  if (namedRoles.length === 0) return { config, lost: [] };
+  if (config.roles.length === 0) return { config, lost: [] };
   const { roles, roleIds, lost } = await claimed(config, around);
   const { scope = WHOLE } = around;
   assertUnused(lost, isWholeScope(scope) ? null : { config, scope, touched: [] });
@@ -60,35 +59,42 @@ export function assertUnused(lost: readonly LostRole[], part: Parameters<typeof 
 }
 
 async function claimed(
-  { guildId, namedRoles, roleNames }: Config,
+  config: Config,
   { client, state, signal }: Around,
 ): Promise<Pick<FoundRoles, "roles" | "lost"> & Pick<RoleClaims, "roleIds">> {
-  const listed = await client.roles.list(guildId, { signal }).catch((error: unknown) => {
+  const listed = await client.roles.list(config.guildId, { signal }).catch((error: unknown) => {
     if (isRefusedList(error)) return error;
     throw error;
   });
   if (listed instanceof ServiceError)
     return {
       roleIds: new Map(),
-      lost: namedRoles.map((one) => ({ id: one.id, problem: refused(one, listed) })),
+      lost: config.roles.map((one) => ({ id: one.id, problem: refused(one, listed) })),
     };
   const { roles } = listed;
-  return { roles, ...claimRoles(namedRoles, { roles, state, byId: idsOf({ namedRoles, roleNames }) }) };
+  return { roles, ...claimRoles(config, { roles, state }) };
 }
-
-/** Returns the names of roles that the file gives by id. */
-const idsOf = ({ namedRoles, roleNames }: Pick<Config, "namedRoles" | "roleNames">) => {
-  const standIns = new Set<RoleId>(namedRoles.map(({ id }) => id));
-  return new Map([...roleNames].filter(([id]) => !standIns.has(id)));
-};
 
 /** Returns true when the service does not list the roles of a guild for this bot. Each other code is an error of every call. */
 export const isRefusedList = (error: unknown): error is ServiceError =>
   error instanceof ServiceError &&
   (error.status === 404 || error.status === 405 || ABOUT_BOT.has(error.platformCode ?? 0));
 
-const refused = ({ key, name, at }: NamedRole, { status, platformCode }: ServiceError): Problem =>
-  problem(saying("E-ROLES-REFUSED", { role: key, name, status, code: platformCode }), {
+/** Adds the roles of the guild to its reads. If the service does not list them, the result has none. */
+export async function withListedRoles(
+  live: LiveGuild,
+  { client, signal }: Pick<Around, "client" | "signal">,
+): Promise<LiveGuild> {
+  const listed = await client.roles.list(live.guild.id, { signal }).catch((error: unknown) => {
+    if (isRefusedList(error)) return undefined;
+    throw error;
+  });
+  const reads = live.reads + 1;
+  return listed === undefined ? { ...live, reads } : { ...live, reads, roles: listed.roles };
+}
+
+const refused = ({ key, name, id, at }: DesiredRole, { status, platformCode }: ServiceError): Problem =>
+  problem(saying("E-ROLES-REFUSED", { role: key, name: name ?? id, status, code: platformCode }), {
     address: roleAddress(key),
     at,
   });

@@ -19,6 +19,7 @@ import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Select } from "../plan/value/selection.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { withListedRoles } from "./find-roles.js";
 import { countedReads, firstReads } from "./first-reads.js";
 import { listChannels } from "./list-channels.js";
 import type { PlannedGuild } from "./plan-guild.js";
@@ -64,7 +65,11 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const total = first.reads + reads.length;
   const onRead = countedReads({ done: first.reads, total, onEvent: input.onEvent });
   const read = await readLive(reads, { client, signal: input.signal, onRead });
-  const liveGuild = { guild, channels, ...read, reads: total };
+  const withoutRoles = { guild, channels, ...read, reads: total };
+  const liveGuild =
+    history.touched.values.of("role").size === 0
+      ? withoutRoles
+      : await withListedRoles(withoutRoles, { client, signal: input.signal });
   const createdAt = new Date(clock.now()).toISOString();
   const images = await fittingImages(history.touched, input);
   const make = (live: LiveGuild) =>

@@ -11,7 +11,7 @@ import { appliedReads } from "../plan/desired/applied-reads.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
-import { isRefusedList } from "./find-roles.js";
+import { withListedRoles } from "./find-roles.js";
 import { countedReads, firstReads } from "./first-reads.js";
 import { readBound } from "./read-bound.js";
 import type { ReadContent } from "./read-live.js";
@@ -43,7 +43,7 @@ export async function readApplied({
   const bound = new Set(Object.values(state.resources).map(({ id }) => id));
   const { read, again } = await readBound(reads, { client, signal, bound, onRead });
   const live = { guild, channels, ...read, reads: total + again };
-  return asksForRoles(state, { read, isRead }) ? withRoles(live, { client, signal }) : live;
+  return asksForRoles(state, { read, isRead }) ? withListedRoles(live, { client, signal }) : live;
 }
 
 /** Returns true when a role may be gone: state has bound a role by its name, or the service did not tell the permissions of a role. */
@@ -53,19 +53,6 @@ const asksForRoles = (
 ): boolean =>
   byAddress(resources).some(([address]) => addressKind(address) === "role" && isRead(address)) ||
   read.unreadable.some(({ read: one }) => one.kind === "permission" && one.subject.kind === "role");
-
-/** If the service does not list the roles of the guild, the result does not say which roles are gone. */
-async function withRoles(
-  live: LiveGuild,
-  { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },
-): Promise<LiveGuild> {
-  const listed = await client.roles.list(live.guild.id, { signal }).catch((error: unknown) => {
-    if (isRefusedList(error)) return undefined;
-    throw error;
-  });
-  const reads = live.reads + 1;
-  return listed === undefined ? { ...live, reads } : { ...live, reads, roles: listed.roles };
-}
 
 const boundChannels = ({ resources }: State, isRead: InScope): ChannelId[] =>
   byAddress(resources).flatMap(([address, { id }]) => {

@@ -3,7 +3,7 @@
 
 import { mayHaveTakenEffect } from "../client/call-error.js";
 import { NotFoundError, ServiceError } from "../client/service-error.js";
-import { isJsonObject } from "../model/json.js";
+import { isJsonObject, type Json } from "../model/json.js";
 import { callRow } from "../plan/kinds/rows.js";
 import type { Operation } from "../plan/value/plan.js";
 import type { PlannedOperation } from "../plan/value/planned-call.js";
@@ -11,6 +11,7 @@ import { madeBy } from "../protocol/made-by.js";
 import { readChannel } from "../protocol/wire/read-channel.js";
 import { readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
+import { readRoleAnswer } from "../protocol/wire/read-roles.js";
 import { type AnsweredCall, ended, type ResolvedCall } from "./answered.js";
 import type { SendInput } from "./apply-input.js";
 import { applied, outcomeOfError, pending } from "./outcome.js";
@@ -21,7 +22,8 @@ export async function sendCall(
   { client, stop, beforeSend }: Pick<SendInput, "client" | "stop" | "beforeSend">,
 ): Promise<AnsweredCall> {
   const name = operation.operation;
-  const isCreate = madeBy(operation) === "channel";
+  // Posts are no calls of this module.
+  const isCreate = madeBy(operation) !== null;
   try {
     // After a stop, a running request ends normally. The wait before a request or before its repetition ends at once.
     const { body: answer, traceId } = await client.call(name, {
@@ -37,7 +39,7 @@ export async function sendCall(
       const waitsFor = { audit_id: audit.auditId, task_id: null };
       return { outcome, made: null, waitsFor, belongsInHistory: !isCreate };
     }
-    const made = isCreate ? readChannel(answer, { operation: name, traceId }).id : null;
+    const made = isCreate ? madeIn(answer, operation, traceId) : null;
     return { outcome: applied(operation, { traceId, made }), made, waitsFor: null, belongsInHistory: true };
   } catch (error) {
     const outcome = isSoAlready(name, error)
@@ -46,6 +48,12 @@ export async function sendCall(
     const belongsInHistory = outcome.status === "applied" || (!isCreate && mayHaveTakenEffect(error));
     return { ...ended(outcome), belongsInHistory };
   }
+}
+
+/** The answer to a new role may hold its id alone (service-facts 8.1). */
+function madeIn(answer: Json, operation: Operation, traceId: string | null): string {
+  const context = { operation: operation.operation, traceId };
+  return madeBy(operation) === "role" ? readRoleAnswer(answer, context).id : readChannel(answer, context).id;
 }
 
 /**

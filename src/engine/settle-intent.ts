@@ -7,9 +7,16 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Address } from "../model/address.js";
-import { type BoundId, channelKey, messageKey, threadKey } from "../model/bound-id.js";
+import { type BoundId, channelKey, messageKey, roleKey, threadKey } from "../model/bound-id.js";
 import { CHANNEL_TYPE, enumName } from "../model/enums.js";
-import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
+import {
+  type ChannelId,
+  type GuildId,
+  isDecimalId,
+  isId,
+  type MessageId,
+  type ThreadId,
+} from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { postingDay } from "../plan/posting/daily-quota.js";
 import { madeBy } from "../protocol/made-by.js";
@@ -119,7 +126,7 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
     const { operation, address } = intent;
     throw new NotMadeByIntentError({ case: "other-kind", operation, address, kind, given: named.kind });
   }
-  const resource = await unlessGone(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
+  const resource = await unlessGone(LOOK_UP[kind](intent, named));
   if (resource === null) {
     throw new NotMadeByIntentError({ case: "missing", kind, id: named.id });
   }
@@ -131,6 +138,14 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
   }
   return resource;
 }
+
+type LookUp = (intent: Intent, named: Named) => Promise<SettledIntent["bound"]>;
+
+const role: LookUp = async (_intent, { id, client, state, signal }) => {
+  const { roles } = await client.roles.list(state.guild_id as GuildId, { signal });
+  const live = roles.find((one) => one.id === id);
+  return live === undefined ? null : { id: roleKey(live.id), name: live.name };
+};
 
 async function channel(
   intent: Intent,
@@ -182,6 +197,13 @@ async function readPost(
   const { author, content } = await client.messages.get(channelId, id as MessageId, { signal });
   return { author: author?.id ?? null, says: content };
 }
+
+const LOOK_UP: Readonly<Record<Made, LookUp>> = {
+  channel,
+  role,
+  message: (intent, named) => post(intent, "message", named),
+  thread: (intent, named) => post(intent, "thread", named),
+};
 
 function memberOf(body: Json, name: string): Json | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;

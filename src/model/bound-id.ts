@@ -41,6 +41,9 @@ export const channelKey = (channel: ChannelId): BoundId => made(channel);
 /** This is the reverse of channelKey(): it returns the live id from a bound id, such as the one of `channel.rules`. */
 export const channelOfKey = (key: BoundId): ChannelId => key as string as ChannelId;
 
+/** A role has its own id as its bound id. */
+export const roleKey = (role: string): BoundId => made(role);
+
 /** Objects in a channel have the channel's id and their own id as their bound id. */
 const keyInChannel = (channel: string, own: string): BoundId => made(`${channel}/${own}`);
 

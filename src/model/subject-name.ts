@@ -12,6 +12,9 @@ export const subjectName = ({
   readonly id: string;
 }): SubjectName => `${kind}/${id}`;
 
+/** Returns `10012` for `role/10012`. */
+export const idOfSubject = (subject: SubjectName): string => subject.slice(subject.indexOf("/") + 1);
+
 /** Every member has this role. */
 export const EVERYONE_NAME: SubjectName = subjectName(EVERYONE);
 

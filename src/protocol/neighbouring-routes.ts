@@ -5,9 +5,9 @@ import { DELETE, GET, PATCH, POST, PUT } from "./route.js";
 
 export const NEIGHBOURING_ROUTES = {
   get_guild_roles: GET("/guilds/{guild_id}/roles", { bucket: "guild", response: "GuildRoles" }),
-  // Plans hold no roles, so `makes` names none: only calls of a plan are settled after a lost answer.
   create_guild_role: POST("/guilds/{guild_id}/roles", {
     bucket: "guild",
+    makes: "role",
     request: "RoleAttributes",
     response: "RoleAnswer",
   }),

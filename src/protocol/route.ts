@@ -32,7 +32,7 @@ export interface Route {
  */
 export type AnswerShape = "object" | "list" | "object_or_list" | "object_or_nothing" | "nothing";
 
-export type Made = "channel" | "message" | "thread";
+export type Made = "channel" | "message" | "thread" | "role";
 
 export type Bucket =
   | "token"

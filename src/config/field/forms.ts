@@ -1,7 +1,6 @@
 // A map may have several forms, such as an entry of `removed:`. The schema states each form. The reader accepts the keys of all forms, and
 // the reader of the section says which keys fit together.
 
-import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { SourceNode } from "../yaml/node.js";
 import { Field } from "./field.js";
 import {
@@ -32,7 +31,6 @@ export function forms<const Of extends Forms>(
   description: string,
   of: Of,
   options: ReadingOptions & {
-    readonly what: SubjectPhrase;
     /** Returns the keys that this node requires. The default is the keys that each form requires. */
     readonly requiredBy?: (node: SourceNode) => readonly string[];
   },
@@ -43,8 +41,9 @@ export function forms<const Of extends Forms>(
   const keys: MapKeys = Object.assign({}, ...of.map((form) => form.keys));
   return new Field(
     () => ({ anyOf: of.map((form) => form.schema()), description }),
-    (reader, node) =>
+    (reader, node, what) =>
       readEntries(reader, node, {
+        what,
         ...options,
         keys: keys as AllKeys<KeysOfForms<Of>>,
         required: options.requiredBy?.(node) ?? inEach,

@@ -3,22 +3,20 @@
 // A name with a wrong id is still a known name, so its use is no second mistake.
 
 import { type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
-import type { NamedRole } from "../config.js";
+import type { DesiredRole } from "../config.js";
 import type { FieldEntry, FieldNode, ItemOf, NodeOf } from "../field/field.js";
 import type { RolesField, UsersField } from "../schema/config-schema.js";
 import type { TextRange } from "../source/source-text.js";
 import { type DeclaredPeople, NamedUsers } from "./named-users.js";
 import type { ReadContext } from "./read-context.js";
-
-/** A role that guildform finds by its live name has a stand-in for its id (NamedRole). */
-const standIn = (key: string): RoleId => roleId(`name:${key}`);
+import { readRole } from "./role.js";
 
 export interface People {
   /** null means that the section is not readable. guildform then reports no name as unknown. */
   readonly roles: DeclaredPeople<RoleId> | null;
   readonly users: NamedUsers;
-  /** guildform finds these roles by their live names. */
-  readonly named: readonly NamedRole[];
+  /** guildform looks for these roles in the guild's list of roles. */
+  readonly desired: readonly DesiredRole[];
 }
 
 export function readPeople(
@@ -28,26 +26,28 @@ export function readPeople(
     readonly users: NodeOf<typeof UsersField> | undefined;
   },
 ): People {
-  const named: NamedRole[] = [];
+  const desired: DesiredRole[] = [];
   const roleOf = (entry: ItemOf<typeof RolesField>): NameId<RoleId> => {
     const chosen = entry.read();
-    if (chosen?.is === "id") return { id: roleId(chosen.value), isWritten: true };
-    const name = chosen?.value.read("name");
-    if (name === undefined) return NO_ID;
-    const at = reader.source.position(entry.keyRange.start);
-    const id = standIn(entry.key);
-    named.push({ key: entry.key, name, id, at });
-    return { id, isWritten: false };
+    if (chosen?.is === "id") return { ...NO_ID, id: roleId(chosen.value), isWritten: true };
+    const role = chosen === undefined ? undefined : readRole(reader, entry, chosen.value);
+    if (role === undefined) return NO_ID;
+    desired.push(role);
+    return {
+      id: role.id,
+      isWritten: chosen?.value.has("role_id") === true,
+      isManaged: role.managed !== null,
+    };
   };
   const ranges = new Map<string, TextRange>();
   const userOf = (entry: ItemOf<typeof UsersField>): NameId<UserId> => {
     ranges.set(entry.key, entry.keyRange);
     const id = entry.read();
-    return id === undefined ? NO_ID : { id: userId(id), isWritten: true };
+    return id === undefined ? NO_ID : { ...NO_ID, id: userId(id), isWritten: true };
   };
   const roles = readNames(reader, entries.roles, { section: "roles", idOf: roleOf });
   const users = readNames(reader, entries.users, { section: "users", idOf: userOf });
-  return { roles, users: new NamedUsers(reader, users, { ranges, roles }), named };
+  return { roles, users: new NamedUsers(reader, users, { ranges, roles }), desired };
 }
 
 /**
@@ -56,9 +56,11 @@ export function readPeople(
 interface NameId<Id> {
   readonly id: Id | null;
   readonly isWritten: boolean;
+  /** `true` means that guildform changes the role. So no other name may lead to it. */
+  readonly isManaged: boolean;
 }
 
-const NO_ID = { id: null, isWritten: false };
+const NO_ID = { id: null, isWritten: false, isManaged: false };
 
 function readNames<Id extends string, Entry extends FieldEntry<unknown>>(
   reader: ReadContext,
@@ -69,29 +71,37 @@ function readNames<Id extends string, Entry extends FieldEntry<unknown>>(
   const entries = section.read();
   if (entries === undefined) return null;
   const names = new Map<string, { id: Id | null }>();
-  const byId = new Map<string, { name: string; range: TextRange }>();
+  const byId = new Map<string, First>();
   for (const entry of entries) {
-    const { id, isWritten } = options.idOf(entry);
+    const { id, isWritten, isManaged } = options.idOf(entry);
     names.set(entry.key, { id });
     if (id === null || !isWritten) continue;
     const first = byId.get(id);
-    if (first === undefined) byId.set(id, { name: entry.key, range: entry.keyRange });
-    else warnTwice(reader, { entry, first, section: options.section, id });
+    if (first === undefined) byId.set(id, { name: entry.key, range: entry.keyRange, isManaged });
+    else reportTwice(reader, { entry, first, section: options.section, id, isManaged });
   }
   return names;
 }
 
-function warnTwice(
+interface First {
+  readonly name: string;
+  readonly range: TextRange;
+  readonly isManaged: boolean;
+}
+
+function reportTwice(
   reader: ReadContext,
   options: {
     readonly entry: FieldEntry<unknown>;
-    readonly first: { readonly name: string; readonly range: TextRange };
+    readonly first: First;
     readonly section: "roles" | "users";
     readonly id: string;
+    readonly isManaged: boolean;
   },
 ): void {
   const { entry, first, section, id } = options;
-  const code = section === "roles" ? "W-ROLE-ID-DUPLICATE" : "W-USER-ID-DUPLICATE";
+  const warning = section === "roles" ? "W-ROLE-ID-DUPLICATE" : "W-USER-ID-DUPLICATE";
+  const code = first.isManaged || options.isManaged ? "E-ROLE-ID-DUPLICATE" : warning;
   const at = () => reader.problems.place(first.range);
   reader.problems.add(code, entry.keyRange, () => ({ name: entry.key, first: first.name, at: at(), id }));
 }

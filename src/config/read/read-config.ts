@@ -47,7 +47,7 @@ export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, 
   if (reader.problems.errors > 0 || id === undefined) return undefined;
   const meaning = {
     guildId: guildId(id),
-    namedRoles: people.named,
+    roles: people.desired,
     groups,
     channels,
     messages,

@@ -2,7 +2,6 @@
 // schema.
 
 import { saying } from "../../words/statement.js";
-import { choice } from "../field/choice.js";
 import { leaf, type WrittenOf } from "../field/field.js";
 import { list } from "../field/list.js";
 import { map } from "../field/map.js";
@@ -14,9 +13,10 @@ import { isVariableName } from "../yaml/environment.js";
 import { AnnouncementField } from "./announcement-schema.js";
 import { ChannelField, DefaultChannelField, GroupField } from "./channel-schema.js";
 import { MessagesField } from "./message-schema.js";
-import { decimalId, literalText, NO_SLASH, NO_VARIABLE, plainId, text } from "./parts.js";
+import { decimalId, NO_SLASH, NO_VARIABLE, plainId, text } from "./parts.js";
 import { PolicyField } from "./policy-schema.js";
 import { RemovedField } from "./removed-schema.js";
+import { roleOrId } from "./role-schema.js";
 import { TestsField } from "./tests-schema.js";
 
 const CONFIG_FORMAT = 1;
@@ -71,20 +71,7 @@ const namesIn = (section: "roles" | "users") => ({
 
 export const RolesField = mapOf(
   "A name for each role in permissions. Names have no slash.",
-  choice(
-    "The id of the role, or its name in the guild.",
-    {
-      id: plainId(
-        "The id of the role. `guildform call get_guild_roles` lists role ids, if the service allows it. The client's developer mode copies an id. `guildform call get_message` shows the role ids of an author. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
-      ),
-      name: map("a role by its name; the service must list roles", {
-        name: literalText(
-          "The name of the role in the guild. guildform finds the role by its name, never creates it, and keeps its id in the state.",
-        ),
-      }),
-    },
-    { choose: (node) => (node.kind === "map" ? "name" : "id") },
-  ),
+  roleOrId,
   namesIn("roles"),
 );
 

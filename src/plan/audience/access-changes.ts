@@ -7,6 +7,7 @@
 // the list. `show --diff` compares two of them.
 
 import { type Address, asAddress, inChannelOf } from "../../model/address.js";
+import { isRef, refAddress } from "../../model/ref.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import type { Right } from "../value/access.js";
@@ -166,7 +167,8 @@ function* addressesOf({ preconditions, access_context: context, operations }: Na
 }
 
 function* writtenBy({ params, address, remember }: Operation): Generator<NamedEntry> {
-  const { role_id: role, user_id: user } = params;
+  const { role_id: named, user_id: user } = params;
+  const role = isRef(named) ? refAddress(named) : named;
   if (typeof role === "string") yield [subjectName({ kind: "role", id: role }), address];
   if (typeof user === "string") yield [subjectName({ kind: "user", id: user }), address];
   for (const learnt of remember) {

@@ -3,10 +3,11 @@
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
-import type { SubjectName } from "../../model/subject-name.js";
+import { isNewRole } from "../../model/new-role.js";
+import { idOfSubject, type SubjectName } from "../../model/subject-name.js";
 import { accessOf, type ChannelAccess } from "../value/access.js";
 import { withAdminRights } from "./admin-roles.js";
-import type { Held } from "./held.js";
+import { type Held, HOLDS_NOTHING } from "./held.js";
 
 export interface Room {
   /** The value is the live id, such as `101`. A channel that the plan creates has its address, such as `channel.rules`. */
@@ -28,8 +29,9 @@ export const isGroupRoom = ({ facts }: Room): boolean => facts.type === CHANNEL_
 export const groupNode = ({ facts }: Room): string | null =>
   typeof facts.parent_id === "string" && facts.parent_id !== "0" ? facts.parent_id : null;
 
-/** Returns the rights of the subject's entry in the room, such as view alone. */
-export const entryIn = (room: Room, subject: SubjectName): Held => room.entries.get(subject) ?? room.others;
+/** Returns the rights of the subject's entry in the room, such as view alone. A role that the plan creates has no entries yet. */
+export const entryIn = (room: Room, subject: SubjectName): Held =>
+  room.entries.get(subject) ?? (isNewRole(idOfSubject(subject)) ? HOLDS_NOTHING : room.others);
 
 /**
  * Returns the rights of a subject in the room, by its entry and its office. Every answer about access depends on this

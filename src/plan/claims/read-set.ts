@@ -14,6 +14,7 @@ import { type Address, messageAddress, messageOfAddress, threadAddress } from ".
 import { parseReactionKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
+import { isNewRole } from "../../model/new-role.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
 import type { State } from "../../state/state.js";
@@ -61,7 +62,9 @@ function permissionReads(parts: Parts): Read[] {
   const managed = new Set<string>([...standing, ...parts.claims.undeclared].map(({ live }) => live.id));
   return [
     ...standing.flatMap(({ live, desired }) =>
-      desired.permissions.map(({ subject }): Read => ({ kind: "permission", channelId: live.id, subject })),
+      desired.permissions.flatMap(({ subject }): Read[] =>
+        isNewRole(subject.id) ? [] : [{ kind: "permission", channelId: live.id, subject }],
+      ),
     ),
     ...boundOf(parts.prior, "permission")
       .flatMap(({ id }) => readOf("permission", id))

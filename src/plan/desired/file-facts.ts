@@ -6,6 +6,7 @@ import { type Address, permissionAddressById, reactionAddress, roleAddress } fro
 import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import { EVERYONE, isGroup } from "../../model/guild.js";
+import { isNewRole } from "../../model/new-role.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { liveEntryFact } from "../facts/permission-fact.js";
 import { PROTECTED } from "../facts/state-facts.js";
@@ -41,11 +42,13 @@ type AddressFact = readonly [Address, FactRef | null];
 
 const orderOf = (parent: SequenceKey): AddressFact => [orderAddress(parent), { kind: "order", parent }];
 
-const factsOfRoles = ({ config }: FileContext): AddressFact[] =>
-  config.namedRoles.map(({ key, name }) => [
-    roleAddress(key),
-    { kind: "role", guild_id: config.guildId, name },
-  ]);
+/** The plan builds on a managed role by its id, and on any other role by its name. The guard of a create is the name too. */
+const factsOfRoles = ({ config: { roles, guildId: guild_id } }: FileContext): AddressFact[] =>
+  roles.flatMap(({ key, name, id, managed }): AddressFact[] => {
+    const address = roleAddress(key);
+    if (managed !== null && !isNewRole(id)) return [[address, { kind: "role_by_id", guild_id, role_id: id }]];
+    return name === null ? [] : [[address, { kind: "role", guild_id, name }]];
+  });
 
 /** Returns the entries that were read, by their addresses in state or file, and the entry of all members in each channel. */
 function factsOfEntries({ entries, live, prior }: FileContext): AddressFact[] {

@@ -4,6 +4,7 @@
 import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
+import { isNewRole } from "../../model/new-role.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { FactRefOf } from "../value/fact-ref.js";
 import { atPath, differenceOfPart } from "./changed-part.js";
@@ -11,14 +12,15 @@ import { type FactRow, SHOWN, seenBy } from "./fact-row.js";
 
 export const permissionFactRow: FactRow<"permission"> = {
   ...seenBy(
-    ({ permissions }, fact) => permissions.get(permissionKey(fact))?.toString() ?? null,
-    ({ permissions }, fact) => permissions.has(permissionKey(fact)),
+    ({ permissions }, fact) =>
+      // The plan creates the role, so it holds no rights yet.
+      permissions.get(permissionKey(fact))?.toString() ?? (isNewRole(fact.subject_id) ? "0" : null),
+    ({ permissions }, fact) => isNewRole(fact.subject_id) || permissions.has(permissionKey(fact)),
   ),
-  read: (fact) => ({
-    kind: "permission",
-    channelId: fact.channel_id as ChannelId,
-    subject: subjectOf(fact),
-  }),
+  read: (fact) =>
+    isNewRole(fact.subject_id)
+      ? null
+      : { kind: "permission", channelId: fact.channel_id as ChannelId, subject: subjectOf(fact) },
   ...SHOWN,
   tell: differenceOfPart(atPath("permissions"), flagWords),
 };

@@ -5,7 +5,7 @@
 import type { Address, AddressKind } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
 import type { ChannelId } from "../../model/ids.js";
-import { type Json, type JsonObject, objectOf } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject, objectOf } from "../../model/json.js";
 import type { AppliedChange, BoundResource } from "../../state/recorded-call.js";
 import type { AppliedRun } from "../../state/state.js";
 import type { ValueTouch } from "../calls/touch.js";
@@ -40,7 +40,10 @@ export function objectAfter<Id extends ChannelId | BoundId>(
 
 const NO_RUNS: readonly AppliedRun[] = [];
 
-/** A touched value is an object that is one value as a whole: a pin or a reaction exists (true) or does not. */
+/**
+ * A touched value is an object that is one value as a whole: a pin or a reaction exists (true) or does not. The value of a role has its
+ * attributes, and `left` has the attributes that the calls sent.
+ */
 export interface TouchedValue extends TouchedObject {
   readonly before: Json;
   readonly left: Json;
@@ -63,7 +66,8 @@ export class TouchedValues {
     const first = touch.before === undefined ? change.live : touch.before;
     const before = earlier === undefined ? first : earlier.before;
     const { address, bound, runs } = objectAfter(earlier, change, { id, run });
-    this.#kinds.set(kind, ofKind.set(id, { id, address, bound, runs, before, left }));
+    const all = isJsonObject(left) ? { ...objectOf(earlier?.left), ...left } : left;
+    this.#kinds.set(kind, ofKind.set(id, { id, address, bound, runs, before, left: all }));
   }
 }
 

@@ -50,6 +50,11 @@ import { permissionsOfFile } from "./permission/goals-from-file.js";
 import { permissionsOfHistory } from "./permission/goals-from-history.js";
 import { permissionsOfApplied } from "./permission/goals-from-state.js";
 import { boundRoles } from "./role/binding.js";
+import { roleDrafts } from "./role/drafts.js";
+import { followRole } from "./role/follow.js";
+import { rolesOfFile } from "./role/goals-from-file.js";
+import { rolesOfHistory } from "./role/goals-from-history.js";
+import { rolesOfApplied } from "./role/goals-from-state.js";
 import { followPin, followReaction } from "./set-entry/follow.js";
 import { pinsOfApplied, reactionsOfApplied } from "./set-entry/goals-from-state.js";
 import { pinDrafts } from "./set-entry/pin-drafts.js";
@@ -70,6 +75,7 @@ import { threadsOfApplied } from "./thread/goals-from-state.js";
  * old ones.
  */
 export const KINDS: readonly Kind[] = [
+  kindOf({ file: rolesOfFile, history: rolesOfHistory, applied: rolesOfApplied, drafts: roleDrafts }),
   // To the service, and so to an undo, groups are channels. `channelsOfHistory` therefore has the goals of groups and channels.
   kindOf({ file: groupsOfFile, history: null, applied: groupsOfApplied, drafts: channelDrafts }),
   kindOf({
@@ -136,6 +142,7 @@ const FOLLOWED: Readonly<Record<ChangeKind, FollowChange>> = {
   pin: followPin,
   thread: followThread,
   announcement: NOTHING_TO_FOLLOW,
+  role: followRole,
   policy: NOTHING_TO_FOLLOW,
 };
 

@@ -7,6 +7,7 @@
 import { type Address, roleAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, placeKind } from "../../model/guild.js";
+import { isNewRole } from "../../model/new-role.js";
 import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
@@ -38,10 +39,10 @@ const placeOfChannel = ({ name, type, parent_id }: Channel): string =>
  */
 function roleNamesakes({ config, live }: FileContext): Finding[] {
   const rolesByName = groupedBy(live.roles ?? [], ({ name }) => name);
-  return config.namedRoles.flatMap(({ key, name, id, at }) => {
-    const roles = rolesByName.get(name) ?? [];
-    // A plan of a part that does not use the role has no id for it.
-    if (roles.every((one) => one.id !== id)) return [];
+  return config.roles.flatMap(({ key, name, id, at, managed }) => {
+    const roles = name === null || isNewRole(id) ? [] : (rolesByName.get(name) ?? []);
+    // A plan of a part that does not use the role has no id for it. A managed role may get the name by this plan.
+    if (name === null || (managed === null && roles.every((one) => one.id !== id))) return [];
     return roles
       .filter((one) => one.id !== id)
       .map((namesake) => {

@@ -70,7 +70,7 @@ function speaksOf(test: AccessTest, id: RoleId): boolean {
   return named.some((one) => one.kind === "role" && one.id === id);
 }
 
-/** Returns the file without these roles. `namedRoles` still has their names, so that state keeps their bindings. */
+/** Returns the file without these roles. `roles` still has their names, so that state keeps their bindings. */
 export function withoutRoles(config: Config, lost: readonly Pick<LostRole, "id">[]): Config {
   if (lost.length === 0) return config;
   const ids = new Set<string>(lost.map(({ id }) => id));

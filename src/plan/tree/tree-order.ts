@@ -1,4 +1,4 @@
-// Sorts changes for the reviewer, and finds the groups and channels above them. Each group comes with its channels, and each channel with
+// Sorts changes for the reviewer, and finds the groups and channels above them. Roles come first. Each group comes with its channels, and each channel with
 // its permissions and pins. Channels without a group follow. Then come deleted objects that are in no branch, group by group. The
 // announcement comes last. plan-from-drafts.ts calls it for each plan.
 
@@ -14,6 +14,7 @@ export function inTreeOrder(changes: readonly Change[], { branches }: SceneTree)
   const end = place.size;
   const rank = ({ address, within, kind, action }: Change): number => {
     if (kind === "announcement") return end + 1;
+    if (kind === "role" && action !== "delete") return -1;
     const own = place.get(address);
     if (own !== undefined) return own;
     // A channel that is deleted inside a group follows the channels of its branch.

@@ -41,6 +41,7 @@ export const uncalled = (
 
 /** Calls of an earlier phase come first. Dependencies and promise 3 decide the rest of the order. */
 export const PHASE = {
+  role: 0,
   group: 0,
   channel: 1,
   message: 2,
@@ -52,6 +53,7 @@ export const PHASE = {
   deleteThread: 8,
   deleteChannel: 9,
   deleteGroup: 10,
+  deleteRole: 11,
 } as const;
 
 export interface DraftCall {

@@ -37,6 +37,8 @@ export const FACT_MEMBERS = {
   thread: { channel_id: heldText("id"), thread_id: heldText("id") },
   /** The value has the ids of the live roles of that name, sorted. It is null if no live role has the name. */
   role: { guild_id: heldText("own"), name: heldText("place-name") },
+  /** The value has the attributes of the role, in the form of the service. */
+  role_by_id: { guild_id: heldText("own"), role_id: heldText("id") },
   /** The value is true if the user holds the role, and null if the user is no member of the guild. */
   member: { guild_id: heldText("own"), role_id: heldText("subject-id"), user_id: heldText("subject-id") },
   /** The value is true if the user may manage the channel, by role 5 or by an office of the whole guild. */

@@ -34,15 +34,13 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /** A change has the kind of its object, or `policy`. Entries of roles and of users are two kinds. */
 export type ChangeKind =
-  | Exclude<AddressKind, "permission" | "role">
+  | Exclude<AddressKind, "permission">
   | "role_permission"
   | "user_permission"
   | "policy";
 
 export const CHANGE_KINDS: readonly ChangeKind[] = [
   ...ADDRESS_KINDS.flatMap((kind): ChangeKind[] => {
-    // A plan never changes a role.
-    if (kind === "role") return [];
     return kind === "permission" ? ["role_permission", "user_permission"] : [kind];
   }),
   "policy",

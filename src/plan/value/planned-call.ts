@@ -1,5 +1,5 @@
-// These are the types of the calls that plans make. Such calls write channels, permissions, pins, announcements, messages, reactions,
-// threads and memberships. The types of path parameters and bodies are exact, so a misspelt `sub_typ` does not compile.
+// These are the types of the calls that plans make. Such calls write channels, roles, permissions, pins, announcements, messages,
+// reactions, threads and memberships. The types of path parameters and bodies are exact, so a misspelt `sub_typ` does not compile.
 //
 // An apply may send messages and announcements again as state has kept them, so their bodies are JSON here. `PostedBody` is the body of
 // a message from the file.
@@ -31,8 +31,13 @@ export type PlannedOperation = Exclude<
   | "off_microphone"
 >;
 
-/** Plans make these calls, although a service may refuse them (service-facts 8.2). */
-type PlannedNeighbour = "put_guild_member_role" | "delete_guild_member_role";
+/** Plans make these calls, although a service may refuse them (service-facts 8.1, 8.2). */
+type PlannedNeighbour =
+  | "create_guild_role"
+  | "update_guild_role"
+  | "delete_guild_role"
+  | "put_guild_member_role"
+  | "delete_guild_member_role";
 
 type SentAgain = "create_announce" | "create_recommend_announce" | "post_message" | "patch_guild_message";
 

@@ -154,7 +154,7 @@ function sidesOf(change: Change): ShownSides | null {
     case "adopt":
       return "after";
     case "create":
-      return isContent(change) ? "after" : null;
+      return isContent(change) || change.kind === "role" ? "after" : null;
     case "grant":
     case "revoke":
     case "pin":

@@ -31,6 +31,7 @@ export interface ShownKindRow {
 }
 
 export const SHOWN_KINDS: Readonly<Record<ChangeKind, ShownKindRow>> = {
+  role: { under: [], section: "tree", headline: "place", drawn: "role" },
   group: { under: [], section: "tree", headline: "place", drawn: "group" },
   channel: { under: ["group"], section: "tree", headline: "place", drawn: "text" },
   role_permission: { under: ["channel"], section: "tree", headline: "subject", drawn: "role" },

@@ -16,7 +16,7 @@ export async function knownIdsCheck(
   client: GuildClient,
   { config, signal }: { readonly config: Config; readonly signal: AbortSignal },
 ): Promise<Judged> {
-  const byName = new Set<string>(config.namedRoles.map(({ id }) => id));
+  const byName = new Set<string>(config.roles.map(({ id }) => id));
   const roles = [...config.roleNames].filter(([id]) => !byName.has(id) && !BUILT_IN.has(id));
   const users = [...config.userNames];
   if (roles.length + users.length === 0) return ok({ case: "ids-none" });

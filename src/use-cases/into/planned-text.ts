@@ -9,7 +9,6 @@ import { withFoundRoles } from "../../config/found-roles.js";
 import { parseTree, readTree, type SourceFile } from "../../config/parse-config.js";
 import type { AttachedFiles } from "../../config/source/attachments.js";
 import type { SourceNode } from "../../config/yaml/node.js";
-import type { RoleId } from "../../model/ids.js";
 import { answersInOrder } from "../../plan/answers-in-order.js";
 import { type Claimed, claimedOf } from "../../plan/claims/claimed.js";
 import { claimRoles } from "../../plan/claims/role-claims.js";
@@ -87,10 +86,8 @@ const refused = ({ file }: FileSurroundings, diagnostics: InvalidInputError["dia
 
 /** Replaces names of roles by their ids, in the way of the plan. */
 function withRoles(config: Config, { live: { roles = [] }, state }: FileSurroundings): Config {
-  if (config.namedRoles.length === 0) return config;
-  const standIns = new Set<RoleId>(config.namedRoles.map(({ id }) => id));
-  const byId = new Map([...config.roleNames].filter(([id]) => !standIns.has(id)));
-  const { roleIds, lost } = claimRoles(config.namedRoles, { roles, state, byId });
+  if (config.roles.length === 0) return config;
+  const { roleIds, lost } = claimRoles(config, { roles, state });
   return withFoundRoles(withoutRoles(config, lost), roleIds);
 }
 

@@ -32,6 +32,11 @@ export const CLAIM_SHAPES = {
   "E-ROLE-REPLACED": shape({ ...namedRole, bound: heldText("guild-word"), id: heldText("guild-word") }),
   "E-ROLE-AMBIGUOUS": shape({ ...namedRole, ids: array(heldText("guild-word")) }),
   "E-ROLE-TWICE": shape({ ...namedRole, other: heldText("guild-word"), id: heldText("guild-word") }),
+  "E-ROLE-ID-BOUND": shape(bound),
+  "E-ROLE-ID-GONE": shape(named),
+  /** The live role `id` is called `alike`, which people take for `name`. */
+  "E-ROLE-NAME-ALIKE": shape({ ...namedRole, alike: heldText("guild-word"), id: heldText("guild-word") }),
+  "E-ROLE-NAME-TWICE": shape({ ...namedRole, other: heldText("guild-word") }),
   "E-ROLES-REFUSED": shape({ ...namedRole, status: integer(), code: nullable(integer()) }),
   "E-MESSAGE-ID-GONE": shape(named),
   "E-MESSAGE-ID-TAKEN": shape(taken),

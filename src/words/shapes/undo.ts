@@ -20,7 +20,7 @@ const stays = { stays: boolean() };
 const lost = shapeOfCases({
   "not-known": {},
   "deleted-by-apply": {
-    kind: enumOf(["group", "channel"]),
+    kind: enumOf(["group", "channel", "role"]),
     name: nullable(heldText("guild-word")),
     id: heldText("guild-word"),
   },

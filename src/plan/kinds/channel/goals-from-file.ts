@@ -14,6 +14,7 @@ import {
 } from "../../../model/channel-attributes.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
+import { idInCall } from "../../../model/new-role.js";
 import { refTo } from "../../../model/ref.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
@@ -154,7 +155,7 @@ function rememberBornEntries({ desired, address }: ChannelClaim): RememberTempla
   return bornEntries(desired).map((entry) => ({
     type: "bind",
     address: permissionAddress(desired.key, entry),
-    id: [refTo(address), entry.subject.kind, entry.subject.id],
+    id: [refTo(address), entry.subject.kind, idInCall(entry.subject.id)],
     applied: appliedPermission(entry),
   }));
 }

@@ -9,6 +9,7 @@ import type { Address } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
 import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
+import { idInCall, isNewRole } from "../../../model/new-role.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
 import { isRef } from "../../../model/ref.js";
 import { subjectName } from "../../../model/subject-name.js";
@@ -61,7 +62,8 @@ export function permissionDrafts(goals: readonly PermissionGoal[], live: LiveGui
 
 function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
   const { channel, subject, want, remember } = goal;
-  const now = isRef(channel) ? 0n : live.permissions.get(subjectKey(channel, subject));
+  const isNew = isRef(channel) || isNewRole(subject.id);
+  const now = isNew ? 0n : live.permissions.get(subjectKey(channel, subject));
   if (now === undefined) return onlySaid(goal, "unread");
   if ((now & PERMISSION_BIT.manage) !== 0n) return onlySaid(goal, "office");
   if (want === null) return onlySaid(goal, "unknown");
@@ -120,7 +122,7 @@ function putOf(goal: PermissionGoal, { now, after }: Held): DraftCall {
   const at = { body, remember: remember.afterCalls, phase: PHASE.channel, access };
   return subject.kind === "role"
     ? draftCall("update_channel_role_permissions", address, {
-        params: { channel_id: channel, role_id: subject.id },
+        params: { channel_id: channel, role_id: idInCall(subject.id) },
         ...at,
       })
     : draftCall("update_channel_user_permissions", address, {

@@ -3,6 +3,7 @@
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
+import { idInCall } from "../../../model/new-role.js";
 import { refTo } from "../../../model/ref.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { BoundResource } from "../../../state/recorded-call.js";
@@ -52,7 +53,7 @@ function goalOf(
     born: bits === 0n ? null : { bits, by: operationId("create_channel", claim.address) },
     why: () => ({ findings: [], ...(isNew ? NEW_CHANNEL : whyHere(bound, isAsApplied)) }),
     insteadOfCalls: (by) => (by === "office" ? heldByOffice(entry, address) : NOTHING),
-    remember: remembering(address, bound, { id: [channel, subject.kind, subject.id], applied }),
+    remember: remembering(address, bound, { id: [channel, subject.kind, idInCall(subject.id)], applied }),
   };
 }
 

@@ -3,17 +3,21 @@
 // it, and the text of a change shows it.
 
 import type { Subject } from "../../../model/guild.js";
+import { isNewRole } from "../../../model/new-role.js";
 import { changed } from "../../value/draft.js";
 import type { AttributeChange, Change } from "../../value/plan.js";
 
-/** The id does not change. */
-export const subjectIdOf = ({
+/** The id does not change. A role that the plan creates has none yet. */
+export function subjectIdOf({
   kind,
   id,
 }: {
   readonly kind: Subject["kind"];
   readonly id: string;
-}): AttributeChange => changed(SUBJECT_PATHS[kind], id, id);
+}): AttributeChange {
+  const known = isNewRole(id) ? null : id;
+  return changed(SUBJECT_PATHS[kind], known, known);
+}
 
 /** Returns the id of the role or user that a change is about. `null` means that the change is about no permission, or has no id. */
 export function subjectIdIn({ kind, attributes }: Pick<Change, "kind" | "attributes">): string | null {

@@ -1,5 +1,5 @@
-// Binds the roles that the file finds by their names to the ids that the names led to. State forgets a role that the file no longer gives
-// by name. A role that was not found stays bound: a plan of a part may leave it out. A plan of the file asks for these records through
+// Binds the roles that the file only finds by their names to the ids that the names led to. State forgets a role that the file no longer
+// gives by name. A role that was not found stays bound: a plan of a part may leave it out. A plan of the file asks for these records through
 // kinds/registry.ts.
 
 import { roleAddress } from "../../../model/address.js";
@@ -9,9 +9,9 @@ import { type Contribution, forget, NOTHING } from "../../value/draft.js";
 import { rememberedNow } from "../../value/remembering.js";
 
 export function boundRoles({ config, prior }: FileContext): Contribution {
-  const addresses = new Set(config.namedRoles.map(({ key }) => roleAddress(key)));
-  const binds = config.namedRoles.flatMap(({ key, id }) => {
-    if (!config.roleNames.has(id)) return [];
+  const addresses = new Set(config.roles.map(({ key }) => roleAddress(key)));
+  const binds = config.roles.flatMap(({ key, id, managed }) => {
+    if (managed !== null || !config.roleNames.has(id)) return [];
     const address = roleAddress(key);
     return rememberedNow(address, prior.resources.get(address), { id: [id], applied: {} });
   });

@@ -28,6 +28,8 @@ export type Expected = Cases<{
   readonly limit: None;
   /** The value must be a day of the calendar. */
   readonly day: None;
+  /** The value must be the colour of a role. */
+  readonly color: None;
   readonly image: None;
   readonly "text-or-file": None;
   readonly "text-or-texts": None;
@@ -51,6 +53,7 @@ export const expectedText: (expected: Expected) => Sentence = byCase({
   count: () => say`a whole number from 0 on, such as 2 or 20`,
   limit: () => say`a whole number such as 5, or a share from 0% to 100% such as 30%`,
   day: () => say`a day such as 2026-12-01`,
+  color: () => say`a colour in quotes such as "#4C8BF5", or a whole number from 0 to 4294967295`,
   image: () => say`a URL, or a map such as { file: ./banner.png }`,
   "text-or-file": () => say`text, or a map such as { file: ./words.md }`,
   "text-or-texts": () => say`text or a list of texts`,

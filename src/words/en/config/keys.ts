@@ -41,6 +41,18 @@ export const keys = codes({
       message: say`${subjectText(what)} is empty`,
       hint: say`the service sends no empty message`,
     }),
+    role: () => ({
+      message: say`a role needs the key \`name\` or the key \`role_id\``,
+      hint: say`add \`name: …\` with the name of the role in the guild`,
+    }),
+    /** guildform changes only roles that have one of these two keys. */
+    "role-managed": ({ key }: { key: string }) => ({
+      message: say`\`${own(key)}\` needs \`create: true\` or \`manage: true\``,
+      hint:
+        key === "role_id"
+          ? say`add \`manage: true\`, or write the id alone: NAME: "10014"`
+          : say`add \`create: true\` to create the role when it is absent, or \`manage: true\` to change an existing one`,
+    }),
     removed: ({ keys }: { keys: readonly string[] }) => ({
       message: say`an entry of \`removed\` needs one of the keys ${listed(keys.map(own))}`,
       hint: say`add \`channel: KEY\``,
@@ -68,6 +80,10 @@ export const keys = codes({
     keyboard: () => ({
       message: say`a keyboard is a template (\`id\`) or has \`content\`, not both`,
       hint: keepOne,
+    }),
+    role: ({ key }: { key: string }) => ({
+      message: say`a role with \`create: true\` takes no \`${own(key)}\``,
+      hint: say`keep \`create: true\` for a role that guildform may create, or \`manage: true\` for an existing one`,
     }),
     removed: ({ keys }: { keys: readonly string[] }) => ({
       message: say`an entry of \`removed\` names one object; this entry has ${listed(keys.map(own), { separator: " and " })}`,

@@ -72,6 +72,28 @@ function unknown(kind: "role" | "user", { name, other, near }: Unknown): Words {
 export const people = codes({
   "W-ROLE-ID-DUPLICATE": twoNames,
   "W-USER-ID-DUPLICATE": twoNames,
+  /** guildform changes one of the two, so the other name would hide the change. */
+  "E-ROLE-ID-DUPLICATE": twoNames,
+  "E-ROLE-SYSTEM": ({
+    case: is,
+    id,
+    keys,
+  }: {
+    case: "known" | "unknown";
+    id: string;
+    keys: readonly string[];
+  }) => ({
+    message:
+      is === "unknown"
+        ? say`no system role has the id ${foreign(id)}`
+        : keys.length === 0
+          ? say`guildform manages no system role, and ${foreign(id)} is one`
+          : say`${foreign(id)} is a system role, which takes no ${listed(
+              keys.map((key) => say`\`${own(key)}\``),
+              { last: " and no " },
+            )}`,
+    hint: say`every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator; to use one of them in permissions, write its id alone: NAME: "1"`,
+  }),
   "E-ROLE-UNKNOWN": (params: Unknown) => unknown("role", params),
   "E-USER-UNKNOWN": cases({
     name: (params: Unknown) => unknown("user", params),

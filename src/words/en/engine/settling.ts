@@ -4,7 +4,7 @@ import { cases, codes, type ParamsOf } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import { quotedName } from "../quoted-name.js";
 
-type Kind = "channel" | "message" | "thread";
+type Kind = "channel" | "message" | "thread" | "role";
 
 const CHECK_ID = say`Check the id. If the call made nothing, run the command with --not-sent.`;
 

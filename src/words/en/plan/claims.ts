@@ -1,5 +1,6 @@
 // Reports problems between declared channels, roles, messages and threads and their live objects.
 
+import { toldApart } from "../../../model/near-name.js";
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
 import type { ClaimParams } from "../../shapes/claims.js";
@@ -70,9 +71,28 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`${quoted(role)} and ${quoted(other)} are one role: ${quotedName(name)} is the name of ${foreign(id)}`,
     hint: say`Use one name for one role.`,
   }),
+  "E-ROLE-ID-BOUND": ({ address, bound, id }) => ({
+    message: say`${foreign(address)} is bound to ${foreign(bound)} in state, but role_id says ${foreign(id)}`,
+    hint: say`Remove \`role_id:\` to keep the bound role, or declare the other role under a key of its own.`,
+  }),
+  "E-ROLE-ID-GONE": ({ address, id }) => ({
+    message: say`${foreign(address)} claims role_id ${foreign(id)}, but the guild has no such role`,
+    hint: say`Check the id: \`guildform call get_guild_roles\` lists all roles. To create the role, write \`create: true\` in place of \`role_id:\` and \`manage:\`.`,
+  }),
+  "E-ROLE-NAME-ALIKE": ({ role, name, alike, id }) => {
+    const [own, other] = toldApart(name, alike);
+    return {
+      message: say`${quoted(role)} would create the role ${foreign(own)}, but role ${foreign(id)} is called ${foreign(other)}: people take the two for one name`,
+      hint: say`To manage the live role, write role_id: "${foreign(id)}" and \`manage: true\`. Otherwise choose another name.`,
+    };
+  },
+  "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
+    message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${quoted(other)} has this name too`,
+    hint: say`Give each role a name of its own.`,
+  }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
     message: say`${quoted(role)} cannot be found by the name ${quotedName(name)}: the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
-    hint: say`Write the id of the role in place of its name. The developer mode of the QQ client copies ids.`,
+    hint: say`Write the id of the role in place of its name. The developer mode of the QQ client copies ids. guildform manages no role of this guild until the service lists roles.`,
   }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "post it" }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),

@@ -44,10 +44,16 @@ const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Se
   group: ({ address }) => say`the channels in ${foreign(address)}`,
 });
 
+const LOST_WITH = {
+  group: "its id is lost",
+  channel: "its id, its messages, pins and permissions are lost",
+  role: "its id, its members and permissions are lost",
+};
+
 export const lostWords = byCase<Lost, Words>({
   "not-known": () => only(say`state has no record of its earlier value`),
   "deleted-by-apply": ({ kind, name, id }) => ({
-    message: say`the apply deleted the ${own(kind)}${name === null ? say`` : say` ${quotedName(name)}`} (${foreign(id)}); ${own(kind === "group" ? "its id is lost" : "its id, its messages, pins and permissions are lost")}`,
+    message: say`the apply deleted the ${own(kind)}${name === null ? say`` : say` ${quotedName(name)}`} (${foreign(id)}); ${own(LOST_WITH[kind])}`,
     hint: say`Declare it again to get a new, empty one.`,
   }),
   "deleted-since": ({ id }) => only(say`${foreign(id)} was deleted after that apply`),

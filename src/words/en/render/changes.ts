@@ -23,6 +23,7 @@ type ShownKind =
   | "reaction"
   | "thread"
   | "announcement"
+  | "role"
   | "policy";
 
 /** A role or user has these flags, such as `["view", "speak"]`. */
@@ -63,6 +64,7 @@ const NOUN: Readonly<Record<ShownKind, Sentence>> = {
   reaction: say`reaction`,
   thread: say`thread`,
   announcement: say`announcement`,
+  role: say`role`,
   policy: say`policy`,
 };
 

@@ -44,6 +44,17 @@ export const keys: CodeWords<ParamsOf<typeof english>> = {
       message: say`${subjectText(what)}为空`,
       hint: say`平台不发送空消息`,
     }),
+    role: () => ({
+      message: say`身份组缺少键 \`name\` 或 \`role_id\``,
+      hint: say`加上 \`name: …\`，写身份组在频道里的名称`,
+    }),
+    "role-managed": ({ key }) => ({
+      message: say`\`${own(key)}\` 需要 \`create: true\` 或 \`manage: true\``,
+      hint:
+        key === "role_id"
+          ? say`加上 \`manage: true\`；或只写 ID：NAME: "10014"`
+          : say`加上 \`create: true\`，身份组不存在时新建；或加上 \`manage: true\`，修改现有的身份组`,
+    }),
     removed: ({ keys: names }) => ({
       message: say`\`removed\` 的条目要有以下键之一：${named(names)}`,
       hint: say`加上 \`channel: KEY\``,
@@ -71,6 +82,10 @@ export const keys: CodeWords<ParamsOf<typeof english>> = {
     keyboard: () => ({
       message: say`按钮键盘要么用模板（\`id\`），要么写 \`content\`，不能两样都写`,
       hint: keepOne,
+    }),
+    role: ({ key }) => ({
+      message: say`带 \`create: true\` 的身份组不能写 \`${own(key)}\``,
+      hint: say`可由 guildform 新建的身份组写 \`create: true\`，现有的身份组写 \`manage: true\`，只留一个`,
     }),
     removed: ({ keys: names }) => ({
       message: say`\`removed\` 的一个条目只指定一个对象，这一条写了：${named(names)}`,

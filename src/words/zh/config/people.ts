@@ -54,6 +54,19 @@ function unknown(kind: "role" | "user", { name, other, near }: Unknown): Words {
 export const people: CodeWords<Params> = {
   "W-ROLE-ID-DUPLICATE": twoNames,
   "W-USER-ID-DUPLICATE": twoNames,
+  "E-ROLE-ID-DUPLICATE": twoNames,
+  "E-ROLE-SYSTEM": ({ case: is, id, keys }) => ({
+    message:
+      is === "unknown"
+        ? say`没有 ID 为 ${foreign(id)} 的系统身份组`
+        : keys.length === 0
+          ? say`${foreign(id)} 是系统身份组，guildform 不纳管系统身份组`
+          : say`${foreign(id)} 是系统身份组，不能写 ${listed(
+              keys.map((key) => say`\`${own(key)}\``),
+              { separator: "、" },
+            )}`,
+    hint: say`每个频道都有 1（所有人）、2（管理员）、4（频道主）、5（子频道管理员）；权限里要用其中一个，只写 ID：NAME: "1"`,
+  }),
   "E-ROLE-UNKNOWN": (params) => unknown("role", params),
   "E-USER-UNKNOWN": byCase({
     name: (params) => unknown("user", params),

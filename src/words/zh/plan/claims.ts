@@ -1,5 +1,6 @@
 // Translates the sentences of en/plan/claims.ts into Chinese.
 
+import { toldApart } from "../../../model/near-name.js";
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
@@ -70,9 +71,28 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`${quoted(role)}和${quoted(other)}是同一个身份组：名为${quotedName(name)}的 ${foreign(id)}`,
     hint: say`一个身份组只用一个名称。`,
   }),
+  "E-ROLE-ID-BOUND": ({ address, bound, id }) => ({
+    message: say`状态中 ${foreign(address)} 绑定的是 ${foreign(bound)}，role_id 写的却是 ${foreign(id)}`,
+    hint: say`要保留已绑定的身份组，删掉 \`role_id:\`；要用另一个，给它另起一个键来声明。`,
+  }),
+  "E-ROLE-ID-GONE": ({ address, id }) => ({
+    message: say`${foreign(address)} 写了 role_id ${foreign(id)}，但频道里没有这个身份组`,
+    hint: say`检查 ID，\`guildform call get_guild_roles\` 列出全部身份组。要新建身份组，不写 \`role_id:\` 和 \`manage:\`，改写 \`create: true\`。`,
+  }),
+  "E-ROLE-NAME-ALIKE": ({ role, name, alike, id }) => {
+    const [own, other] = toldApart(name, alike);
+    return {
+      message: say`${quoted(role)}要新建身份组 ${foreign(own)}，但身份组 ${foreign(id)} 名为 ${foreign(other)}，两个名称看起来一样`,
+      hint: say`要纳管现有的身份组，写 role_id: "${foreign(id)}" 和 \`manage: true\`。否则换一个名称。`,
+    };
+  },
+  "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
+    message: say`${quoted(role)}要新建身份组${quotedName(name)}，但${quoted(other)}也用这个名称`,
+    hint: say`每个身份组用不同的名称。`,
+  }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
     message: say`无法按名称${quotedName(name)}找到${quoted(role)}：平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
-    hint: say`不写名称，改写身份组的 ID。QQ 客户端的开发者模式可以复制 ID。`,
+    hint: say`不写名称，改写身份组的 ID。QQ 客户端的开发者模式可以复制 ID。平台列出身份组之前，guildform 无法纳管这个频道的身份组。`,
   }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: say`子频道里没有这条消息`, otherwise: say`发布` }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),

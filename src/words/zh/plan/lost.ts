@@ -47,10 +47,16 @@ const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Se
   group: ({ address }) => say` ${foreign(address)} 中子频道`,
 });
 
+const LOST_WITH = {
+  group: "它的 ID 已丢失",
+  channel: "它的 ID、消息、精华消息和权限都已丢失",
+  role: "它的 ID、成员和权限都已丢失",
+};
+
 export const lostWords = byCase<Lost, Words>({
   "not-known": () => only(say`状态里没有它原来的值`),
   "deleted-by-apply": ({ kind, name, id }) => ({
-    message: say`那次 apply 删除了${KIND[kind]}${name === null ? say`` : say`${quotedName(name)}`}（${foreign(id)}）；${own(kind === "group" ? "它的 ID 已丢失" : "它的 ID、消息、精华消息和权限都已丢失")}`,
+    message: say`那次 apply 删除了${KIND[kind]}${name === null ? say`` : say`${quotedName(name)}`}（${foreign(id)}）；${own(LOST_WITH[kind])}`,
     hint: say`重新声明它，会得到一个新的空${KIND[kind]}。`,
   }),
   "deleted-since": ({ id }) => only(say`${foreign(id)} 在那次 apply 之后已删除`),

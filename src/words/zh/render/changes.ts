@@ -16,6 +16,7 @@ const NOUN: Readonly<Record<HeldBy["kind"], Sentence>> = {
   member: say`成员`,
   channel_admin: say`子频道管理员`,
   pin: say`精华消息`,
+  role: say`身份组`,
   message: say`消息`,
   reaction: say`表情表态`,
   thread: say`帖子`,

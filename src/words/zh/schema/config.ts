@@ -13,10 +13,27 @@ export const configTexts: GuideTexts = {
   "the text true or false, as written": "true 或 false，当作文本",
   "A name for each role in permissions. Names have no slash.":
     "给权限里用到的每个身份组起一个名称。名称里不能有斜杠。",
-  "The id of the role, or its name in the guild.": "身份组的 ID，或它在频道里的名称。",
+  "The id of the role, its name in the guild, or a role that guildform manages.":
+    "身份组的 ID，或它在频道里的名称，或由 guildform 纳管的身份组。",
   "The id of the role. `guildform call get_guild_roles` lists role ids, if the service allows it. The client's developer mode copies an id. `guildform call get_message` shows the role ids of an author. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.":
     "身份组的 ID。平台允许时，`guildform call get_guild_roles` 会列出 ID。也可以在客户端的开发者模式里复制，或用 `guildform call get_message` 查看消息作者的身份组 ID。每个频道都有 1 所有人、2 管理员、4 频道主、5 子频道管理员。",
-  "a role by its name; the service must list roles": "用名称指定的身份组，需要平台列出身份组",
+  "a role; the service must list roles": "身份组，需要平台列出身份组",
+  "a role by its name, which guildform never changes": "用名称指定的身份组，guildform 从不修改",
+  "a role that guildform creates when it is absent": "不存在时由 guildform 新建的身份组",
+  "a managed role by its name": "用名称指定的纳管身份组",
+  "a managed role by its id": "用 ID 指定的纳管身份组",
+  "The name of the role in the guild.": "身份组在频道里的名称。",
+  "The id of the role. `guildform call get_guild_roles` lists role ids.":
+    "身份组的 ID。`guildform call get_guild_roles` 会列出 ID。",
+  "true: guildform creates the role when it is absent, and changes it.":
+    "true：身份组不存在时由 guildform 新建，并按文件修改它。",
+  "true: guildform changes the role, and never creates it.": "true：guildform 按文件修改身份组，从不新建。",
+  'The colour, such as "#4C8BF5". guildform leaves the live colour unchanged without this key.':
+    '颜色，如 "#4C8BF5"。不写时，guildform 不改现有的颜色。',
+  "in quotes: without them, # begins a comment": "要加引号：不加引号时，# 后面是注释",
+  "ARGB as a number": "ARGB 数字",
+  "true: the list of members has a section of its own for the role. guildform leaves the live value unchanged without this key.":
+    "true：身份组在成员列表中单独成组。不写时，guildform 不改现有的值。",
   "The name of the role in the guild. guildform finds the role by its name, never creates it, and keeps its id in the state.":
     "身份组在频道里的名称。guildform 按名称查找身份组，从不新建，并把它的 ID 记在状态里。",
   "A name for each user in permissions. Names have no slash.":

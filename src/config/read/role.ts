@@ -1,0 +1,74 @@
+// Reads one role of `roles:` in the form of a map: a role by its name, and a managed role.
+//
+//   guide: { name: 攻略组 }                                        guildform finds it and never changes it
+//   events: { name: 活动组, create: true, color: "#4C8BF5" }       guildform creates it when it is absent
+//   streamer: { role_id: "10014", manage: true, name: 主播 }       guildform changes it and never creates it
+//
+// A role is managed only by `create: true` or `manage: true`. So each attribute needs one of them.
+
+import { BUILT_IN_ROLE, type RoleId, roleId } from "../../model/ids.js";
+import { ROLE_ATTRIBUTES } from "../../model/role-attributes.js";
+import type { DesiredRole } from "../config.js";
+import type { FieldEntry, ReadOf } from "../field/field.js";
+import type { RoleField } from "../schema/role-schema.js";
+import type { ReadContext } from "./read-context.js";
+
+type Fields = ReadOf<typeof RoleField>;
+
+/** Until guildform has found a role in the guild, it has a stand-in for its id. */
+const standIn = (key: string): RoleId => roleId(`name:${key}`);
+
+const SYSTEM_ROLES: ReadonlySet<string> = new Set(Object.values(BUILT_IN_ROLE));
+
+/** Returns undefined after a reported problem. */
+export function readRole(
+  reader: ReadContext,
+  entry: FieldEntry<unknown>,
+  fields: Fields,
+): DesiredRole | undefined {
+  const { problems, source } = reader;
+  const name = fields.read("name");
+  const id = fields.read("role_id");
+  const creates = fields.read("create") === true;
+  const isManaged = fields.read("manage") === true || creates;
+  const [color, hoist] = [fields.read("color"), fields.read("hoist")];
+  if (!fields.has("name") && !fields.has("role_id")) {
+    problems.add("E-KEY-MISSING", fields.firstKey, () => ({ case: "role" }));
+    return undefined;
+  }
+  const other = creates ? fields.all.find(({ key }) => key === "role_id" || key === "manage") : undefined;
+  if (other !== undefined) {
+    problems.add("E-KEY-CONFLICT", other.keyRange, () => ({ case: "role", key: other.key }));
+    return undefined;
+  }
+  const needing = isManaged ? [] : fields.all.filter(({ key }) => key !== "name" && !MANAGED_BY.has(key));
+  for (const { key, keyRange } of needing)
+    problems.add("E-KEY-MISSING", keyRange, () => ({ case: "role-managed", key }));
+  if (id !== undefined && (SYSTEM_ROLES.has(id) || id.length === 1)) {
+    reportSystem(reader, fields, id);
+    return undefined;
+  }
+  if (needing.length > 0 || (name === undefined && id === undefined)) return undefined;
+  return {
+    key: entry.key,
+    name: name ?? null,
+    id: id === undefined ? standIn(entry.key) : roleId(id),
+    managed: isManaged ? { creates, color: color ?? null, hoist: hoist ?? null } : null,
+    at: source.position(entry.keyRange.start),
+    attributeAt: fields.positions(),
+  };
+}
+
+const MANAGED_BY: ReadonlySet<string> = new Set(["create", "manage"]);
+
+const isRoleAttribute = (key: string): boolean => ROLE_ATTRIBUTES.some((one) => one === key);
+
+/** The service has system roles with ids of one digit (service-facts 4.9). guildform changes none of them. */
+function reportSystem({ problems }: ReadContext, fields: Fields, id: string): void {
+  const range = fields.entry("role_id")?.node ?? fields.node;
+  problems.add("E-ROLE-SYSTEM", range, () => ({
+    case: SYSTEM_ROLES.has(id) ? "known" : "unknown",
+    id,
+    keys: fields.all.map(({ key }) => key).filter((key) => isRoleAttribute(key)),
+  }));
+}

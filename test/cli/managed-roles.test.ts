@@ -1,0 +1,158 @@
+// Tests managed roles, `create: true` and `manage: true`: guildform creates, changes and forgets them as it does channels.
+
+import { describe, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { Desk, GUILD, STATE_FILE } from "./desk.js";
+
+const GUILD_WITH_ROLES: WrittenGuild = {
+  id: GUILD,
+  name: "小频道",
+  roles: [
+    { id: "10012", name: "版主" },
+    { id: "10014", name: "主播", color: 4278245297 },
+  ],
+  channels: [{ id: "101", name: "log", private_type: 2 }],
+};
+
+const fileOf = (roles: string, permissions = "") => `guildform: 1
+guild: "${GUILD}"
+roles: { ${roles} }
+channels:
+  - { name: log, private_type: members${permissions === "" ? "" : `, permissions: { roles: { ${permissions} } }`} }
+`;
+
+const EVENTS = 'events: { name: 活动组, create: true, color: "#4C8BF5", hoist: true }';
+
+const open = (text: string, guild = GUILD_WITH_ROLES) => Desk.open(text, { guild });
+
+const rolesOf = (desk: Desk) =>
+  (desk.emulator.world().guilds[0]?.roles ?? []).filter(({ id }) => id.length > 1);
+
+const journalOf = (desk: Desk) =>
+  desk.emulator
+    .journal()
+    .filter(({ operation }) => operation?.endsWith("_guild_role"))
+    .map(({ operation, body }) => ({ operation, body }));
+
+const apply = (desk: Desk) => desk.run(["apply", "--auto-approve"]);
+
+const OWN = { id: "10000001", name: "活动组", color: 0xff4c8bf5, hoist: 1 };
+
+describe.concurrent("a role with create: true", () => {
+  test("is created before its entry in a channel, and the second plan is empty", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS, "events: [view]"));
+    expect((await apply(desk)).status).toBe(0);
+    expect(rolesOf(desk)).toContainEqual(OWN);
+    expect(desk.emulator.world().guilds[0]?.role_permissions["101"]).toEqual({ [OWN.id]: "1" });
+    expect(journalOf(desk)).toEqual([
+      { operation: "create_guild_role", body: { name: "活动组", color: 0xff4c8bf5, hoist: 1 } },
+    ]);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    const state = JSON.parse(await desk.read(STATE_FILE));
+    expect(state.resources["role.events"]).toEqual({
+      id: OWN.id,
+      applied: { name: "活动组", color: "#4C8BF5", hoist: true },
+    });
+  });
+
+  test("keeps its id under a new name: a PATCH has only the changed attributes", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write(
+      "guildform.yaml",
+      fileOf(EVENTS.replace("活动组", "活动策划").replace("true }", "false }")),
+    );
+    expect((await apply(desk)).status).toBe(0);
+    expect(journalOf(desk).at(-1)).toEqual({
+      operation: "update_guild_role",
+      body: { name: "活动策划", hoist: 0 },
+    });
+    expect(rolesOf(desk)).toContainEqual({ ...OWN, name: "活动策划", hoist: 0 });
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("shows its drift, and an undo of each apply", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write("guildform.yaml", fileOf(EVENTS.replace("#4C8BF5", "#FF0000")));
+    await apply(desk);
+    desk.byHand((guild) => ({
+      ...guild,
+      roles: (guild.roles ?? []).map((one) => (one.id === OWN.id ? { ...one, hoist: 0 } : one)),
+    }));
+    const drift = await desk.run(["drift", "--json"]);
+    expect(drift.status).toBe(2);
+    expect(JSON.parse(drift.stdout).drifted).toMatchObject([
+      { address: "role.events", attributes: [{ path: "hoist" }] },
+    ]);
+    expect((await desk.run(["undo", "--auto-approve"])).status).toBe(0);
+    expect(rolesOf(desk)).toContainEqual({ ...OWN, hoist: 0 });
+    const created = await desk.run(["undo", "--auto-approve", "--allow", "deletes=1"]);
+    expect(created.status).toBe(0);
+    expect(rolesOf(desk).map(({ id }) => id)).toEqual(["10012", "10014"]);
+    expect((await desk.run(["state", "list"])).stdout).not.toContain("role.events");
+  });
+
+  test("a role answered with its id alone is verified by the list", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    desk.emulator.changeSettings({ role_answer: "null" });
+    const applied = await apply(desk);
+    expect(applied.status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("colour 0 reads back as black, and is no change", async ({ expect }) => {
+    await using desk = await open(fileOf("events: { name: 活动组, create: true, color: 0 }"));
+    expect((await apply(desk)).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    await desk.write("guildform.yaml", fileOf('events: { name: 活动组, create: true, color: "#000000" }'));
+    expect(journalOf(desk)).toHaveLength(1);
+  });
+});
+
+describe.concurrent("a role with manage: true", () => {
+  test("is found by its id and renamed", async ({ expect }) => {
+    await using desk = await open(fileOf('streamer: { role_id: "10014", manage: true, name: 直播员 }'));
+    expect((await apply(desk)).status).toBe(0);
+    expect(journalOf(desk)).toEqual([{ operation: "update_guild_role", body: { name: "直播员" } }]);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("is adopted by its name, as a line of the plan", async ({ expect }) => {
+    await using desk = await open(fileOf("streamer: { name: 主播, manage: true, hoist: true }"));
+    const plan = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+    expect(plan.changes).toMatchObject([
+      { address: "role.streamer", action: "adopt", attributes: [{ path: "id", after: "10014" }] },
+      { address: "role.streamer", action: "update", attributes: [{ path: "hoist", after: true }] },
+      { address: "channel.log" },
+    ]);
+  });
+});
+
+describe.concurrent("a wrong role", () => {
+  test.for([
+    ['a: { name: A, color: "#FF0000" }', "E-KEY-MISSING"],
+    ["a: { name: A, hoist: true }", "E-KEY-MISSING"],
+    ['a: { role_id: "10014" }', "E-KEY-MISSING"],
+    ["a: { create: true }", "E-KEY-MISSING"],
+    ['a: { role_id: "10014", name: A, create: true }', "E-KEY-CONFLICT"],
+    ["a: { name: A, create: true, manage: true }", "E-KEY-CONFLICT"],
+    ['a: { name: A, create: true, color: "red" }', "E-VALUE"],
+    ["a: { name: A, create: true, color: 4294967296 }", "E-VALUE"],
+    ['a: { role_id: "1", manage: true, color: "#FF0000" }', "E-ROLE-SYSTEM"],
+    ['a: { role_id: "3", manage: true }', "E-ROLE-SYSTEM"],
+    ['a: "10014", b: { role_id: "10014", manage: true }', "E-ROLE-ID-DUPLICATE"],
+    ['a: { role_id: "10099", manage: true }', "E-ROLE-ID-GONE"],
+    ["a: { name: 没有, manage: true }", "E-ROLE-NOT-THERE"],
+    ['a: { name: "版 主", create: true }', "E-ROLE-NAME-ALIKE"],
+    ["a: { name: A, create: true }, b: { name: A, create: true }", "E-ROLE-NAME-TWICE"],
+    ['a: { name: 主播, manage: true }, b: { role_id: "10014", manage: true }', "E-ROLE-NOT-THERE"],
+  ])("%s is refused: %s", async ([roles, code], { expect }) => {
+    await using desk = await open(fileOf(roles as string));
+    const plan = await desk.run(["plan", "--json"]);
+    expect(plan.status).toBe(1);
+    const problem = JSON.parse(plan.stdout.trim().split("\n").at(-1) ?? "{}").diagnostics?.[0];
+    expect(problem).toMatchObject({ code });
+    expect(desk.emulator.journal().filter(({ method }) => method !== "GET" && method !== "POST")).toEqual([]);
+  });
+});
