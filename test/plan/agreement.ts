@@ -10,11 +10,13 @@ import { emojiText } from "../../src/model/emoji.js";
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../src/model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../src/model/json.js";
 import { flagsOf, parseBitmap } from "../../src/model/permissions.js";
+import { ROLE_ATTRIBUTES } from "../../src/model/role-attributes.js";
 import { sameJson } from "../../src/model/same-json.js";
 import type { CarriedOut } from "../../src/plan/calls/row.js";
 import { shownParts } from "../../src/plan/content/message-attributes.js";
 import { saysTheSame } from "../../src/plan/content/says-the-same.js";
 import { privacy, speaking } from "../../src/plan/diff/channel-diff.js";
+import { wordIn } from "../../src/plan/facts/role-fact.js";
 import { callRow } from "../../src/plan/kinds/rows.js";
 import type { FactRef, FactRefOf } from "../../src/plan/value/fact-ref.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
@@ -177,6 +179,7 @@ const LOOKS: Readonly<Record<Change["kind"], readonly FactRef["kind"][]>> = {
   message: ["message"],
   reaction: ["reaction"],
   thread: ["thread"],
+  role: ["role_by_id"],
   announcement: [],
   policy: [],
 };
@@ -204,6 +207,7 @@ const TOLD: Readonly<Record<Change["kind"], Tells>> = {
   message: toldMessage,
   reaction: toldReaction,
   thread: toldThread,
+  role: toldRole,
   announcement: () => [],
   policy: () => [],
 };
@@ -258,6 +262,17 @@ const privacyOf = ({ private_type: value }: JsonObject): string =>
   privacy(Number(value ?? PRIVATE_TYPE.public));
 const speakingOf = ({ speak_permission: value }: JsonObject): string =>
   speaking(Number(value ?? SPEAK_PERMISSION.everyone));
+
+function toldRole(change: Change, seen: readonly Changed[]): string[] {
+  const action = (before: Json, after: Json) =>
+    before === null ? "create" : after === null ? "delete" : "update";
+  return seen.flatMap(({ before, after }) => [
+    ...(change.action === action(before, after) ? [] : [`its action is not ${action(before, after)}`]),
+    ...(after === null ? ["name" as const] : ROLE_ATTRIBUTES).flatMap((each) =>
+      expects(change, each, wordIn(before, each), wordIn(after, each)),
+    ),
+  ]);
+}
 
 function toldPermission(change: Change, seen: readonly Changed[]): string[] {
   return seen.flatMap(({ before, after }) => {

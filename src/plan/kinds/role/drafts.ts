@@ -1,7 +1,7 @@
 // Has the goals of roles, and makes their drafts. A goal creates, changes or deletes one role, such as `role.events`, and makes one change
 // with one call. The service has no position of a role.
 //
-// A PATCH sends only the attributes that change (service-facts 8.1). A deleted role takes its permissions and its members along, and nothing
+// The call of a change sends only the attributes that differ (service-facts 8.1). A deleted role takes its permissions and its members along, and nothing
 // restores them.
 
 import { type GuildId, roleId } from "../../../model/ids.js";

@@ -1,6 +1,6 @@
 // Reports problems between declared channels, roles, messages and threads and their live objects.
 
-import { toldApart } from "../../../model/near-name.js";
+import { bothSpelledOut } from "../../../model/near-name.js";
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
 import type { ClaimParams } from "../../shapes/claims.js";
@@ -80,7 +80,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`Check the id: \`guildform call get_guild_roles\` lists all roles. To create the role, write \`create: true\` in place of \`role_id:\` and \`manage:\`.`,
   }),
   "E-ROLE-NAME-ALIKE": ({ role, name, alike, id }) => {
-    const [own, other] = toldApart(name, alike);
+    const [own, other] = bothSpelledOut(name, alike);
     return {
       message: say`${quoted(role)} would create the role ${foreign(own)}, but role ${foreign(id)} is called ${foreign(other)}: people take the two for one name`,
       hint: say`To manage the live role, write role_id: "${foreign(id)}" and \`manage: true\`. Otherwise choose another name.`,

@@ -1,6 +1,6 @@
 // Translates the sentences of en/plan/claims.ts into Chinese.
 
-import { toldApart } from "../../../model/near-name.js";
+import { bothSpelledOut } from "../../../model/near-name.js";
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
@@ -80,7 +80,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`检查 ID，\`guildform call get_guild_roles\` 列出全部身份组。要新建身份组，不写 \`role_id:\` 和 \`manage:\`，改写 \`create: true\`。`,
   }),
   "E-ROLE-NAME-ALIKE": ({ role, name, alike, id }) => {
-    const [own, other] = toldApart(name, alike);
+    const [own, other] = bothSpelledOut(name, alike);
     return {
       message: say`${quoted(role)}要新建身份组 ${foreign(own)}，但身份组 ${foreign(id)} 名为 ${foreign(other)}，两个名称看起来一样`,
       hint: say`要纳管现有的身份组，写 role_id: "${foreign(id)}" 和 \`manage: true\`。否则换一个名称。`,
