@@ -20,7 +20,15 @@ export interface FileAttribute {
 }
 
 /** These members of a channel's block are no attributes: its identity, and the lists of other objects. */
-const IDENTITY_AND_LISTS = new Set(["key", "name", "channel_id", "permissions", "pins", "threads"]);
+const IDENTITY_AND_LISTS = new Set([
+  "key",
+  "name",
+  "channel_id",
+  "channel_admins",
+  "permissions",
+  "pins",
+  "threads",
+]);
 
 /** An attribute here needs a second one: the reader refuses `application_id` of a text channel. */
 const COMPANIONS: Readonly<Record<string, string>> = { application_id: ", type: application" };
