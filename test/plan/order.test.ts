@@ -8,7 +8,7 @@ import { isRef } from "../../src/model/ref.js";
 import type { AccessCall } from "../../src/plan/access/access-call.js";
 import { orderAccessCalls } from "../../src/plan/access/exposure.js";
 import { orderOperations } from "../../src/plan/order/order.js";
-import { type DraftAccess, type DraftCall, PHASE } from "../../src/plan/value/draft.js";
+import { type DraftCall, PHASE } from "../../src/plan/value/draft.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import { holds } from "../soak/slice.js";
 import { NaiveService } from "./naive-service.js";
@@ -107,19 +107,6 @@ test("a group is deleted after all that leaves it", async () => {
   );
 });
 
-function accessOf({ id, ...call }: AccessCall<string>): DraftAccess {
-  const channel = writtenAddress("channel.c");
-  return call.kind === "channel"
-    ? { of: "door", channel, before: call.before, after: call.after }
-    : {
-        of: "entry",
-        channel,
-        subject: `${call.holders === "user" ? "user" : "role"}/${id}`,
-        before: call.before,
-        after: call.after,
-      };
-}
-
 const bits = fc.record({ view: fc.boolean(), speak: fc.boolean(), live: fc.boolean() });
 const access = fc.record({ private_type: fc.constantFrom(0, 1, 2), speak_permission: fc.constantFrom(1, 2) });
 
@@ -133,26 +120,36 @@ test("each access call waits for the calls that the order of its channel names, 
       access,
       access,
       (subjects, before, after) => {
+        const channel = writtenAddress("channel.c");
         const calls: AccessCall<string>[] = [
-          { kind: "channel", id: "patch", before, after },
-          ...subjects.map((subject, index) => ({ kind: "subject", id: `put ${index}`, ...subject }) as const),
+          { of: "door", id: "patch", channel, before, after },
+          ...subjects.map(
+            ({ holders, ...ends }, index) =>
+              ({
+                of: "entry",
+                id: `put ${index}`,
+                channel,
+                subject: `${holders}/${index}`,
+                ...ends,
+              }) as const,
+          ),
         ];
         const drafts = calls.map(
-          (call): DraftCall => ({
-            id: call.id,
-            address: writtenAddress(call.id),
-            operation: call.kind === "channel" ? "update_channel" : "update_channel_role_permissions",
+          ({ id, ...access }): DraftCall => ({
+            id,
+            address: writtenAddress(id),
+            operation: access.of === "door" ? "update_channel" : "update_channel_role_permissions",
             params: {},
             remember: [],
             phase: PHASE.channel,
-            access: accessOf(call),
+            access,
             sequences: [],
             needs: [],
           }),
         );
-        const standing = { access: before, constant: [] };
-        const { after: waits } = orderAccessCalls({ ...standing, calls });
-        const ordered = orderOperations(drafts, () => standing);
+        const known = { in: () => ({ access: before, constant: [] }), channelsOf: () => [] };
+        const { after: waits } = orderAccessCalls(calls, known);
+        const ordered = orderOperations(drafts, known);
         for (const { id, after } of ordered.operations)
           expect(after.toSorted()).toEqual([...(waits.get(id) ?? [])].sort());
       },

@@ -73,8 +73,8 @@ const sceneOf = (declared: ReturnType<typeof config>, now: ReturnType<typeof liv
 test("an entry that is held by office and wanted otherwise does not count as staying, and others do", () => {
   const now = guild(2, { "role/10": manage, "role/20": view });
   const declared = config({ channels: [channel("c1", { permissions: [mods] })] });
-  expect(knownAccess(sceneOf(declared, now), [])(channelAddress("c1")).constant).toEqual([
-    { holders: "role", grants: { view: true, speak: false, live: false } },
+  expect(knownAccess(sceneOf(declared, now), []).in(channelAddress("c1")).constant).toEqual([
+    { subject: "role/20", grants: { view: true, speak: false, live: false } },
   ]);
 });
 
@@ -92,7 +92,7 @@ test("a channel that is yet to be created stands as its call makes it, and nobod
     sequences: [],
     needs: [],
   };
-  expect(knownAccess(sceneOf(declared, live([])), [created])(channelAddress("c1"))).toEqual({
+  expect(knownAccess(sceneOf(declared, live([])), [created]).in(channelAddress("c1"))).toEqual({
     access: { private_type: 2, speak_permission: 1 },
     constant: [],
   });

@@ -80,7 +80,7 @@ export const SECTIONS: readonly Section[] = [
       "access/going-live",
       "audience/access-changes",
       "audience/emulators-judgement",
-      "access/channel-orders",
+      "access/component-orders",
       "file-tests/judge-tests",
       "saved/findings",
       "saved/never-needlessly-stale",

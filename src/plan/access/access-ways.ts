@@ -1,10 +1,10 @@
-// An access way leads members to a right in one channel, before or after a plan. Calls open and close ways. precedence-rules.ts asks it
-// which ways a member has.
+// An access way leads a member to a right in one channel, before or after a plan. Calls open and close ways. precedence-rules.ts asks for
+// the ways of a member.
 //
-// Rights add up (service-facts 4.4), so the least members decide: members with the entry of everyone and at most two more entries, one
-// of them personal at most. Two entries that no plan names give view or the right alone: a member may hold them too.
+// Rights add up (service-facts 4.4), so the least members decide. A least member has the entries `own` and at most two of the entries
+// `free`, one of them personal at most. Two entries that no plan names give view or the right alone: a member may hold them too.
 
-import { PERMISSION_BIT, SETTABLE_FLAGS } from "../../model/permissions.js";
+import { PERMISSION_BIT } from "../../model/permissions.js";
 import {
   type ChannelAccess,
   type Grants,
@@ -15,11 +15,10 @@ import {
   RIGHTS,
   type Right,
 } from "../value/access.js";
-import type { OrderProblem } from "./access-call.js";
 
-/** The block names the call. If two members hold entries of one block, their calls have the slots 0 and 1. */
-export interface BlockCall {
-  readonly block: number;
+/** A call has a number in its problem. If two members of one block have a call each, their calls have the slots 0 and 1. */
+export interface SwitchCall {
+  readonly call: number;
   readonly slot: 0 | 1;
 }
 
@@ -27,7 +26,7 @@ export interface BlockCall {
  * A switch is a condition, such as "the entry of role 10012 gives view". One call changes it. `call` null means that no call changes it.
  */
 export interface Switch {
-  readonly call: BlockCall | null;
+  readonly call: SwitchCall | null;
   readonly before: boolean;
   readonly after: boolean;
 }
@@ -38,56 +37,44 @@ export type Way = readonly Switch[];
 /** A plan has two ends. A condition may hold before the plan and not after it. */
 type End = "before" | "after";
 
-export interface AccessEnds {
-  /** null means that no call changes the channel. */
-  readonly block: number | null;
+/** The channel has this access at both ends. `call` null means that no call changes the channel. */
+export interface ChannelEnds {
+  readonly call: number | null;
   readonly before: ChannelAccess;
   readonly after: ChannelAccess;
 }
 
-export function accessEndsOf({ access, blocks }: OrderProblem): AccessEnds {
-  const block = blocks.findIndex(({ shape }) => shape.kind === "channel");
-  const shape = blocks[block]?.shape;
-  return shape?.kind === "channel"
-    ? { block, before: shape.before, after: shape.after }
-    : { block: null, before: access, after: access };
-}
-
 /** The entry belongs to one subject. Subjects whose entries change alike share an entry. */
-interface Entry {
+export interface Entry {
   /** null means that no call changes the entry. */
-  readonly block: number | null;
+  readonly call: number | null;
   readonly isSeveral: boolean;
   readonly holders: Holders;
   readonly before: Grants;
   readonly after: Grants;
+  /** The entry counts for the member while this switch is on. null means that it always counts. */
+  readonly membership: Switch | null;
 }
 
-function entriesOf({ constant, blocks }: OrderProblem): readonly Entry[] {
-  const staying = new Map(
-    constant.map(({ holders, grants }) => [
-      `${holders} ${SETTABLE_FLAGS.filter((right) => grants[right]).join()}`,
-      stayingEntry(holders, grants),
-    ]),
-  );
-  const changing = blocks.flatMap(({ shape, several }, block): Entry[] => {
-    if (shape.kind === "channel") return [];
-    const { holders, before, after } = shape;
-    return [{ block, isSeveral: several, holders, before, after }];
-  });
-  return [...staying.values(), ...changing];
+/** The rights at stake are the rights that the calls may take out of bounds. The least members have all entries of `own`. */
+export interface MemberProblem {
+  readonly atStake: readonly Right[];
+  readonly ends: ChannelEnds;
+  readonly own: readonly Entry[];
+  readonly free: readonly Entry[];
 }
 
-const stayingEntry = (holders: Holders, grants: Grants): Entry => ({
-  block: null,
-  isSeveral: true,
-  holders,
-  before: grants,
-  after: grants,
-});
+/** The least member has the entries `own` and `entries`. */
+export interface MemberWays<Ways> {
+  readonly ways: Ways;
+  readonly entries: readonly Entry[];
+}
 
 /** Returns an entry that no plan names and that a member may hold. */
-const unnamedRole = (right: Right): Entry => stayingEntry("role", grantsOf(PERMISSION_BIT[right]));
+const unnamedRole = (right: Right): Entry => {
+  const grants = grantsOf(PERMISSION_BIT[right]);
+  return { call: null, isSeveral: true, holders: "role", before: grants, after: grants, membership: null };
+};
 
 /** A right is open to everybody, or to members who hold its flag. Both may change with the channel. */
 interface Doors {
@@ -97,62 +84,86 @@ interface Doors {
 
 const ALWAYS: Switch = { call: null, before: true, after: true };
 
+/** The way rests on one entry. If a member holds two entries of one block, the way of the second is `wayOfSecond`. */
+interface EntryWay {
+  readonly entry: Entry | null;
+  readonly way: Way;
+  readonly wayOfSecond: Way;
+}
+
 export class AccessWays {
   readonly #doors: Readonly<Record<Right, Doors>>;
-  readonly #everyone: readonly Entry[];
-  readonly #others: readonly Entry[];
+  readonly #own: readonly Entry[];
+  readonly #free: readonly Entry[];
 
-  constructor(ends: AccessEnds, problem: OrderProblem) {
-    const entries = entriesOf(problem);
+  constructor({ ends, own, free }: MemberProblem) {
     this.#doors = {
       view: doorsOf("view", ends),
       speak: doorsOf("speak", ends),
       live: doorsOf("live", ends),
     };
-    this.#everyone = entries.filter(({ holders }) => holders === "everyone").slice(0, 1);
-    this.#others = entries.filter(({ holders }) => holders !== "everyone");
+    this.#own = own;
+    this.#free = free;
   }
 
   /** Returns ways to a right of members who have it neither before nor after. */
-  staysShut(right: Right): Way[] {
+  staysShut(right: Right): MemberWays<Way>[] {
     const sights = this.#waysTo("view");
-    const isShut = (members: readonly (Entry | null)[]): boolean => {
-      const held = [...this.#everyone, ...members.filter((one) => one !== null)];
-      return !this.#may(right, held, "before") && !this.#may(right, held, "after");
-    };
-    if (right === "view") return sights.flatMap(({ entry, way }) => (isShut([entry]) ? [way] : []));
+    if (right === "view")
+      return sights.flatMap(({ entry, way }) =>
+        this.#isShut([entry], (held, end) => this.#may(right, held, end))
+          ? [{ ways: way, entries: named([entry]) }]
+          : [],
+      );
     const acts = this.#waysTo(right);
-    return sights.flatMap((see) =>
-      acts.flatMap((act) => {
-        const isTwoUsers =
-          see.entry?.holders === "user" && act.entry?.holders === "user" && see.entry !== act.entry;
-        if (isTwoUsers || !isShut([see.entry, act.entry])) return [];
-        const way = [...see.way, ...act.way];
-        // A member may hold two roles of one block.
-        const isTwoRoles =
-          see.entry !== null &&
-          see.entry === act.entry &&
-          see.entry.isSeveral &&
-          see.entry.holders === "role";
-        return isTwoRoles ? [way, [...see.way, ...act.wayOfSecond]] : [way];
-      }),
+    const seen = sights.flatMap((see) => acts.flatMap((act) => this.#staysShutBy(right, see, act)));
+    return RIGHTS[right].byOffice ? seen : [...seen, ...this.#staysShutInOffice(right, acts)];
+  }
+
+  #staysShutBy(right: Right, see: EntryWay, act: EntryWay): MemberWays<Way>[] {
+    const isTwoUsers =
+      see.entry?.holders === "user" && act.entry?.holders === "user" && see.entry !== act.entry;
+    if (isTwoUsers || !this.#isShut([see.entry, act.entry], (held, end) => this.#may(right, held, end)))
+      return [];
+    const entries = named([see.entry, act.entry]);
+    const way = { ways: [...see.way, ...act.way], entries };
+    // A member may hold two roles of one block.
+    const isTwoRoles =
+      see.entry !== null && see.entry === act.entry && see.entry.isSeveral && see.entry.holders === "role";
+    return isTwoRoles ? [way, { ways: [...see.way, ...act.wayOfSecond], entries }] : [way];
+  }
+
+  /** Administrators see every channel, so only the flag of the right decides. */
+  #staysShutInOffice(right: Right, acts: readonly EntryWay[]): MemberWays<Way>[] {
+    return acts.flatMap(({ entry, way }) =>
+      this.#isShut([entry], (held, end) => this.#has(right, held, end))
+        ? [{ ways: way, entries: named([entry]) }]
+        : [],
     );
   }
 
+  #isShut(members: readonly (Entry | null)[], has: (held: readonly Entry[], end: End) => boolean): boolean {
+    const held = [...this.#own, ...members.filter((one) => one !== null)];
+    return !has(held, "before") && !has(held, "after");
+  }
+
   /**
-   * Returns a list for each least member who has the right before and after: his ways to it. One way of a list must be open at each moment.
+   * Returns a list for each least member who has the right before and after: the ways to it. One way of a list must be open at each moment.
    */
-  staysOpen(right: Right): Way[][] {
+  staysOpen(right: Right): MemberWays<Way[]>[] {
     const has = (entries: readonly Entry[], end: End): boolean =>
-      this.#has(right, [...this.#everyone, ...entries], end);
+      this.#has(right, [...this.#own, ...entries], end);
     const keeps = (entries: readonly Entry[]): boolean => has(entries, "before") && has(entries, "after");
     const { open, held } = this.#doors[right];
-    const waysOf = (entries: readonly Entry[]): Way[] => [
-      ...(open === null ? [] : [[open]]),
-      ...[...this.#everyone, ...entries].map((entry) => [held, bitOf(entry, right)]),
-    ];
+    const waysOf = (entries: readonly Entry[]): MemberWays<Way[]> => ({
+      ways: [
+        ...(open === null ? [] : [[open]]),
+        ...[...this.#own, ...entries].map((entry) => wayOf(held, entry, right)),
+      ],
+      entries,
+    });
     if (keeps([])) return [waysOf([])];
-    const [alone, partly] = divided(this.#others, (entry) => keeps([entry]));
+    const [alone, partly] = divided(this.#free, (entry) => keeps([entry]));
     const givers = partly.filter((entry) => has([entry], "after"));
     const losers = partly.filter((entry) => has([entry], "before"));
     const pairs = givers.flatMap((giver) =>
@@ -163,16 +174,16 @@ export class AccessWays {
     return [...alone.map((entry) => [entry]), ...pairs].map(waysOf);
   }
 
-  /** Returns the ways that can be open at an end. Each way rests on one entry. */
-  #waysTo(right: Right): { readonly entry: Entry | null; readonly way: Way; readonly wayOfSecond: Way }[] {
+  /** Returns the ways that can be open at some moment. */
+  #waysTo(right: Right): EntryWay[] {
     const { open, held } = this.#doors[right];
-    const entries = [...this.#everyone, ...this.#others, unnamedRole(right)];
+    const entries = [...this.#own, ...this.#free, unnamedRole(right)];
     return [
       ...(open === null ? [] : [{ entry: null, way: [open], wayOfSecond: [open] }]),
       ...entries.map((entry) => ({
         entry,
-        way: [held, bitOf(entry, right)],
-        wayOfSecond: [held, bitOf(entry, right, 1)],
+        way: wayOf(held, entry, right),
+        wayOfSecond: wayOf(held, entry, right, 1),
       })),
     ].filter(({ way }) => way.every(({ before, after }) => before || after));
   }
@@ -184,13 +195,16 @@ export class AccessWays {
   /** Returns true if members with these entries have a right when they see the channel. */
   #has(right: Right, entries: readonly Entry[], end: End): boolean {
     const { open, held } = this.#doors[right];
-    return open?.[end] === true || (held[end] && entries.some((entry) => entry[end][right]));
+    return (
+      open?.[end] === true ||
+      (held[end] && entries.some((entry) => entry[end][right] && (entry.membership?.[end] ?? true)))
+    );
   }
 }
 
-function doorsOf(right: Right, { block, before, after }: AccessEnds): Doors {
+function doorsOf(right: Right, { call: changing, before, after }: ChannelEnds): Doors {
   if (RIGHTS[right].admitted === null) return { open: null, held: ALWAYS };
-  const call = block === null ? null : ({ block, slot: 0 } as const);
+  const call = changing === null ? null : ({ call: changing, slot: 0 } as const);
   const doorIf = (isOpen: (access: ChannelAccess) => boolean): Switch => ({
     call,
     before: isOpen(before),
@@ -202,11 +216,13 @@ function doorsOf(right: Right, { block, before, after }: AccessEnds): Doors {
   };
 }
 
-const bitOf = ({ block, before, after }: Entry, right: Right, slot: 0 | 1 = 0): Switch => ({
-  call: block === null ? null : { block, slot },
-  before: before[right],
-  after: after[right],
-});
+function wayOf(held: Switch, { call, before, after, membership }: Entry, right: Right, slot: 0 | 1 = 0): Way {
+  const bit = { call: call === null ? null : { call, slot }, before: before[right], after: after[right] };
+  return membership === null ? [held, bit] : [held, bit, membership];
+}
+
+const named = (entries: readonly (Entry | null)[]): readonly Entry[] =>
+  [...new Set(entries)].filter((one) => one !== null);
 
 function divided<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {
   const [first, second]: [Value[], Value[]] = [[], []];

@@ -1,60 +1,101 @@
-// Exposure: in which order the access calls of one channel run, so that at every moment each member's access is within promise 3. No
-// member may do (see, speak, go live) what neither the old nor the new state allows, and no member loses what both allow.
+// Exposure: in which order the access calls of a plan run, so that at every moment each member's access is within promise 3. No member
+// may do (see, speak, go live) what neither the old nor the new state allows, and no member loses what both allow.
 //
-// Calls that change alike are one block (access-call.ts), and precedence.ts orders the blocks. Each call then waits
-// for the calls of the blocks before its own. Without a safe order, the result has the preferred order and its first breach.
+// Calls that change alike are one block (guild-blocks.ts). Rules of all channels join the blocks to components (guild-rules.ts), and each
+// component has an order of its own (component-orders.ts). Each call then waits for the calls of the blocks before its own. A component
+// without a safe order is an exposure: its blocks have the preferred order, and the exposure says what goes wrong first.
 
+import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import { SETTABLE_FLAGS } from "../../model/permissions.js";
-import { RIGHTS, type Right } from "../value/access.js";
-import { type AccessCall, type ChannelExposure, type OrderProblem, shapeKey } from "./access-call.js";
-import { ChannelOrders, type Exposed } from "./channel-orders.js";
+import type { SubjectName } from "../../model/subject-name.js";
+import type { AccessCall, Breach, KnownAccess } from "./access-call.js";
+import { type ComponentFailure, ComponentOrders } from "./component-orders.js";
+import { type CallBlock, guildBlocks, type PlacedCall, userName } from "./guild-blocks.js";
+import { guildRules } from "./guild-rules.js";
 import type { Edge } from "./reach.js";
 
-/** The order of the access calls of one channel. */
+/** The order of the access calls of a plan. */
 export interface AccessOrder<Id> {
   /** The line has all calls. Each call follows the calls that it waits for. */
   readonly line: readonly Id[];
   /** The value of a call is the list of calls that must have succeeded before. */
   readonly after: ReadonlyMap<Id, readonly Id[]>;
-  /** null when promise 3 holds throughout. */
-  readonly exposed: Exposed<Id> | null;
+  /** The list is empty when promise 3 holds throughout. */
+  readonly exposures: readonly Exposed<Id>[];
 }
 
-/** `orders` remembers what it found: share one among the channels of a plan. */
+/** Some members are out of bounds after the call `call`. */
+export interface Exposed<Id> {
+  readonly channel: Address;
+  readonly breach: Breach;
+  readonly holder: Holder;
+  /** After this call, for the first time, a member is out of bounds. */
+  readonly call: Id;
+  /** So many blocks run before each member is within bounds again. */
+  readonly steps: number;
+  /** Each of these calls must run before the next, and the last before the first. The list is empty if there is no circle. */
+  readonly circle: readonly Id[];
+  /** `true` means that no order is safe, `false` that the search was given up and a safe order may exist. */
+  readonly proven: boolean;
+  /** The number of choices that the search reverted is a measure of its work. */
+  readonly tried: number;
+}
+
+/** Members with these entries are out of bounds. `user` is a user whose memberships change, and null means any member. */
+interface Holder {
+  readonly user: SubjectName | null;
+  readonly entries: readonly SubjectName[];
+}
+
 export function orderAccessCalls<Id>(
-  exposure: ChannelExposure<Id>,
-  orders: ChannelOrders = new ChannelOrders(),
+  calls: readonly AccessCall<Id>[],
+  known: KnownAccess,
+  orders: ComponentOrders = new ComponentOrders(),
 ): AccessOrder<Id> {
-  const atStake = rightsAtStake(exposure.calls);
-  const blocks = blocksOf(exposure.calls, atStake);
-  const { edges, exposed } = orders.orderOf(problemOf(exposure, { blocks, atStake }));
-  const idsByBlock = blocks.map((block) => block.map(({ call }) => call.id));
-  const call = exposed === null ? undefined : idsByBlock[exposed.call]?.[0];
+  const guild = guildBlocks(calls, known);
+  const components = orders.ordersOf(guild.blocks.length, guildRules(guild));
+  const edges = components.flatMap((component) => component.edges);
+  const line = lineOf(guild.blocks, edges);
   return {
-    line: lineOf(blocks, edges),
-    after: waitsOf(idsByBlock, edges),
-    exposed: exposed === null || call === undefined ? null : { ...exposed, call },
+    line: line.map(({ call }) => call.id),
+    after: waitsOf(guild.blocks, edges),
+    exposures: components.flatMap(({ failure }) =>
+      failure === null ? [] : exposureOf(failure, { blocks: guild.blocks, line }),
+    ),
   };
 }
 
 /** Among the calls that may come next, the call of the least rank comes first, then the call that the caller listed first. */
-function lineOf<Id>(blocks: readonly (readonly Placed<Id>[])[], edges: readonly Edge[]): Id[] {
-  const line: Id[] = [];
+function lineOf<Id>(blocks: readonly CallBlock<Id>[], edges: readonly Edge[]): PlacedCall<Id>[] {
+  const line: PlacedCall<Id>[] = [];
   const left = blocks.map((block) => [...block].reverse());
-  const before = groupedBy(edges, ([, then]) => then);
-  const isReady = (block: number): boolean =>
-    (before.get(block) ?? []).every(([first]) => left[first]?.length === 0);
-  for (;;) {
-    const ready = left.filter((calls, block) => calls.length > 0 && isReady(block));
-    const [next] = ready.sort((one, other) => comparePlaces(one.at(-1), other.at(-1)));
-    const placed = next?.pop();
-    if (placed === undefined) return line;
-    line.push(placed.call.id);
+  const waits = blocks.map(() => 0);
+  for (const [, then] of edges) waits[then] = (waits[then] ?? 0) + 1;
+  const thens = groupedBy(edges, ([first]) => first);
+  const ready = new Set([...blocks.keys()].filter((block) => waits[block] === 0));
+  while (ready.size > 0) {
+    const next = leastOf(ready, left);
+    const placed = left[next]?.pop();
+    if (placed !== undefined) line.push(placed);
+    if ((left[next]?.length ?? 0) > 0) continue;
+    ready.delete(next);
+    for (const [, then] of thens.get(next) ?? []) {
+      const stillWaits = (waits[then] ?? 0) - 1;
+      waits[then] = stillWaits;
+      if (stillWaits === 0) ready.add(then);
+    }
   }
+  return line;
 }
 
-function comparePlaces<Id>(one: Placed<Id> | undefined, other: Placed<Id> | undefined): number {
+function leastOf<Id>(ready: ReadonlySet<number>, left: readonly (readonly PlacedCall<Id>[])[]): number {
+  let least: number | null = null;
+  for (const block of ready)
+    if (least === null || comparePlaces(left[block]?.at(-1), left[least]?.at(-1)) < 0) least = block;
+  return least ?? 0;
+}
+
+function comparePlaces<Id>(one: PlacedCall<Id> | undefined, other: PlacedCall<Id> | undefined): number {
   return one === undefined || other === undefined ? 0 : one.rank - other.rank || one.index - other.index;
 }
 
@@ -63,10 +104,11 @@ const MOST_SINGLE_WAITS = 64;
 
 /**
  * A failed call stops the calls that wait for it and no others. Two large blocks would need too many waits, so the last call of the
- * first block is a gate. It waits for its block, and the second block waits for it.
+ * first block is a gate. It waits for its block, and the second block waits for it. The membership calls of one class wait only for the
+ * calls of their own user.
  */
 function waitsOf<Id>(
-  idsByBlock: readonly (readonly Id[])[],
+  blocks: readonly CallBlock<Id>[],
   edges: readonly Edge[],
 ): ReadonlyMap<Id, readonly Id[]> {
   const waits = new Map<Id, Set<Id>>();
@@ -76,72 +118,71 @@ function waitsOf<Id>(
     waits.set(id, own);
   };
   for (const [first, then] of edges) {
-    const [earlier, later] = [idsByBlock[first] ?? [], idsByBlock[then] ?? []];
-    const gate = earlier.at(-1);
-    const isGated =
-      later.length > 1 && earlier.length * later.length > MOST_SINGLE_WAITS && gate !== undefined;
-    if (isGated) add(gate, earlier.slice(0, -1));
-    for (const id of later) add(id, isGated ? [gate] : earlier);
+    const [earlier, later] = [blocks[first] ?? [], blocks[then] ?? []];
+    const byUser = pairsByUser(earlier, later);
+    if (byUser !== null) for (const [one, other] of byUser) add(other, [one]);
+    else for (const [id, ids] of waitsBetween(earlier, later)) add(id, ids);
   }
   return new Map([...waits].map(([id, earlier]) => [id, [...earlier]]));
 }
 
-/** The flag alone decides a right such as live. Such a right is at stake only if a call changes the flag of a subject. */
-const rightsAtStake = <Id>(calls: readonly AccessCall<Id>[]): readonly Right[] =>
-  SETTABLE_FLAGS.filter(
-    (right) =>
-      RIGHTS[right].admitted !== null ||
-      calls.some((call) => call.kind === "subject" && call.before[right] !== call.after[right]),
+function waitsBetween<Id>(earlier: CallBlock<Id>, later: CallBlock<Id>): (readonly [Id, readonly Id[]])[] {
+  const ids = earlier.map(({ call }) => call.id);
+  const gate = ids.at(-1);
+  const isGated = later.length > 1 && earlier.length * later.length > MOST_SINGLE_WAITS && gate !== undefined;
+  const waiting = later.map(({ call }) => [call.id, isGated ? [gate] : ids] as const);
+  return isGated ? [[gate, ids.slice(0, -1)], ...waiting] : waiting;
+}
+
+/** Returns pairs of calls for the same user if both blocks are memberships. Two such blocks are never joined but in one class. */
+function pairsByUser<Id>(earlier: CallBlock<Id>, later: CallBlock<Id>): (readonly [Id, Id])[] | null {
+  const firsts = new Map(
+    earlier.flatMap(({ call }) => (call.of === "member" ? [[userName(call), call.id] as const] : [])),
   );
-
-/** A call with its place among the calls and its rank. */
-interface Placed<Id> {
-  readonly call: AccessCall<Id>;
-  readonly index: number;
-  readonly rank: number;
-  readonly shape: string;
+  if (firsts.size === 0 || later[0]?.call.of !== "member") return null;
+  return later.flatMap(({ call }) => {
+    const first = call.of === "member" ? firsts.get(userName(call)) : undefined;
+    return first === undefined ? [] : [[first, call.id] as const];
+  });
 }
 
-/** Calls of one shape make one block. Blocks have the same order for any order of the calls. */
-function blocksOf<Id>(calls: readonly AccessCall<Id>[], atStake: readonly Right[]): Placed<Id>[][] {
-  const placed = calls.map((call, index) => ({
-    call,
-    index,
-    rank: rankOf(call, atStake),
-    shape: shapeKey(call, atStake),
-  }));
-  const byShape = groupedBy(placed, ({ shape }) => shape);
-  return [...byShape.values()].sort(([left], [right]) =>
-    left === undefined || right === undefined
-      ? 0
-      : left.rank - right.rank || (left.shape < right.shape ? -1 : 1),
-  );
+/** Finds the first moment of the line at which a broken rule does not hold. */
+function exposureOf<Id>(
+  { broken, proven, tried, circle }: ComponentFailure,
+  { blocks, line }: { readonly blocks: readonly CallBlock<Id>[]; readonly line: readonly PlacedCall<Id>[] },
+): Exposed<Id>[] {
+  const places = placesOf(line, blocks);
+  const placeOf = (block: number): number => places.get(block) ?? 0;
+  const [first, ...others] = broken
+    .map((rule) => {
+      const begin = Math.max(...rule.done.map(placeOf));
+      return { rule, begin, end: Math.max(begin + 1, ...[Math.min(...rule.undone.map(placeOf))]) };
+    })
+    .toSorted((one, other) => one.begin - other.begin);
+  const last = first?.rule.done.find((block) => placeOf(block) === first.begin);
+  const call = blocks[last ?? -1]?.[0]?.call;
+  if (first === undefined || call === undefined) return [];
+  const { channel, breach, holder } = first.rule;
+  return [
+    {
+      channel,
+      breach,
+      holder,
+      call: call.id,
+      steps: Math.max(first.end, ...others.map(({ end }) => end)) - first.begin,
+      circle: circle.flatMap((block) => blocks[block]?.[0]?.call.id ?? []),
+      proven,
+      tried,
+    },
+  ];
 }
 
-/** Grants first, then the channel, then calls that do both, then revokes. */
-function rankOf<Id>(call: AccessCall<Id>, atStake: readonly Right[]): number {
-  if (call.kind === "channel") return 1;
-  const { before, after } = call;
-  const gains = atStake.some((right) => after[right] && !before[right]);
-  const loses = atStake.some((right) => !after[right] && before[right]);
-  if (gains && loses) return 2;
-  return gains ? 0 : 3;
-}
-
-function problemOf<Id>(
-  { access, constant }: ChannelExposure<Id>,
-  {
-    blocks,
-    atStake,
-  }: { readonly blocks: readonly (readonly Placed<Id>[])[]; readonly atStake: readonly Right[] },
-): OrderProblem {
-  return {
-    atStake,
-    access,
-    constant,
-    blocks: blocks.flatMap((same) => {
-      const [first] = same;
-      return first === undefined ? [] : [{ shape: first.call, several: same.length > 1 }];
-    }),
-  };
+/** Returns the place of each block among the blocks, by the first of its calls. */
+function placesOf<Id>(
+  line: readonly PlacedCall<Id>[],
+  blocks: readonly CallBlock<Id>[],
+): ReadonlyMap<number, number> {
+  const firsts = new Map(blocks.map((block, index) => [block[0], index]));
+  const inLine = line.flatMap((placed) => firsts.get(placed) ?? []);
+  return new Map(inLine.map((block, place) => [block, place]));
 }

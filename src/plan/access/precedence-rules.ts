@@ -1,4 +1,5 @@
-// This module turns promise 3 for one channel into edges and clauses between blocks of calls. precedence.ts solves them.
+// This module turns promise 3 for the least members of one channel into precedence rules between calls. guild-rules.ts joins the rules of
+// all channels.
 //
 // Promise 3 has two halves, and each right at stake brings rules for both.
 // - Members who have a right before and after never lose it. A moment that closes all ways to the right must not come. So one of the
@@ -7,85 +8,161 @@
 //   closing call runs before one opening call.
 
 import { may } from "../value/access.js";
-import type { OrderProblem } from "./access-call.js";
-import { AccessWays, accessEndsOf, type BlockCall, type Switch, type Way } from "./access-ways.js";
+import type { Breach } from "./access-call.js";
+import {
+  AccessWays,
+  type Entry,
+  type MemberProblem,
+  type Switch,
+  type SwitchCall,
+  type Way,
+} from "./access-ways.js";
 import type { Edge } from "./reach.js";
 
-export interface PrecedenceRules {
+/**
+ * A member is out of bounds at each moment with all of the calls `done` and none of the calls `undone`. The moment cannot come if one of
+ * the edges holds.
+ */
+export interface Rule {
   readonly edges: readonly Edge[];
-  /** One edge of each clause must hold. */
-  readonly clauses: readonly (readonly Edge[])[];
+  readonly undone: readonly number[];
+  readonly done: readonly number[];
+  readonly breach: Breach;
+  /** These are indexes into the free entries of the problem. */
+  readonly entries: readonly number[];
 }
 
-export function precedenceRules(problem: OrderProblem): PrecedenceRules {
-  const rules = new RuleSet();
-  const ends = accessEndsOf(problem);
-  const ways = new AccessWays(ends, problem);
+export function precedenceRules(problem: MemberProblem): readonly Rule[] {
+  const { ends, atStake } = problem;
+  const rules = new RuleSet(problem.free);
+  const ways = new AccessWays(problem);
   const mayBeSeen = [ends.before, ends.after].every((access) =>
     may("view", access, { view: true, own: true }),
   );
-  for (const right of problem.atStake) {
-    for (const way of ways.staysShut(right)) rules.keepShut(way);
+  for (const right of atStake) {
+    for (const { ways: way, entries } of ways.staysShut(right))
+      rules.keepShut(way, { breach: { what: right, way: "gains" }, entries });
     // Speak needs sight. In a channel that only administrators see, no member loses it.
-    if (right !== "speak" || mayBeSeen) for (const several of ways.staysOpen(right)) rules.keepOpen(several);
+    if (right === "speak" && !mayBeSeen) continue;
+    for (const { ways: several, entries } of ways.staysOpen(right))
+      rules.keepOpen(several, { breach: { what: right, way: "loses" }, entries });
   }
-  return { edges: [...rules.edges.values()], clauses: [...rules.clauses.values()] };
+  return rules.all;
 }
 
-/** The set keeps equal edges once, and equal clauses once. */
+interface Origin {
+  readonly breach: Breach;
+  readonly entries: readonly Entry[];
+}
+
+/** A moment of wrong access: these calls are done, and those are not. */
+interface WrongMoment {
+  readonly undone: readonly SwitchCall[];
+  readonly done: readonly SwitchCall[];
+}
+
+/** A member with many memberships has many moments without an open way. Beyond this number, strictMoments() gives fewer. */
+const MOST_MOMENTS = 256;
+
+/** The set keeps rules with equal edges once. */
 class RuleSet {
-  readonly edges = new Map<string, Edge>();
-  readonly clauses = new Map<string, readonly Edge[]>();
+  readonly #rules = new Map<string, Rule>();
+  readonly #indexes: ReadonlyMap<Entry, number>;
+
+  constructor(free: readonly Entry[]) {
+    this.#indexes = new Map(free.map((entry, index) => [entry, index]));
+  }
+
+  get all(): readonly Rule[] {
+    return [...this.#rules.values()];
+  }
 
   /** One of the calls that close the way must run before one of the calls that open it. */
-  keepShut(way: Way): void {
+  keepShut(way: Way, origin: Origin): void {
     if (way.some(({ before, after }) => !before && !after)) return;
-    const closing = way.filter(({ before, after }) => before && !after);
-    const opening = way.filter(({ before, after }) => !before && after);
-    if (closing.length > 0 && opening.length > 0) this.#addOneOf(callsOf(closing), callsOf(opening));
+    const closing = way.filter(closes);
+    const opening = way.filter(opens);
+    if (closing.length > 0 && opening.length > 0)
+      this.#addRule({ undone: callsOf(closing), done: callsOf(opening) }, origin);
   }
 
   /** A moment without an open way must not come, so one of its calls waits for one of the other calls. */
-  keepOpen(ways: readonly Way[]): void {
+  keepOpen(ways: readonly Way[], origin: Origin): void {
     if (ways.some((way) => way.every(({ before, after }) => before && after))) return;
-    const calls = callsOf(ways.flat().filter(({ before, after }) => before !== after));
-    for (let moment = 1; moment < 2 ** calls.length - 1; moment++) {
-      const isDone = (_call: BlockCall, index: number): boolean => ((moment >> index) & 1) === 1;
-      const done = calls.filter(isDone);
-      const isOn = ({ call, before, after }: Switch): boolean =>
-        call !== null && done.some((one) => isSameCall(one, call)) ? after : before;
-      if (ways.some((way) => way.every(isOn))) continue;
-      this.#addOneOf(
-        calls.filter((call, index) => !isDone(call, index)),
-        done,
-      );
-    }
+    const moments = momentsWithout(ways.filter((way) => way.every(({ before, after }) => before || after)));
+    for (const moment of moments) this.#addRule(moment, origin);
   }
 
-  /** One of the calls `first` comes before one of the calls `then`. */
-  #addOneOf(first: readonly BlockCall[], then: readonly BlockCall[]): void {
-    const pairs = first.flatMap((one) => then.map((other) => [one, other] as const));
+  #addRule({ undone, done }: WrongMoment, { breach, entries }: Origin): void {
+    const pairs = undone.flatMap((one) => done.map((other) => [one, other] as const));
     // One call closes one way and opens another: no moment lies between.
     if (pairs.some(([one, other]) => isSameCall(one, other))) return;
-    const all = new Map(
-      pairs.map(([one, other]) => [`${one.block} ${other.block}`, [one.block, other.block] as const]),
+    const edges = new Map(
+      pairs.flatMap(([one, other]) =>
+        one.call === other.call ? [] : [[`${one.call} ${other.call}`, [one.call, other.call] as const]],
+      ),
     );
-    const possible = [...all].filter(([, [one, other]]) => one !== other);
-    const [edge, ...others] = possible.length > 0 ? possible : all;
-    if (edge === undefined) return;
-    if (others.length === 0) this.edges.set(...edge);
-    else
-      this.clauses.set(
-        possible.map(([key]) => key).join(";"),
-        possible.map(([, one]) => one),
-      );
+    const key = [...edges.keys()].join();
+    if (edges.size > 0 && this.#rules.has(key)) return;
+    this.#rules.set(edges.size > 0 ? key : `within ${this.#rules.size}`, {
+      edges: [...edges.values()],
+      undone: numbersOf(undone),
+      done: numbersOf(done),
+      breach,
+      entries: entries.flatMap((entry) => this.#indexes.get(entry) ?? []),
+    });
   }
 }
 
-const isSameCall = (one: BlockCall, other: BlockCall): boolean =>
-  one.block === other.block && one.slot === other.slot;
+const closes = ({ before, after }: Switch): boolean => before && !after;
+const opens = ({ before, after }: Switch): boolean => !before && after;
 
-function callsOf(switches: readonly Switch[]): BlockCall[] {
+/**
+ * Returns the least moments without an open way. Each way is shut by one of its switches: a closing call is done, or an opening call is
+ * not. If there are too many, the result has stricter moments, in which one way opens whole before another closes.
+ */
+function momentsWithout(ways: readonly Way[]): readonly WrongMoment[] {
+  let moments: readonly WrongMoment[] = [{ undone: [], done: [] }];
+  const isShutAt = ({ undone, done }: WrongMoment, way: Way): boolean =>
+    way.some((one) => isIn(closes(one) ? done : opens(one) ? undone : [], one.call));
+  // A way with one switch leaves no choice.
+  for (const way of ways.toSorted((one, other) => changesIn(one) - changesIn(other))) {
+    moments = moments.flatMap((moment) =>
+      isShutAt(moment, way) ? [moment] : way.flatMap((one) => momentShutBy(moment, one)),
+    );
+    if (moments.length > MOST_MOMENTS) return strictMoments(ways);
+  }
+  return moments;
+}
+
+function momentShutBy({ undone, done }: WrongMoment, one: Switch): readonly WrongMoment[] {
+  const { call } = one;
+  if (call === null) return [];
+  if (closes(one)) return isIn(undone, call) ? [] : [{ undone, done: [...done, call] }];
+  if (opens(one)) return isIn(done, call) ? [] : [{ undone: [...undone, call], done }];
+  return [];
+}
+
+/** Returns the moments at which a way of the end is not open yet, and a way of the beginning is closed already. */
+function strictMoments(ways: readonly Way[]): readonly WrongMoment[] {
+  const opening = ways.find((way) => way.every(({ after }) => after)) ?? [];
+  const closing = ways.find((way) => way.every(({ before }) => before)) ?? [];
+  return callsOf(opening.filter(opens)).flatMap((one) =>
+    callsOf(closing.filter(closes)).map((other) => ({ undone: [one], done: [other] })),
+  );
+}
+
+const changesIn = (way: Way): number => way.filter(({ before, after }) => before !== after).length;
+
+const isSameCall = (one: SwitchCall, other: SwitchCall): boolean =>
+  one.call === other.call && one.slot === other.slot;
+
+const isIn = (calls: readonly SwitchCall[], call: SwitchCall | null): boolean =>
+  call !== null && calls.some((one) => isSameCall(one, call));
+
+const numbersOf = (calls: readonly SwitchCall[]): number[] => [...new Set(calls.map(({ call }) => call))];
+
+function callsOf(switches: readonly Switch[]): SwitchCall[] {
   const calls = switches.flatMap(({ call }) => call ?? []);
-  return [...new Map(calls.map((call) => [`${call.block} ${call.slot}`, call])).values()];
+  return [...new Map(calls.map((call) => [`${call.call} ${call.slot}`, call])).values()];
 }

@@ -1,31 +1,68 @@
-// Precedence orders the blocks of access calls of one channel so that promise 3 holds at every moment. channel-orders.ts calls it once for
-// each problem.
+// Precedence orders blocks of access calls so that promise 3 holds at every moment. component-orders.ts calls it for each component.
 //
-// precedence-rules.ts turns promise 3 into edges and clauses. An edge is a pair of blocks of which one must come first. A clause is a
-// list of edges of which one must hold. The solver adds all edges, then each clause with one possible edge left, and at last tries
-// the edges of a clause with several. The solver reverts an edge that leads to a circle, at most `mostReverted` times.
+// An edge is a pair of blocks of which one must come first. A clause is a list of edges of which one must hold. The solver adds the edges of
+// clauses with one edge, then of each clause with one possible edge left, and at last tries the edges of a clause with several. The solver
+// reverts an edge that leads to a circle, at most `mostReverted` times.
 
-import type { OrderProblem } from "./access-call.js";
-import { precedenceRules } from "./precedence-rules.js";
-import { type Edge, Reach } from "./reach.js";
+import { circleOf, type Edge, Reach } from "./reach.js";
 
-/** `reverted` counts the edges that the solver tried in vain. Without an order, `proven` is true if no order is safe. */
-export type Precedence =
-  | { readonly isFound: true; readonly order: Reach; readonly reverted: number }
-  | { readonly isFound: false; readonly proven: boolean; readonly reverted: number };
+/** One of the edges must hold. Without an edge, no order is safe. */
+export type Clause = readonly Edge[];
 
-export function precedence(problem: OrderProblem, mostReverted: number): Precedence {
-  const { edges, clauses } = precedenceRules(problem);
-  const forced = Reach.of(problem.blocks.length, edges);
-  if (forced === null) return { isFound: false, proven: true, reverted: 0 };
-  const solver = new Solver(mostReverted);
-  const order = solver.solve(forced, clauses);
-  const { reverted } = solver;
-  if (order !== null) return { isFound: true, order, reverted };
-  return { isFound: false, proven: reverted <= mostReverted, reverted };
+/** Blocks have the numbers from 0, in the order of preference. */
+export interface PrecedenceProblem {
+  readonly count: number;
+  readonly clauses: readonly Clause[];
 }
 
-type Clause = readonly Edge[];
+/** `reverted` counts the edges that the solver tried in vain. */
+export type Precedence =
+  | { readonly isFound: true; readonly order: Reach; readonly reverted: number }
+  | {
+      readonly isFound: false;
+      /** `true` means that no order is safe. */
+      readonly proven: boolean;
+      readonly reverted: number;
+      /** Each of these blocks must come before the next, and the last before the first. Without a circle the list is empty. */
+      readonly circle: readonly number[];
+    };
+
+export function precedence({ count, clauses }: PrecedenceProblem, mostReverted: number): Precedence {
+  const single = clauses.flatMap((clause) => (clause.length === 1 ? clause : []));
+  const forced = Reach.of(count, single);
+  if (forced === null) return { isFound: false, proven: true, reverted: 0, circle: circleOf(count, single) };
+  const solver = new Solver(mostReverted);
+  const order = solver.solve(
+    forced,
+    clauses.filter(({ length }) => length !== 1),
+  );
+  const { reverted } = solver;
+  if (order !== null) return { isFound: true, order, reverted };
+  return { isFound: false, proven: reverted <= mostReverted, reverted, circle: [] };
+}
+
+/**
+ * Returns an order for a problem without a safe order. It keeps the clauses that it can, the edges of preference first. The blocks of the
+ * other clauses run one after the other.
+ */
+export function preferredOrder(
+  { count, clauses }: PrecedenceProblem,
+  blocksOf: (clause: number) => readonly number[],
+): Reach {
+  const order = Reach.empty(count);
+  const wishes = clauses.flatMap((clause) => clause.toSorted(byPreference).slice(0, 1));
+  for (const [first, then] of wishes.toSorted(byPreference)) order.add(first, then);
+  const holds = (clause: Clause): boolean => clause.some(([first, then]) => order.has(first, then));
+  const broken = clauses.flatMap((clause, index) =>
+    holds(clause) || clause.some(([first, then]) => order.add(first, then)) ? [] : blocksOf(index),
+  );
+  const line = order.line().filter((block) => broken.includes(block));
+  for (const [index, block] of line.entries()) {
+    const next = line[index + 1];
+    if (next !== undefined) order.add(block, next);
+  }
+  return order;
+}
 
 class Solver {
   reverted = 0;

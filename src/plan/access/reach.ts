@@ -3,6 +3,8 @@
 // Members are the numbers from 0. An edge `[2, 0]` says that 2 comes before 0. A reach is always closed: it also has what the edges
 // imply.
 
+import { groupedBy } from "../../model/grouped-by.js";
+
 /** The member `first` comes before the member `then`. */
 export type Edge = readonly [first: number, then: number];
 
@@ -18,10 +20,19 @@ export class Reach {
     this.#rows = rows ?? new Uint32Array(count * this.#words);
   }
 
+  static empty(count: number): Reach {
+    return new Reach(count, null);
+  }
+
   /** Returns null when the edges make a circle. */
-  static of(count: number, edges: Iterable<Edge>): Reach | null {
-    const reach = new Reach(count, null);
-    for (const [first, then] of edges) if (!reach.add(first, then)) return null;
+  static of(count: number, edges: readonly Edge[]): Reach | null {
+    const line = lineOf(count, edges);
+    if (line === null) return null;
+    const reach = Reach.empty(count);
+    const thens = groupedBy(edges, ([first]) => first);
+    // The last member comes first, so that each row is whole when an earlier member joins it.
+    for (const first of line.toReversed())
+      for (const [, then] of thens.get(first) ?? []) reach.#join(first, then);
     return reach;
   }
 
@@ -44,19 +55,44 @@ export class Reach {
 
   /** Returns the edges that no other edges imply. */
   edges(): Edge[] {
+    const places = new Map(this.line().map((member, place) => [member, place]));
+    const placeOf = (member: number): number => places.get(member) ?? 0;
     const edges: Edge[] = [];
     for (let first = 0; first < this.count; first++) {
-      const thens = this.#after(first);
-      for (const then of thens)
-        if (!thens.some((between) => this.has(between, then))) edges.push([first, then]);
+      const implied = new Uint32Array(this.#words);
+      for (const then of this.#after(first).sort((one, other) => placeOf(one) - placeOf(other))) {
+        if (((implied[then >>> 5] ?? 0) & (1 << (then & 31))) !== 0) continue;
+        edges.push([first, then]);
+        for (let word = 0; word < this.#words; word++)
+          implied[word] = (implied[word] ?? 0) | (this.#rows[then * this.#words + word] ?? 0);
+      }
     }
     return edges;
   }
 
+  /** Returns all members. Each follows the members that come before it. */
+  line(): number[] {
+    const counts = Array.from({ length: this.count }, (_none, member) => this.#countAfter(member));
+    // A member has more members after it than each of those.
+    return counts
+      .map((count, member) => ({ count, member }))
+      .sort((one, other) => other.count - one.count || one.member - other.member)
+      .map(({ member }) => member);
+  }
+
+  #countAfter(first: number): number {
+    let count = 0;
+    for (let word = 0; word < this.#words; word++)
+      for (let bits = this.#rows[first * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1) count++;
+    return count;
+  }
+
   #after(first: number): number[] {
-    return Array.from({ length: this.count }, (_none, member) => member).filter((member) =>
-      this.has(first, member),
-    );
+    const after: number[] = [];
+    for (let word = 0; word < this.#words; word++)
+      for (let bits = this.#rows[first * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1)
+        after.push(word * 32 + 31 - Math.clz32(bits & -bits));
+    return after;
   }
 
   /** Puts `member` before `then` and before everything that follows `then`. */
@@ -68,4 +104,53 @@ export class Reach {
     const at = member * this.#words + (then >>> 5);
     this.#rows[at] = (this.#rows[at] ?? 0) | (1 << (then & 31));
   }
+}
+
+/** Returns the members in an order that keeps the edges, or null when the edges make a circle. */
+function lineOf(count: number, edges: readonly Edge[]): readonly number[] | null {
+  const waits = new Uint32Array(count);
+  for (const [, then] of edges) waits[then] = (waits[then] ?? 0) + 1;
+  const thens = groupedBy(edges, ([first]) => first);
+  const line = Array.from({ length: count }, (_none, member) => member).filter(
+    (member) => waits[member] === 0,
+  );
+  for (const first of line)
+    for (const [, then] of thens.get(first) ?? []) {
+      const left = (waits[then] ?? 0) - 1;
+      waits[then] = left;
+      if (left === 0) line.push(then);
+    }
+  return line.length === count ? line : null;
+}
+
+/** Returns the members of a shortest circle of the edges, each before the next. The list is empty when they make none. */
+export function circleOf(count: number, edges: readonly Edge[]): readonly number[] {
+  const thens = groupedBy(edges, ([first]) => first);
+  let shortest: readonly number[] = [];
+  for (let start = 0; start < count; start++) {
+    const circle = circleThrough(start, thens);
+    if (circle.length > 0 && (shortest.length === 0 || circle.length < shortest.length)) shortest = circle;
+    if (shortest.length === 2) break;
+  }
+  return shortest;
+}
+
+function circleThrough(start: number, thens: ReadonlyMap<number, readonly Edge[]>): readonly number[] {
+  const cameFrom = new Map<number, number>();
+  const line = [start];
+  for (const member of line)
+    for (const [, then] of thens.get(member) ?? []) {
+      if (then === start) return pathTo(member, cameFrom);
+      if (cameFrom.has(then)) continue;
+      cameFrom.set(then, member);
+      line.push(then);
+    }
+  return [];
+}
+
+function pathTo(end: number, cameFrom: ReadonlyMap<number, number>): readonly number[] {
+  const path: number[] = [];
+  for (let member: number | undefined = end; member !== undefined; member = cameFrom.get(member))
+    path.unshift(member);
+  return path;
 }

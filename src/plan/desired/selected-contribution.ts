@@ -75,7 +75,7 @@ function missingOf(keptCalls: readonly DraftCall[], dropped: readonly DraftCall[
     (one) =>
       needed.has(one.id) ||
       (named.has(one.address) && madeBy(one) !== null) ||
-      (one.access !== null && opened.has(one.access.channel)),
+      (one.access !== null && one.access.of !== "member" && opened.has(one.access.channel)),
   );
 }
 

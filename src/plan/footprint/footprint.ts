@@ -15,7 +15,7 @@ import { channelFacts } from "../facts/channel-facts.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import { factRow } from "../kinds/rows.js";
 import { turnsOnGrants } from "../value/access.js";
-import type { DraftAccess, DraftCall } from "../value/draft.js";
+import type { ChannelSwitch, DraftCall } from "../value/draft.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Change, Plan, Precondition } from "../value/plan.js";
 import type { Bystander, Scene } from "../value/scene.js";
@@ -166,7 +166,7 @@ function bystanderFacts(
  * Returns true if the entries of bystanders decide who gains a right. This includes a change to the entry of everyone: a
  * holder of the same right before gains less by it.
  */
-const turnsByEntries = (own: readonly DraftAccess[]): boolean =>
+const turnsByEntries = (own: readonly ChannelSwitch[]): boolean =>
   own.some(
     (one) =>
       one.of === "door" &&

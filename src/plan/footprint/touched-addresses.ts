@@ -22,7 +22,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import { PROTECTED } from "../facts/state-facts.js";
 import { callRow } from "../kinds/rows.js";
 import { accessOf, isHeldByFlag, isUnlocked } from "../value/access.js";
-import type { DraftAccess, DraftCall } from "../value/draft.js";
+import type { ChannelSwitch, DraftCall } from "../value/draft.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
@@ -47,7 +47,7 @@ function addAddresses(
   // effect.
   if (addressKind(address) === "permission" && inChannelOf(address).own.startsWith("role."))
     touched.add(roleAddress(holderOfAddress(address)));
-  if (access !== null) touched.add(access.channel);
+  if (access !== null && access.of !== "member") touched.add(access.channel);
   for (const sequence of sequences) touched.add(orderAddress(sequence));
   // A post is for the viewers of the channel at plan time.
   if (audience !== undefined) touched.add(audience);
@@ -95,29 +95,31 @@ export function tellingEntries(
   });
 }
 
-const isOfChannel = ({ of }: DraftAccess): boolean => of === "door";
+const isOfChannel = ({ of }: ChannelSwitch): boolean => of === "door";
 
 /** Returns true if each member may gain or lose by the calls of this channel, and not only the subjects of the calls. */
-const isEveryonesMatter = (own: readonly DraftAccess[], live: Channel | undefined): boolean =>
+const isEveryonesMatter = (own: readonly ChannelSwitch[], live: Channel | undefined): boolean =>
   own.some((one) => isOfChannel(one) || (live !== undefined && givesRight(one, live)));
 
 /**
  * Returns true if a call grants or revokes a right that depends on a flag. Then the gain of a member depends on the entry
  * of everyone.
  */
-const givesRight = (access: DraftAccess, live: Channel): boolean =>
+const givesRight = (access: ChannelSwitch, live: Channel): boolean =>
   access.of === "entry" &&
   SETTABLE_FLAGS.some(
     (right) => access.before[right] !== access.after[right] && isHeldByFlag(right, accessOf(live)),
   );
 
-export const accessByChannel = (drafts: readonly DraftCall[]): ReadonlyMap<Address, readonly DraftAccess[]> =>
+export const accessByChannel = (
+  drafts: readonly DraftCall[],
+): ReadonlyMap<Address, readonly ChannelSwitch[]> =>
   groupedBy(
-    drafts.flatMap(({ access }) => access ?? []),
+    drafts.flatMap(({ access }) => (access === null || access.of === "member" ? [] : [access])),
     ({ channel }) => channel,
   );
 
-const unlocks = (access: DraftAccess): boolean =>
+const unlocks = (access: ChannelSwitch): boolean =>
   access.of === "door" && isUnlocked(access.before.private_type, access.after.private_type);
 
 /** Returns the addresses of changes without a call: an adopted or renamed object, or the list of protected addresses. */

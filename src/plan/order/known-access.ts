@@ -1,19 +1,18 @@
-// knownAccess gives the access of a channel, and the grants in it that guildform knows and no call of the plan changes. The order of calls
+// knownAccess gives the access of channels, and the grants in them that guildform knows and no call of the plan changes. The order of calls
 // must be safe for members with these grants too. plan-from-drafts.ts gives it to the order of a plan, and scope/needed-drafts.ts to the
 // order that shows the needs of a selection.
 
 import type { Address } from "../../model/address.js";
 import { parseSubjectKey } from "../../model/bound-id.js";
-import { groupedBy } from "../../model/grouped-by.js";
+import { byKey, groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
 import { type JsonObject, numberOf } from "../../model/json.js";
 import { once } from "../../model/once.js";
 import { subjectName } from "../../model/subject-name.js";
-import type { ConstantEntry } from "../access/access-call.js";
-import { accessOf, type ChannelAccess, grantsOf, holdersOf } from "../value/access.js";
+import type { ConstantEntry, KnownAccess } from "../access/access-call.js";
+import { accessOf, type ChannelAccess, grantsOf } from "../value/access.js";
 import type { DraftCall } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
-import type { KnownAccess } from "./order.js";
 
 export function knownAccess(
   { live, channels, entries }: Pick<Scene, "live" | "channels" | "entries">,
@@ -21,12 +20,24 @@ export function knownAccess(
 ): KnownAccess {
   const bodies = new Map(drafts.map(({ address, body }) => [address, body]));
   const staying = once(() => stayingEntries({ live, entries }, new Set(bodies.keys())));
-  return (address: Address) => {
-    const channel = channels.get(address);
-    // In a new channel no member has a grant, so any order of grants is safe.
-    if (channel === undefined) return { access: bornAccess(bodies.get(address)), constant: [] };
-    const constant = (staying().get(channel.id) ?? []).map(({ entry }) => entry);
-    return { access: accessOf(channel), constant };
+  const addresses = once(() => new Map([...channels].map(([address, { id }]) => [id, address])));
+  const bySubject = once(() =>
+    byKey(
+      [...staying()].flatMap(([id, entries]) => {
+        const address = addresses().get(id);
+        return address === undefined ? [] : entries.map(({ entry }) => [entry.subject, address] as const);
+      }),
+    ),
+  );
+  return {
+    in: (address) => {
+      const channel = channels.get(address);
+      // In a new channel no member has a grant, so any order of grants is safe.
+      if (channel === undefined) return { access: bornAccess(bodies.get(address)), constant: [] };
+      const constant = (staying().get(channel.id) ?? []).map(({ entry }) => entry);
+      return { access: accessOf(channel), constant };
+    },
+    channelsOf: (role) => bySubject().get(role) ?? [],
   };
 }
 
@@ -42,7 +53,7 @@ function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, chan
     const { channelId, subject } = parsed;
     constants.push({
       channelId,
-      entry: { holders: holdersOf(subjectName(subject)), grants: grantsOf(bits) },
+      entry: { subject: subjectName(subject), grants: grantsOf(bits) },
     });
   }
   return groupedBy(constants, ({ channelId }) => channelId);

@@ -122,8 +122,7 @@ export function exposureFindings({
   readonly sourceOf: (channel: Address) => Finding["source"];
 }): Finding[] {
   if (exposures.length <= (allowed.exposures ?? 0)) return [];
-  return exposures.map(({ channel, exposed }) => {
-    const { breach, call, steps, proven } = exposed;
+  return exposures.map(({ channel, breach, call, steps, proven, tried }) => {
     const params = {
       channel,
       call,
@@ -131,7 +130,7 @@ export function exposureFindings({
       way: breach.way,
       right: breach.what,
       proven,
-      tried: exposed.proven ? 0 : exposed.tried,
+      tried: proven ? 0 : tried,
       count: exposures.length,
       by,
     };

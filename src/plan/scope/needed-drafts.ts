@@ -71,7 +71,11 @@ function neededCalls(
   const after = new Map(operations.map((one) => [one.id, one.after]));
   const byId = new Map(calls.map((one) => [one.id, one]));
   const makers = new Map(calls.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id]])));
-  const inChannel = byKey(calls.flatMap(({ access, id }) => (access === null ? [] : [[access.channel, id]])));
+  const inChannel = byKey(
+    calls.flatMap(({ access, id }) =>
+      access === null || access.of === "member" ? [] : [[access.channel, id]],
+    ),
+  );
   const inSequence = byKey(calls.flatMap(({ sequences, id }) => sequences.map((key) => [key, id])));
   return (id) => {
     const call = byId.get(id);

@@ -80,10 +80,24 @@ export interface DraftCall {
 }
 
 /**
- * The call changes one switch of access in the guild. A `door` decides who sees a channel and speaks in it. An `entry` has the grants of one
- * subject in a channel. The subject has its id, such as `role/10012`.
+ * The call changes one switch of access in the guild. A `member` says whether a user has a role. The role has its id, such as `10012`, or
+ * its address if the plan creates it.
  */
 export type DraftAccess =
+  | ChannelSwitch
+  | {
+      readonly of: "member";
+      readonly role: string;
+      readonly user: string;
+      readonly before: boolean;
+      readonly after: boolean;
+    };
+
+/**
+ * A `door` decides who sees a channel and speaks in it. An `entry` has the grants of one subject in a channel. The subject has its id,
+ * such as `role/10012`, or its address if the plan creates it.
+ */
+export type ChannelSwitch =
   | {
       readonly of: "door";
       readonly channel: Address;

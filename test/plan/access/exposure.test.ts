@@ -3,11 +3,10 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AccessCall, ChannelExposure } from "../../../src/plan/access/access-call.js";
-import { type AccessOrder, orderAccessCalls } from "../../../src/plan/access/exposure.js";
-import { grantsOf } from "../../../src/plan/value/access.js";
+import type { AccessOrder } from "../../../src/plan/access/exposure.js";
 import { holds } from "../../soak/slice.js";
 import { type Access, breaches, type Entry } from "../members.js";
+import { doorCall, entryCall, knownEntries, type OneChannel, orderOne } from "./one-channel.js";
 
 interface Subject {
   readonly kind: Entry["kind"];
@@ -50,25 +49,12 @@ const scenes = (most: number): fc.Arbitrary<Scene> =>
 const sameAccess = (left: Access, right: Access): boolean =>
   left.private_type === right.private_type && left.speak_permission === right.speak_permission;
 
-function exposureOf(scene: Scene): ChannelExposure<string> {
-  const calls: AccessCall<string>[] = [];
-  const constant: ChannelExposure<string>["constant"][number][] = [];
-  for (const [index, { kind, before, after }] of scene.subjects.entries()) {
-    if (before === after) constant.push({ holders: kind, grants: grantsOf(before) });
-    else {
-      calls.push({
-        kind: "subject",
-        id: `subject ${index}`,
-        holders: kind,
-        before: grantsOf(before),
-        after: grantsOf(after),
-      });
-    }
-  }
-  if (!sameAccess(scene.before, scene.after)) {
-    calls.push({ kind: "channel", id: "channel", before: scene.before, after: scene.after });
-  }
-  return { access: scene.before, constant, calls };
+function exposureOf({ before, after, subjects }: Scene): OneChannel {
+  const entries = subjects.flatMap((subject, index) =>
+    subject.before === subject.after ? [] : [entryCall(`subject ${index}`, subject, index)],
+  );
+  const calls = sameAccess(before, after) ? entries : [...entries, doorCall(before, after)];
+  return { calls, known: knownEntries(before, subjects) };
 }
 
 /** Returns the breaches at the moment when exactly these calls are done. */
@@ -119,7 +105,7 @@ describe("random channels", () => {
     await holds(
       fc.property(scenes(7), (scene) => {
         const exposure = exposureOf(scene);
-        const { line, after } = orderAccessCalls(exposure);
+        const { line, after } = orderOne(exposure);
         expect(line.toSorted()).toEqual(exposure.calls.map(({ id }) => id).sort());
         for (const [id, earlier] of after)
           for (const one of earlier) expect(line.indexOf(one)).toBeLessThan(line.indexOf(id));
@@ -132,7 +118,7 @@ describe("random channels", () => {
     let safe = 0;
     const { isWhole } = await holds(
       fc.property(scenes(6), (scene) => {
-        const order = orderAccessCalls(exposureOf(scene));
+        const order = orderOne(exposureOf(scene));
         if (order.exposed !== null) return;
         safe++;
         for (const done of momentsOf(order)) expect(wrongWhen(scene, new Set(done))).toEqual([]);
@@ -147,7 +133,7 @@ describe("random channels", () => {
     const { isWhole } = await holds(
       fc.property(scenes(6), (scene) => {
         const exposure = exposureOf(scene);
-        const { exposed } = orderAccessCalls(exposure);
+        const { exposed } = orderOne(exposure);
         if (exposed === null) return;
         exposures++;
         const calls = exposure.calls.map(({ id }) => id);
@@ -162,7 +148,7 @@ describe("random channels", () => {
   test("an exposure names a moment at which a member is out of bounds", async () => {
     await holds(
       fc.property(scenes(6), (scene) => {
-        const { line, after, exposed } = orderAccessCalls(exposureOf(scene));
+        const { line, after, exposed } = orderOne(exposureOf(scene));
         if (exposed === null) return;
         const { way, what } = exposed.breach;
         const begin = line.indexOf(exposed.call);
@@ -182,7 +168,7 @@ describe("random channels", () => {
 describe("examples", () => {
   const members: Access = { private_type: 2, speak_permission: 2 };
   const publicly: Access = { private_type: 0, speak_permission: 1 };
-  const orderOf = (scene: Scene) => orderAccessCalls(exposureOf(scene));
+  const orderOf = (scene: Scene) => orderOne(exposureOf(scene));
 
   test("a channel that becomes private waits for its grants", () => {
     const { after, exposed } = orderOf({

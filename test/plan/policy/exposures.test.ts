@@ -6,12 +6,15 @@ import { exposureFindings } from "../../../src/plan/policy/openings.js";
 
 const paramsOf = (search: { readonly proven: boolean; readonly tried: number }) => {
   const exposed = {
+    channel: channelAddress("c1"),
     breach: { what: "view", way: "gains" },
+    holder: { user: null, entries: [] },
     steps: 1,
     call: "put",
+    circle: [],
     ...search,
   } as const;
-  const exposures = [{ channel: channelAddress("c1"), exposed }];
+  const exposures = [exposed];
   const [finding] = exposureFindings({ exposures, allowed: {}, by: "file", sourceOf: () => null });
   return finding?.params;
 };

@@ -1,0 +1,201 @@
+// Guild rules are the rules of promise 3 between the blocks of a plan, from all its channels.
+//
+// Some rules are for members whose roles stay. Others are for a class of users whose memberships change. An entry of such a role
+// counts for a user of the class while the membership is on. The rules of equal problems are found once.
+
+import type { Address } from "../../model/address.js";
+import { byKey } from "../../model/grouped-by.js";
+import { EVERYONE_NAME, isUserName, type SubjectName } from "../../model/subject-name.js";
+import { type ChannelAccess, type Grants, holdersOf } from "../value/access.js";
+import type { Breach } from "./access-call.js";
+import type { ChannelEnds, Entry, MemberProblem } from "./access-ways.js";
+import type { ChannelCalls, GuildBlocks, RoleChange, UserClass } from "./guild-blocks.js";
+import { precedenceRules, type Rule } from "./precedence-rules.js";
+import type { Edge } from "./reach.js";
+
+/** The numbers are indexes of blocks. */
+export interface GuildRule {
+  readonly channel: Address;
+  readonly edges: readonly Edge[];
+  readonly undone: readonly number[];
+  readonly done: readonly number[];
+  readonly breach: Breach;
+  /** The rule is for members with these entries. A user of a class holds them too. */
+  readonly holder: { readonly user: SubjectName | null; readonly entries: readonly SubjectName[] };
+}
+
+export function guildRules<Id>({ channels, classes }: GuildBlocks<Id>): GuildRule[] {
+  const book = new RuleBook();
+  const classesByRole = byKey(classes.flatMap((one) => one.changes.map(({ role }) => [role, one] as const)));
+  return channels.flatMap((channel) => new ChannelRules(channel, book).all(classesByRole));
+}
+
+/** The entry belongs to one subject in the channel. `block` null means that no call changes it. */
+interface ChannelEntry {
+  readonly subject: SubjectName;
+  readonly block: number | null;
+  readonly isSeveral: boolean;
+  readonly before: Grants;
+  readonly after: Grants;
+  /** Two entries have equal texts if they change alike. */
+  readonly text: string;
+}
+
+/** A least member holds the entry, or holds it while a membership is on. */
+interface OwnEntry {
+  readonly entry: ChannelEntry;
+  readonly membership: RoleChange | null;
+}
+
+interface LeastMembers {
+  readonly user: SubjectName | null;
+  readonly own: readonly OwnEntry[];
+  readonly free: readonly ChannelEntry[];
+}
+
+class ChannelRules<Id> {
+  readonly #entries: ReadonlyMap<SubjectName, ChannelEntry>;
+  readonly #ends: ChannelEnds;
+  readonly #countChanging: number;
+
+  constructor(
+    private readonly channel: ChannelCalls<Id>,
+    private readonly book: RuleBook,
+  ) {
+    const { door, entries, access } = channel;
+    this.#entries = new Map(channelEntries(channel).map((entry) => [entry.subject, entry]));
+    this.#ends = {
+      call: door?.block ?? null,
+      before: door?.before ?? access,
+      after: door?.after ?? access,
+    };
+    this.#countChanging =
+      entries.reduce((sum, { isSeveral }) => sum + (isSeveral ? 2 : 1), 0) + (door === null ? 0 : 1);
+  }
+
+  all(classesByRole: ReadonlyMap<SubjectName, readonly UserClass[]>): GuildRule[] {
+    const own = this.#held([EVERYONE_NAME]);
+    const others = [...this.#entries.values()].filter(({ subject }) => subject !== EVERYONE_NAME);
+    const shared = this.#countChanging > 1 ? this.#rulesFor({ own, free: others, user: null }) : [];
+    const classes = new Set([...this.#entries.keys()].flatMap((subject) => classesByRole.get(subject) ?? []));
+    return [...shared, ...[...classes].flatMap((one) => this.#classRules(one, others))];
+  }
+
+  #classRules({ user, hasEntry, changes }: UserClass, others: readonly ChannelEntry[]): GuildRule[] {
+    const roles = changes.flatMap((membership): OwnEntry[] => {
+      const entry = this.#entries.get(membership.role);
+      return entry === undefined ? [] : [{ entry, membership }];
+    });
+    if (roles.length + this.#countChanging < 2) return [];
+    const changing = new Set(changes.map(({ role }) => role));
+    return this.#rulesFor({
+      user,
+      own: [...this.#held(hasEntry ? [EVERYONE_NAME, user] : [EVERYONE_NAME]), ...roles],
+      free: others.filter(({ subject }) => !isUserName(subject) && !changing.has(subject)),
+    });
+  }
+
+  #held(subjects: readonly SubjectName[]): OwnEntry[] {
+    return subjects.flatMap((subject) => {
+      const entry = this.#entries.get(subject);
+      return entry === undefined ? [] : [{ entry, membership: null }];
+    });
+  }
+
+  #rulesFor({ own, free: all, user }: LeastMembers): GuildRule[] {
+    const { atStake, channel } = this.channel;
+    const free = eachChangeOnce(all);
+    const blocks = [
+      ...(this.#ends.call === null ? [] : [this.#ends.call]),
+      ...own.flatMap(({ entry, membership }) => [entry.block ?? [], membership?.block ?? []].flat()),
+      ...free.flatMap(({ block }) => block ?? []),
+    ];
+    const { before, after } = this.#ends;
+    const key = [
+      atStake.join(),
+      [this.#ends.call !== null, ...accessText(before), ...accessText(after)].join(),
+      own.map(({ entry, membership }) => `${entry.text} ${membership?.after ?? ""}`).join(";"),
+      free.map(({ text }) => text).join(";"),
+    ].join("\n");
+    const rules = this.book.rulesOf(key, () => {
+      const numbers = new Map(blocks.map((block, number) => [block, number]));
+      const numberOf = (block: number | null): number | null =>
+        block === null ? null : (numbers.get(block) ?? null);
+      return {
+        atStake,
+        ends: { ...this.#ends, call: numberOf(this.#ends.call) },
+        own: own.map((one) => entryOf(one, numberOf)),
+        free: free.map((entry) => entryOf({ entry, membership: null }, numberOf)),
+      };
+    });
+    const blockOf = (number: number): number => blocks[number] ?? raiseNoBlock();
+    return rules.map((rule) => ({
+      channel,
+      edges: rule.edges.map(([first, then]) => [blockOf(first), blockOf(then)] as const),
+      undone: rule.undone.map(blockOf),
+      done: rule.done.map(blockOf),
+      breach: rule.breach,
+      holder: { user, entries: rule.entries.flatMap((index) => free[index]?.subject ?? []) },
+    }));
+  }
+}
+
+const raiseNoBlock = (): never => {
+  throw new Error("A rule names a call outside its problem.");
+};
+
+const accessText = ({ private_type, speak_permission }: ChannelAccess) => [private_type, speak_permission];
+
+function entryOf({ entry, membership }: OwnEntry, numberOf: (block: number | null) => number | null): Entry {
+  const { block, subject, isSeveral, before, after } = entry;
+  const call = membership === null ? null : numberOf(membership.block);
+  return {
+    call: numberOf(block),
+    isSeveral,
+    holders: holdersOf(subject),
+    before,
+    after,
+    membership:
+      membership === null || call === null
+        ? null
+        : { call: { call, slot: 0 }, before: membership.before, after: membership.after },
+  };
+}
+
+/** Returns the entries of the channel. A block has one entry: its subjects change alike. */
+function channelEntries<Id>({ entries, constant, atStake }: ChannelCalls<Id>): ChannelEntry[] {
+  const held = (grants: Grants): string => atStake.map((right) => Number(grants[right])).join("");
+  const staying = constant.map(({ subject, grants }): ChannelEntry => {
+    const text = [holdersOf(subject), held(grants)].join();
+    return { subject, block: null, isSeveral: true, before: grants, after: grants, text };
+  });
+  const changing = entries.map(({ subject, before, after, block, isSeveral }): ChannelEntry => {
+    const text = [holdersOf(subject), held(before), held(after), isSeveral].join();
+    return { subject, block, isSeveral, before, after, text };
+  });
+  return [...staying, ...changing].sort((one, other) => (one.text < other.text ? -1 : 1));
+}
+
+/** Entries that stay and give the same count once. */
+const eachChangeOnce = (entries: readonly ChannelEntry[]): ChannelEntry[] => {
+  const staying = new Set<string>();
+  return entries.filter(({ block, text }) => {
+    if (block !== null) return true;
+    const isNew = !staying.has(text);
+    staying.add(text);
+    return isNew;
+  });
+};
+
+/** Finds the rules of each different problem once. */
+class RuleBook {
+  readonly #rules = new Map<string, readonly Rule[]>();
+
+  rulesOf(key: string, problem: () => MemberProblem): readonly Rule[] {
+    const earlier = this.#rules.get(key);
+    if (earlier !== undefined) return earlier;
+    const rules = precedenceRules(problem());
+    this.#rules.set(key, rules);
+    return rules;
+  }
+}
