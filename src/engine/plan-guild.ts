@@ -1,4 +1,5 @@
-// Plans a guild: it reads the objects that the file declares, and decides. It writes nothing, not even state.
+// Plans a guild: it reads the objects that the file declares and the objects that state has bound, and decides. It writes nothing, not even
+// state.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";

@@ -1,6 +1,6 @@
-// Reads the live guild as far as state knows it: the guild, its channels, and every object that state has bound in a live channel. For a
-// part of the guild it reads only the objects of the part. It needs no file and writes nothing. Only `guildform drift` reads
-// so; an undo has its own reads (plan-undo.ts).
+// Reads the live guild as far as state knows it: the guild, its channels, and every object that state has bound in a live channel. It also
+// reads the roles of the guild if one of them may be gone. For a part of the guild it reads only the objects of the part. It needs no file
+// and writes nothing. Only `guildform drift` reads so; an undo has its own reads (plan-undo.ts).
 
 import type { GuildClient } from "../client/guild-client.js";
 import { addressKind, byAddress } from "../model/address.js";

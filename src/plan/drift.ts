@@ -1,9 +1,9 @@
-// Drift is the difference between the live guild and the values of the last apply in state. driftOf is pure, needs no file
-// and makes no calls. drift-report.ts makes the report of it, and hand-changes.ts names it in a refusal.
+// Drift is the difference between the live guild and the values of the last apply in state. driftOf is pure, needs no file and makes no
+// calls. drift-report.ts makes the report of it, and hand-changes.ts names it in a refusal.
 //
-// Promise: drift covers only values that an apply set. They are the managed bits of a permission, the name, privacy,
-// speaking and group of a channel, and the pins, reactions and messages of the file. The service does not show the
-// announcement, and state has no order of siblings, so neither can drift. A pin that a person added is not managed.
+// Promise: drift covers only values that an apply set. The goals-from-state.ts of each kind finds them, such as the managed bits of a
+// permission. The service does not show the announcement, and state has no order of siblings, so neither can drift. A pin that a person
+// added is not managed.
 
 import { answersInOrder } from "./answers-in-order.js";
 import { type AppliedSource, appliedSource } from "./desired/applied-source.js";

@@ -49,7 +49,7 @@ export interface ChosenCalls {
 }
 
 export interface SavedPlanChooser {
-  /** Belongs to the saved plan. */
+  /** This is the digest of the saved plan. */
   readonly digest: string;
   /** Holds the saved plan with the allowances that count now. */
   readonly reviewed: Plan;

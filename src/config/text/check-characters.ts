@@ -1,4 +1,5 @@
-// No message may have control characters, except tab and newline, or halves of characters.
+// No text that guildform sends may have control characters, except tab and newline, or halves of characters. read/attached-file.ts checks
+// the texts of the file with it.
 
 import type { WrittenText } from "./written-text.js";
 

@@ -48,7 +48,7 @@ export interface FaultedRounds {
 }
 
 export interface FaultedLine {
-  /** Belongs to one round. It always plays the same round. */
+  /** The round with this seed has the line. A seed always plays the same round. */
   readonly seed: number;
   readonly line: string;
 }

@@ -1,4 +1,4 @@
-// Makes the marker of a comment. It is the last line, invisible to readers, and the next run finds the comment by it.
+// Makes the marker of a comment or an issue. It is the last line, invisible to readers, and the next run finds the text by it.
 
 /** Returns `<!-- guildform:comment guildform 1442000000000000001 -->`, for example. */
 export const markerOf = ({

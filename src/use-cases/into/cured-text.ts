@@ -10,7 +10,7 @@ import { type PartOfGuild, selectedObjects } from "./differences.js";
 import { type FileSurroundings, type ReadText, readTextOf } from "./planned-text.js";
 
 export interface Cured {
-  /** Belongs to the original text. */
+  /** This is the original text, as guildform read it. */
   readonly before: ReadText;
   readonly text: string;
   readonly done: readonly Following[];

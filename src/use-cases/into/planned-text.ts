@@ -42,7 +42,7 @@ export interface ReadText {
 
 export interface PlannedText extends ReadText {
   readonly plan: Plan;
-  /** Has the plan, and the reads that it still needs. */
+  /** This has the plan, and the reads that the plan still needs. */
   readonly planned: Planned;
 }
 

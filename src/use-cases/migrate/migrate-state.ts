@@ -41,7 +41,7 @@ export interface MigratedState {
   readonly from: NamedPlace;
   readonly to: NamedPlace;
   readonly lineage: string;
-  /** Belongs to the state at its new place. */
+  /** The state has this serial at its new place. */
   readonly serial: number;
   /** `false` means that the move was already complete. */
   readonly changed: boolean;

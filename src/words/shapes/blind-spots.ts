@@ -1,4 +1,5 @@
-// Holds the params of findings about parts of the guild that this run could not read, and that no run can read.
+// Holds the params of findings about parts of the guild that this run could not read, or that no run can read. It also has the params about
+// bound objects that are gone.
 
 import { array, boolean, enumOf, held, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape } from "./shape.js";

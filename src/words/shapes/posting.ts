@@ -1,4 +1,4 @@
-// Holds the params of findings about messages, pins and the announcement.
+// Holds the params of findings about messages, threads, pins and the announcement.
 
 import { array, boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";

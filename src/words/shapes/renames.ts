@@ -1,4 +1,4 @@
-// Holds the params of findings about new objects that look like existing ones.
+// Holds the params of findings about new objects that look like existing ones, and about entries of `moved:`.
 
 import { KEYED_KINDS } from "../../model/address.js";
 import { array, boolean, enumOf, held, heldText, integer } from "../../model/json-schema.js";

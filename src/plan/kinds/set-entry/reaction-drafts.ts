@@ -1,4 +1,5 @@
-// Has the goals of reactions: whether the bot should react to one message with one emoji. It makes one change and one call for each.
+// A ReactionGoal says whether the bot should react to one message with one emoji. For each goal that does not hold, reactionDrafts makes
+// one change and one call. kinds/registry.ts has reactionDrafts.
 
 import { messageAddress, messageOfAddress } from "../../../model/address.js";
 import { reactionKey } from "../../../model/bound-id.js";
