@@ -70,8 +70,8 @@ function statusOf(result: ApplyResult): ExitStatus {
       return EXIT.error;
     case "done": {
       if (hasStateError(result) || verifyError !== null) return EXIT.error;
-      const whole = (applied?.outcomes ?? []).every(isApplied) && (left ?? []).length === 0;
-      return whole && plan.deferred.length === 0 ? EXIT.done : EXIT.incomplete;
+      const isComplete = (applied?.outcomes ?? []).every(isApplied) && (left ?? []).length === 0;
+      return isComplete && plan.deferred.length === 0 ? EXIT.done : EXIT.incomplete;
     }
     default:
       return result.status satisfies never;

@@ -15,10 +15,10 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
     others.add(call);
     return () => leave(signal, { others, call });
   }
-  const own = new Set([call]);
-  waiting.set(signal, own);
+  const calls = new Set([call]);
+  waiting.set(signal, calls);
   signal.addEventListener("abort", tellAll, { once: true });
-  return () => leave(signal, { others: own, call });
+  return () => leave(signal, { others: calls, call });
 }
 
 function tellAll({ currentTarget }: Event): void {

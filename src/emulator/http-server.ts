@@ -113,11 +113,11 @@ export class HttpServer {
 function shownHost(address: string): string {
   if (isIPv6(address)) return `[${address}]`;
   if (address !== "0.0.0.0") return address;
-  const own = Object.values(networkInterfaces())
+  const ipv4Addresses = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .filter(({ family }) => family === "IPv4")
     .toSorted((left, right) => Number(right.internal) - Number(left.internal));
-  return own[0]?.address ?? "127.0.0.1";
+  return ipv4Addresses[0]?.address ?? "127.0.0.1";
 }
 
 const CLIENT_ERROR_REPLIES: Readonly<Record<string, readonly [status: number, message: string]>> = {

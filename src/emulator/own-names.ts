@@ -21,8 +21,8 @@ export class OwnNames {
       isHostName(name) ? [] : [controlProblem("/", { case: "host-name", name })],
     );
     if (problems.length > 0) throw new InvalidControlError("host-names", problems);
-    const own = hostOf(isIPv6(listensOn) ? `[${listensOn}]` : listensOn);
-    this.#allowed = new Set([own, ...further.map(hostOf)].filter((name) => name !== null));
+    const listeningName = hostOf(isIPv6(listensOn) ? `[${listensOn}]` : listensOn);
+    this.#allowed = new Set([listeningName, ...further.map(hostOf)].filter((name) => name !== null));
   }
 
   /** Returns the reason to refuse a request with this `Host`, safe to show. Returns null for a request that the emulator answers. */

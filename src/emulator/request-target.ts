@@ -21,10 +21,10 @@ export function readTarget(sent: string): RequestTarget {
   const path = before("?", plain);
   const local = plain.startsWith("/") ? plain : localPart(plain);
   const end = local?.search(/[?#]/) ?? 0;
-  const whole = end < 0 ? (local ?? "") : (local ?? "").slice(0, end);
-  if (local === null || !isDecodable(whole)) return { sent, path, segments: null, query: {} };
+  const encodedPath = end < 0 ? (local ?? "") : (local ?? "").slice(0, end);
+  if (local === null || !isDecodable(encodedPath)) return { sent, path, segments: null, query: {} };
   const query = end < 0 ? {} : readQuery(local.slice(end + 1));
-  return { sent, path, segments: whole.slice(1).split("/"), query };
+  return { sent, path, segments: encodedPath.slice(1).split("/"), query };
 }
 
 /** Returns the text before the first such character, or the whole text. */

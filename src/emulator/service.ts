@@ -239,8 +239,8 @@ export class Service {
   #paceMs(operation: OperationName): number {
     const { rate } = this.#world.settings;
     const { bucket } = ROUTES[operation];
-    const own = rate?.buckets?.[bucket];
-    const perSecond = own === undefined ? (rate?.requests_per_second ?? null) : own;
+    const ofBucket = rate?.buckets?.[bucket];
+    const perSecond = ofBucket === undefined ? (rate?.requests_per_second ?? null) : ofBucket;
     if (perSecond === null) return 0;
     return this.#rates.wait(bucket, { perSecond, now: this.#clock.now() });
   }

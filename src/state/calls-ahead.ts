@@ -46,14 +46,14 @@ export class CallsAhead {
 
   /** The object of the address got this id. The calls that name no other object leave, and are returned with their ids. */
   made(address: Address, id: string): readonly WholeCall[] {
-    const whole: WholeCall[] = [];
+    const wholeCalls: WholeCall[] = [];
     for (const call of this.#namersOf(address)) {
       const next = withStandIns(call, (one) => (one === address ? id : undefined));
       this.#remove(call.operation_id);
-      if (isWhole(next)) whole.push(next);
+      if (isWhole(next)) wholeCalls.push(next);
       else this.add(next);
     }
-    return whole;
+    return wholeCalls;
   }
 
   /** The object of the address was not made. No call that needs it was sent, so these calls leave. */
@@ -70,8 +70,8 @@ export class CallsAhead {
   }
 
   rename({ from, to }: { readonly from: Address; readonly to: Address }): void {
-    const own = [...this.#calls.values()].filter(({ address }) => address === from);
-    for (const call of new Set([...own, ...this.#namersOf(from)])) {
+    const madeCalls = [...this.#calls.values()].filter(({ address }) => address === from);
+    for (const call of new Set([...madeCalls, ...this.#namersOf(from)])) {
       const { address } = call;
       const next = withStandIns(call, (one) => (one === from ? refTo(to) : undefined));
       this.#remove(call.operation_id);

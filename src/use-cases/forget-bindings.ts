@@ -45,7 +45,7 @@ export const forgetBindings = (
 
 /** Adds the objects in the chosen channels and on the chosen messages, in the order of the state. */
 function withInner(state: State, chosen: readonly Address[]): Binding[] {
-  const own = new Set(chosen);
+  const chosenSet = new Set(chosen);
   const outer = chosen.filter((address) => HOLDS.has(addressKind(address)));
   const ids = new Set<string>(outer.flatMap((address) => state.resources[address]?.id ?? []));
   const inside = ({ id, address }: { readonly id: string; readonly address: Address }): boolean => {
@@ -57,7 +57,7 @@ function withInner(state: State, chosen: readonly Address[]): Binding[] {
     });
   };
   return byAddress(state.resources).flatMap(([address, { id }]) =>
-    own.has(address) || inside({ address, id }) ? bindingOf(state, address) : [],
+    chosenSet.has(address) || inside({ address, id }) ? bindingOf(state, address) : [],
   );
 }
 

@@ -35,10 +35,10 @@ export async function pullGuild(settings: Settings, options: PullOptions): Promi
     throw new InvalidInputError({ case: "file", file: file.file, stopped: "asking" }, file.problems);
   const named = [...(file?.users ?? [])].map(([name, { id }]) => [id, name] as const);
   const users = new Map([...options.users, ...named]);
-  const whole = await readWith(settings, { ...options, users });
-  if (whole === null) return null;
+  const wholeGuild = await readWith(settings, { ...options, users });
+  if (wholeGuild === null) return null;
   const { pulledFile } = await import("./pulled-file.js");
-  const { live, roles: listed, bill } = whole;
+  const { live, roles: listed, bill } = wholeGuild;
   const at = new Date(clockOf(settings).now()).toISOString();
   const pulled = pulledFile(live, { ...options, users, people, listed, at, file: settings.file });
   return { ...pulled, reads: { made: live.reads, least: bill.least, most: bill.most } };

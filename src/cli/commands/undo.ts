@@ -35,8 +35,8 @@ export const undo = guildCommand(async (around: GuildRun<UndoFlags>, run: string
   if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
   if (write && into === undefined)
     throw new UsageError({ case: "only-with-into", given: "--write", command: "undo" });
-  const own = await around.settings(into === undefined ? {} : { file: into });
-  const settings = into === undefined ? own : { ...own, fileFlag: "--into" as const };
+  const flagSettings = await around.settings(into === undefined ? {} : { file: into });
+  const settings = into === undefined ? flagSettings : { ...flagSettings, fileFlag: "--into" as const };
   if (flags.list === true) return list(run, around, settings);
   if (out !== undefined) await checkOutFile(out, settings);
   return around.work(settings, async ({ guildform, progress, signal }) => {

@@ -37,10 +37,10 @@ export function readDeclaredChannel(
   const fields = item.read();
   if (fields === undefined) return undefined;
   const identity = readIdentity(reader, fields, { kind: "channel", declared: context.declared });
-  const own = readAttributes(reader, fields);
-  const attributes = withDefaults(own, fields, context.defaults);
-  checkSubType(reader, own, attributes);
-  checkApplication(reader, fields, { own, attributes });
+  const written = readAttributes(reader, fields);
+  const attributes = withDefaults(written, fields, context.defaults);
+  checkSubType(reader, written, attributes);
+  checkApplication(reader, fields, { written, attributes });
   const type = attributes.type?.value;
   const permissions = fields.entry("permissions");
   const permissionsContext = {
@@ -61,7 +61,7 @@ export function readDeclaredChannel(
       declared,
       channel: channelKey,
       type: attributes.type,
-      unreadType: fields.has("type") && own.type === undefined,
+      unreadType: fields.has("type") && written.type === undefined,
     });
   if (identity === undefined) return undefined;
   const channel: DesiredChannel = {
@@ -80,26 +80,28 @@ export function readDeclaredChannel(
 }
 
 /** A default applies when the channel does not have the key, and the channel's type has the attribute. */
-function withDefaults(own: Attributes, fields: Fields, defaults: Attributes): Attributes {
-  const type = fields.has("type") ? own.type : defaults.type;
+function withDefaults(written: Attributes, fields: Fields, defaults: Attributes): Attributes {
+  const type = fields.has("type") ? written.type : defaults.type;
   return attributesBy((name) =>
-    fields.has(name) ? own[name] : hasAttribute(name, type?.value) ? defaults[name] : undefined,
+    fields.has(name) ? written[name] : hasAttribute(name, type?.value) ? defaults[name] : undefined,
   );
 }
 
 const valuesOf = (attributes: Attributes): DesiredAttributes =>
   eachOf(OPTIONAL_ATTRIBUTES, (name) => attributes[name]?.value ?? null) as DesiredAttributes;
 
-function checkSubType(reader: ReadContext, own: Attributes, { type }: Attributes): void {
-  if (own.sub_type === undefined || type === undefined || type.value === CHANNEL_TYPE.text) return;
-  reader.problems.add("W-SUBTYPE", own.sub_type.range, () => ({ type: enumName(CHANNEL_TYPE, type.value) }));
+function checkSubType(reader: ReadContext, written: Attributes, { type }: Attributes): void {
+  if (written.sub_type === undefined || type === undefined || type.value === CHANNEL_TYPE.text) return;
+  reader.problems.add("W-SUBTYPE", written.sub_type.range, () => ({
+    type: enumName(CHANNEL_TYPE, type.value),
+  }));
 }
 
 /** Only an application channel has an application, and the service creates none without one (service-facts 3.28). */
 function checkApplication(
   reader: ReadContext,
   fields: Fields,
-  { own, attributes }: { own: Attributes; attributes: Attributes },
+  { written, attributes }: { written: Attributes; attributes: Attributes },
 ): void {
   const { type } = attributes;
   const isApplication = type?.value === CHANNEL_TYPE.application;
@@ -110,8 +112,8 @@ function checkApplication(
   }
   const isKnownType = type === undefined || Object.values<number>(CHANNEL_TYPE).includes(type.value);
   const unreadType = type === undefined && fields.has("type");
-  if (own.application_id === undefined || isApplication || !isKnownType || unreadType) return;
-  reader.problems.add("E-APPLICATION-ID", own.application_id.range, () => ({
+  if (written.application_id === undefined || isApplication || !isKnownType || unreadType) return;
+  reader.problems.add("E-APPLICATION-ID", written.application_id.range, () => ({
     case: "elsewhere",
     type: type === undefined ? null : enumName(CHANNEL_TYPE, type.value),
   }));

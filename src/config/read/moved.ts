@@ -100,13 +100,14 @@ function sourceOf(
   node: SourceNode,
   { text, kind }: { text: string; kind: KeyedKind },
 ): string | undefined {
-  const own = text.startsWith(`${kind}.`) ? text.slice(kind.length + 1) : null;
-  const other = own === null ? KEYED_KINDS.find((candidate) => text.startsWith(`${candidate}.`)) : undefined;
+  const keyOfKind = text.startsWith(`${kind}.`) ? text.slice(kind.length + 1) : null;
+  const other =
+    keyOfKind === null ? KEYED_KINDS.find((candidate) => text.startsWith(`${candidate}.`)) : undefined;
   if (other !== undefined) {
     reader.problems.add("E-MOVED-KIND", node, () => ({ from: other, to: kind }));
     return undefined;
   }
-  const key = own ?? text;
+  const key = keyOfKind ?? text;
   const wrong = (kind === "message" && key.includes("/")) || (kind === "thread" && threadKeyOf(key) === null);
   if (!wrong) return key;
   reader.problems.add("E-MOVED-KEY", node, () => ({ kind, key }));

@@ -187,9 +187,9 @@ function differencesOf(
   { seed, end, memory }: RoundEnd,
 ): Pick<FaultedRounds, "lost" | "duplicates" | "foreign"> {
   if (reference.end === undefined || end === undefined) return { lost: [], duplicates: [], foreign: [] };
-  const own = new Set([...boundIn(reference.memory).values(), ...boundIn(memory).values()]);
-  const should = guildLines(reference.end, own);
-  const is = guildLines(end, own);
+  const boundIds = new Set([...boundIn(reference.memory).values(), ...boundIn(memory).values()]);
+  const should = guildLines(reference.end, boundIds);
+  const is = guildLines(end, boundIds);
   const extra = without(is, should);
   const withSeed = (lines: Lines) => lines.map((line) => ({ seed, line }));
   return {

@@ -98,16 +98,16 @@ function factsOfThreads({ live, posts, prior }: FileContext): AddressFact[] {
 function factsOfMessages({ dispositions }: FileContext): AddressFact[] {
   return [...dispositions.messages.values()].flatMap(({ claim, placeAfter }): AddressFact[] => {
     const { address, desired, live } = claim;
-    const own: AddressFact = [
+    const messageFact: AddressFact = [
       address,
       live === null
         ? { kind: "post" }
         : { kind: "message", channel_id: live.channelId, message_id: live.message.id },
     ];
-    if (placeAfter !== "posted") return [own];
+    if (placeAfter !== "posted") return [messageFact];
     const reactions = (desired.reactions ?? []).map(
       ({ emoji }): AddressFact => [reactionAddress(desired.key, emojiText(emoji)), null],
     );
-    return [own, ...reactions];
+    return [messageFact, ...reactions];
   });
 }

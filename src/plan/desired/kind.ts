@@ -67,10 +67,10 @@ export function kindOf<OwnGoal extends Goal>(
       sourceGoals.goals.length === 0 ? NOTHING : parts.drafts(sourceGoals.goals, source.live, source);
     return {
       drafts: made.drafts,
-      remember: both(made.remember, sourceGoals.remember),
-      findings: both(sourceGoals.findings, made.findings),
-      problems: both(sourceGoals.problems, made.problems),
-      deferred: both(sourceGoals.deferred, made.deferred),
+      remember: joined(made.remember, sourceGoals.remember),
+      findings: joined(sourceGoals.findings, made.findings),
+      problems: joined(sourceGoals.problems, made.problems),
+      deferred: joined(sourceGoals.deferred, made.deferred),
       unchanged: sourceGoals.unchanged + made.unchanged,
     };
   };
@@ -87,5 +87,5 @@ export function kindOf<OwnGoal extends Goal>(
 }
 
 /** A file of thousands of messages has a part for each, and most lists of most parts are empty. So it copies only if both have members. */
-const both = <One>(left: readonly One[], right: readonly One[]): readonly One[] =>
+const joined = <One>(left: readonly One[], right: readonly One[]): readonly One[] =>
   right.length === 0 ? left : left.length === 0 ? right : [...left, ...right];

@@ -101,13 +101,13 @@ const isPlannedAgain = ({ operation_id }: Intent, { planned }: About): boolean =
 function findingsOfMissing({ intent, newcomers }: MissingCreate, about: About): Finding[] {
   const { state, context } = about;
   const callFacts = { call: sentCall(intent, state), isPlanned: isPlannedAgain(intent, about) };
-  const place = placeOf(intent, about);
-  const waited = intent.pending === null ? [] : [finding("W-AUDIT-NOT-THERE", callFacts, place)];
+  const where = placeOf(intent, about);
+  const waited = intent.pending === null ? [] : [finding("W-AUDIT-NOT-THERE", callFacts, where)];
   const unmanaged = new Set<string>(context.claims.unmanaged.map(({ id }) => id));
   const strange = newcomers.filter(({ id }) => unmanaged.has(id));
   if (strange.length === 0 || isClaimed(intent.address, context)) return waited;
   const params = { ...callFacts, newcomers: strange.map(({ id, name }) => ({ id, name })) };
-  return [...waited, finding("W-MAYBE-RENAMED", params, place)];
+  return [...waited, finding("W-MAYBE-RENAMED", params, where)];
 }
 
 const isClaimed = (address: Address, { claims }: FileContext): boolean =>

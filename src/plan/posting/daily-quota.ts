@@ -79,9 +79,9 @@ function quotaOf(channel: string | null, { perDay, posted }: Limits): QuotaLeft 
     const entry = posted.posts[key];
     return entry?.day === day ? entry : undefined;
   };
-  const own = channel === null ? undefined : today(channel);
-  const used = own?.count ?? 0;
-  const refused = today(ALL_CHANNELS)?.refused ?? own?.refused ?? null;
+  const ofChannel = channel === null ? undefined : today(channel);
+  const used = ofChannel?.count ?? 0;
+  const refused = today(ALL_CHANNELS)?.refused ?? ofChannel?.refused ?? null;
   return { left: refused === null ? Math.max(0, perDay - used) : 0, used, refused };
 }
 

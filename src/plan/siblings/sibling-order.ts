@@ -90,17 +90,17 @@ function besideNeighbours(
   fixed: readonly string[],
   { moving, order }: { readonly moving: readonly string[]; readonly order: readonly string[] },
 ): readonly string[] {
-  const place = new Map(order.map((node, index) => [node, index]));
-  const placeOf = (node: string) => place.get(node) ?? order.length;
+  const indexOfNode = new Map(order.map((node, index) => [node, index]));
+  const placeOf = (node: string) => indexOfNode.get(node) ?? order.length;
   const inOrder = [...moving].sort((left, right) => placeOf(left) - placeOf(right));
   if (fixed.length === 0) return inOrder;
   const wanted = [...fixed];
   const standing = new Set(fixed);
   for (const mover of inOrder) {
-    const own = placeOf(mover);
-    const before = nearest(order, { from: own, step: -1, among: standing });
+    const indexOfMover = placeOf(mover);
+    const before = nearest(order, { from: indexOfMover, step: -1, among: standing });
     // Every fixed sibling is in the order. If none is in front of the mover, one is behind it.
-    const behind = () => nearest(order, { from: own, step: 1, among: standing }) ?? "";
+    const behind = () => nearest(order, { from: indexOfMover, step: 1, among: standing }) ?? "";
     wanted.splice(before === undefined ? wanted.indexOf(behind()) : wanted.indexOf(before) + 1, 0, mover);
     standing.add(mover);
   }

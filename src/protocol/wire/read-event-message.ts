@@ -12,16 +12,16 @@ import { readUser } from "./read-user.js";
 
 /** Needs `id` and `channel_id`. Throws UnexpectedAnswerError, like all functions of this module. */
 export function readEventMessage(data: Json, context: AnswerContext): Message {
-  const place = new BodyFields(data, "message", context);
-  return readMessage(data, { ...context, channelId: channelId(place.requiredId("channel_id")) });
+  const fields = new BodyFields(data, "message", context);
+  return readMessage(data, { ...context, channelId: channelId(fields.requiredId("channel_id")) });
 }
 
 /** Accepts `{message, op_user}`, or the message itself. Needs `id` and `channel_id`. */
 export function readDeletedMessage(data: Json, context: AnswerContext): DeletedMessage {
-  const whole = new BodyFields(data, "deleted-message", context);
-  const fields = new BodyFields(whole.raw("message") ?? data, "deleted-message", context);
+  const deletion = new BodyFields(data, "deleted-message", context);
+  const fields = new BodyFields(deletion.raw("message") ?? data, "deleted-message", context);
   const author = fields.raw("author") ?? null;
-  const operator = whole.raw("op_user") ?? null;
+  const operator = deletion.raw("op_user") ?? null;
   return {
     id: messageId(fields.requiredId("id")),
     ...readEventPlace(fields),

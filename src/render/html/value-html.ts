@@ -26,9 +26,9 @@ export function changeChips(rows: readonly ValueRow[]): Html {
 function chipHtml({ label, sign, reveals = false, value, meaning = null }: ValueRow): Html {
   if (value.kind !== "sides") return NO_HTML;
   const { before, after } = value;
-  const both = before !== null && after !== null;
+  const hasBothSides = before !== null && after !== null;
   return html`<span class="chip${reveals ? " reveals" : ""}">${reveals ? html`<b aria-label="${labelText("reveals")}" role=img>!</b> ` : null}${sign === null ? null : html`<span class="t-changed">${drawn(sign)} </span>`}<i>${label.words}</i> ${
-    both ? html`<del>${before}</del> ${ARROW} <ins>${after}</ins>` : html`<b>${before ?? after}</b>`
+    hasBothSides ? html`<del>${before}</del> ${ARROW} <ins>${after}</ins>` : html`<b>${before ?? after}</b>`
   }${meaning === null ? null : html` <span class="means">${meaning}</span>`}</span>`;
 }
 

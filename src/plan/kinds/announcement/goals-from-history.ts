@@ -38,18 +38,25 @@ export function announcementOfHistory(context: HistorySource): SourceGoals<Annou
   }
   const held = heldAnnouncement(one, (id) => context.dispositions.of(id));
   if (held !== null) return { ...NOTHING, goals: [heldBack(one, { now, held })] };
-  const own = standingMessage(now.sent, context);
+  const presentAnnouncement = standingAnnouncement(now.sent, context);
   const before = one.bound === null ? undefined : followed(one.bound.applied, context.dispositions);
   const lost = before === undefined ? ({ case: "unknown" } as const) : whyNotAgain(before.sent, context);
   const findings =
-    lost === null ? [] : [notRestored(ANNOUNCEMENT, { case: "announcement", before: lost, now: own.kind })];
+    lost === null
+      ? []
+      : [notRestored(ANNOUNCEMENT, { case: "announcement", before: lost, now: presentAnnouncement.kind })];
   const body = lost === null ? objectOf(before?.sent) : null;
   // If nothing is announced again, the record says `none`. A file with `announcement: none` then has no call to make.
   const bound =
     lost === null && one.bound !== null
       ? { ...one.bound, applied: before ?? {} }
       : { id: ANNOUNCEMENT_KEY, applied: NONE };
-  const back = { now, own, body, after: body === null ? "none" : shownToday(before, context) };
+  const back = {
+    now,
+    presentAnnouncement,
+    body,
+    after: body === null ? "none" : shownToday(before, context),
+  };
   return { ...NOTHING, goals: [goalOf({ ...one, bound }, back, context)], findings };
 }
 
@@ -72,7 +79,7 @@ const heldBack = (
 interface Back {
   /** State has this announcement now. */
   readonly now: JsonObject;
-  readonly own: Own;
+  readonly presentAnnouncement: PresentAnnouncement;
   /** The undo sends this body. `null` means that the undo announces no message. */
   readonly body: JsonObject | null;
   /** A plan shows this value for the announcement after the undo, in the form of the file. */
@@ -81,7 +88,7 @@ interface Back {
 
 function goalOf(
   one: TouchedObject,
-  { now, own, body, after }: Back,
+  { now, presentAnnouncement, body, after }: Back,
   context: HistorySource,
 ): AnnouncementGoal {
   const commonGoal = {
@@ -91,10 +98,10 @@ function goalOf(
     remember: rememberedBack(context, ANNOUNCEMENT, one.bound),
   };
   if (body === null) {
-    const message = own.kind === "message" ? own.id : null;
+    const message = presentAnnouncement.kind === "message" ? presentAnnouncement.id : null;
     return {
       ...commonGoal,
-      now: own.kind === "none" || own.kind === "gone" ? null : now.sent,
+      now: presentAnnouncement.kind === "none" || presentAnnouncement.kind === "gone" ? null : now.sent,
       want: { kind: "withdrawn", message: message ?? "all" },
       messageId: message === null ? null : { now: message, after: null },
     };
@@ -137,14 +144,14 @@ function shownToday(before: JsonObject | undefined, context: UndoContext): Json 
 const NONE: JsonObject = { sent: null, shown: "none" };
 
 /** Holds the announcement of the applies, as state knows it. */
-type Own =
+type PresentAnnouncement =
   | { readonly kind: "none" }
   | { readonly kind: "message"; readonly id: string }
   /** The message is gone from its channel, and the announcement with it. */
   | { readonly kind: "gone" }
   | { readonly kind: "channels" };
 
-function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
+function standingAnnouncement(sent: Json | undefined, { live }: UndoContext): PresentAnnouncement {
   const body = objectOf(sent);
   if (body === null) return { kind: "none" };
   const id = body.message_id;
