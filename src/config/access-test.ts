@@ -58,6 +58,8 @@ export interface NamedAudience {
   readonly id: RoleId | UserId;
   /** The value is true for a test of every member with the role, also with other roles: `any role guest`. */
   readonly any: boolean;
+  /** The value is true for a user without roles: `bare user alice`. `user alice` has the roles that the guild gives her. */
+  readonly bare: boolean;
 }
 
 /** `can_only` means that the members have these rights and no other. */

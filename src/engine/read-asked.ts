@@ -4,8 +4,9 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { listedGuild } from "../inspect/listed-guild.js";
+import type { UserId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
-import type { GuildView } from "../plan/audience/guild-view.js";
+import { type GuildView, memberRoles } from "../plan/audience/guild-view.js";
 import { claimedOf } from "../plan/claims/claimed.js";
 import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
 import type { State } from "../state/state.js";
@@ -25,6 +26,8 @@ export interface ReadAskedInput {
   readonly roles?: readonly Role[];
   /** Returns true when the question needs the roles of the guild. `listed` has the channels. */
   readonly needsRoles: (listed: GuildView) => boolean;
+  /** Returns the users whose roles the question needs. `listed` has what `reads` gets, without the roles of users. */
+  readonly members?: (listed: GuildView) => readonly UserId[];
   /** Returns the reads that the question needs. `listed` has the channels, and also the roles if the question needs them. */
   readonly reads: (listed: GuildView) => readonly Read[];
 }
@@ -54,11 +57,24 @@ export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
   const neighbours = asksRoles
     ? await readNeighbours([{ kind: "roles", guildId: config.guildId }], input)
     : {};
-  const listed = asksRoles ? listedGuild(config, claimed, { ...first, ...neighbours }) : withoutRoles;
+  const named = asksRoles ? listedGuild(config, claimed, { ...first, ...neighbours }) : withoutRoles;
+  const listed = await withMembers(named, input.members?.(named) ?? [], input);
   const done = FIRST_READS + (asksRoles ? 1 : 0);
   const read = await readMore(input.reads(listed), { ...input, done });
   const live: LiveGuild = { guild, ...first, ...NO_CONTENT, ...read, ...neighbours, reads: done };
   return { live, guildView: { ...listed, access: listedGuild(config, claimed, live).access } };
+}
+
+/** Adds the roles of these users. If the service does not show a user, the user has no roles in the view. */
+export async function withMembers(
+  listed: GuildView,
+  users: readonly UserId[],
+  { client, config, signal }: Pick<ReadAskedInput, "client" | "config" | "signal">,
+): Promise<GuildView> {
+  if (users.length === 0) return listed;
+  const reads = users.map((userId) => ({ kind: "member", guildId: config.guildId, userId }) as const);
+  const { members } = await readNeighbours(reads, { client, signal });
+  return { ...listed, ...memberRoles({ members }) };
 }
 
 /** The first two reads are the guild and its channels. */

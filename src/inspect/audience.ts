@@ -1,14 +1,17 @@
 // An audience is the person that a question is about: an ordinary member with these roles and this user name. People write it as
 // `role moderator, role events`, `user alice` or `everyone`.
 //
+// `user alice` also has her roles, if guildform has read them. `bare user alice` has her own entry alone.
+//
 // The words `role` and `user` may be missing when only one subject has the name. guildform looks a name that neither the file nor state has
 // up among the live names of the roles, if it has read these. The entry of everyone is always a part of it, because every member has that
 // role.
 
 import { nearMatch } from "../config/source/near-match.js";
-import { isDecimalId } from "../model/ids.js";
+import { isDecimalId, type UserId } from "../model/ids.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../model/subject-name.js";
 import type { GuildView } from "../plan/audience/guild-view.js";
+import type { RightVerdict } from "../plan/audience/verdict.js";
 import { UsageError } from "../words/usage-error.js";
 
 export interface Audience {
@@ -16,6 +19,14 @@ export interface Audience {
   readonly subjects: readonly SubjectName[];
   /** The texts are names for people: `everyone`, `role.moderator`, `user.alice`. A role without a name is `role.10012`. */
   readonly who: readonly string[];
+  /** The audience has these users with their roles. `bare user alice` is not among them. */
+  readonly people: readonly Person[];
+}
+
+/** `roles` null means that the user left the guild, and undefined that guildform does not know the roles. */
+export interface Person {
+  readonly who: string;
+  readonly roles: readonly string[] | null | undefined;
 }
 
 /** Returns the name of a subject for people: `role/10012` → `role.moderator`. */
@@ -31,25 +42,64 @@ export const audienceOf = (
 ): Audience => {
   const own = [...new Set(subjects)].filter((one) => one !== EVERYONE_NAME);
   const who = own.map((one) => calledSubject(one, names));
-  return { subjects: [EVERYONE_NAME, ...own], who: who.length === 0 ? ["everyone"] : who };
+  return { subjects: [EVERYONE_NAME, ...own], who: who.length === 0 ? ["everyone"] : who, people: [] };
 };
 
 /** Returns the audience that a text names. Throws UsageError for an unknown name. */
 export function readAudience(text: string, guildNames: Names): Audience {
   // A name may hold a comma, so a part ends only before a text that begins a subject.
-  const parts = text
-    .split(/[,，、]\s*(?=(?:role|user)[\s.:]|everyone\s*(?:[,，、]|$))/)
-    .map((one) => one.trim());
+  const parts = partsOf(text);
   if (/^[\s,，、]*$/.test(text)) throw new UsageError({ case: "audience-empty" });
   if (parts.some((one) => /^$|^[,，、]|[,，、]$/.test(one)))
     throw new UsageError({ case: "audience-gap", given: text.trim() });
   const subjects = parts.flatMap((one) => subjectsCalled(one, guildNames));
   if (new Set(subjects.filter((one) => one.startsWith("user/"))).size > 1)
     throw new UsageError({ case: "audience-users" });
-  return audienceOf(subjects, guildNames);
+  const named = audienceOf(subjects, guildNames);
+  const people = usersWithRoles(parts, guildNames);
+  const roles = people.flatMap((one) => guildNames.memberRoles?.get(one) ?? []);
+  return {
+    ...named,
+    subjects: [...new Set([...named.subjects, ...roles])],
+    people: people.map((one) => personOf(one, guildNames)),
+  };
 }
 
-type Names = Pick<GuildView, "names" | "liveNames">;
+type Names = Pick<GuildView, "names" | "liveNames" | "memberRoles">;
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,，、]\s*(?=(?:bare\s+)?(?:role|user)[\s.:]|everyone\s*(?:[,，、]|$))/)
+    .map((one) => one.trim());
+
+const usersWithRoles = (parts: readonly string[], guildNames: Names): SubjectName[] =>
+  parts
+    .filter((one) => !BARE.test(one))
+    .flatMap((one) => subjectsCalled(one, guildNames).filter((subject) => subject.startsWith("user/")));
+
+function personOf(subject: SubjectName, { names, memberRoles }: Names): Person {
+  const roles = memberRoles?.get(subject);
+  const shown = roles?.filter((one) => one !== EVERYONE_NAME).map((one) => calledSubject(one, names));
+  return { who: calledSubject(subject, names), roles: roles === null ? null : shown };
+}
+
+/** Returns the verdict for these users. A user without a membership has no right. A role that guildform does not know may give each right. */
+export function verdictFor(verdict: RightVerdict, people: Audience["people"]): RightVerdict {
+  if (people.some(({ roles }) => roles === null)) return "no";
+  return verdict === "no" && people.some(({ roles }) => roles === undefined) ? "unknown" : verdict;
+}
+
+/** Returns the users of an audience whose roles count. Returns none for a text that names no audience yet. */
+export function usersOf(text: string, guildNames: Names): UserId[] {
+  try {
+    return usersWithRoles(partsOf(text), guildNames).map((one) => subjectParts(one).id as UserId);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}
+
+const BARE = /^bare\s+(?=user[\s.:])/;
 
 /** Returns true when the live names of roles, which are not read yet, may say which subject the text means. */
 export function needsLiveNames(text: string, guildNames: Names): boolean {
@@ -78,7 +128,8 @@ export function everyAudience(
 }
 
 /** Returns the subjects of one part, which is one name, or names with commas between: `版主，活动组`. */
-function subjectsCalled(part: string, guildNames: Names): readonly SubjectName[] {
+function subjectsCalled(written: string, guildNames: Names): readonly SubjectName[] {
+  const part = written.replace(BARE, "");
   const [, , name = part] = WITH_KIND.exec(part) ?? [];
   const isName = [...guildNames.names.values(), ...(guildNames.liveNames?.values() ?? [])].includes(name);
   const texts = isName ? [part] : part.split(/[,，、]/).map((one) => one.trim());

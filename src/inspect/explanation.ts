@@ -10,6 +10,7 @@ import type { Held } from "../plan/audience/held.js";
 import { accessRange, entryIn, heldIn, type Room } from "../plan/audience/room.js";
 import type { RightVerdict } from "../plan/audience/verdict.js";
 import { type ChannelAccess, RIGHTS, type Right } from "../plan/value/access.js";
+import { type Audience, verdictFor } from "./audience.js";
 
 /** This attribute of a channel decides which of its members have a right. */
 export interface Gate {
@@ -47,10 +48,14 @@ export interface RightExplanation {
   readonly needs: readonly RightNeed[];
 }
 
-export function explainRight(right: Right, room: Room, subjects: readonly SubjectName[]): RightExplanation {
+export function explainRight(
+  right: Right,
+  room: Room,
+  { subjects, people }: Pick<Audience, "subjects" | "people">,
+): RightExplanation {
   const rights: readonly Right[] = right === "view" ? ["view"] : ["view", right];
   const needs = rights.map((one) => needOf(one, room, subjects));
-  return { verdict: weakest(needs.map(({ verdict }) => verdict)), needs };
+  return { verdict: verdictFor(weakest(needs.map(({ verdict }) => verdict)), people), needs };
 }
 
 function needOf(right: Right, room: Room, subjects: readonly SubjectName[]): RightNeed {

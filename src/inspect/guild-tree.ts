@@ -8,7 +8,7 @@ import { isGroupRoom, type Room, roomName } from "../plan/audience/room.js";
 import { type RightVerdict, verdict } from "../plan/audience/verdict.js";
 import type { Right } from "../plan/value/access.js";
 import type { AskedGuild } from "./asked-guild.js";
-import type { Audience } from "./audience.js";
+import { type Audience, verdictFor } from "./audience.js";
 
 export interface TreeChannel {
   /** The node is the live id, or the address of a channel that does not exist yet. */
@@ -75,7 +75,9 @@ function attributesOf({ facts, open }: Room): Pick<TreeChannel, "private_type" |
   };
 }
 
-function rightsIn(room: Room, { subjects }: Audience): Record<Right, RightVerdict> {
-  const [view, speak, live] = SETTABLE_FLAGS.map((right) => verdict(right, room, subjects));
+function rightsIn(room: Room, { subjects, people }: Audience): Record<Right, RightVerdict> {
+  const [view, speak, live] = SETTABLE_FLAGS.map((right) =>
+    verdictFor(verdict(right, room, subjects), people),
+  );
   return { view: view ?? "unknown", speak: speak ?? "unknown", live: live ?? "unknown" };
 }

@@ -15,5 +15,5 @@ export interface Able {
 export const whoCan = (right: Right, room: Room, guildView: GuildView): Able[] =>
   everyAudience(guildView, [room.node]).map((audience) => ({
     audience,
-    explanation: explainRight(right, room, audience.subjects),
+    explanation: explainRight(right, room, audience),
   }));

@@ -19,12 +19,12 @@ import { seenGuild } from "./audience/guild-view.js";
 import { liveEntryFact } from "./facts/permission-fact.js";
 import { judgeTests } from "./file-tests/judge-tests.js";
 import type { JudgedTest } from "./file-tests/judged-test.js";
-import { needsRoles, testFacts } from "./file-tests/test-facts.js";
+import { needsRoles, testFacts, usersToRead } from "./file-tests/test-facts.js";
 import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
-import { strangersIn, unreadRoles } from "./policy/named-subjects.js";
+import { strangersIn, unreadMembers, unreadRoles } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { withoutRenamedBlocks } from "./policy/renamed-keys.js";
@@ -132,6 +132,7 @@ export function planFromDrafts(
     ...wantedReads(facts, live),
     ...strangers.wants,
     ...(needsRoles(judged, input.tells) ? unreadRoles(live) : []),
+    ...unreadMembers(usersToRead(judged, input.tells), live),
   ]);
   return { plan, wants, mentions: mentionNames(scene), seen: guildView, judged };
 }

@@ -9,6 +9,7 @@ import { pinsAfter } from "../inspect/pins.js";
 import { questionReads, type Regard } from "../inspect/question-reads.js";
 import { channelAddress } from "../model/address.js";
 import type { Guild } from "../model/guild.js";
+import type { UserId } from "../model/ids.js";
 import { fileGuild } from "../plan/audience/file-guild.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
 import { guildAfter } from "../plan/audience/guild-after.js";
@@ -30,6 +31,8 @@ export interface AskOptions {
   readonly needsList?: (listed: GuildView, config: Config) => boolean;
   /** Returns true when the question names a role that only the guild may know by this name. Without this function the answer is no. */
   readonly needsNames?: (listed: GuildView) => boolean;
+  /** Returns the users whose roles count. It is optional, and means none. */
+  readonly needsMembers?: (listed: GuildView, config: Config) => readonly UserId[];
   readonly signal?: AbortSignal;
 }
 
@@ -76,7 +79,14 @@ interface Around extends AskOptions {
 
 async function ofLive(
   settings: Settings,
-  { config: written, regard, needsList, needsNames, ...around }: Around & { readonly config: Config },
+  {
+    config: written,
+    regard,
+    needsList,
+    needsNames,
+    needsMembers,
+    ...around
+  }: Around & { readonly config: Config },
 ): Promise<AskedGuild> {
   const { findRoles } = await import("../engine/find-roles.js");
   const { config, roles } = await findRoles(written, around);
@@ -87,6 +97,7 @@ async function ofLive(
     ...(roles === undefined ? {} : { roles }),
     onEvent: listenerOf(settings),
     needsRoles: (listed) => needsList?.(listed, config) === true || needsNames?.(listed) === true,
+    members: (listed) => needsMembers?.(listed, config) ?? [],
     reads: (listed) => questionReads(regard(listed, config), listed),
   });
   const lines = new FileLines(config, { alone: false });
@@ -96,12 +107,20 @@ async function ofLive(
 /** Reads the objects that the plan did not need, with the same client. */
 async function ofPlan(
   settings: Settings,
-  { configuration, regard, needsNames, ...around }: Around & { readonly configuration: UsableConfiguration },
+  {
+    configuration,
+    regard,
+    needsNames,
+    needsMembers,
+    ...around
+  }: Around & { readonly configuration: UsableConfiguration },
 ): Promise<AskedGuild> {
   const { readMore } = await import("../engine/read-asked.js");
   const { plan, live, seen, config } = await planConnected(settings, { ...around, configuration });
   const planned = seen();
-  const before = needsNames?.(planned) === true ? await withLiveNames(planned, config, around) : planned;
+  const named = needsNames?.(planned) === true ? await withLiveNames(planned, config, around) : planned;
+  const { withMembers } = await import("../engine/read-asked.js");
+  const before = await withMembers(named, needsMembers?.(named, config) ?? [], { ...around, config });
   const after = guildAfter(before, plan);
   // The question may use the name that a channel gets by the plan. Only existing channels can be read.
   const wanted = questionReads(regard(after, config), before);

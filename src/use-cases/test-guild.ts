@@ -9,7 +9,7 @@ import type { GuildView } from "../plan/audience/guild-view.js";
 import { judgeWithoutPlan } from "../plan/file-tests/judge-tests.js";
 import type { JudgedTest } from "../plan/file-tests/judged-test.js";
 import { ANY_OTHER_ROLE } from "../plan/file-tests/open-parts.js";
-import { needsRoles } from "../plan/file-tests/test-facts.js";
+import { needsRoles, usersToRead } from "../plan/file-tests/test-facts.js";
 import { askedGuild } from "./asked-guild.js";
 import { usableConfiguration } from "./configuration.js";
 import { planConfiguration } from "./plan.js";
@@ -33,7 +33,9 @@ export async function testGuild(settings: Settings, { at, signal }: TestOptions)
   const regard = (listed: GuildView, { tests }: Config) => regardOf(judgeWithoutPlan(tests, () => listed));
   const needsList = (listed: GuildView, { tests }: Config) =>
     needsRoles(judgeWithoutPlan(tests, () => listed));
-  const { config, seen } = await askedGuild(settings, { ...options, at, regard, needsList });
+  const needsMembers = (listed: GuildView, { tests }: Config) =>
+    usersToRead(judgeWithoutPlan(tests, () => listed));
+  const { config, seen } = await askedGuild(settings, { ...options, at, regard, needsList, needsMembers });
   return { at, config, judged: judgeWithoutPlan(config.tests, () => seen) };
 }
 

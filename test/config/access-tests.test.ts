@@ -93,8 +93,8 @@ test("every form is read", () => {
     {
       kind: "may",
       who: [
-        { kind: "role", name: "mod", id: "10", any: false },
-        { kind: "role", name: "guest", id: "11", any: true },
+        { kind: "role", name: "mod", id: "10", any: false, bare: false },
+        { kind: "role", name: "guest", id: "11", any: true, bare: false },
       ],
       must: "can_only",
       rights: ["view", "live"],

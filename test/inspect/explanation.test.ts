@@ -63,7 +63,7 @@ const ALL: readonly Line[] = SUBJECTS.flatMap((subject) =>
 test("whoever can: a line less changes the answer, or another named line holds it; what is not named does not matter", async () => {
   await holds(
     fc.property(rooms, fc.constantFrom("view", "speak", "live"), (room, right) => {
-      const { verdict: answer, needs } = explainRight(right, room, SUBJECTS);
+      const { verdict: answer, needs } = explainRight(right, room, { subjects: SUBJECTS, people: [] });
       expect(answer).toBe(verdict(right, room, SUBJECTS));
       if (answer !== "yes") return;
       const named = needs.flatMap(linesOf);
@@ -89,7 +89,7 @@ test("whoever can: a line less changes the answer, or another named line holds i
 test("whoever cannot: each need that is not met names what is in the way, and with it gone only other named needs stand", async () => {
   await holds(
     fc.property(rooms, fc.constantFrom("view", "speak", "live"), (room, right) => {
-      const { verdict: answer, needs } = explainRight(right, room, SUBJECTS);
+      const { verdict: answer, needs } = explainRight(right, room, { subjects: SUBJECTS, people: [] });
       if (answer !== "no") return;
       const unmet = needs.filter(({ verdict: one }) => one === "no");
       expect(unmet).not.toEqual([]);

@@ -100,19 +100,21 @@ export const whySyntax = (): CommandSyntax => ({
   name: "why",
   about: "Show why a role, a user or everyone has a right in a channel or not: each line that decides it.",
   args: [
-    new Argument("<who>", "everyone, NAME, role NAME, user NAME; several with commas"),
+    new Argument("<who>", "everyone, NAME, role NAME, user NAME, bare user NAME; several with commas"),
     new Argument("<right>", "the right").choices(SETTABLE_FLAGS),
     new Argument("<channel>", "its address, key, name or id, such as channel.news"),
   ],
   flags: [...questionFlags(), atFlag()],
   help: `
 If why shows several lines for a right, each of them is enough to give it. Exit status: 0 for yes and for no.
+A user has the roles that the service shows. bare user NAME is a member without roles: only the entry of the user counts.
 
 NAME is the name of a role or user in the file, or of a role in the guild. If several have this name, write "role NAME" or "user NAME".
 
 Examples:
   guildform why "role events" speak channel.news
   guildform why 版主 view log
+  guildform why "user alice" view log           # with her roles
   guildform why everyone view log --at file
   guildform why "user alice, role events" live 直播间 --at planned`,
   load: async () => (await import("../commands/why.js")).why,

@@ -4,6 +4,7 @@
 import type { Config } from "../../config/config.js";
 import type { AskedAt, AskedGuild } from "../../inspect/asked-guild.js";
 import type { Regard } from "../../inspect/question-reads.js";
+import type { UserId } from "../../model/ids.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { CommandView } from "../command-view.js";
 import type { ExitStatus } from "../exit-status.js";
@@ -19,6 +20,8 @@ interface Question {
   readonly regard: (listed: GuildView, config: Config) => Regard;
   /** Returns true if the question names a role that only the guild may know by this name. The default is no. */
   readonly needsNames?: (listed: GuildView) => boolean;
+  /** Returns the users whose roles count. The default is none. */
+  readonly needsMembers?: (listed: GuildView) => readonly UserId[];
   readonly answer: (asked: AskedGuild, view: CommandView) => Answer;
 }
 

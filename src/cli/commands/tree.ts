@@ -1,6 +1,6 @@
 // guildform tree: prints the guild as a tree, with its attributes or as one member sees it.
 
-import { needsLiveNames, readAudience } from "../../inspect/audience.js";
+import { needsLiveNames, readAudience, usersOf } from "../../inspect/audience.js";
 import { guildTree } from "../../inspect/guild-tree.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import { treeJson, treeText } from "../../render/inspect/tree.js";
@@ -10,10 +10,11 @@ import { answerQuestion, type QuestionFlags } from "./access-question.js";
 export const tree = guildCommand((run: GuildRun<QuestionFlags & { readonly as?: string }>) => {
   const { as, onlyDeclared } = run.flags;
   // A public reader learns no name of a role that the file does not declare.
-  const named = ({ names, liveNames }: GuildView) =>
-    onlyDeclared === true || liveNames === undefined ? { names } : { names, liveNames };
+  const named = ({ liveNames, ...guild }: GuildView) =>
+    onlyDeclared === true || liveNames === undefined ? guild : { ...guild, liveNames };
   return answerQuestion(run, {
     needsNames: (listed) => as !== undefined && onlyDeclared !== true && needsLiveNames(as, listed),
+    needsMembers: (listed) => (as === undefined ? [] : usersOf(as, named(listed))),
     regard: (listed) => ({
       nodes: [...listed.access.keys()],
       subjects: as === undefined ? [] : readAudience(as, named(listed)).subjects,

@@ -1,6 +1,6 @@
 // guildform why: prints every line that decides about one right of one member in a channel.
 
-import { needsLiveNames, readAudience } from "../../inspect/audience.js";
+import { needsLiveNames, readAudience, usersOf } from "../../inspect/audience.js";
 import { explainRight } from "../../inspect/explanation.js";
 import { findChannel } from "../../inspect/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
@@ -16,10 +16,11 @@ export const why = guildCommand((run: GuildRun<QuestionFlags>, who: string, righ
       pins: false,
     }),
     needsNames: (listed) => needsLiveNames(who, listed),
+    needsMembers: (listed) => usersOf(who, listed),
     answer: (asked) => {
       const channel = findChannel(name, asked.seen, asked.config);
       const audience = readAudience(who, asked.seen);
-      const explanation = explainRight(right, channel.room, audience.subjects);
+      const explanation = explainRight(right, channel.room, audience);
       const answer = { asked, audience, right, channel, explanation };
       return { text: (style) => whyText(answer, style), json: () => whyJson(answer) };
     },

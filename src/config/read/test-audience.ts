@@ -1,4 +1,4 @@
-// Reads the members that a test is about: `everyone`, `role moderator`, `user alice`, `any role guest`. tests.ts reads `who:` and
+// Reads the members that a test is about: `everyone`, `role moderator`, `user alice`, `bare user alice`, `any role guest`. tests.ts reads `who:` and
 // `nobody_but:` with it.
 
 import type { NamedAudience, TestAudience } from "../access-test.js";
@@ -49,10 +49,11 @@ function readAudience(
   const text = item.read();
   if (text === undefined) return undefined;
   if (text === "everyone" && key === "who") return { kind: "everyone" };
-  const [, anyWord, kind, after] = WRITTEN.exec(text) ?? [];
+  const [, anyWord, bareWord, kind, after] = WRITTEN.exec(text) ?? [];
   const name = after?.trimEnd();
   const isAny = anyWord !== undefined;
-  if (name === undefined || (isAny && (kind === "user" || key !== "who"))) {
+  const isBare = bareWord !== undefined;
+  if (name === undefined || (isAny && (kind === "user" || key !== "who")) || (isBare && kind === "role")) {
     reader.problems.add("E-TEST-WHO", node, () => ({ key, text }));
     return undefined;
   }
@@ -71,7 +72,7 @@ function readAudience(
   if (named.id === null) return undefined;
   // The section of this kind has the id, so the type is correct.
   const id = named.id as NamedAudience["id"];
-  return { kind: isRole ? "role" : "user", name, id, any: isAny };
+  return { kind: isRole ? "role" : "user", name, id, any: isAny, bare: isBare };
 }
 
-const WRITTEN = /^(any +)?(role|user) +(\S.*)$/su;
+const WRITTEN = /^(?:(any +)|(bare +))?(role|user) +(\S.*)$/su;

@@ -13,8 +13,8 @@ const because = literalText("The reason for the test. A failing test prints it."
 
 /** read/test-audience.ts finds the roles and users. */
 const namedAudience = patternText(
-  `${NO_VARIABLE}(?:role|user) +\\S`,
-  "`role NAME`: an ordinary member with only this role. `user NAME`: this member, without any role. Names are from `roles:` and `users:`.",
+  `${NO_VARIABLE}(?:role|(?:bare +)?user) +\\S`,
+  "`role NAME`: an ordinary member with only this role. `user NAME`: this member, with all roles that the guild gives. `bare user NAME`: this member, without any role. Names are from `roles:` and `users:`.",
 );
 
 const ORDINARY = "an ordinary member without entries";

@@ -27,6 +27,7 @@ export function guildAfter(
     addresses: new Map([...guildView.addresses, ...created]),
     names: guildView.names,
     ...(guildView.liveNames === undefined ? {} : { liveNames: guildView.liveNames }),
+    ...(guildView.memberRoles === undefined ? {} : { memberRoles: guildView.memberRoles }),
     otherRoles: guildView.otherRoles,
     sequences: new Map(
       [...sequences].map(([key, nodes]) => [key, nodes.filter((node) => standsIn(key, node, access))]),

@@ -22,6 +22,11 @@ export interface GuildView {
   readonly names: ReadonlyMap<SubjectName, string>;
   /** Roles have these names in the guild: `role/10012` → `版主`. `undefined` means that guildform did not read the roles. */
   readonly liveNames?: ReadonlyMap<SubjectName, string>;
+  /**
+   * Users have these roles: `user/902` → `["role/1", "role/10012"]`. `null` means that the user left the guild. The map leaves a user out
+   * if guildform did not read the roles of the user.
+   */
+  readonly memberRoles?: ReadonlyMap<SubjectName, readonly SubjectName[] | null>;
   /** Neither the file nor state names these live roles. `null` means that guildform did not read the roles. */
   readonly otherRoles: readonly SubjectName[] | null;
   /** The sequences give the order of the groups, and of the channels in each group. */
@@ -44,6 +49,7 @@ export function seenGuild({ live, addresses, entries, mentioned }: Scene): Guild
       ...named,
     ]),
     ...liveNames(live),
+    ...memberRoles(live),
     otherRoles: otherRoles(live, new Set([...called, ...named].map(([subject]) => subject))),
     sequences: liveSequences(live.channels),
   };
@@ -53,6 +59,18 @@ export const liveNames = ({ roles }: Pick<LiveGuild, "roles">): Pick<GuildView, 
   roles === undefined
     ? {}
     : { liveNames: new Map(roles.map(({ id, name }) => [subjectName({ kind: "role", id }), name])) };
+
+export const memberRoles = ({ members }: Pick<LiveGuild, "members">): Pick<GuildView, "memberRoles"> =>
+  members === undefined
+    ? {}
+    : {
+        memberRoles: new Map(
+          [...members].map(([id, member]) => [
+            subjectName({ kind: "user", id }),
+            member === null ? null : member.roles.map((role) => subjectName({ kind: "role", id: role })),
+          ]),
+        ),
+      };
 
 /** Returns the live roles that are neither built in nor among `namedSubjects`. */
 export const otherRoles = (

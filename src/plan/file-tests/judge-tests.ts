@@ -17,12 +17,14 @@ import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subjec
 import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import type { GuildView } from "../audience/guild-view.js";
 import { isGroupRoom, roomName } from "../audience/room.js";
+import type { Right } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question } from "./course-verdict.js";
 import type { Broken, JudgedTest, TestedCell, Unknown } from "./judged-test.js";
 import { everPossible, managesIn, memberSets, roomsOf, type WideAudience } from "./member-sets.js";
 import { ANY_OTHER_ROLE, openParts } from "./open-parts.js";
 import { type Courses, type RoomCourse, RoomCourses } from "./room-course.js";
+import { testedRoles, testedSubjects } from "./tested-subjects.js";
 
 /** Judges the tests on a plan. It calls `guildView` only if there is a test. */
 export function judgeTests(
@@ -40,7 +42,7 @@ export function judgeTests(
 /** Judges the tests on the courses of rooms, from any source. */
 export function judgeCourses(
   tests: readonly AccessTest[],
-  guild: Pick<GuildView, "access" | "addresses" | "names" | "otherRoles">,
+  guild: JudgedView,
   courses: Courses,
 ): readonly JudgedTest[] {
   const judge = new Judge(guild, courses);
@@ -58,6 +60,8 @@ export const judgeWithoutPlan = (
     broken: one.broken.map((cell) => ({ ...cell, when: { case: "now" } })),
   }));
 
+type JudgedView = Pick<GuildView, "access" | "addresses" | "names" | "otherRoles" | "memberRoles">;
+
 class Judge {
   readonly #guildView: Pick<GuildView, "addresses" | "names">;
   readonly #courses: Courses;
@@ -65,12 +69,14 @@ class Judge {
   readonly #everyKnown: readonly SubjectName[];
   /** Live roles that neither file nor state names. If guildform did not read the roles, one placeholder represents them. */
   readonly #others: readonly SubjectName[];
+  readonly #memberRoles: NonNullable<GuildView["memberRoles"]>;
 
-  constructor(guildView: Pick<GuildView, "access" | "addresses" | "names" | "otherRoles">, courses: Courses) {
+  constructor(guildView: JudgedView, courses: Courses) {
     this.#guildView = guildView;
     this.#courses = courses;
     this.#nodes = new Map([...guildView.addresses].map(([node, address]) => [address, node]));
     const inRooms = [...guildView.access.values()].flatMap(({ entries }) => [...entries.keys()]);
+    this.#memberRoles = guildView.memberRoles ?? new Map();
     this.#others = guildView.otherRoles ?? [ANY_OTHER_ROLE];
     this.#everyKnown = [...new Set([...guildView.names.keys(), ...inRooms])].filter(
       (one) => one !== EVERYONE_NAME,
@@ -92,29 +98,36 @@ class Judge {
 
   #may(test: MayTest): JudgedTest {
     return this.#judged(test, this.#declared(test.channels), (course) =>
-      test.who.flatMap((audience) =>
-        SETTABLE_FLAGS.flatMap((right): Asked[] => {
-          const isNamed = test.rights.includes(right);
-          if (!isNamed && test.must !== "can_only") return [];
-          const wanted = isNamed && test.must !== "cannot" ? "can" : "cannot";
-          const base = subjectsOf(audience);
-          const isWide = wanted === "cannot" && audience.kind !== "everyone" && audience.any;
-          const perhaps = isWide ? this.#ordinary(course).filter((one) => !base.includes(one)) : [];
-          return [{ right, wanted, audience: { base, perhaps } }];
-        }),
-      ),
+      test.who.flatMap((audience) => this.#askedOf(audience, test, course)),
     );
   }
 
+  #askedOf(audience: TestAudience, { rights, must }: MayTest, course: RoomCourse): Asked[] {
+    const roles = testedRoles(audience, this.#memberRoles);
+    const base = testedSubjects(audience, roles);
+    const isAny = audience.kind !== "everyone" && audience.any;
+    const others = this.#ordinary(course).filter((one) => !base.includes(one));
+    const guessed = roles === "unknown" ? others.filter((one) => one.startsWith("role/")) : null;
+    return SETTABLE_FLAGS.flatMap((right): Asked[] => {
+      const isNamed = rights.includes(right);
+      if (!isNamed && must !== "can_only") return [];
+      const wanted = isNamed && must !== "cannot" ? "can" : "cannot";
+      if (roles === null && wanted === "cannot") return [];
+      const perhaps = wanted === "cannot" && isAny ? others : [];
+      return [{ right, wanted, audience: { base, perhaps }, guessed }];
+    });
+  }
+
   #nobodyBut(test: NobodyButTest): JudgedTest {
-    const may = new Set(test.but.flatMap(subjectsOf));
+    const may = new Set(test.but.flatMap((one) => testedSubjects(one, null)));
     const isEverybody = test.but.some((one) => subjectName(one) === EVERYONE_NAME);
     return this.#judged(test, isEverybody ? [] : this.#declared(test.channels), (course) => {
       const meant = test.administrators
         ? [...ADMIN_ROLES, ...this.#everyKnown, ...this.#others]
         : this.#ordinary(course);
       const perhaps = [...new Set(meant)].filter((one) => !may.has(one));
-      return test.rights.map((right) => ({ right, wanted: "cannot", audience: { base: [], perhaps } }));
+      const audience = { base: [], perhaps };
+      return test.rights.map((right) => ({ right, wanted: "cannot", audience, guessed: null }));
     });
   }
 
@@ -124,7 +137,8 @@ class Judge {
       .filter(({ before, after }) => before !== null && after !== null && !isGroupRoom(after));
     return this.#judged(test, changed, () => {
       const perhaps = test.of === "everyone" ? [] : this.#everyKnown.filter((one) => !ADMIN_ROLES.has(one));
-      return SETTABLE_FLAGS.map((right) => ({ right, wanted: "no-gain", audience: { base: [], perhaps } }));
+      const audience = { base: [], perhaps };
+      return SETTABLE_FLAGS.map((right) => ({ right, wanted: "no-gain", audience, guessed: null }));
     });
   }
 
@@ -148,27 +162,23 @@ class Judge {
     return { test, broken, unknown, cells, needsPlan: false };
   }
 
-  #answer({ right, wanted, audience }: Asked, course: RoomCourse): Found {
-    const cell = (members: readonly SubjectName[]): TestedCell => ({
-      who: members.length === 0 ? ["everyone"] : members.map((one) => this.#called(one)),
-      right,
-      channel: this.#addressOf(course.node),
-      name: roomName(course.after ?? course.before ?? NO_ROOM),
-    });
+  /** If the roles of a user are not known, an answer counts only if no role changes it: rights add up. */
+  #answer(asked: Asked, course: RoomCourse): Found {
+    const { right, audience, wanted, guessed } = asked;
+    const answer = this.#answerWithout(asked, course);
+    const isSettled = wanted === "can" ? answer === null : answer?.is === "broken";
+    if (
+      guessed === null ||
+      isSettled ||
+      everPossible(right, course, { ...audience, perhaps: guessed }) === "no"
+    )
+      return answer;
+    return { is: "unknown", cell: this.#unknown(right, course, audience, { lacksRoles: true }) };
+  }
+
+  #answerWithout({ right, wanted, audience }: Asked, course: RoomCourse): Found {
     const { base, perhaps } = audience;
-    const subjects = [EVERYONE_NAME, ...base, ...perhaps];
-    const unknown = (): Found => ({
-      is: "unknown",
-      cell: {
-        ...cell(base),
-        ...(perhaps.length > 0 && base.length === 0 ? { who: [] } : {}),
-        node: course.node,
-        subjects,
-        open: openParts(right, roomsOf(course), subjects).map((part) =>
-          part.case === "entry" ? { ...part, subject: this.#called(part.subject) } : part,
-        ),
-      },
-    });
+    const unknown = (): Found => ({ is: "unknown", cell: this.#unknown(right, course, audience) });
     if (perhaps.length > 0) {
       const possible = everPossible(right, course, audience);
       if (possible === "no") return null;
@@ -177,11 +187,45 @@ class Judge {
     let isUnknown = false;
     for (const members of perhaps.length === 0 ? [base] : memberSets(right, course, audience)) {
       const answer = answerTo({ right, members, wanted }, course, this.#courses);
-      if (answer?.is === "broken")
-        return { is: "broken", cell: { ...cell(members), broken: BROKEN[wanted], when: answer.when } };
+      if (answer?.is === "broken") {
+        const cell = this.#cell(right, course, members);
+        return { is: "broken", cell: { ...cell, broken: BROKEN[wanted], when: answer.when } };
+      }
       isUnknown ||= answer !== null;
     }
     return isUnknown ? unknown() : null;
+  }
+
+  #cell(right: Right, course: RoomCourse, members: readonly SubjectName[]): TestedCell {
+    return {
+      who: members.length === 0 ? ["everyone"] : members.map((one) => this.#called(one)),
+      right,
+      channel: this.#addressOf(course.node),
+      name: roomName(course.after ?? course.before ?? NO_ROOM),
+    };
+  }
+
+  #unknown(
+    right: Right,
+    course: RoomCourse,
+    { base, perhaps }: WideAudience,
+    { lacksRoles = false } = {},
+  ): Unknown {
+    const subjects = [EVERYONE_NAME, ...base, ...perhaps];
+    const called = (subject: SubjectName) => ({ subject: this.#called(subject) });
+    const users = lacksRoles ? base.filter((one) => one.startsWith("user/")) : [];
+    return {
+      ...this.#cell(right, course, base),
+      ...(perhaps.length > 0 && base.length === 0 ? { who: [] } : {}),
+      node: course.node,
+      subjects,
+      open: [
+        ...openParts(right, roomsOf(course), subjects).map((part) =>
+          part.case === "entry" ? { ...part, ...called(part.subject) } : part,
+        ),
+        ...users.map((one) => ({ case: "user-roles", ...called(one) }) as const),
+      ],
+    };
   }
 
   #declared(keys: readonly string[]): RoomCourse[] {
@@ -211,6 +255,8 @@ class Judge {
 
 interface Asked extends Pick<Question, "right" | "wanted"> {
   readonly audience: WideAudience;
+  /** guildform does not know the roles of the user, who may have these. `null` means that it knows them. */
+  readonly guessed: readonly SubjectName[] | null;
 }
 
 type Found =
@@ -221,6 +267,3 @@ type Found =
 const BROKEN = { can: "cannot", cannot: "can", "no-gain": "gains" } as const;
 
 const NO_ROOM = { facts: {} } as Parameters<typeof roomName>[0];
-
-const subjectsOf = (audience: TestAudience): SubjectName[] =>
-  audience.kind === "everyone" ? [] : [subjectName(audience)].filter((one) => one !== EVERYONE_NAME);

@@ -41,6 +41,7 @@ export const JUDGED_TEST_WORDS = members<JudgedTest>({
           attribute: owned("attribute"),
           entry: { subject: heldText("guild-word") },
           roles: {},
+          "user-roles": { subject: heldText("guild-word") },
         }),
       ),
     }),

@@ -38,7 +38,13 @@ export interface Unknown extends TestedCell {
   readonly node: string;
   readonly subjects: readonly SubjectName[];
   /** guildform does not know these parts. With all of them it could decide the test here. */
-  readonly open: readonly (Exclude<OpenPart, { readonly case: "entry" }> | OpenEntry)[];
+  readonly open: readonly (Exclude<OpenPart, { readonly case: "entry" }> | OpenEntry | OpenRoles)[];
+}
+
+/** OpenRoles says that guildform does not know which roles `user.alice` has. */
+export interface OpenRoles {
+  readonly case: "user-roles";
+  readonly subject: string;
 }
 
 /** OpenEntry is, for example, the entry of `role.guest` in the channel. */

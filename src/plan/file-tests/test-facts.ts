@@ -2,7 +2,7 @@
 // does not read any other entry for a test. plan-from-drafts.ts adds these entries to the facts of the plan.
 
 import type { Address } from "../../model/address.js";
-import { isDecimalId } from "../../model/ids.js";
+import { isDecimalId, type UserId, userId } from "../../model/ids.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { JudgedTest } from "./judged-test.js";
 import { ANY_OTHER_ROLE } from "./open-parts.js";
@@ -27,6 +27,20 @@ export const testFacts = (
         : [],
     ),
   );
+
+/** Returns the users on whose roles a test depends. `tells` has the same meaning as for testFacts. */
+export const usersToRead = (
+  judged: readonly Pick<JudgedTest, "unknown">[],
+  tells: ((channel: Address) => boolean) | null = null,
+): UserId[] => {
+  const cells = judged.flatMap(({ unknown }) => unknown);
+  const users = cells.flatMap(({ open, channel, subjects }) =>
+    open.some((part) => part.case === "user-roles") && (tells === null || tells(channel))
+      ? subjects.filter((one) => one.startsWith("user/"))
+      : [],
+  );
+  return [...new Set(users)].map((one) => userId(one.slice("user/".length)));
+};
 
 /** Returns true if a test depends on the roles of the guild. `tells` has the same meaning as for testFacts. */
 export const needsRoles = (

@@ -138,6 +138,14 @@ function subjectReads({ roles, unshown, users }: NamedSubjects, live: LiveGuild)
 export const unreadRoles = (live: LiveGuild): NeighbourRead[] =>
   live.roles !== undefined || isUnanswered("roles", live) ? [] : [{ kind: "roles", guildId: live.guild.id }];
 
+/** Returns the reads of these users. If the service refused one read of a member, it refuses the others too. */
+export const unreadMembers = (users: readonly UserId[], live: LiveGuild): NeighbourRead[] =>
+  isUnanswered("member", live)
+    ? []
+    : users
+        .filter((userId) => live.members?.has(userId) !== true)
+        .map((userId) => ({ kind: "member", guildId: live.guild.id, userId }));
+
 const isUnanswered = (kind: NeighbourRead["kind"], { unanswered = [] }: LiveGuild): boolean =>
   unanswered.some(({ read }) => read.kind === kind);
 

@@ -14,7 +14,7 @@ import { enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { roomName } from "../../plan/audience/room.js";
 import type { Right } from "../../plan/value/access.js";
 import { inWords } from "../../words/in-words.js";
-import { oneLine, table } from "../document/block.js";
+import { oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { NO_RUN, run } from "../document/run.js";
 import { documentText } from "../text/document-text.js";
@@ -44,13 +44,28 @@ export function whyDocument({ asked, audience, right, channel, explanation }: Wh
       place,
     ]),
   );
-  return documentOf(section([oneLine(run(title, ANSWER_TONE[verdict]))]), section([table("columns", rows)]));
+  const people = audience.people.map(({ who, roles }) =>
+    paragraph(inWords("person-roles", { who, roles: roles === undefined ? "unknown" : roles }), {
+      tone: roles == null ? "caution" : "quiet",
+      ours: true,
+    }),
+  );
+  return documentOf(
+    section([oneLine(run(title, ANSWER_TONE[verdict]))]),
+    section([table("columns", rows)]),
+    section(people),
+  );
 }
 
 export const whyJson = ({ asked, audience, right, channel, explanation }: WhyAnswer) => ({
   at: asked.at,
   guild: asked.guild,
   as: audience.who,
+  people: audience.people.map(({ who, roles }) => ({
+    who,
+    member: roles === undefined ? null : roles !== null,
+    roles: roles ?? null,
+  })),
   right,
   channel: channelJson(channel),
   answer: explanation.verdict,

@@ -21,7 +21,11 @@ export const veiledAsked = (
   pins: new Map([...pins].map(([node, count]) => [veil.node(node), count])),
 });
 
-export const veiledAudience = (veil: Veil, { subjects, who }: Audience): Audience => ({
+export const veiledAudience = (veil: Veil, { subjects, who, people }: Audience): Audience => ({
   subjects: subjects.map((one): SubjectName => (one === EVERYONE_NAME ? one : veiledSubject(veil, one))),
   who: who.map((one) => veil.word(one)),
+  people: people.map((one) => ({
+    who: veil.word(one.who),
+    roles: one.roles?.map((role) => veil.word(role)) ?? (one.roles === null ? null : undefined),
+  })),
 });

@@ -23,13 +23,14 @@ const cell = {
 };
 
 /**
- * Names an unknown fact about a channel: an attribute, the entry of a role or user such as `role.guest`, or the roles
- * of the guild.
+ * Names an unknown fact about a channel: an attribute, the entry of a role or user such as `role.guest`, the roles of
+ * the guild, or the roles of a user.
  */
 const openPart = shapeOfCases({
   attribute: { attribute: enumOf(["private_type", "speak_permission"]) },
   entry: { subject: heldText("guild-word") },
   roles: {},
+  "user-roles": { subject: heldText("guild-word") },
 });
 
 export type OpenPartParams = Static<typeof openPart>;

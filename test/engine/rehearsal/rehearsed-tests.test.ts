@@ -28,7 +28,7 @@ const GRANTS = call("update_channel_role_permissions", { channel_id: "1", role_i
 
 const NOBODY_SEES: AccessTest = {
   kind: "may",
-  who: [{ kind: "everyone" }, { kind: "role", id: "11" as RoleId, name: "mods", any: false }],
+  who: [{ kind: "everyone" }, { kind: "role", id: "11" as RoleId, name: "mods", any: false, bare: false }],
   must: "cannot",
   rights: ["view"],
   channels: ["log"],

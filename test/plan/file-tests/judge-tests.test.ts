@@ -22,9 +22,9 @@ const RIGHTS = ["view", "speak", "live"] as const;
 
 const named = (any: boolean) =>
   fc.constantFrom<NamedAudience>(
-    { kind: "role", name: "mods", id: roleId("10"), any },
-    { kind: "role", name: "guests", id: roleId("11"), any },
-    ...(any ? [] : [{ kind: "user", name: "alice", id: userId("20"), any } as const]),
+    { kind: "role", name: "mods", id: roleId("10"), any, bare: false },
+    { kind: "role", name: "guests", id: roleId("11"), any, bare: false },
+    ...(any ? [] : [{ kind: "user", name: "alice", id: userId("20"), any, bare: true } as const]),
   );
 
 const someRights = fc.subarray([...RIGHTS], { minLength: 1 });
@@ -184,7 +184,7 @@ describe("plans whose calls are permuted", () => {
 });
 
 describe("a plan", () => {
-  const mods = { kind: "role", name: "mods", id: roleId("10"), any: false } as const;
+  const mods = { kind: "role", name: "mods", id: roleId("10"), any: false, bare: false } as const;
   const staff = { rights: ["view"], channels: ["staff"], in: ["staff"] } as const;
   const public_ = { private_type: 0, speak_permission: 1 };
 
@@ -242,7 +242,7 @@ describe("a plan", () => {
     const guild = live([liveChannel("5", { name: "staff", private_type: 1 })], {
       permissions: { "5/role/1": 0n, "5/role/10": 0n, "5/role/2": 0n },
     });
-    const admins = { kind: "role", name: "admins", id: roleId("2"), any: false } as const;
+    const admins = { kind: "role", name: "admins", id: roleId("2"), any: false, bare: false } as const;
     const judge = (one: AccessTest) => {
       const { judged: found } = makePlan({
         config: config({

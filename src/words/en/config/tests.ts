@@ -66,7 +66,7 @@ export const tests = codes({
     message: say`\`${own(key)}\` cannot be ${quoted(text)}`,
     hint:
       key === "who"
-        ? say`write \`everyone\`, \`role NAME\`, \`user NAME\` or \`any role NAME\``
+        ? say`write \`everyone\`, \`role NAME\`, \`user NAME\`, \`bare user NAME\` or \`any role NAME\``
         : say`write \`role NAME\` or \`user NAME\``,
   }),
   "E-TEST-IN": inWords,

@@ -14,7 +14,7 @@ type Cell = FailedTestParams["W-TEST-UNKNOWN"];
 type Call = Extract<Broken["when"], { case: "between" }>["from"];
 
 /** Returns `role guest` for `role.guest`. */
-function subjectText(subject: string): Sentence {
+export function testedSubjectText(subject: string): Sentence {
   const [kind = "", ...name] = subject.split(".");
   if (name.length === 0) return say`${own("everyone")}`;
   return say`${own(kind === "user" ? "user" : "role")} ${foreign(name.join("."))}`;
@@ -22,7 +22,9 @@ function subjectText(subject: string): Sentence {
 
 function whoText(who: Cell["who"]): Sentence {
   if (who.length === 0) return say`some member`;
-  return who.length === 1 ? subjectText(who[0] ?? "") : say`a member with ${listed(who.map(subjectText))}`;
+  return who.length === 1
+    ? testedSubjectText(who[0] ?? "")
+    : say`a member with ${listed(who.map(testedSubjectText))}`;
 }
 
 const DOES = { view: "see", speak: "speak in", live: "go live in" } as const;
@@ -56,6 +58,9 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
     ...entriesText(open, (entries, one) =>
       one ? say`the entry of ${entries} could not be read` : say`the entries of ${entries} could not be read`,
     ),
+    ...open.flatMap((part) =>
+      part.case === "user-roles" ? [say`the roles of ${testedSubjectText(part.subject)} are not known`] : [],
+    ),
     ...(open.some((part) => part.case === "roles")
       ? [
           say`the service does not list the roles of the guild, and a role that the file does not name may have an entry`,
@@ -74,7 +79,7 @@ export function entriesText(
 
 /** The subject `everyone` is role 1, which every member has. */
 const entryText = (subject: string): Sentence =>
-  subject === "everyone" ? say`everyone (role 1)` : subjectText(subject);
+  subject === "everyone" ? say`everyone (role 1)` : testedSubjectText(subject);
 
 const MOST_ENTRIES = 3;
 
@@ -97,6 +102,8 @@ export const failedTests: CodeWords<FailedTestParams> = {
     message: say`guildform does not know whether ${whoText(who)} can ${own(DOES[right])} ${placeText(place)}: ${openText(open)}${moreText(more)}`,
     hint: open.some((part) => part.case === "roles")
       ? say`Grant the bot get_guild_roles. Until then this test checks nothing there.`
-      : say`Find out why guildform could not read it. Until then this test checks nothing there.`,
+      : open.some((part) => part.case === "user-roles")
+        ? say`Grant the bot get_guild_member, or write \`bare user NAME\` to test the entry of the user alone.`
+        : say`Find out why guildform could not read it. Until then this test checks nothing there.`,
   }),
 };

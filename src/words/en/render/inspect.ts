@@ -130,6 +130,15 @@ export const questionWords = phrases({
     if (answer === "no") return say`No: ${audienceWords(who)} cannot ${where}`;
     return say`Not known: whether ${audienceWords(who)} can ${where}`;
   },
+  /** `roles` null means that the user left the guild. */
+  "person-roles": ({ who, roles }: { who: string; roles: readonly string[] | "unknown" | null }) => {
+    const user = accessWords.audience({ who });
+    if (roles === null) return say`${user} is no member of the guild.`;
+    if (roles === "unknown")
+      return say`guildform does not know the roles of ${user}. \`bare user NAME\` asks about the entry of the user alone.`;
+    if (roles.length === 0) return say`${user} has no role.`;
+    return say`${user} has ${listed(roles.map((one) => accessWords.audience({ who: one })))}.`;
+  },
   "right-name": ({ right }: { right: SettableFlag }) => say`${own(right)}`,
   /** `value` is null if the file leaves it to the guild. */
   "gate-line": ({

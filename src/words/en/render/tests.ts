@@ -7,7 +7,7 @@ import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { OpenPartParams } from "../../shapes/failed-tests.js";
 import { countedText } from "../counted-text.js";
-import { entriesText, openText } from "../plan/failed-tests.js";
+import { entriesText, openText, testedSubjectText } from "../plan/failed-tests.js";
 
 type TestAt = "file" | "live" | "planned";
 
@@ -68,6 +68,11 @@ export const testWords = phrases({
       const grant = hasRoles ? say` Grant the bot get_guild_roles.` : say``;
       return say`${foreign(channel)}: ${openText(open)}.${grant}`;
     }
+    const users = open.flatMap((part) =>
+      part.case === "user-roles" ? [testedSubjectText(part.subject)] : [],
+    );
+    if (users.length > 0)
+      return say`${foreign(channel)}: the file does not say which roles ${listed(users)} has. Run \`guildform test --at live\`, or write \`bare user NAME\`.`;
     const declare = declareText(open);
     if (declare.length === 0)
       return say`${foreign(channel)}: a role that the file does not name may have an entry there. Run \`guildform test --at planned\`.`;

@@ -47,7 +47,7 @@ export const tests: CodeWords<ParamsOf<typeof english>> = {
     message: say`\`${own(key)}\` 不能是${quoted(text)}`,
     hint:
       key === "who"
-        ? say`写 \`everyone\`、\`role NAME\`、\`user NAME\` 或 \`any role NAME\``
+        ? say`写 \`everyone\`、\`role NAME\`、\`user NAME\`、\`bare user NAME\` 或 \`any role NAME\``
         : say`写 \`role NAME\` 或 \`user NAME\``,
   }),
   "E-TEST-IN": byCase({

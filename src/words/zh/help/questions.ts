@@ -50,13 +50,15 @@ export const questionHelp: Readonly<Record<string, CommandHelp>> = {
   why: {
     description: "说明一个身份组、用户或所有人在子频道中为什么有或没有某项权限：列出决定它的每一行。",
     arguments: {
-      who: "everyone、NAME、role NAME、user NAME；多个用逗号分开",
+      who: "everyone、NAME、role NAME、user NAME、bare user NAME；多个用逗号分开",
       right: "权限",
       channel: "它的地址、键、名称或 ID，例如 channel.news",
     },
     text: `如果列出多行，其中任何一行都足以给出这项权限。退出码：有或没有都是 0。
+用户带有平台显示的身份组。bare user NAME 是没有身份组的成员：只算这个用户自己的权限项。
 
 NAME 是配置文件中身份组或用户的名称，或频道中身份组的名称。有重名时，写 "role NAME" 或 "user NAME"。`,
+    examples: { 'guildform why "user alice" view log': "连同她的身份组" },
   },
   coverage: {
     description: "显示频道有多少内容已写进配置文件，还缺哪些。",

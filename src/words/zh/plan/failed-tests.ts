@@ -14,7 +14,7 @@ type Cell = FailedTestParams["W-TEST-UNKNOWN"];
 type Call = Extract<Broken["when"], { case: "between" }>["from"];
 
 /** Returns `身份组 guest` for `role.guest`. */
-function subjectText(subject: string): Sentence {
+export function testedSubjectText(subject: string): Sentence {
   const [kind = "", ...name] = subject.split(".");
   if (name.length === 0) return say`${own("everyone")}`;
   return say`${KIND[kind === "user" ? "user" : "role"]} ${foreign(name.join("."))}`;
@@ -24,8 +24,8 @@ function subjectText(subject: string): Sentence {
 function whoText(who: Cell["who"]): Sentence {
   if (who.length === 0) return say`有的成员`;
   return who.length === 1
-    ? say`${subjectText(who[0] ?? "")} `
-    : say`同时有${listed(who.map(subjectText), { separator: "、" })} 权限的成员`;
+    ? say`${testedSubjectText(who[0] ?? "")} `
+    : say`同时有${listed(who.map(testedSubjectText), { separator: "、" })} 权限的成员`;
 }
 
 const placeText = ({ channel, name }: Pick<Cell, "channel" | "name">): Sentence =>
@@ -65,6 +65,9 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
     [
       ...open.flatMap((part) => (part.case === "attribute" ? [say`不知道它的 ${own(part.attribute)}`] : [])),
       ...entriesText(open, (entries) => say`读不到这些权限项：${entries}`),
+      ...open.flatMap((part) =>
+        part.case === "user-roles" ? [say`不知道${testedSubjectText(part.subject)}有哪些身份组`] : [],
+      ),
       ...(open.some((part) => part.case === "roles")
         ? [say`平台不列出频道的身份组，文件没有写到的身份组可能也有权限项`]
         : []),
@@ -82,7 +85,7 @@ export function entriesText(
 
 /** The subject `everyone` is role 1, which every member has. */
 const entryText = (subject: string): Sentence =>
-  subject === "everyone" ? say`everyone（身份组 1）` : subjectText(subject);
+  subject === "everyone" ? say`everyone（身份组 1）` : testedSubjectText(subject);
 
 const MOST_ENTRIES = 3;
 
@@ -105,6 +108,8 @@ export const failedTests: CodeWords<FailedTestParams> = {
     message: say`${whoText(who)}能否${doingText(cell)}，guildform 无法判断，因为${openText(open)}${moreText(more, "无法判断")}`,
     hint: open.some((part) => part.case === "roles")
       ? say`给机器人开通 get_guild_roles。在此之前，这条测试在那里什么也没有检查。`
-      : say`查明 guildform 为什么读不到。在此之前，这条测试在那里什么也没有检查。`,
+      : open.some((part) => part.case === "user-roles")
+        ? say`给机器人开通 get_guild_member，或写 \`bare user NAME\`，只测试用户自己的权限项。`
+        : say`查明 guildform 为什么读不到。在此之前，这条测试在那里什么也没有检查。`,
   }),
 };

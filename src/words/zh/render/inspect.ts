@@ -105,6 +105,17 @@ export const questionWords: PhraseWords<QuestionParams> = {
     if (answer === "no") return say`不可以：${audiencesBefore(who)}不能${does}`;
     return say`不能确定：${audiencesBefore(who)}能否${does}`;
   },
+  "person-roles": ({ who, roles }) => {
+    const user = accessWords.audience({ who });
+    if (roles === null) return say`${user}不是频道成员。`;
+    if (roles === "unknown")
+      return say`guildform 不知道${user}有哪些身份组。\`bare user NAME\` 只问用户自己的权限项。`;
+    if (roles.length === 0) return say`${user}没有身份组。`;
+    return say`${user}有：${listed(
+      roles.map((one) => accessWords.audience({ who: one })),
+      SEPARATED,
+    )}。`;
+  },
   "right-name": ({ right }) => say`${RIGHT[right]}`,
   "gate-line": ({ attribute, value }) => {
     if (value === null) return say`${own(attribute)} 由频道决定`;

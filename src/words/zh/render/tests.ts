@@ -9,7 +9,7 @@ import { foreign, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { OpenPartParams } from "../../shapes/failed-tests.js";
 import { RIGHT } from "../kind-names.js";
-import { entriesText, openText } from "../plan/failed-tests.js";
+import { entriesText, openText, testedSubjectText } from "../plan/failed-tests.js";
 
 type TestParams = ParamsOf<typeof english>;
 
@@ -57,6 +57,11 @@ export const testWords: PhraseWords<TestParams> = {
       const grant = hasRoles ? say`授权机器人使用 get_guild_roles。` : NOTHING_SAID;
       return say`${foreign(channel)}：${openText(open)}。${grant}`;
     }
+    const users = open.flatMap((part) =>
+      part.case === "user-roles" ? [testedSubjectText(part.subject)] : [],
+    );
+    if (users.length > 0)
+      return say`${foreign(channel)}：文件没写${listed(users, { separator: "、" })}有哪些身份组。运行 \`guildform test --at live\`，或写 \`bare user NAME\`。`;
     const declare = declareText(open);
     if (declare.length === 0)
       return say`${foreign(channel)}：文件没写到的身份组，可能在那里有权限项。运行 \`guildform test --at planned\`。`;

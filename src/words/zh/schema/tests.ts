@@ -13,8 +13,8 @@ export const testTexts: GuideTexts = {
   "The members of the test.": "测试的成员。",
   "the members of the test": "测试的成员",
   "an ordinary member without entries": "没有单独权限项的普通成员",
-  "`role NAME`: an ordinary member with only this role. `user NAME`: this member, without any role. Names are from `roles:` and `users:`.":
-    "`role NAME`：只有这个身份组的普通成员。`user NAME`：这个成员，不计任何身份组。名称取自 `roles:` 和 `users:`。",
+  "`role NAME`: an ordinary member with only this role. `user NAME`: this member, with all roles that the guild gives. `bare user NAME`: this member, without any role. Names are from `roles:` and `users:`.":
+    "`role NAME`：只有这个身份组的普通成员。`user NAME`：这个成员，连同频道给的全部身份组。`bare user NAME`：这个成员，不计任何身份组。名称取自 `roles:` 和 `users:`。",
   "`any role NAME`: each member with this role, also with other roles":
     "`any role NAME`：有这个身份组的每个成员，可以同时有其他身份组",
   "each of them": "列出的每个成员",
