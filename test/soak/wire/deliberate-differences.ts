@@ -39,6 +39,7 @@ export function inOrderOfNames(world: World): World {
  * - It asks for a token with another content type than JSON. The earlier build gave one.
  * - It asks for the roles of a guild, whose numbers lacked the bot, or for the message setting, which lacked a number without a limit.
  * - It posts an image. The earlier build echoed its address.
+ * - It removes a member. The earlier build had no such operation and answered 405.
  */
 export function isDeliberate({ method, path, headers, body }: RandomRequest): boolean {
   if (path.startsWith("/_emulator/")) {
@@ -46,6 +47,7 @@ export function isDeliberate({ method, path, headers, body }: RandomRequest): bo
   }
   if (path.includes("getAppAccessToken")) return !/^application\/json$/.test(headers["content-type"] ?? "");
   if (/\/(roles|message\/setting)\/?(\?|$)/.test(path)) return true;
+  if (method === "DELETE" && /\/members\/[^/?]+\/?(\?|$)/.test(path)) return true;
   return method === "POST" && /\/messages/.test(path) && /image/.test(String(body ?? ""));
 }
 
