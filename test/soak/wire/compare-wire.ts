@@ -51,13 +51,14 @@ export async function compareEmulators(options: {
   readonly other: StartEmulator;
   readonly seed: number;
   readonly requests: number;
+  readonly hasFaults?: boolean;
   readonly onProgress?: (text: string) => void;
 }): Promise<WireResult> {
-  const { seed, requests, onProgress = () => {} } = options;
+  const { seed, requests, hasFaults, onProgress = () => {} } = options;
   let compared = 0;
   const differences: WireDifference[] = [];
   for (let batch = 0; compared < requests; batch++) {
-    const cases = wireCases({ seed, batch, count: BATCH }, isDeliberate);
+    const cases = wireCases({ seed, batch, count: BATCH, hasFaults }, isDeliberate);
     const result = await compareBatch(options, { cases, kind: KINDS[batch % KINDS.length] ?? "private" });
     compared += result.compared;
     differences.push(...result.differences);

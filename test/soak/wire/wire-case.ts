@@ -27,9 +27,18 @@ export interface WireCase {
   readonly faults: readonly WrittenFault[];
 }
 
-/** Returns the cases of one batch. Batch 7 of seed 1 and batch 6 of seed 2 differ. `leftOut` returns `true` for requests to leave out. */
+/** A batch has a number. Batch 7 of seed 1 and batch 6 of seed 2 differ. */
+interface Batch {
+  readonly seed: number;
+  readonly batch: number;
+  readonly count: number;
+  /** `false` draws no faults. This is for emulators behind a proxy. The default is `true`. */
+  readonly hasFaults?: boolean | undefined;
+}
+
+/** Returns the cases of one batch. `leftOut` returns `true` for requests to leave out. */
 export function wireCases(
-  { seed: runSeed, batch, count }: { readonly seed: number; readonly batch: number; readonly count: number },
+  { seed: runSeed, batch, count, hasFaults = true }: Batch,
   leftOut: (request: RandomRequest) => boolean,
 ): readonly WireCase[] {
   const seed = mixedSeed(runSeed, `batch ${batch}`);
@@ -43,7 +52,8 @@ export function wireCases(
     const draw = random.next();
     if (draw < 0.06) return hostileCase(random);
     if (draw < 0.16) return requestCase(take(2 + Math.floor(random.next() * 3)), random);
-    if (draw < 0.22) return { ...requestCase(take(2), random), alone: true, faults: [drawnFault(random)] };
+    if (draw < 0.22 && hasFaults)
+      return { ...requestCase(take(2), random), alone: true, faults: [drawnFault(random)] };
     return requestCase(take(1), random);
   });
 }
