@@ -9,10 +9,10 @@ export const MESSAGE_ID_PATTERN = ID_PATTERN;
 
 export const id = (description: string) => string({ pattern: DECIMAL_ID, description });
 export const messageIdString = (description: string) => string({ pattern: MESSAGE_ID_PATTERN, description });
-export const whole = (description: string) => integer({ minimum: 0, description });
+export const naturalNumber = (description: string) => integer({ minimum: 0, description });
 
 /** The schema takes null and whole numbers of 0 or more. Each description says what null means. */
-export const wholeOrNull = (description: string) =>
+export const naturalNumberOrNull = (description: string) =>
   schemaOf<number | null>({ type: ["integer", "null"], minimum: 0, description });
 
 /** The schema takes an id. It also takes null and the empty text, which mean no id. */

@@ -19,7 +19,7 @@ import { THREAD_SETTINGS } from "./forum/thread-schema.js";
 import { MESSAGE_SETTINGS } from "./messages/message-schema.js";
 import { NEIGHBOUR_REFUSALS } from "./neighbour-refusals.js";
 import { Rate } from "./rate-schema.js";
-import { id, whole, wholeOrNull } from "./schema-parts.js";
+import { id, naturalNumber, naturalNumberOrNull } from "./schema-parts.js";
 
 const CHAT_CHANNELS =
   "new channels of type 0 and sub_type 0: created, or refused with 301000 (default: allowed). One unconfirmed report of March 2026 says that the service refuses them; the code is an assumption";
@@ -35,8 +35,10 @@ export const SETTINGS = {
     }),
   ),
   chat_channels: optional(enumOf(CHAT_ANSWERS, { description: CHAT_CHANNELS })),
-  max_channels: optional(whole("channels and groups per guild (default: 500)")),
-  max_roles: optional(whole("roles per guild, with the built-in ones (default: 30, as in the sample)")),
+  max_channels: optional(naturalNumber("channels and groups per guild (default: 500)")),
+  max_roles: optional(
+    naturalNumber("roles per guild, with the built-in ones (default: 30, as in the sample)"),
+  ),
   role_answer: optional(
     enumOf(["role", "null"], {
       description:
@@ -44,10 +46,12 @@ export const SETTINGS = {
     }),
   ),
   max_private_members: optional(
-    wholeOrNull("members with a view grant in one private channel; null, the default: no limit"),
+    naturalNumberOrNull("members with a view grant in one private channel; null, the default: no limit"),
   ),
-  max_private_user_ids: optional(wholeOrNull("private_user_ids of one call; null, the default: no limit")),
-  max_name_length: optional(whole("characters of the name of a channel or a role (default: 100)")),
+  max_private_user_ids: optional(
+    naturalNumberOrNull("private_user_ids of one call; null, the default: no limit"),
+  ),
+  max_name_length: optional(naturalNumber("characters of the name of a channel or a role (default: 100)")),
   get_message: optional(
     enumOf(["superset", "bare", "wrapped"], { description: "the shape of a message in an answer" }),
   ),
@@ -99,7 +103,7 @@ export const SETTINGS = {
       description: "the heartbeat interval in the gateway's Hello (default: 45000)",
     }),
   ),
-  gateway_sessions_per_day: optional(whole("identifies in 24 hours (default: 1000)")),
+  gateway_sessions_per_day: optional(naturalNumber("identifies in 24 hours (default: 1000)")),
   latency_ms: optional(
     integer({
       minimum: 0,

@@ -26,8 +26,8 @@ import {
   id,
   MESSAGE_ID_PATTERN,
   messageIdString,
+  naturalNumber,
   optionalId,
-  whole,
 } from "./schema-parts.js";
 import { SETTINGS } from "./settings-schema.js";
 
@@ -64,16 +64,16 @@ const Member = object({
 const Role = object({
   id: optional(id("role id; 1, 2, 4 and 5 always exist")),
   name: optional(string()),
-  color: optional(whole("ARGB")),
-  hoist: optional(whole("0 or 1")),
-  member_limit: optional(whole("default: 1 for the owner, 50 for administrators, else 2000")),
+  color: optional(naturalNumber("ARGB")),
+  hoist: optional(naturalNumber("0 or 1")),
+  member_limit: optional(naturalNumber("default: 1 for the owner, 50 for administrators, else 2000")),
 });
 
 const Channel = object({
   id: optional(id("channel id")),
   name: string(),
-  type: optional(whole("0 text (default), 4 group; the emulator keeps unknown values")),
-  sub_type: optional(whole("the emulator keeps unknown values")),
+  type: optional(naturalNumber("0 text (default), 4 group; the emulator keeps unknown values")),
+  sub_type: optional(naturalNumber("the emulator keeps unknown values")),
   position: optional(
     integer({
       description: "kept as given until the sequence changes (default: last, in written order)",
@@ -81,15 +81,17 @@ const Channel = object({
   ),
   parent_id: optional(optionalId('id of its group; "0", "" or null: none')),
   owner_id: optional(optionalId("the creator")),
-  private_type: optional(whole("0 public, 1 administrators, 2 chosen members; unknown values are kept")),
-  speak_permission: optional(whole("1 everyone, 2 chosen members; unknown values are kept")),
+  private_type: optional(
+    naturalNumber("0 public, 1 administrators, 2 chosen members; unknown values are kept"),
+  ),
+  speak_permission: optional(naturalNumber("1 everyone, 2 chosen members; unknown values are kept")),
   application_id: optional(string()),
 });
 
 const Announcement = object({
   channel_id: optional(optionalId("the channel that holds the message")),
   message_id: optional(string({ pattern: `${MESSAGE_ID_PATTERN}|^$` })),
-  announces_type: optional(whole("0 member, 1 welcome")),
+  announces_type: optional(naturalNumber("0 member, 1 welcome")),
   recommend_channels: optional(
     array(object({ channel_id: id("channel id"), introduce: optional(string()) })),
   ),
@@ -113,8 +115,8 @@ const Guild = object({
   icon: optional(string()),
   owner_id: optional(id("user id of the creator; made a member when `members` lacks it")),
   description: optional(string()),
-  max_members: optional(whole("default: 300")),
-  member_count: optional(whole("default: the number of members")),
+  max_members: optional(naturalNumber("default: 300")),
+  member_count: optional(naturalNumber("default: the number of members")),
   joined_at: optional(string({ description: "ISO 8601" })),
   members: optional(array(Member)),
   roles: optional(array(Role)),
@@ -131,7 +133,7 @@ const Guild = object({
   ),
   grant_links: optional(
     object(
-      { day: string(), count: whole("links of that day") },
+      { day: string(), count: naturalNumber("links of that day") },
       { description: "links for interfaces that the bot asked for: 3 per day in UTC+8" },
     ),
   ),

@@ -14,8 +14,8 @@ import { type CallCheck, isFilled, isWithin, pageSizeProblem } from "./problem.j
 const MOST_RECOMMENDED = 3;
 const MOST_REACTION_USERS = 100;
 const MOST_GUILDS = 100;
-/** Source: service-facts 8.1, 8.3. */
-const MOST_MEMBERS = 400;
+/** The documentation and the SDKs of the service all allow this size (service-facts 7.1, 8.1). */
+export const MOST_MEMBERS_PER_PAGE = 400;
 /** Source: service-facts 8.7. */
 const MOST_MESSAGES = 20;
 
@@ -79,7 +79,7 @@ export const messagesPage: CallCheck = ({ query }) =>
     ? { case: "two-markers" }
     : pageSizeProblem(query.limit, MOST_MESSAGES);
 
-export const membersPage: CallCheck = ({ query }) => pageSizeProblem(query.limit, MOST_MEMBERS);
+export const membersPage: CallCheck = ({ query }) => pageSizeProblem(query.limit, MOST_MEMBERS_PER_PAGE);
 
 /** A member administers a channel, not a guild, by role 5. A channel without an id counts as none (service-facts 8.2). */
 export const channelOfRole: CallCheck = ({ params, body: { channel } }) => {

@@ -4,9 +4,6 @@
 
 import type { Member, MembersPage } from "../../model/role.js";
 
-/** The documentation and the SDKs of the service all allow this size (service-facts 7.1, 8.1). */
-export const MOST_MEMBERS_PER_PAGE = 400;
-
 /**
  * Gives the members in the order of the service, until a page has no next one or no new member. A page without a new member may lead
  * anywhere, also to a page without an end, so it ends the list. Compare the length with `memberCount` of the role when it matters.

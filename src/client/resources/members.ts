@@ -1,5 +1,5 @@
-// The methods read and remove the members of a guild, and give and take their roles. They are not among the 34 operations, so the service may refuse
-// them. Sources: service-facts 8.2, 8.3.
+// The methods read and remove the members of a guild, and give and take their roles. They are not among the 34 operations, so the service
+// may refuse them. Sources: service-facts 8.2, 8.3.
 //
 // The service documents no codes for them. Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
 
@@ -8,8 +8,9 @@ import type { HistoryDays, Member } from "../../model/role.js";
 import { present } from "../../protocol/wire/present.js";
 import { readMember, readMemberList } from "../../protocol/wire/read-member.js";
 import type { Call } from "../caller.js";
+import { MOST_MEMBERS_PER_PAGE } from "../checks/input-checks.js";
 import type { CallControl } from "./call-control.js";
-import { iterateMembers, MOST_MEMBERS_PER_PAGE } from "./iterate-members.js";
+import { iterateMembers } from "./iterate-members.js";
 
 /** The calls that give and take a role use these options. */
 export interface MemberRoleControl extends CallControl {

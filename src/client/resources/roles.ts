@@ -10,8 +10,9 @@ import { readRoleMembers } from "../../protocol/wire/read-member.js";
 import { readGuildRoles, readRoleAnswer } from "../../protocol/wire/read-roles.js";
 import { type RoleAttributes, roleBody } from "../../protocol/wire/role-body.js";
 import type { Call } from "../caller.js";
+import { MOST_MEMBERS_PER_PAGE } from "../checks/input-checks.js";
 import type { CallControl } from "./call-control.js";
-import { iterateMembers, MOST_MEMBERS_PER_PAGE } from "./iterate-members.js";
+import { iterateMembers } from "./iterate-members.js";
 
 export class Roles {
   readonly #call: Call;

@@ -19,9 +19,9 @@ export class RichTextBuilder {
     if (text === "") return;
     const last = this.#line.at(-1)?.text;
     const joins = last !== undefined && sameMarks(last.props ?? {}, marks);
-    const whole = joins ? `${last.text ?? ""}${text}` : text;
+    const joinedText = joins ? `${last.text ?? ""}${text}` : text;
     if (joins) this.#line.pop();
-    this.#line.push({ type: ELEMENT.text, text: { text: whole, ...propsOf(marks) } });
+    this.#line.push({ type: ELEMENT.text, text: { text: joinedText, ...propsOf(marks) } });
   }
 
   link(url: string, desc: string): void {

@@ -1,7 +1,7 @@
 // This module is the forum part of the schema of a world as people write it. settings-schema.ts and world-schema.ts contain it.
 
 import { array, enumOf, integer, object, optional, schemaOf, string } from "../../model/json-schema.js";
-import { byChannel, id, whole, wholeOrNull } from "../schema-parts.js";
+import { byChannel, id, naturalNumber, naturalNumberOrNull } from "../schema-parts.js";
 
 /** `LAST_MOMENT_MS` is the last moment whose year has four digits. The clock does not pass it either. */
 const LAST_MOMENT_MS = 253_402_214_400_000;
@@ -48,7 +48,9 @@ export const THREAD_SETTINGS = {
     enumOf(["pass", "reject"], { description: "the audit result of posted threads (default: pass)" }),
   ),
   threads_page: optional(
-    wholeOrNull("the most threads in a list, with is_finish 0 if there are more; null (default): all"),
+    naturalNumberOrNull(
+      "the most threads in a list, with is_finish 0 if there are more; null (default): all",
+    ),
   ),
   threads_per_minute: optional(
     schemaOf<number | null>({
@@ -57,9 +59,9 @@ export const THREAD_SETTINGS = {
       description: "threads that the bot may post in a channel per minute; null, the default: no limit",
     }),
   ),
-  max_thread_title_length: optional(whole("characters of a thread's title (default: 500)")),
-  max_thread_length: optional(whole("characters of a thread's text (default: 100000)")),
-  max_thread_links: optional(whole("links in a thread (default: 500)")),
-  max_thread_images: optional(whole("pictures in a thread (default: 500)")),
-  max_thread_videos: optional(whole("videos in a thread (default: 100)")),
+  max_thread_title_length: optional(naturalNumber("characters of a thread's title (default: 500)")),
+  max_thread_length: optional(naturalNumber("characters of a thread's text (default: 100000)")),
+  max_thread_links: optional(naturalNumber("links in a thread (default: 500)")),
+  max_thread_images: optional(naturalNumber("pictures in a thread (default: 500)")),
+  max_thread_videos: optional(naturalNumber("videos in a thread (default: 100)")),
 };

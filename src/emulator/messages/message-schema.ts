@@ -13,7 +13,7 @@ import {
   schemaOf,
   string,
 } from "../../model/json-schema.js";
-import { byChannel, id, messageIdString, whole, wholeOrNull } from "../schema-parts.js";
+import { byChannel, id, messageIdString, naturalNumber, naturalNumberOrNull } from "../schema-parts.js";
 
 /** `seq_in_channel` has no digits for a greater number. */
 const LAST_SEQUENCE = 999_999_999_999_999;
@@ -70,7 +70,7 @@ const Audit = object(
     audit_id: string({ minLength: 1 }),
     kind: enumOf(["push", "reply"]),
     create_time: string({ description: "ISO 8601" }),
-    due_at: wholeOrNull("emulated milliseconds; null: decided by hand"),
+    due_at: naturalNumberOrNull("emulated milliseconds; null: decided by hand"),
     verdict: enumOf(["pass", "reject", null], { description: "the result of the audit" }),
     message: allOf([Message, object({ id: messageIdString("of the message when it passes") })]),
   },
@@ -84,8 +84,8 @@ const Interaction = object(
     button_id: string(),
     button_data: string(),
     user_id: string(),
-    at: whole("emulated milliseconds"),
-    answer: wholeOrNull("code of the answer; null before it"),
+    at: naturalNumber("emulated milliseconds"),
+    answer: naturalNumberOrNull("code of the answer; null before it"),
   },
   { additionalProperties: false },
 );
@@ -93,8 +93,8 @@ const Interaction = object(
 const Proactive = object(
   {
     day: string({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description: "calendar day in UTC+8" }),
-    count: whole("proactive messages of that day"),
-    everyone: optional(whole("messages of that day that mention everyone")),
+    count: naturalNumber("proactive messages of that day"),
+    everyone: optional(naturalNumber("messages of that day that mention everyone")),
   },
   { additionalProperties: false },
 );
@@ -111,7 +111,7 @@ const MessageSetting = object(
       }),
     ),
     channel_push_max_num: optional(
-      whole(
+      naturalNumber(
         "proactive messages per channel and day, in addition to the settings; get_message_setting returns it",
       ),
     ),
@@ -151,22 +151,22 @@ export const MESSAGE_SETTINGS = {
     ["required", "assumed"],
     "whether sending needs a session at the gateway (default: required)",
   ),
-  messages_per_second: optional(wholeOrNull("per channel (default: 5); null: no limit")),
+  messages_per_second: optional(naturalNumberOrNull("per channel (default: 5); null: no limit")),
   proactive_per_channel: optional(
-    wholeOrNull("proactive messages per channel and day (default: 2); null: no limit"),
+    naturalNumberOrNull("proactive messages per channel and day (default: 2); null: no limit"),
   ),
   proactive_channels_per_guild: optional(
-    wholeOrNull("channels of a guild with proactive messages on one day (default: no limit)"),
+    naturalNumberOrNull("channels of a guild with proactive messages on one day (default: no limit)"),
   ),
   quiet_hours: optional(
     boolean({ description: "refuse proactive messages from 00:00 to 06:00 UTC+8 (default: false)" }),
   ),
   everyone_per_day: optional(
-    wholeOrNull("messages per guild and day that mention everyone (default: no limit)"),
+    naturalNumberOrNull("messages per guild and day that mention everyone (default: no limit)"),
   ),
   audit: choice(["off", "proactive", "all"], "which posts are audited (default: off)"),
   audit_decision: choice(["by_hand", "pass", "reject"], "how audits end (default: by_hand)"),
-  audit_delay_ms: optional(whole("until an audit ends by itself (default: 0)")),
+  audit_delay_ms: optional(naturalNumber("until an audit ends by itself (default: 0)")),
   content_blanks: choice(
     ["kept", "nbsp"],
     "repeated blanks of a text in an answer: as sent (default), or as U+00A0",
@@ -191,9 +191,9 @@ export const MESSAGE_SETTINGS = {
     ["whole", "reviewed"],
     "AT_MESSAGE_CREATE: whole (default), or as for a bot under review: the author has only an id, mentions have no id, and member is absent",
   ),
-  max_content_length: optional(whole("characters of content or markdown (default: 10000)")),
-  max_embed_length: optional(whole("characters of all texts of an embed (default: 6000)")),
-  max_markdown_values: optional(whole("values of one markdown parameter (default: 100)")),
+  max_content_length: optional(naturalNumber("characters of content or markdown (default: 10000)")),
+  max_embed_length: optional(naturalNumber("characters of all texts of an embed (default: 6000)")),
+  max_markdown_values: optional(naturalNumber("values of one markdown parameter (default: 100)")),
   max_image_bytes: optional(
     integer({
       minimum: 0,
@@ -201,8 +201,10 @@ export const MESSAGE_SETTINGS = {
       description: "bytes of a sent image (default: 33554432)",
     }),
   ),
-  max_reaction_kinds: optional(wholeOrNull("different emoji on one message (default: 20); null: no limit")),
-  reactions_per_second: optional(wholeOrNull("per channel (default: no limit)")),
+  max_reaction_kinds: optional(
+    naturalNumberOrNull("different emoji on one message (default: 20); null: no limit"),
+  ),
+  reactions_per_second: optional(naturalNumberOrNull("per channel (default: no limit)")),
   allowed_urls: namesOrNull("hosts that texts may link to, their subdomains included (default: every one)"),
   keyboard_templates: namesOrNull("ids of keyboards that exist (default: every one)"),
   markdown_templates: namesOrNull("ids of markdown templates that exist (default: every one)"),
