@@ -64,8 +64,11 @@ function limitsMeaning({ members, ...limits }: Config["policy"]["limits"]): Json
 }
 
 /** A role that guildform only finds has the digest of earlier builds. */
-const roleMeaning = ({ key, name, id, managed }: DesiredRole): string =>
-  JSON.stringify(managed === null ? [key, name] : [key, name, id, { ...managed }]);
+const roleMeaning = ({ key, name, id, managed, members }: DesiredRole): string =>
+  JSON.stringify([
+    ...(managed === null ? [key, name] : [key, name, id, { ...managed }]),
+    ...(members === null ? [] : [members.isExact, members.entries.map(memberMeaning).toSorted()]),
+  ]);
 
 function channelMeaning(channel: DesiredChannel): Json {
   return {

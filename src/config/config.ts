@@ -60,6 +60,8 @@ export interface DesiredRole {
   readonly id: RoleId;
   /** null means that guildform finds the role and never changes it. */
   readonly managed: ManagedRole | null;
+  /** null means that guildform does not manage the members. */
+  readonly members: DesiredMembers | null;
   readonly at: SourcePosition;
   /** The file has the keys of the role at these places. */
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
@@ -105,6 +107,13 @@ export interface DesiredChannel extends DesiredAttributes {
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
   /** The channel has these attributes from `defaults:`. The keys are the same as in the file. */
   readonly inherited: readonly string[];
+}
+
+export interface DesiredMembers {
+  /** `true` means that a list names everyone: other people lose the role. */
+  readonly isExact: boolean;
+  readonly entries: readonly DesiredMember[];
+  readonly at: SourcePosition;
 }
 
 /** A user should hold a role, or administer a channel. `forgotten` means that the user keeps it, and guildform stops managing it. */

@@ -7,6 +7,7 @@ import {
   channelAddress,
   channelAdminAddress,
   groupAddress,
+  memberAddress,
   messageAddress,
   pinAddress,
   reactionAddress,
@@ -16,7 +17,7 @@ import {
   userPermissionAddress,
 } from "../model/address.js";
 import { emojiText } from "../model/emoji.js";
-import type { Config, DesiredChannel, DesiredMember } from "./config.js";
+import type { Config, DesiredChannel, DesiredMembers } from "./config.js";
 import type { DesiredMessage } from "./desired-message.js";
 import type { YamlPath } from "./edit/file-edit.js";
 
@@ -27,7 +28,12 @@ type Place = readonly [Address, YamlPath];
 /** A list of the Config has the items of the list in the file, one for one, because a file with an unreadable item has no Config. */
 export const filePlaces = (config: Config): FilePlaces =>
   new Map([
-    ...config.roles.map(({ key }): Place => [roleAddress(key), ["roles", key]]),
+    ...config.roles.flatMap(({ key, members }): Place[] => [
+      [roleAddress(key), ["roles", key]],
+      ...(members === null
+        ? []
+        : placesOfMembers(members, ["roles", key, "members"], (name) => memberAddress(key, name))),
+    ]),
     ...config.groups.flatMap(({ key, channels }, index): Place[] => [
       [groupAddress(key), ["groups", index]],
       ...channels.flatMap((one, at) => placesIn(one, ["groups", index, "channels", at])),
@@ -51,22 +57,24 @@ function placesIn({ key, permissions, pins, threads, admins }: DesiredChannel, p
         [...path, "pins", index],
       ],
     ),
-    ...placesOfMembers(admins ?? [], [...path, "channel_admins"], (name) => channelAdminAddress(key, name)),
+    ...placesOfMembers({ isExact: false, entries: admins ?? [] }, [...path, "channel_admins"], (name) =>
+      channelAdminAddress(key, name),
+    ),
     ...threads.map((one, index): Place => [threadAddress(key, one.key), [...path, "threads", index]]),
   ];
 }
 
-/** `path` leads to the map with `add`, `never` and `forget`. */
+/** `path` leads to the list, or to the map with `add`, `never` and `forget`. */
 function placesOfMembers(
-  members: readonly DesiredMember[],
+  { isExact, entries }: Pick<DesiredMembers, "isExact" | "entries">,
   path: YamlPath,
   addressOf: (name: string) => Address,
 ): Place[] {
   const counts = new Map<string, number>();
-  return members.map(({ name, want }) => {
+  return entries.map(({ name, want }) => {
     const index = counts.get(want) ?? 0;
     counts.set(want, index + 1);
-    return [addressOf(name), [...path, LIST_OF[want], index]];
+    return [addressOf(name), [...path, ...(isExact ? [] : [LIST_OF[want]]), index]];
   });
 }
 

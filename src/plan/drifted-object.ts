@@ -15,6 +15,7 @@ import {
   holderOfAddress,
   inChannelOf,
   isInChannel,
+  memberOfAddress,
   messageOfAddress,
   reactionOfAddress,
   roleAddress,
@@ -245,10 +246,7 @@ export function roleObject({ address, permissions }: GoneRole, asked: FileReques
     presentAddress: presentOf(address, asked),
     nextApply: asked === null ? null : isRefused ? "refused" : "leaves",
     refusedBy: [...new Set(ownRefusals.map(({ code }) => code))],
-    canFollow: false,
-    isByHand: false,
-    blockDiffers: false,
-    both: null,
+    ...{ canFollow: false, isByHand: false, blockDiffers: false, both: null },
   };
 }
 
@@ -262,6 +260,7 @@ function kindOf({ address, id }: BoundObject): DriftedObject["kind"] {
 function ownName(address: Address): string {
   const kind = addressKind(address);
   if (kind === "permission") return holderOfAddress(address);
+  if (kind === "member") return memberOfAddress(address).user;
   if (kind === "reaction") return reactionOfAddress(address).emoji;
   if (kind === "message") return messageOfAddress(address).key;
   return isInChannel(address) ? inChannelOf(address).own : addressKey(address);

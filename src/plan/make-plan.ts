@@ -7,7 +7,7 @@
 
 import { type Address, addressKind } from "../model/address.js";
 import { fileContext } from "./desired/file-context.js";
-import { claimedThreadFacts } from "./desired/file-facts.js";
+import { claimedThreadFacts, surplusMemberFacts } from "./desired/file-facts.js";
 import { fileScene } from "./desired/file-scene.js";
 import { selectedContribution } from "./desired/selected-contribution.js";
 import { settling } from "./desired/settling.js";
@@ -84,7 +84,7 @@ export function makePlan(input: PlanInput): Planned {
     },
     remember,
     policyChanges: protection.changes,
-    extraFacts: [...claimedThreadFacts(context), ...factsOfLeftOut(leftOut)],
+    extraFacts: [...claimedThreadFacts(context), ...surplusMemberFacts(context), ...factsOfLeftOut(leftOut)],
     scope: part?.planScope ?? null,
     tells,
     tests: config.tests,

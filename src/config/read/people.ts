@@ -7,6 +7,7 @@ import type { DesiredRole } from "../config.js";
 import type { FieldEntry, FieldNode, ItemOf, NodeOf } from "../field/field.js";
 import type { RolesField, UsersField } from "../schema/config-schema.js";
 import type { TextRange } from "../source/source-text.js";
+import { readMembers } from "./members.js";
 import { type DeclaredPeople, NamedUsers } from "./named-users.js";
 import type { ReadContext } from "./read-context.js";
 import { readRole } from "./role.js";
@@ -27,12 +28,15 @@ export function readPeople(
   },
 ): People {
   const desired: DesiredRole[] = [];
+  const memberEntries = new Map<DesiredRole, Parameters<typeof readMembers>[1]>();
   const roleOf = (entry: ItemOf<typeof RolesField>): NameId<RoleId> => {
     const chosen = entry.read();
     if (chosen?.is === "id") return { ...NO_ID, id: roleId(chosen.value), isWritten: true };
     const role = chosen === undefined ? undefined : readRole(reader, entry, chosen.value);
     if (role === undefined) return NO_ID;
     desired.push(role);
+    const members = chosen?.value.entry("members");
+    if (members !== undefined) memberEntries.set(role, members);
     return {
       id: role.id,
       isWritten: chosen?.value.has("role_id") === true,
@@ -47,7 +51,13 @@ export function readPeople(
   };
   const roles = readNames(reader, entries.roles, { section: "roles", idOf: roleOf });
   const users = readNames(reader, entries.users, { section: "users", idOf: userOf });
-  return { roles, users: new NamedUsers(reader, users, { ranges, roles }), desired };
+  const people = { roles, users: new NamedUsers(reader, users, { ranges, roles }) };
+  // A role names its members, so the names of users come first.
+  const withMembers = desired.map((role): DesiredRole => {
+    const entry = memberEntries.get(role);
+    return entry === undefined ? role : { ...role, members: readMembers(reader, entry, people) };
+  });
+  return { ...people, desired: withMembers };
 }
 
 /**

@@ -3,6 +3,7 @@
 //   guide: { name: 攻略组 }                                        guildform finds it and never changes it
 //   events: { name: 活动组, create: true, color: "#4C8BF5" }       guildform creates it when it is absent
 //   streamer: { role_id: "10014", manage: true, name: 主播 }       guildform changes it and never creates it
+//   admins: { role_id: "2", manage: true, members: { add: [bob] } } the administrators take members alone
 //
 // A role is managed only by `create: true` or `manage: true`. So each attribute needs one of them.
 
@@ -45,8 +46,10 @@ export function readRole(
   for (const { key, keyRange } of needing)
     problems.add("E-KEY-MISSING", keyRange, () => ({ case: "role-managed", key }));
   if (id !== undefined && (SYSTEM_ROLES.has(id) || id.length === 1)) {
-    reportSystem(reader, fields, id);
-    return undefined;
+    if (id !== BUILT_IN_ROLE.administrator || !takesMembersAlone(fields)) {
+      reportSystem(reader, fields, id);
+      return undefined;
+    }
   }
   if (needing.length > 0 || (name === undefined && id === undefined)) return undefined;
   return {
@@ -54,12 +57,17 @@ export function readRole(
     name: name ?? null,
     id: id === undefined ? standIn(entry.key) : roleId(id),
     managed: isManaged ? { creates, color: color ?? null, hoist: hoist ?? null } : null,
+    members: null,
     at: source.position(entry.keyRange.start),
     attributeAt: fields.positions(),
   };
 }
 
 const MANAGED_BY: ReadonlySet<string> = new Set(["create", "manage"]);
+
+/** The administrators of the guild are a role without attributes for guildform. A list of them could take the office from everyone else. */
+const takesMembersAlone = (fields: Fields): boolean =>
+  fields.entry("members")?.node.kind === "map" && !fields.all.some(({ key }) => isRoleAttribute(key));
 
 const isRoleAttribute = (key: string): boolean => ROLE_ATTRIBUTES.some((one) => one === key);
 
@@ -69,6 +77,6 @@ function reportSystem({ problems }: ReadContext, fields: Fields, id: string): vo
   problems.add("E-ROLE-SYSTEM", range, () => ({
     case: SYSTEM_ROLES.has(id) ? "known" : "unknown",
     id,
-    keys: fields.all.map(({ key }) => key).filter((key) => isRoleAttribute(key)),
+    keys: fields.all.map(({ key }) => key).filter((key) => isRoleAttribute(key) || key === "members"),
   }));
 }

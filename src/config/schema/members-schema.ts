@@ -1,8 +1,10 @@
 // The fields say who holds a role, and who administers a channel. Names come from `users:`, and none of them has a variable: a review sees
 // who gets an office.
 
+import { choice } from "../field/choice.js";
 import { list } from "../field/list.js";
 import { map } from "../field/map.js";
+import { wrongType } from "../read/read-context.js";
 import { literalText } from "./parts.js";
 
 const users = (description: string) =>
@@ -21,4 +23,20 @@ const changes = {
 export const ChannelAdminsField = map(
   "The administrators of this channel alone (role 5). Each gained or lost office needs `--allow admins=NUMBER`. Without this key they stay unchanged.",
   changes,
+);
+
+export const MembersField = choice(
+  "The members of the role. Without this key they stay unchanged.",
+  {
+    list: users(
+      "exactly these people; apply takes the role from all others, and leaves bots alone. The service must list the members of a role, which only bots of a private domain may do.",
+    ),
+    map: map("only these users; other members stay unchanged", changes),
+  },
+  {
+    choose: (node, reader, what) =>
+      node.kind === "list" || node.kind === "map"
+        ? node.kind
+        : wrongType(reader, node, { what, expected: { case: "members" }, none: "[]" }),
+  },
 );

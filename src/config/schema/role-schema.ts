@@ -6,6 +6,7 @@ import { forms } from "../field/forms.js";
 import { map } from "../field/map.js";
 import { foundAt } from "../read/actual-value.js";
 import { wrongType } from "../read/read-context.js";
+import { MembersField } from "./members-schema.js";
 import { literalText, plainFlag, plainId } from "./parts.js";
 
 const MOST = 0xffff_ffff;
@@ -52,6 +53,7 @@ const attributes = {
   hoist: plainFlag(
     "true: the list of members has a section of its own for the role. guildform leaves the live value unchanged without this key.",
   ).optional(),
+  members: MembersField.unmanaged(),
 };
 
 const manage = plainFlag("true: guildform changes the role, and never creates it.");

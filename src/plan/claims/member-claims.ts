@@ -2,10 +2,11 @@
 //
 // readSet uses it for the reads, and kinds/member for goals, records and findings.
 
-import type { DesiredMember } from "../../config/config.js";
-import { type Address, channelAdminAddress } from "../../model/address.js";
+import type { Config, DesiredMember } from "../../config/config.js";
+import { type Address, channelAdminAddress, memberAddress } from "../../model/address.js";
 import { parseAdminKey, parseMemberKey } from "../../model/bound-id.js";
 import type { ChannelId, GuildId, RoleId, UserId } from "../../model/ids.js";
+import { idInCall, isNewRole } from "../../model/new-role.js";
 import { refTo } from "../../model/ref.js";
 import { boundOf } from "../value/bound-object.js";
 import { type GuildRead, type LiveGuild, type NeighbourRead, readOf } from "../value/live-guild.js";
@@ -25,13 +26,39 @@ export interface DeclaredMembership {
   readonly member: DesiredMember;
 }
 
-export const declaredMemberships = ({ channels }: Pick<Claims, "channels">): DeclaredMembership[] =>
-  channels.flatMap(({ address: within, desired, live }) =>
+interface Declared {
+  readonly claims: Pick<Claims, "channels">;
+  readonly config: Pick<Config, "roles" | "roleNames">;
+}
+
+export const declaredMemberships = ({ claims, config }: Declared): DeclaredMembership[] => [
+  ...rolesWithMembers(config).flatMap(({ role, members }) =>
+    members.entries.map(
+      (member): DeclaredMembership => ({
+        address: memberAddress(role.key, member.name),
+        office: { kind: "member", role: idInCall(role.id) as RoleId | Ref },
+        within: null,
+        member,
+      }),
+    ),
+  ),
+  ...claims.channels.flatMap(({ address: within, desired, live }) =>
     (desired.admins ?? []).map((member): DeclaredMembership => {
       const office = { kind: "channel_admin", channel: live?.id ?? refTo(within) } as const;
       return { address: channelAdminAddress(desired.key, member.name), office, within, member };
     }),
+  ),
+];
+
+/** A plan of a part has no id for a role that it leaves out. */
+export const rolesWithMembers = ({ roles, roleNames }: Declared["config"]) =>
+  roles.flatMap((role) =>
+    role.members !== null && roleNames.has(role.id) ? [{ role, members: role.members }] : [],
   );
+
+/** Returns the live roles whose members the file lists exactly. */
+export const exactRoles = (config: Declared["config"]) =>
+  rolesWithMembers(config).filter(({ role, members }) => members.isExact && !isNewRole(role.id));
 
 /** Returns the read that shows the roles of a user, and whether the user left. */
 export const memberRead = (guildId: GuildId, userId: UserId): NeighbourRead => ({
@@ -40,11 +67,18 @@ export const memberRead = (guildId: GuildId, userId: UserId): NeighbourRead => (
   userId,
 });
 
-/** Returns the reads of the memberships that state has bound: each user, and for an office the entry in its channel. */
-export const boundMemberReads = (guildId: GuildId, bound: Parameters<typeof boundOf>[0]): GuildRead[] => [
+/**
+ * Returns the reads of the memberships that state has bound: each user, and for an office the entry in its channel. A plan reads the list
+ * of members in place of single members where `isListed` is true.
+ */
+export const boundMemberReads = (
+  guildId: GuildId,
+  bound: Parameters<typeof boundOf>[0],
+  isListed: (role: RoleId) => boolean = () => false,
+): GuildRead[] => [
   ...boundOf(bound, "member").flatMap(({ id }) => {
     const parsed = parseMemberKey(id);
-    return parsed === undefined ? [] : [memberRead(guildId, parsed.userId)];
+    return parsed === undefined || isListed(parsed.roleId) ? [] : [memberRead(guildId, parsed.userId)];
   }),
   ...boundOf(bound, "channel_admin").flatMap(({ id }): GuildRead[] => {
     const parsed = parseAdminKey(id);
@@ -54,13 +88,13 @@ export const boundMemberReads = (guildId: GuildId, bound: Parameters<typeof boun
 
 /** Returns the memberships of file and state, with their users. */
 export const membershipsOf = ({
-  claims,
   prior,
-}: {
-  readonly claims: Pick<Claims, "channels">;
-  readonly prior: Parameters<typeof boundOf>[0];
-}): { readonly address: Address; readonly user: UserId }[] => [
-  ...declaredMemberships(claims).map(({ address, member }) => ({ address, user: member.user })),
+  ...declared
+}: Declared & { readonly prior: Parameters<typeof boundOf>[0] }): {
+  readonly address: Address;
+  readonly user: UserId;
+}[] => [
+  ...declaredMemberships(declared).map(({ address, member }) => ({ address, user: member.user })),
   ...[...boundOf(prior, "member"), ...boundOf(prior, "channel_admin")].flatMap(({ address, id }) => {
     const user = (parseMemberKey(id) ?? parseAdminKey(id))?.userId;
     return user === undefined ? [] : [{ address, user }];

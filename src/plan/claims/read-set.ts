@@ -22,7 +22,7 @@ import { type BoundObject, boundOf } from "../value/bound-object.js";
 import { eachOnce, type GuildRead, isNeighbourRead, type Read, readOf } from "../value/live-guild.js";
 import { standingAt } from "../value/message-disposition.js";
 import { type Claims, isLiveClaim, type LiveClaim } from "./claim.js";
-import { boundMemberReads, declaredMemberships, memberRead } from "./member-claims.js";
+import { boundMemberReads, declaredMemberships, exactRoles, memberRead } from "./member-claims.js";
 import type { Prior } from "./prior.js";
 
 interface Parts {
@@ -72,19 +72,24 @@ function permissionReads(parts: Parts): Read[] {
   ];
 }
 
-function memberReads({ claims, prior, config: { guildId } }: Parts): GuildRead[] {
-  const declared = declaredMemberships(claims);
+function memberReads({ claims, prior, config }: Parts): GuildRead[] {
+  const { guildId } = config;
+  const declared = declaredMemberships({ claims, config });
+  const exact = exactRoles(config).map(({ role }) => role.id);
+  const lists = exact.map((roleId) => ({ kind: "role_members", guildId, roleId }) as const);
+  // The list of a role shows its members, and only a member who changes is read alone.
+  const isListed = (role: unknown) => exact.some((id) => id === role);
   const live = new Set<string>(claims.channels.flatMap((claim) => claim.live?.id ?? []));
   const ofFile = declared.flatMap(({ office, member: { user } }): GuildRead[] => [
-    memberRead(guildId, user),
+    ...(office.kind === "member" && isListed(office.role) ? [] : [memberRead(guildId, user)]),
     ...(office.kind === "channel_admin" && typeof office.channel === "string"
       ? [{ kind: "permission", channelId: office.channel, subject: { kind: "user", id: user } } as const]
       : []),
   ]);
-  const ofState = boundMemberReads(guildId, prior).filter(
+  const ofState = boundMemberReads(guildId, prior, isListed).filter(
     (read) => isNeighbourRead(read) || live.has(read.channelId),
   );
-  const all = [...ofFile, ...ofState];
+  const all = [...ofFile, ...ofState, ...lists];
   return all.length === 0 ? [] : [{ kind: "bot" }, ...all];
 }
 

@@ -8,6 +8,7 @@ import { emojiText } from "../../model/emoji.js";
 import { EVERYONE, isGroup } from "../../model/guild.js";
 import { isNewRole } from "../../model/new-role.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { listedRoles } from "../claims/surplus-members.js";
 import { liveEntryFact } from "../facts/permission-fact.js";
 import { PROTECTED } from "../facts/state-facts.js";
 import { boundOf } from "../value/bound-object.js";
@@ -36,6 +37,15 @@ export const claimedThreadFacts = ({ posts }: FileContext): FactRef[] =>
     channel.live === null || live === null
       ? []
       : [{ kind: "thread", channel_id: channel.live.id, thread_id: live.id }],
+  );
+
+/** Returns a fact for each person whom an exact list does not name, so that guildform reads the person alone. */
+export const surplusMemberFacts = (context: FileContext): FactRef[] =>
+  listedRoles(context).flatMap(({ role, surplus }) =>
+    surplus.map(
+      ({ user }) =>
+        ({ kind: "member", guild_id: context.config.guildId, role_id: role.id, user_id: user }) as const,
+    ),
   );
 
 type AddressFact = readonly [Address, FactRef | null];

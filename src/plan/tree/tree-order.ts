@@ -12,9 +12,10 @@ import type { Scene, SceneTree } from "../value/scene.js";
 export function inTreeOrder(changes: readonly Change[], { branches }: SceneTree): Change[] {
   const { place, last } = placesIn(branches);
   const end = place.size;
-  const rank = ({ address, within, kind, action }: Change): number => {
+  const rank = (change: Change): number => {
+    const { address, within, kind, action } = change;
     if (kind === "announcement") return end + 1;
-    if (kind === "role" && action !== "delete") return -1;
+    if (isOfRoles(change)) return -1;
     const own = place.get(address);
     if (own !== undefined) return own;
     // A channel that is deleted inside a group follows the channels of its branch.
@@ -131,3 +132,6 @@ export function unmanagedAfter(
     ];
   });
 }
+
+const isOfRoles = ({ kind, action }: Change): boolean =>
+  kind === "member" || (kind === "role" && action !== "delete");

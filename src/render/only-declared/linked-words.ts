@@ -10,7 +10,7 @@ import type { ChangeKind } from "../../plan/value/plan.js";
 import { veiledApplied, veiledBody, veiledLive } from "./body-words.js";
 import { nameOf, veiledValues } from "./object-words.js";
 import type { IsRead } from "./read-at.js";
-import type { Veil } from "./veil.js";
+import { isSubjectPart, MEMBER, type Veil } from "./veil.js";
 import { mappedMembers, veiledRef } from "./with-refs.js";
 
 export interface Holder {
@@ -32,9 +32,11 @@ export const LINKED_WORDS: Readonly<Record<LinkedWords, (value: Json, holder: Ho
     veiledBody(holder.veil, { ...addressed(holder), body: objectOf(body) }, holder.isRead),
   "learnt-id": (value, { veil }) => {
     const parts: readonly Json[] = Array.isArray(value) ? value : [];
-    const isSubject = parts[1] === "role" || parts[1] === "user";
+    const isMember = parts[0] === MEMBER;
+    const isSubject = isSubjectPart(parts[1]);
     return parts.map((part, index) => {
       if (isRef(part)) return { ...veiledRef(veil, part) };
+      if (isMember) return index === 0 ? part : veil.subjectId(String(part));
       if (index > 0 && isSubject) return index === 1 ? part : veil.subjectId(String(part));
       return veil.boundId(String(part));
     });

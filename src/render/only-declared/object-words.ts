@@ -27,6 +27,9 @@ export function nameOf(veil: Veil, change: Named, isRead: IsRead): string {
       const type = kind === "role_permission" ? "role" : "user";
       return veil.subject(`${type}.${name}`).slice(type.length + 1);
     }
+    case "member":
+    case "channel_admin":
+      return veil.subject(`user.${name}`).slice("user.".length);
     case "role":
       return veil.subject(address).slice("role.".length);
     case "thread":

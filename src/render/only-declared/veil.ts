@@ -14,6 +14,8 @@ import {
   inChannelOf,
   isInChannel,
   type KeyedKind,
+  memberAddress,
+  memberOfAddress,
   messageOfAddress,
   withKey,
   writtenAddress,
@@ -28,6 +30,13 @@ import { plainText } from "../../words/plain-text.js";
 import { graphemes } from "../text-width.js";
 import type { DeclaredNames } from "./declared.js";
 import { OWN_WORDS } from "./own-words.js";
+
+/** State binds a membership under `member/10012/902`. */
+export const MEMBER = "member";
+
+/** State binds the entry or the office of a subject under `101/role/10012`, `101/user/902` or `101/admin/902`. */
+export const isSubjectPart = (part: unknown): boolean =>
+  part === "role" || part === "user" || part === "admin";
 
 export class Veil {
   readonly #declared: DeclaredNames;
@@ -102,6 +111,10 @@ export class Veil {
       return withKey(address, `${this.#key("channel", channel)}/${this.#own(kind, own, channel)}`);
     }
     if (kind === "role") return writtenAddress(this.subject(address));
+    if (kind === "member") {
+      const { role, user } = memberOfAddress(address);
+      return memberAddress(this.#named("role", role), this.#named("user", user));
+    }
     if (kind === "group" || kind === "channel") return withKey(address, this.#key(kind, key));
     const { key: message, former } = messageOfAddress(address);
     const shown = this.#key("message", message);
@@ -115,8 +128,15 @@ export class Veil {
     return this.hasKey(`${kind}.${key}`) ? key : this.number(`${kind}.${key}`);
   }
 
+  /** Takes the name of a role or user in the file, or `#902` for a user that the file does not name. */
+  #named(kind: "role" | "user", name: string): string {
+    const id = idOfKey(name);
+    return id === null ? this.subject(`${kind}.${name}`).slice(kind.length + 1) : this.id(id);
+  }
+
   #own(kind: string, own: string, channel: string): string {
     if (kind === "permission") return this.subject(own);
+    if (kind === "channel_admin") return this.#named("user", own);
     if (kind === "thread") {
       const id = idOfKey(own);
       if (id !== null) return this.#declared.ids.has(id) ? own : this.number(id);
@@ -134,9 +154,10 @@ export class Veil {
   boundId(text: string): string {
     if (KEPT_ADDRESSES.has(text)) return text;
     const [channel = "", ...own] = text.split("/");
+    if (channel === MEMBER) return [channel, ...own.map((part) => this.subjectId(part))].join("/");
     const [kind, id] = own;
     const shown =
-      kind === "role" || kind === "user"
+      isSubjectPart(kind) && kind !== undefined
         ? [kind, this.subjectId(id ?? "")]
         : own.map((part) => (EMOJI_PART.test(part) ? part : this.id(part)));
     return [this.id(channel), ...shown].join("/");

@@ -19,6 +19,10 @@ export const MEMBERSHIP_SHAPES = {
   "W-MEMBER-BACK": shape({ ...membership, toAllow: integer() }),
   /** `code` is the platform code or HTTP status of the answer. null means that no answer came. */
   "W-MEMBERS-UNREAD": shape({ members: integer(), code: nullable(integer()) }),
+  /** The service does not list the members of this role to the bot. */
+  "E-MEMBERS-UNLISTED": shape({ ...membership, code: nullable(integer()) }),
+  /** The list has `listed` members, and the role says `number`. null means that the role does not say it. */
+  "W-MEMBERS-SHORT": shape({ ...membership, listed: integer(), number: nullable(integer()) }),
 };
 
 export type MembershipParams = ParamsOfShapes<typeof MEMBERSHIP_SHAPES>;

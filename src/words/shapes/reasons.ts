@@ -110,6 +110,8 @@ export const REASON_SHAPES = {
    * (`later`).
    */
   wanted: shape({ kind: enumOf(["pin", "reaction"]), message: enumOf(["exists", "posted", "later"]) }),
+  "member-let-go": shape({}),
+  "unlisted-member": shape({}),
   unlisted: shape({ kind: enumOf(["pin", "reaction"]), by: enumOf(["apply", "hand", "unknown"]) }),
   /** The plan takes away the message of the pin. The message has this `key`. */
   unpinned: shape({

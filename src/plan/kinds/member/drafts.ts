@@ -7,12 +7,13 @@ import { type Address, memberOfAddress } from "../../../model/address.js";
 import { adminKeyParts, memberKeyParts } from "../../../model/bound-id.js";
 import { BUILT_IN_ROLE, type GuildId, type UserId } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
-import { isRef } from "../../../model/ref.js";
+import { isRef, refAddress } from "../../../model/ref.js";
 import type { Office } from "../../claims/member-claims.js";
 import { mayManage } from "../../facts/member-facts.js";
 import {
   type Contribution,
   changed,
+  type DraftAccess,
   type DraftChange,
   draftCall,
   joinContributions,
@@ -85,7 +86,7 @@ export const memberDrafts = (goals: readonly MemberGoal[], live: LiveGuild): Con
 /** Returns whether the user holds the role now, or why that is unknown or no call can change it. */
 export function holdsNow(
   { office, user, want }: Pick<MemberGoal, "office" | "user" | "want">,
-  { members, channels, permissions, roles }: LiveGuild,
+  { members, roleMembers, channels, permissions, roles }: LiveGuild,
 ): boolean | MemberHindrance {
   const member = members?.get(user);
   if (member === null) return "left";
@@ -93,7 +94,8 @@ export function holdsNow(
     const { role } = office;
     if (isRef(role)) return false;
     if (roles !== undefined && !roles.some(({ id }) => id === role)) return "gone";
-    return member === undefined ? "unread" : member.roles.includes(role);
+    if (member !== undefined) return member.roles.includes(role);
+    return roleMembers?.get(role)?.some(({ id }) => id === user) ?? "unread";
   }
   const { channel } = office;
   if (isRef(channel)) return false;
@@ -105,6 +107,13 @@ export function holdsNow(
 }
 
 const ADMINISTRATIVE: ReadonlySet<string> = new Set([BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner]);
+
+/** Role 5 gives the right to manage, which is no right of the access of a channel. */
+function accessOf({ office, user, want }: MemberGoal): DraftAccess | null {
+  if (office.kind === "channel_admin") return null;
+  const role = isRef(office.role) ? refAddress(office.role) : office.role;
+  return { of: "member", role, user, before: want === "gone", after: want === "there" };
+}
 
 function draftOf(goal: MemberGoal): DraftChange {
   const { address, guild, office, user, want, why, remember } = goal;
@@ -127,6 +136,7 @@ function draftOf(goal: MemberGoal): DraftChange {
         body: office.kind === "member" ? {} : { channel: { id: office.channel } },
         remember: remember.afterCalls,
         phase: PHASE.channel,
+        access: accessOf(goal),
       }),
     ],
   };

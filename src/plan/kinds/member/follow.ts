@@ -7,7 +7,7 @@ import { heldAtLast } from "./drafts.js";
 
 export const followMember: FollowChange = ({ address, action }, { context, places, hasState }) => {
   const path = places.get(address);
-  const one = declaredMemberships(context.claims).find((declared) => declared.address === address);
+  const one = declaredMemberships(context).find((declared) => declared.address === address);
   if ((action !== "grant" && action !== "revoke") || path === undefined || one === undefined) return [];
   const bound = context.prior.resources.get(address);
   const values = {

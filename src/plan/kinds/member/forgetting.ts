@@ -2,9 +2,11 @@
 // keeps a role. Role 2 and role 5 are offices: the plan stops until `never:` or `forget:` names the user.
 
 import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
+import { parseMemberKey } from "../../../model/bound-id.js";
 import { BUILT_IN_ROLE } from "../../../model/ids.js";
 import { phrase } from "../../../words/statement.js";
 import { declaredMemberships } from "../../claims/member-claims.js";
+import { listedRoles } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import {
@@ -20,8 +22,8 @@ import { bindingParts, holdsNow, type MemberGoal, userOfAddress } from "./drafts
 import { parsedOffice } from "./goals-from-history.js";
 
 export function forgottenMembers(context: FileContext): Contribution {
-  const { claims, prior, live } = context;
-  const declared = declaredMemberships(claims);
+  const { prior, live } = context;
+  const declared = declaredMemberships(context);
   const kept = new Set(
     declared.filter(({ member }) => member.want !== "forgotten").map(({ address }) => address),
   );
@@ -38,9 +40,17 @@ export function forgottenMembers(context: FileContext): Contribution {
     const parsed = parsedOffice({ id });
     return parsed !== null && holdsNow({ ...parsed, want: "there" }, live) === true;
   };
+  const lists = listedRoles(context);
   const parts = left.map((one): Pick<Contribution, "drafts" | "remember" | "findings"> => {
     const { address } = one;
     const remember = [forget(address)];
+    const list = lists.find(({ role }) => role.id === parseMemberKey(one.id)?.roleId);
+    // An exact list takes the role away. State remembers the user until then.
+    if (
+      list !== undefined &&
+      (list.is !== "whole" || list.surplus.some((person) => person.address === address))
+    )
+      return { drafts: [], remember: [], findings: [] };
     const isForgiven = declared.some((entry) => entry.address === address);
     if (isForgiven) return { drafts: [shown(one, context)], remember, findings: [] };
     // The file has another name for this user now.
@@ -81,6 +91,6 @@ function shown({ address, id }: BoundObject, { channels }: FileContext): DraftCh
     within,
     attributes: parsed === null ? [] : [changed("user_id", parsed.user, parsed.user)],
     source: within === null ? null : (channels.get(within)?.desired.at ?? null),
-    why: phrase("entry-gone", { name }),
+    why: phrase("member-let-go", {}),
   });
 }

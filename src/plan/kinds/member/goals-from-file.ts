@@ -3,13 +3,14 @@
 // A user who left gets nothing, and state remembers it. A user who came back gets nothing until a person allows it: the account may have
 // another owner now.
 
-import type { Address } from "../../../model/address.js";
+import { type Address, roleAddress } from "../../../model/address.js";
 import type { UserId } from "../../../model/ids.js";
 import type { BoundResource } from "../../../state/recorded-call.js";
 import { phrase } from "../../../words/statement.js";
 import { type DeclaredMembership, declaredMemberships, hasLeft } from "../../claims/member-claims.js";
+import { type ListedRole, listedRoles, type SurplusMember } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
-import { NOTHING } from "../../value/draft.js";
+import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, type SourceGoals, type Why } from "../../value/goal.js";
 import { rememberedNow, remembering } from "../../value/remembering.js";
@@ -22,7 +23,7 @@ interface Wanted extends DeclaredMembership {
 
 export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
   const { live, prior } = context;
-  const wanted = declaredMemberships(context.claims).flatMap((one): Wanted[] => {
+  const wanted = declaredMemberships(context).flatMap((one): Wanted[] => {
     const { want } = one.member;
     return want === "forgotten" ? [] : [{ ...one, want, bound: prior.resources.get(one.address) }];
   });
@@ -31,10 +32,15 @@ export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
   const returning = others.filter((one) => isReturning(one, context));
   const isBack = new Set(returning.length > context.allowedReturns ? returning : []);
   const unread = others.filter((one) => hindranceOf(one, context) === "unread");
+  const lists = listedRoles(context);
   return {
     ...NOTHING,
-    goals: others.map((one) => goalOf(one, { context, isBack: isBack.has(one), returns: isBack.size })),
+    goals: [
+      ...others.map((one) => goalOf(one, { context, isBack: isBack.has(one), returns: isBack.size })),
+      ...lists.flatMap((one) => one.surplus.map((person) => removalOf(person, one, context))),
+    ],
     findings: [
+      ...lists.flatMap((one) => listFindings(one, context)),
       ...own.map((one) => about(one, "E-MEMBER-IS-BOT", { address: one.address })),
       ...unreadFindings(unread, context),
     ],
@@ -46,6 +52,41 @@ const hindranceOf = ({ office, member, want }: Wanted, { live }: FileContext): b
 
 const isReturning = (one: Wanted, context: FileContext): boolean =>
   one.want === "there" && one.bound?.applied.left === true && hindranceOf(one, context) === false;
+
+/** Takes the role from a person whom the list does not name. The list alone is no proof: the member itself must show the role. */
+function removalOf(
+  { address, name, user }: SurplusMember,
+  { role, members }: ListedRole,
+  { config, live }: FileContext,
+): MemberGoal {
+  const isShown = live.members?.has(user) === true;
+  return {
+    address,
+    name,
+    within: null,
+    source: members.at,
+    guild: config.guildId,
+    office: { kind: "member", role: role.id },
+    user,
+    want: isShown ? "gone" : "there",
+    held: false,
+    isBack: false,
+    why: { why: phrase("unlisted-member", {}), drift: false },
+    insteadOfCalls: () => NOTHING,
+    remember: { afterCalls: [forget(address)], whenUnchanged: [] },
+  };
+}
+
+function listFindings({ is, role, members, listed, number }: ListedRole, { live }: FileContext): Finding[] {
+  const address = roleAddress(role.key);
+  const at = { address, source: members.at };
+  const refusal = live.unanswered?.find(
+    ({ read }) => read.kind === "role_members" && read.roleId === role.id,
+  );
+  if (is === "unlisted" && refusal !== undefined)
+    return [finding("E-MEMBERS-UNLISTED", { address, code: refusal.code }, at)];
+  return is === "short" ? [finding("W-MEMBERS-SHORT", { address, listed, number }, at)] : [];
+}
 
 /** The service may not show members to the bot. Then the plan changes no membership, and one finding reports it. */
 function unreadFindings(unread: readonly Wanted[], { live }: FileContext): Finding[] {

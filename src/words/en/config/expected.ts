@@ -30,6 +30,7 @@ export type Expected = Cases<{
   readonly day: None;
   /** The value must be the colour of a role. */
   readonly color: None;
+  readonly members: None;
   readonly image: None;
   readonly "text-or-file": None;
   readonly "text-or-texts": None;
@@ -53,6 +54,7 @@ export const expectedText: (expected: Expected) => Sentence = byCase({
   count: () => say`a whole number from 0 on, such as 2 or 20`,
   limit: () => say`a whole number such as 5, or a share from 0% to 100% such as 30%`,
   day: () => say`a day such as 2026-12-01`,
+  members: () => say`a list of names, or a map with \`add\`, \`never\` and \`forget\``,
   color: () => say`a colour in quotes such as "#4C8BF5", or a whole number from 0 to 4294967295`,
   image: () => say`a URL, or a map such as { file: ./banner.png }`,
   "text-or-file": () => say`text, or a map such as { file: ./words.md }`,

@@ -35,4 +35,12 @@ export const memberships: CodeWords<MembershipParams> = {
     message: say`${countedText(members, "membership")} not checked: the service does not show members to this bot (${code === null ? say`no answer` : say`code ${code}`})`,
     hint: say`The plan leaves these memberships alone. \`guildform doctor\` shows the missing grants.`,
   }),
+  "E-MEMBERS-UNLISTED": ({ address, code }) => ({
+    message: say`${foreign(address)}: a list of members needs a service that lists them, and it does not (${code === null ? say`no answer` : say`code ${code}`})`,
+    hint: say`Write changes in place of the list: \`members: { add: [alice] }\`. Only bots of a private domain may list members.`,
+  }),
+  "W-MEMBERS-SHORT": ({ address, listed, number }) => ({
+    message: say`${foreign(address)}: the service lists ${countedText(listed, "member")}, and the role has ${number === null ? own("an unknown number") : say`${number}`}, so the plan takes the role from no one`,
+    hint: say`Plan again later. To take the role from a person at once, write \`members: { never: [NAME] }\`.`,
+  }),
 };

@@ -173,6 +173,8 @@ export const reasons: PhraseWords<ReasonParams> = {
       ? say`in the file; this plan posts its message`
       : say`in the file; its message does not exist yet`;
   },
+  "member-let-go": () => say`no longer managed, and the user keeps it`,
+  "unlisted-member": () => say`the list of members does not have this person`,
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),
   unpinned: ({ key, because }) => UNPINNED[because](key),
   announcement: ({ because }) => ANNOUNCEMENT[because],

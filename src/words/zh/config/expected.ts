@@ -25,6 +25,7 @@ export const expectedText: (expected: Expected) => Sentence = byCase({
   count: () => say`不小于 0 的整数，如 2 或 20`,
   limit: () => say`整数（如 5）或 0% 到 100% 的比例（如 30%）`,
   day: () => say`日期，如 2026-12-01`,
+  members: () => say`名称列表，或含 \`add\`、\`never\`、\`forget\` 的映射`,
   color: () => say`带引号的颜色（如 "#4C8BF5"），或 0 到 4294967295 的整数`,
   image: () => say`网址，或 { file: ./banner.png } 这样的键值对`,
   "text-or-file": () => say`文本，或 { file: ./words.md } 这样的键值对`,

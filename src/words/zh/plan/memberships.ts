@@ -36,4 +36,12 @@ export const memberships: CodeWords<MembershipParams> = {
     message: say`有 ${members} 项成员身份没有核对：平台不向这个机器人提供成员信息（${code === null ? say`无应答` : say`代码 ${code}`}）`,
     hint: say`计划不改动它们。\`guildform doctor\` 会列出缺少的授权。`,
   }),
+  "E-MEMBERS-UNLISTED": ({ address, code }) => ({
+    message: say`${foreign(address)}：写完整名单需要平台列出成员，但平台不提供（${code === null ? say`无应答` : say`代码 ${code}`}）`,
+    hint: say`改写变更：\`members: { add: [alice] }\`。只有私域机器人能列出成员。`,
+  }),
+  "W-MEMBERS-SHORT": ({ address, listed, number }) => ({
+    message: say`${foreign(address)}：平台列出 ${listed} 人，身份组人数是${number === null ? say`未知` : say` ${number}`}，所以计划不移出任何人`,
+    hint: say`稍后再生成计划。要立刻移出某人，写 \`members: { never: [NAME] }\`。`,
+  }),
 };

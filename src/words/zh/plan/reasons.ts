@@ -169,6 +169,8 @@ export const reasons: PhraseWords<ReasonParams> = {
     if (message === "exists") return WANTED[kind];
     return message === "posted" ? say`文件里有；计划会发布它的消息` : say`文件里有；它的消息还不存在`;
   },
+  "member-let-go": () => say`不再管理，用户保留`,
+  "unlisted-member": () => say`成员名单里没有此人`,
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),
   unpinned: ({ key, because }) => UNPINNED[because](key),
   announcement: ({ because }) => ANNOUNCEMENT[because],

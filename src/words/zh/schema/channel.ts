@@ -83,4 +83,9 @@ export const channelTexts: GuideTexts = {
   "These users were in `add`, and keep it. guildform stops managing them, and the entry is done after one apply.":
     "这些用户以前写在 `add` 里，现在保留，但 guildform 不再管理。apply 一次后，这一行就没有作用了。",
   "A name from the top-level `users:`.": "文件开头 `users:` 下的名称。",
+  "The members of the role. Without this key they stay unchanged.":
+    "身份组的成员。不写这个键，成员保持不变。",
+  "exactly these people; apply takes the role from all others, and leaves bots alone. The service must list the members of a role, which only bots of a private domain may do.":
+    "正好是这些人。apply 会把其他人移出身份组，机器人除外。需要平台列出身份组的成员，只有私域机器人可以。",
+  "only these users; other members stay unchanged": "只涉及这些用户，其他成员保持不变",
 };
