@@ -1,6 +1,8 @@
-// This module is the door of the emulator, published as guildform/emulator. The emulator is the service as a program, for
-// demos, tests and rehearsals. It uses the wire format of the service over loopback HTTP, and makes calls fail on request.
-// With this module, the English texts are loaded. The program and the rehearsal therefore import the modules behind it.
+// This module is the door of the emulator, published as guildform/emulator. The emulator is the service as a program, for demos, tests and
+// rehearsals. It uses the wire format of the service over loopback HTTP, and makes calls fail on request. With this module, the English
+// texts are loaded. The program and the rehearsal therefore import the modules behind it.
+//
+// `[emu]` in a comment of this folder marks an assumption of the emulator: no source gives the fact.
 
 import "../words/speak-english.js";
 

@@ -1,5 +1,5 @@
 // The rate limits of forges: this module tells a limited answer from other refusals, and reads from its headers how long to wait.
-// forge-server.ts waits that long, up to ten seconds. github-graph.ts looks with saysLimit for a limit in a successful answer.
+// forge-server.ts waits that long, if it is at most ten seconds. github-graph.ts looks with saysLimit for a limit in a successful answer.
 
 import type { HttpAnswer } from "../http/http-answer.js";
 

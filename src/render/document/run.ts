@@ -1,5 +1,5 @@
-// A run is a stretch of words in one tone, as in typography; the run of an apply is another thing. The tone names a meaning, and each
-// printer chooses how that meaning looks.
+// A run is a stretch of words in one tone, as in typography. It has nothing to do with the run of an apply. The tone names a meaning, and
+// each printer chooses how that meaning looks.
 
 import { NOTHING_SAID, Sentence, type SentencePart } from "../../words/sentence.js";
 

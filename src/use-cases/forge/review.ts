@@ -18,7 +18,9 @@ export interface Review {
   readonly change: number | null;
   /** The last commit of the change; null without a change. */
   readonly head: string | null;
-  /** The identity of the reviewed plan. null means that no plan of the change can be applied any more. */
+  /**
+   * The identity of the reviewed plan. null means that the status has none: no plan can be applied, or the status has the outcome already.
+   */
   readonly identity: string | null;
 }
 

@@ -197,8 +197,9 @@ const refusal = (why: Why, { to, location }: Place): StateMoveRefusedError =>
 const isVersionOf = (left: State, right: State): boolean => left.lineage === right.lineage;
 
 /**
- * Decides whether a state may move to a place. The copy at that place (`there`) must not live, and must not have a later serial: it arrives
- * or has moved. Throws StateMoveRefusedError for any other copy, or if the state is on its way to another place.
+ * Decides whether a state may move to a place. A copy there (`there`) may be replaced only if it arrives or has moved, because it does not
+ * live then, and if its serial is not later. Throws StateMoveRefusedError for any other copy, or if the state is on its way to another
+ * place.
  */
 function assertFree(
   { state, there }: { readonly state: State; readonly there: State | null },

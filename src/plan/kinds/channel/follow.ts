@@ -1,7 +1,7 @@
-// Lets a file follow its groups and channels. It sets `name`, `private_type` and `speak_permission` in a block, moves a block to its live
-// place, and cuts the block of a channel that the guild no longer has. A block without `key:` has its name as key, so a new name also adds
-// the old key: all references to the channel stay valid. `pull --into` and `undo --into` call it through kinds/registry.ts. cured-text.ts
-// calls `cures` first, for blocks that no plan can take.
+// Lets a file follow its groups and channels. It sets `name`, `private_type` and `speak_permission` in a block, and moves a block to its
+// live place. If the guild no longer has a channel or an empty group, its block goes. A block without `key:` has its name as key, so a new
+// name also adds the old key: all references to the channel stay valid. `pull --into` and `undo --into` call it through kinds/registry.ts.
+// cured-text.ts calls `cures` first, for blocks that no plan can take.
 
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
 import { groupAddress, keyOfId, messageAddress, threadAddress } from "../../../model/address.js";
