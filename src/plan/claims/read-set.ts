@@ -34,12 +34,12 @@ interface Parts {
 }
 
 export function readSet(claims: Claims, prior: Prior, config: Config): GuildRead[] {
-  const standing = claims.channels.filter(isLiveClaim);
-  const channels = new Map(standing.map((one) => [one.desired.key, one]));
+  const liveClaims = claims.channels.filter(isLiveClaim);
+  const channels = new Map(liveClaims.map((one) => [one.desired.key, one]));
   const parts: Parts = { claims, prior, config, channels };
   const alive = new Set<string>(
     [
-      ...standing,
+      ...liveClaims,
       ...claims.undeclared,
       ...claims.keptPlaces,
       ...claims.unmanaged.map((live) => ({ live })),
@@ -49,7 +49,7 @@ export function readSet(claims: Claims, prior: Prior, config: Config): GuildRead
   return eachOnce<GuildRead>([
     ...permissionReads(parts),
     ...memberReads(parts),
-    ...standing.flatMap(({ live, desired }): Read[] =>
+    ...liveClaims.flatMap(({ live, desired }): Read[] =>
       desired.pins === null ? [] : [{ kind: "pins", channelId: live.id }],
     ),
     ...content.filter(({ channelId }) => alive.has(channelId)),
@@ -58,10 +58,10 @@ export function readSet(claims: Claims, prior: Prior, config: Config): GuildRead
 
 /** An undeclared channel counts too: when the plan deletes it, the plan asks who manages it. */
 function permissionReads(parts: Parts): Read[] {
-  const standing = [...parts.channels.values()];
-  const managed = new Set<string>([...standing, ...parts.claims.undeclared].map(({ live }) => live.id));
+  const liveClaims = [...parts.channels.values()];
+  const managed = new Set<string>([...liveClaims, ...parts.claims.undeclared].map(({ live }) => live.id));
   return [
-    ...standing.flatMap(({ live, desired }) =>
+    ...liveClaims.flatMap(({ live, desired }) =>
       desired.permissions.flatMap(({ subject }): Read[] =>
         isNewRole(subject.id) ? [] : [{ kind: "permission", channelId: live.id, subject }],
       ),

@@ -15,10 +15,10 @@ import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
 /** A former message waits for its recall, so its absence is no drift. */
 export function messagesOfApplied(source: AppliedSource): SourceGoals<MessageGoal> {
   const { channels, live } = source;
-  const standing = boundOf(source, "message").filter(
+  const boundMessages = boundOf(source, "message").filter(
     ({ address }) => messageOfAddress(address).former === null,
   );
-  return asApplied(standing, {
+  return asApplied(boundMessages, {
     now: ({ id }) => (channels.has(standingAt(id).channelId) ? live.messages.get(id) : null),
     goal: (one, message): MessageGoal => {
       const now = { ...standingAt(one.id), message, sent: one.applied.sent ?? null };

@@ -96,7 +96,7 @@ function pinsOfList(
  * message. But it says `on_change: keep`, or the replacement waits. The function checks neither pins nor places.
  */
 function keptPins({ dispositions, posts }: FileContext): ReadonlyMap<string, readonly MessageId[]> {
-  const standing = [...dispositions.messages.values()].flatMap(({ claim, deferred, step, placeAfter }) => {
+  const keptPlaces = [...dispositions.messages.values()].flatMap(({ claim, deferred, step, placeAfter }) => {
     if ((deferred === null && step.kind !== "keep") || placeAfter === "posted") return [];
     if (!pinsByKey(claim.channel, claim.desired.key)) return [];
     return placeAfter !== null
@@ -106,7 +106,7 @@ function keptPins({ dispositions, posts }: FileContext): ReadonlyMap<string, rea
           return why === "replaced" && former !== null && key === claim.desired.key;
         });
   });
-  return byKey(standing.map(({ channelId, messageId }) => [channelId, messageId]));
+  return byKey(keptPlaces.map(({ channelId, messageId }) => [channelId, messageId]));
 }
 
 const postedIds = ({ posts }: FileContext): ReadonlySet<MessageId> =>
