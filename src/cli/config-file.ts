@@ -1,5 +1,6 @@
 // Finds the configuration for a command line without the path of a file, and tells whether an argument looks like a configuration. A
-// command with a saved plan uses isConfiguration to refuse a configuration in the place of the plan.
+// command with a saved plan uses isConfiguration to refuse a configuration in the place of the plan. cli/settings-of.ts calls it for each
+// command with a file.
 
 import { existsSync } from "node:fs";
 import { DEFAULT_FILES } from "../model/default-files.js";

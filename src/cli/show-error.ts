@@ -1,4 +1,5 @@
 // Shows an error at the end of a command: text on stderr, with `--json` also a JSON object on stdout. Returns the exit status.
+// cli/program.ts calls it for an error that no command caught.
 
 import { StalePlanError } from "../engine/stale-plan-error.js";
 import { GuildformError } from "../model/errors.js";

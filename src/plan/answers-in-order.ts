@@ -1,5 +1,6 @@
 // answersInOrder sorts each list of the live guild, so that the plan does not depend on the order in which the service
-// lists objects. For example, of two channels called `lobby`, the same channel always comes first.
+// lists objects. For example, of two channels called `lobby`, the same channel always comes first. engine/refresh and groundwork.ts call
+// it.
 
 import type { Channel } from "../model/guild.js";
 import { compareIds } from "../model/ids.js";

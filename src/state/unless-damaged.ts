@@ -1,4 +1,4 @@
-// Reads a log, and separates a damaged state from a failed read.
+// Reads a log, and separates a damaged state from a failed read. Each store reads its log so, such as file/file-log.ts.
 
 import type { LogContent } from "./log.js";
 import { StateCorruptError } from "./state-errors.js";

@@ -1,4 +1,5 @@
-// Lists the bindings of the state for people and programs, and finds the bindings that an address or a glob means.
+// Lists the bindings of the state for people and programs, and finds the bindings that an address or a glob means. `state list` and `state
+// show` print them, and `state forget` and `state mv` find their objects with it.
 
 import { nearAddress } from "../config/source/near-address.js";
 import { type Address, byAddress, writtenAddress } from "../model/address.js";

@@ -1,5 +1,5 @@
 // Edits a YAML file. It splices each edit into the text at the edit's place. All other characters stay the same, with comments, blank
-// lines, quotes and line breaks.
+// lines, quotes and line breaks. `pull --into` makes its edits with it (use-cases/into/follow-guild.ts).
 //
 // The functions are pure and throw nothing for any text. If an edit is impossible, they refuse it with its reason and place, and make the
 // others. If an edit does not change the data, the text stays the same. The caller proves that the new text says what it should.

@@ -1,4 +1,5 @@
-// A splice replaces a piece of a text by another one. The module applies all splices of a text.
+// A splice replaces a piece of a text by another one. The module applies all splices of a text. edit-file.ts applies the splices that the
+// other modules of this folder make.
 
 import type { EditedSpan } from "./file-edit.js";
 

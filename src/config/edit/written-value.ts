@@ -1,5 +1,5 @@
 // The module writes a value as the lines of a file, as a person does: `[view, speak]` and `{ key: chat, name: 闲聊 }` on one line, and a
-// larger value on several lines.
+// larger value on several lines. set-splices.ts writes each changed value with it, and block-splices.ts and flow-splices.ts each new item.
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import { yamlList, yamlMap, yamlText } from "../text/yaml-text.js";

@@ -6,6 +6,8 @@
 //   channel.lobyb → channel.lobby  a slip
 //
 // A wrong address in `--target`, in `pull --into` and in `guildform state` gets this hint.
+//
+// The error about a wrong glob or address suggests it (plan/scope/assert-scope-fits, use-cases/bindings.ts).
 
 import { type Address, addressKey, addressKind, keyedAddress } from "../../model/address.js";
 import { nearMatch } from "./near-match.js";

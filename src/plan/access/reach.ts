@@ -1,4 +1,5 @@
 // A reach is a partial order: it knows whether one member comes before another, directly or through others. Rows of bits hold it.
+// precedence.ts keeps the order of blocks in it.
 //
 // Members are the numbers from 0. An edge `[2, 0]` says that 2 comes before 0. A reach is always closed: it also has what the edges
 // imply.

@@ -1,4 +1,5 @@
-// A RightVerdict says whether the members of an audience may do something in one channel.
+// A RightVerdict says whether the members of an audience may do something in one channel. inspect/explanation.ts and
+// file-tests/course-verdict.ts ask for it.
 //
 // Access only grows with the rights of a member and with the openness of a channel. So two answers decide, for the least
 // and for the most that guildform knows. If they are equal, the verdict is sure. Otherwise it is unknown.

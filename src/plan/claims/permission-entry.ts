@@ -1,5 +1,5 @@
 // Describes a declared permission entry: its address, the values that state remembers of it, and the bits that a new channel brings with
-// it.
+// it. desired/file-context.ts makes one for each declared entry.
 
 import type { DesiredChannel, DesiredPermission } from "../../config/config.js";
 import { type Address, rolePermissionAddress, userPermissionAddress } from "../../model/address.js";

@@ -1,4 +1,4 @@
-// An undecided intent is an open call whose result is not clear. A problem lists its choices.
+// An undecided intent is an open call whose result is not clear. A problem lists its choices. desired/settling.ts reports it.
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Intent } from "../../state/recorded-call.js";

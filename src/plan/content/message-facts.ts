@@ -1,5 +1,5 @@
 // Message facts are the small values of a message or thread on which a plan can build. They are equal at plan and at apply.
-// State keeps a digest of the content of a thread.
+// State keeps a digest of the content of a thread. plan/facts/content-facts digests them, and message-difference.ts compares them.
 
 import { digest } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";

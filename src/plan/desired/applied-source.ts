@@ -1,5 +1,5 @@
 // The applied source holds the values from which kinds decide drift: the bound objects of the state, the last applied values of each, and
-// the live guild. An object without a binding has no drift.
+// the live guild. An object without a binding has no drift. plan/drift.ts makes it.
 
 import { type Address, byAddress, groupAddress } from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";

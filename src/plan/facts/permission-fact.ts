@@ -1,5 +1,5 @@
 // This row finds and compares the entry of a role or user in a channel. Its value is the bits of the entry. A plan and
-// an undo name further entries to read with liveEntryFact.
+// an undo name further entries to read with liveEntryFact. kinds/permission/calls-and-facts.ts has the row.
 
 import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";

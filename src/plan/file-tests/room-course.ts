@@ -1,4 +1,5 @@
-// The course of a room is one channel from before a plan to after it, with every moment in between that the plan allows.
+// The course of a room is one channel from before a plan to after it, with every moment in between that the plan allows. judge-tests.ts
+// asks for it, and a rehearsal makes its own courses (engine/rehearsal/rehearsed-tests.ts).
 //
 // Calls run at the same time if `after` permits it, and a failed call leaves the finished ones in effect. So the moments
 // are all sets of the room's calls that `after` permits, and the sets of the listed order. Each call of a plan changes one

@@ -1,4 +1,5 @@
-// preconditionReader reads facts again: it gives the present value of a fact in the guild and in the state.
+// preconditionReader reads facts again: it gives the present value of a fact in the guild and in the state. footprint.ts and staleness.ts
+// read facts with it.
 
 import type { Address } from "../../model/address.js";
 import type { State } from "../../state/state.js";

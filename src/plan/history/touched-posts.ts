@@ -1,5 +1,5 @@
 // Folds the touches of messages and threads. All messages of one key, one after another, make one line. A post whose result is unknown is
-// an open call, and no touch yet.
+// an open call, and no touch yet. touched.ts folds all other objects and has these.
 
 import { type Address, messageOfAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey } from "../../model/bound-id.js";

@@ -1,5 +1,5 @@
 // Ranks decide which parts of a document a printer shows first when its space is limited. The lowest rank comes first. The
-// printers of comments and of the HTML page follow them.
+// printers of comments and of the HTML page follow them. render/html/rows-within.ts and render/markdown/within-limit.ts shorten by it.
 
 import type { TreeRow } from "./block.js";
 

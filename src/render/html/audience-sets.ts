@@ -4,6 +4,8 @@
 //   h3   the row is hidden while an audience of set 3 is chosen
 //   s s3 the row is shown only while an audience of set 3 is chosen
 //   x3   the row is dimmed for an audience of set 3, which no longer sees the channel
+//
+// guild-html.ts gives each row its set, and seen-as.ts the styles of a set.
 
 type Way = "h" | "s" | "x";
 

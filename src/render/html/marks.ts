@@ -1,4 +1,5 @@
-// Draws the sign of a change, with its meaning for people who do not see the sign.
+// Draws the sign of a change, with its meaning for people who do not see the sign. tree-html.ts, guild-html.ts and head-html.ts begin each
+// change with such a sign.
 
 import type { PageLabel } from "../../words/en/render/page.js";
 import type { Mark } from "../document/block.js";

@@ -1,4 +1,5 @@
-// Collects the signs of the rows of a page: icons, anchors, and the set of shown rows.
+// Collects the signs of the rows of a page: icons, anchors, and the set of shown rows. page-html.ts makes them once, and tree-html.ts draws
+// them.
 
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";

@@ -1,5 +1,5 @@
 // DeclaredNames holds what a reader of the file already knows: its keys, names and ids, and the channels that everyone sees.
-// Under `--only-declared` guildform prints nothing else about a guild.
+// Under `--only-declared` guildform prints nothing else about a guild. veil.ts asks it about each name.
 
 export interface DeclaredNames {
   /**

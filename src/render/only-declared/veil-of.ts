@@ -1,4 +1,5 @@
 // Makes the veil for plans or a test. It knows the words of the file, and the id, key and name that belong to one object.
+// cli/only-declared.ts makes the veil of a command.
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";

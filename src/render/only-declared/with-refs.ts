@@ -1,5 +1,5 @@
 // Hides undeclared words in JSON of a plan, in which refs replace the ids that calls bring. A ref stays a ref, and its address
-// passes through the veil.
+// passes through the veil. `body-words.ts` and `linked-words.ts` call it for bodies and ids.
 
 import { ATTRIBUTES, attributeRow, presentAttributes } from "../../model/channel-attributes.js";
 import type { Json, JsonObject } from "../../model/json.js";

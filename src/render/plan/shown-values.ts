@@ -1,5 +1,6 @@
 // Makes the values that a document shows from changes of attributes. Each member of an object is a row of its own, and a changed
-// text is a diff. Plans, drift, `show --diff` and `state show` have such values.
+// text is a diff. Plans, drift, `show --diff` and `state show` have such values. change-details.ts adds them to a change, and
+// drift/drift-document.ts to an object.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";

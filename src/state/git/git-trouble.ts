@@ -1,5 +1,5 @@
 // Finds out from git's output what went wrong, because git has no error codes. Its words are English here (git-program.ts). Its words about
-// a server come from the server.
+// a server come from the server. `state-ref.ts` and `side-repository.ts` call it after a failed run of git.
 
 import type { GitTrouble } from "../../words/en/state/git.js";
 import type { GitResult } from "./git-program.js";

@@ -1,6 +1,6 @@
 // A StateRef is the ref of a state in the remote: it has the files of the state, and the one way to change them. A change is one commit and
 // one push, which succeeds only while the remote still has the commit that we saw last (a compare-and-swap). The lock is a file next to the
-// files of the state, so one swap changes both. A run that has lost the lock can write nothing.
+// files of the state, so one swap changes both. A run that has lost the lock can write nothing. `git-log.ts` and `git-lease.ts` work on it.
 //
 // The answer of a push may be lost. Then the class looks at the remote before it pushes again.
 

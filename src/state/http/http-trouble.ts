@@ -1,4 +1,4 @@
-// Errors of the HTTP state protocol: unusable answers of the server, and missing answers.
+// Errors of the HTTP state protocol: unusable answers of the server, and missing answers. state-server.ts throws them.
 
 import type { HttpAnswer } from "../../http/http-answer.js";
 import type { HttpTrouble } from "../../words/en/state/http.js";

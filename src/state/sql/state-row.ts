@@ -1,4 +1,5 @@
-// A StateRow is the row of one state, with its records. This class sends the statements of a store, and repeats them.
+// A StateRow is the row of one state, with its records. This class sends the statements of a store, and repeats them. `row-log.ts` and
+// `row-lease.ts` work on it.
 //
 // Promises: each request is one statement and one transaction, so it works behind any pooler. A write is a swap: it locks the row, and
 // counts only under the lock of its holder and at the revision that the holder saw last. Then it raises the revision. A failure on the way
