@@ -85,6 +85,7 @@ export const COMMAND_STATUSES: Readonly<Record<string, Meanings>> = {
   tree: {},
   who: { done: "done, also for an empty list" },
   why: { done: "done, for yes and for no" },
+  user: { done: "done, also for a user who left" },
   coverage: { blocked: "the coverage is below --min" },
   "state list": {},
   "state show": {},

@@ -9,7 +9,14 @@ import { completionSyntax, emulateSyntax, explainSyntax } from "./arguments/expl
 import { doctorSyntax, guildsSyntax, initSyntax, pullSyntax, validateSyntax } from "./arguments/files.js";
 import { commentSyntax, statusSyntax } from "./arguments/forge.js";
 import { planSyntax, rehearseSyntax, showSyntax } from "./arguments/plans.js";
-import { coverageSyntax, testSyntax, treeSyntax, whoSyntax, whySyntax } from "./arguments/questions.js";
+import {
+  coverageSyntax,
+  testSyntax,
+  treeSyntax,
+  userSyntax,
+  whoSyntax,
+  whySyntax,
+} from "./arguments/questions.js";
 import { stateSyntax } from "./arguments/state.js";
 import { addCommand, type SetCommand } from "./command.js";
 import { environmentLines } from "./environment-variables.js";
@@ -158,7 +165,7 @@ export function programOf(choose: SetCommand): Command {
 const SYNTAXES = [
   ...[initSyntax, guildsSyntax, pullSyntax, doctorSyntax, validateSyntax],
   ...[planSyntax, showSyntax, rehearseSyntax, undoSyntax, applySyntax, driftSyntax],
-  ...[testSyntax, treeSyntax, whoSyntax, whySyntax, coverageSyntax],
+  ...[testSyntax, treeSyntax, whoSyntax, whySyntax, userSyntax, coverageSyntax],
   ...[stateSyntax, commentSyntax, statusSyntax, callSyntax],
   ...[explainSyntax, emulateSyntax, completionSyntax],
 ];

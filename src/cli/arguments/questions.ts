@@ -120,6 +120,22 @@ Examples:
   load: async () => (await import("../commands/why.js")).why,
 });
 
+export const userSyntax = (): CommandSyntax => ({
+  name: "user",
+  about: "List every role, office and permission entry of one user in the guild.",
+  args: [new Argument("<user>", "its name under users: or in the file of --people, or its id")],
+  flags: questionFlags(),
+  help: `
+user reads the roles of the user and the entry of the user in each channel. If the service does not show members to the bot, the
+roles are not known. A user who left the guild is no error. Ids from --people stay hidden.
+
+Examples:
+  guildform user alice
+  guildform user alice --people people.yaml
+  guildform user 1442000000000000003 --json`,
+  load: async () => (await import("../commands/user.js")).user,
+});
+
 export const coverageSyntax = (): CommandSyntax => ({
   name: "coverage",
   about: "Show how much of the guild the file declares, and what it leaves out.",

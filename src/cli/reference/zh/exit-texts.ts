@@ -54,6 +54,7 @@ export const exitTexts: Readonly<Record<string, string>> = {
   "a test fails; with --strict also: a test is undecided": "有测试不通过；带 --strict：有测试无法判断也算",
   "done, also for an empty list": "完成，列表为空也算",
   "done, for yes and for no": "完成，答案是能还是不能都算",
+  "done, also for a user who left": "完成，用户已离开也算",
   "the coverage is below --min": "覆盖率低于 --min",
   "done; without --required also: the forge refuses the comment":
     "完成；不带 --required 时，代码平台拒绝评论也算",

@@ -37,6 +37,13 @@ const AT = {
   planned: say`the guild after the plan`,
 };
 
+const USER_PARTS: Readonly<Record<"roles" | "administers" | "entries" | "unread", Sentence>> = {
+  roles: say`Roles`,
+  administers: say`Administrator of these channels`,
+  entries: say`Own permissions`,
+  unread: say`Could not be read`,
+};
+
 const VERB = { view: say`view`, speak: say`speak in`, live: say`go live in` };
 
 const PART: Readonly<Record<CoveredPart, Sentence>> = {
@@ -139,6 +146,19 @@ export const questionWords = phrases({
     if (roles.length === 0) return say`${user} has no role.`;
     return say`${user} has ${listed(roles.map((one) => accessWords.audience({ who: one })))}.`;
   },
+  /** `isMember` null means that guildform could not read it. */
+  "user-title": ({ who, isMember }: { who: string; isMember: boolean | null }) => {
+    const user = accessWords.audience({ who });
+    if (isMember === null)
+      return say`${user}: the service does not show members to this bot, so the roles are not known`;
+    return isMember ? say`${user} is a member of the guild` : say`${user} is no member of the guild`;
+  },
+  "user-part": ({ part }: { part: "roles" | "administers" | "entries" | "unread" }) => USER_PARTS[part],
+  "user-office": () => say`manages every channel`,
+  "user-no-role": () => say`No role, except the role of all members.`,
+  "user-no-entry": () => say`No entry of the user alone in a channel.`,
+  "user-channel": ({ name, address }: Named) => say`${nameWords(name)} (${addressWords(address)})`,
+  "user-flags": ({ holds }: { holds: readonly string[] }) => listed(holds.map(own)),
   "right-name": ({ right }: { right: SettableFlag }) => say`${own(right)}`,
   /** `value` is null if the file leaves it to the guild. */
   "gate-line": ({

@@ -60,6 +60,12 @@ export const questionHelp: Readonly<Record<string, CommandHelp>> = {
 NAME 是配置文件中身份组或用户的名称，或频道中身份组的名称。有重名时，写 "role NAME" 或 "user NAME"。`,
     examples: { 'guildform why "user alice" view log': "连同她的身份组" },
   },
+  user: {
+    description: "列出一个用户在频道里的全部身份组、职务和权限项。",
+    arguments: { user: "users: 或 --people 文件里的名称，或用户 ID" },
+    text: `user 读取用户的身份组，以及用户在每个子频道的权限项。平台不向机器人显示成员时，输出会说明。
+用户已离开频道不算错误。--people 的 ID 不显示。`,
+  },
   coverage: {
     description: "显示频道有多少内容已写进配置文件，还缺哪些。",
     flags: {

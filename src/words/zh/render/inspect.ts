@@ -49,6 +49,13 @@ function deed(
   return right === "view" ? say`查看 ${where}` : say`在 ${where}${RIGHT[right]}`;
 }
 
+const USER_PARTS: Readonly<Record<"roles" | "administers" | "entries" | "unread", Sentence>> = {
+  roles: say`身份组`,
+  administers: say`管理这些子频道`,
+  entries: say`用户自己的权限`,
+  unread: say`读不到`,
+};
+
 export const questionWords: PhraseWords<QuestionParams> = {
   "tree-title": ({ name, id }) => (name === null ? say`频道 ${foreign(id)}` : say`频道 ${nameWords(name)}`),
   "title-gap": () => say`  `,
@@ -116,6 +123,17 @@ export const questionWords: PhraseWords<QuestionParams> = {
       SEPARATED,
     )}。`;
   },
+  "user-title": ({ who, isMember }) => {
+    const user = accessWords.audience({ who });
+    if (isMember === null) return say`${user}：平台不向这个机器人显示成员，所以不知道身份组`;
+    return isMember ? say`${user}是频道成员` : say`${user}不是频道成员`;
+  },
+  "user-part": ({ part }) => USER_PARTS[part],
+  "user-office": () => say`管理所有子频道`,
+  "user-no-role": () => say`除所有成员的身份组外，没有身份组。`,
+  "user-no-entry": () => say`在子频道里没有用户自己的权限项。`,
+  "user-channel": ({ name, address }) => say`${nameWords(name)}（${addressWords(address)}）`,
+  "user-flags": ({ holds }) => listed(holds.map(own), SEPARATED),
   "right-name": ({ right }) => say`${RIGHT[right]}`,
   "gate-line": ({ attribute, value }) => {
     if (value === null) return say`${own(attribute)} 由频道决定`;

@@ -1,0 +1,82 @@
+// Prints the result of `guildform user`: the roles, offices and entries of one user.
+
+import type { AskedGuild } from "../../inspect/asked-guild.js";
+import type { FoundChannel } from "../../inspect/find-channel.js";
+import type { PersonHoldings } from "../../inspect/person.js";
+import { roomName } from "../../plan/audience/room.js";
+import { inWords } from "../../words/in-words.js";
+import { oneLine, paragraph, table } from "../document/block.js";
+import { type Document, documentOf, section } from "../document/document.js";
+import { NO_RUN, run } from "../document/run.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
+import { heldFlags } from "./question-lines.js";
+import { channelJson } from "./why.js";
+
+export interface UserAnswer {
+  readonly asked: AskedGuild;
+  readonly holdings: PersonHoldings;
+}
+
+export const userText = (answer: UserAnswer, options: TextOptions): string =>
+  documentText(userDocument(answer), options);
+
+export function userDocument({ asked, holdings }: UserAnswer): Document {
+  const { who, isMember, roles, administers, entries, unread } = holdings;
+  const roleRows = roles.map((role) => [
+    run(inWords("audience", { who: role.who }), "strong"),
+    role.name === null ? NO_RUN : run(inWords("name", { name: role.name })),
+    role.isOffice ? run(inWords("user-office"), "caution") : NO_RUN,
+  ]);
+  const entryRows = entries.map(({ channel, entry }) => {
+    const { holds } = heldFlags(entry.held);
+    const place = asked.lines.ofEntry(channel.address, entry, holds[0] ?? "view");
+    return [
+      run(inWords("user-channel", namedChannel(channel)), "strong"),
+      run(inWords("user-flags", { holds })),
+      run(inWords("line-place", place), "quiet"),
+    ];
+  });
+  const part = (title: "roles" | "administers" | "entries" | "unread") => ({
+    title: [run(inWords("user-part", { part: title }), title === "unread" ? ("caution" as const) : null)],
+  });
+  const channelRows = (channels: readonly FoundChannel[]) =>
+    channels.map((one) => [run(inWords("user-channel", namedChannel(one)))]);
+  return documentOf(
+    section([oneLine(run(inWords("user-title", { who, isMember }), "strong"))]),
+    roleRows.length === 0
+      ? section(isMember === true ? [paragraph(inWords("user-no-role"), { ours: true })] : [])
+      : section([table("columns", roleRows)], part("roles")),
+    section(
+      administers.length === 0 ? [] : [table("columns", channelRows(administers))],
+      part("administers"),
+    ),
+    section(
+      entryRows.length === 0
+        ? [paragraph(inWords("user-no-entry"), { ours: true })]
+        : [table("columns", entryRows)],
+      part("entries"),
+    ),
+    section(unread.length === 0 ? [] : [table("columns", channelRows(unread))], part("unread")),
+  );
+}
+
+const namedChannel = ({ room, address }: FoundChannel) => ({ name: roomName(room), address });
+
+export const userJson = ({ asked, holdings }: UserAnswer) => ({
+  guild: asked.guild,
+  who: holdings.who,
+  id: holdings.subject.slice("user/".length),
+  member: holdings.isMember,
+  roles: holdings.roles.map(({ who, name, isOffice }) => ({ who, name, office: isOffice })),
+  administers: holdings.administers.map(channelJson),
+  entries: holdings.entries.map(({ channel, entry }) => {
+    const { holds } = heldFlags(entry.held);
+    return {
+      channel: channelJson(channel),
+      holds,
+      ...asked.lines.ofEntry(channel.address, entry, holds[0] ?? "view"),
+    };
+  }),
+  unread: holdings.unread.map(channelJson),
+});
