@@ -51,7 +51,7 @@ export async function loadConfiguration(settings: Settings): Promise<LoadedConfi
   return { parsed, bytes, variables, files, people };
 }
 
-/** Reads the people file of the settings, if there is one. Its problems are problems of the configuration. */
+/** Reads the people file of the settings, if there is one. Problems of the people file are problems of the configuration. */
 export async function givenPeople(settings: Pick<Settings, "peopleFile" | "links">): Promise<GivenPeople> {
   if (settings.peopleFile === undefined) return NO_PEOPLE;
   const { loadPeople } = await import("../config/people-file.js");

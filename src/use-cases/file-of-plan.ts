@@ -15,7 +15,7 @@ interface NamedIn {
   readonly place: string;
   /** guildform runs in this folder, such as `/home/me/guild`. */
   readonly workingFolder: string;
-  /** `true` means that the signature is good, or that the user trusts the plan. Then its author may name any folder. */
+  /** `true` means that the signature is good, or that the user trusts the plan. The author of a trusted plan may name any folder. */
   readonly isTrusted: boolean;
 }
 

@@ -1,7 +1,6 @@
 // messageDifference says whether a live message differs from the body that the file asks for. It compares three texts:
-// sent, read and wanted. The read text decides. If the answer of the service leaves parts out, the sent text decides.
-// The plan decides by it about each message (posting/decide-message.ts), and drift shows it
-// (kinds/message/goals-from-state.ts).
+// sent, read and wanted. The read text is compared with the wanted one. If the answer of the service leaves parts out, the sent text takes
+// its place. The plan decides by it about each message (posting/decide-message.ts), and drift shows it (kinds/message/goals-from-state.ts).
 
 import { canonicalJson, digest } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";

@@ -37,7 +37,7 @@ export interface Unknown extends TestedCell {
   /** The node is the live channel. The entries of these subjects decide the test. */
   readonly node: string;
   readonly subjects: readonly SubjectName[];
-  /** guildform does not know these parts. With all of them it could decide the test here. */
+  /** guildform does not know these parts, and the test on this channel depends on them. */
   readonly open: readonly (Exclude<OpenPart, { readonly case: "entry" }> | OpenEntry | OpenRoles)[];
 }
 

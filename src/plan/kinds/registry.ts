@@ -70,7 +70,7 @@ import { threadsOfHistory } from "./thread/goals-from-history.js";
 import { threadsOfApplied } from "./thread/goals-from-state.js";
 
 /**
- * The order is the preferred order of the calls. It decides between calls of one phase (PHASE in value/draft.ts). Readers keep a message
+ * The order of the list is the preferred order of the calls, among calls of one phase (PHASE in value/draft.ts). Readers keep a message
  * until its replacement exists: an apply posts new messages, reacts to them, pins and announces them. Only then it unpins and recalls the
  * old ones.
  */

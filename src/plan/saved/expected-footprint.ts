@@ -1,6 +1,6 @@
 // The expected footprint is the value that each fact of a saved plan must have now. It is the value at plan time, or the value after
 // finished calls of earlier applies of the plan. Equal calls would prove nothing: after a rename by hand, guildform plans the same PATCH.
-// engine/plan-again.ts refuses a saved plan with such a difference. After a killed apply, shown-calls.ts and shown-records.ts use
+// engine/plan-again.ts refuses a saved plan if a fact has another value now. After a killed apply, shown-calls.ts and shown-records.ts use
 // effectsOfApplied to find the calls whose effects the guild shows.
 
 import type { Address } from "../../model/address.js";

@@ -1,5 +1,5 @@
 // This use case keeps the identity of the reviewed plan for the apply after the merge. It is the status `guildform/GUILD` of the last
-// commit of the change. `guildform status set` writes it, and `status get` reads it (cli/commands/status.ts).
+// commit of the change. `guildform status set` writes that status, and `status get` reads it (cli/commands/status.ts).
 //
 // A review counts for one apply. After the apply, `status set` with its result replaces the identity by the outcome. So a restarted job of
 // an old merge does not undo the work of a newer one.

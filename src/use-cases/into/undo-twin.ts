@@ -46,7 +46,7 @@ export async function aboutTwin(
   };
 }
 
-/** One day of the copy is enough for all posts. Only the result of the undo counts, and not its time. */
+/** The quota of one day is enough for all posts of the copy. Its days do not matter, because only the result of the undo counts. */
 const ENOUGH_POSTS = 1_000;
 
 /** Returns the state that the undo leaves. */
