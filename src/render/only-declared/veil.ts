@@ -131,7 +131,8 @@ export class Veil {
   /** Takes the name of a role or user in the file, or `#902` for a user that the file does not name. */
   #named(kind: "role" | "user", name: string): string {
     const id = idOfKey(name);
-    return id === null ? this.subject(`${kind}.${name}`).slice(kind.length + 1) : this.id(id);
+    if (id === null) return this.subject(`${kind}.${name}`).slice(kind.length + 1);
+    return this.#declared.ids.has(id) ? name : this.number(id);
   }
 
   #own(kind: string, own: string, channel: string): string {

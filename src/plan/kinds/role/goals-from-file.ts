@@ -81,10 +81,10 @@ function goalOf(role: DesiredRole, managed: ManagedRole, context: FileContext): 
 function adoptions(
   { id, attributeAt }: DesiredRole,
   { prior }: FileContext,
-  shown: Pick<RoleGoal, "address" | "name" | "within" | "source">,
+  { address, name, within, source }: Pick<RoleGoal, "address" | "name" | "within" | "source">,
 ): DraftChange[] {
-  const { address } = shown;
-  const change = { ...shown, kind: "role" as const };
+  // A goal has further members, and a change has exactly these.
+  const change = { address, name, within, source, kind: "role" as const };
   const bound = prior.resources.get(address)?.id;
   const isMade = prior.foundIds.get(prior.formerAddress.get(address) ?? address) === roleKey(id);
   const renamed = keyChange(change, { prior });

@@ -1,0 +1,101 @@
+// Tests members of roles and administrators of channels through the program. It covers a saved plan, a rehearsal with faults, hidden
+// names, the text that follows the guild, and mistakes in the file.
+
+import { describe, expect, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { Desk, GUILD } from "./desk.js";
+
+const TEAM: WrittenGuild = {
+  id: GUILD,
+  name: "小频道",
+  roles: [{ id: "10012", name: "版主" }],
+  members: [
+    { id: "902", username: "alice", roles: ["10012"] },
+    { id: "903", username: "bob" },
+  ],
+  channels: [{ id: "101", name: "log", private_type: 2 }],
+  role_permissions: { "101": { "10012": "1" } },
+};
+
+const fileOf = (members: string, admins = "{}") => `guildform: 1
+guild: "${GUILD}"
+roles:
+  mod: { role_id: "10012", manage: true, members: ${members} }
+users: { alice: "902", bob: "903" }
+channels:
+  - { name: log, private_type: members, permissions: { roles: { mod: [view] } }, channel_admins: ${admins} }
+`;
+
+const open = (text: string) => Desk.open(text, { guild: TEAM });
+
+const holders = (desk: Desk) =>
+  (desk.emulator.world().guilds[0]?.members ?? [])
+    .filter(({ roles }) => roles.includes("10012"))
+    .map(({ id }) => id);
+
+const giveByHand = (desk: Desk, ids: readonly string[]) =>
+  desk.byHand((guild) => ({
+    ...guild,
+    members: (guild.members ?? []).map((one) => ({ ...one, roles: ids.includes(one.id) ? ["10012"] : [] })),
+  }));
+
+const ALLOW = ["--allow", "admins=9"];
+
+describe("memberships", () => {
+  test("a saved plan is stale after the user got the role by hand", async () => {
+    await using desk = await open(fileOf("{ add: [bob] }"));
+    await desk.run(["plan", "--out", "plan.json"]);
+    giveByHand(desk, ["902", "903"]);
+    const stale = await desk.run(["apply", "plan.json"]);
+    expect(stale.status).toBe(4);
+    expect(stale.stderr).toContain("member.mod/bob");
+    giveByHand(desk, ["902"]);
+    expect((await desk.run(["apply", "plan.json"])).status).toBe(0);
+    expect(holders(desk)).toEqual(["902", "903"]);
+  });
+
+  test("a rehearsal gives and takes them on the copy, also with faults and kills", async () => {
+    await using desk = await open(fileOf("{ add: [bob], never: [alice] }", "{ add: [alice] }"));
+    const { status, stdout } = await desk.run(["rehearse", "--faults", "3", ...ALLOW]);
+    expect({ status, stdout }).toMatchObject({ status: 0 });
+    expect(holders(desk)).toEqual(["902"]);
+  });
+
+  test("--only-declared shows the names of the file, and no id of another member", async () => {
+    await using desk = await open(fileOf("[bob]").replace('alice: "902", ', ""));
+    const { stdout } = await desk.run(["plan", "--only-declared", "--verbose"]);
+    expect(stdout).toContain("member.mod/bob");
+    expect(stdout).not.toMatch(/\b902\b/);
+    const json = await desk.run(["plan", "--only-declared", "--json"]);
+    expect(json.stdout).not.toMatch(/"902"|\/902\b|#902\b/);
+  });
+
+  test("pull --into follows changes by hand in lists and maps", async () => {
+    await using desk = await open(fileOf("{ add: [alice, bob] }"));
+    await desk.run(["apply", "--auto-approve"]);
+    giveByHand(desk, ["902"]);
+    expect((await desk.run(["pull", "--into", "guildform.yaml", "--write"])).status).toBe(0);
+    expect(await desk.read("guildform.yaml")).toContain("members: { add: [alice] }");
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+});
+
+const BAD: readonly (readonly [what: string, text: string, code: string])[] = [
+  ["an unknown user", fileOf("{ add: [carol] }"), "E-USER-UNKNOWN"],
+  ["a user twice", fileOf("{ add: [bob], never: [bob] }"), "E-MEMBER-TWICE"],
+  ["members of a role that is not managed", fileOf("[bob]").replace("manage: true, ", ""), "E-KEY-MISSING"],
+  ["role 1", fileOf("{ add: [bob] }").replace("10012", "1"), "E-ROLE-SYSTEM"],
+  ["role 4", fileOf("{ add: [bob] }").replace("10012", "4"), "E-ROLE-SYSTEM"],
+  ["role 5 outside of a channel", fileOf("{ add: [bob] }").replace("10012", "5"), "E-ROLE-SYSTEM"],
+  ["a list of administrators", fileOf("[bob]").replace("10012", "2"), "E-ROLE-SYSTEM"],
+  ["a text in place of a list", fileOf("bob"), "E-TYPE"],
+  ["a list of channel administrators", fileOf("{}", "[bob]"), "E-TYPE"],
+];
+
+test.each(BAD)("%s is refused at its place, and nothing is read", async (_what, text, code) => {
+  await using desk = await open(text);
+  const { status, stderr } = await desk.run(["plan"]);
+  expect(status).toBe(1);
+  expect(stderr).toContain(code);
+  expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
+});
