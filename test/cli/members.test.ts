@@ -36,7 +36,10 @@ const holders = (desk: Desk) =>
 const giveByHand = (desk: Desk, ids: readonly string[]) =>
   desk.byHand((guild) => ({
     ...guild,
-    members: (guild.members ?? []).map((one) => ({ ...one, roles: ids.includes(one.id) ? ["10012"] : [] })),
+    members: (guild.members ?? []).map((one) => ({
+      ...one,
+      roles: ids.includes(one.id ?? "") ? ["10012"] : [],
+    })),
   }));
 
 const ALLOW = ["--allow", "admins=9"];
