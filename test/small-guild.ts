@@ -284,6 +284,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     removed: [],
     removedThreads: [],
     removedMessages: [],
+    removedRoles: [],
     userNames: new Map(),
     roleNames: new Map(),
     roles: [],

@@ -46,6 +46,13 @@ export function configDigest(
             .map((one) => JSON.stringify([one.key, ...keepMark(one)]))
             .toSorted(),
         }),
+    ...(config.removedRoles.length === 0
+      ? {}
+      : {
+          removed_roles: config.removedRoles
+            .map((one) => JSON.stringify([one.key, ...keepMark(one)]))
+            .toSorted(),
+        }),
     moved: config.moved.map(({ kind, from, to }) => JSON.stringify([kind, from, to])).toSorted(),
     policy: {
       unmanaged_channels: config.policy.unmanagedChannels,

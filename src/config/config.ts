@@ -38,6 +38,7 @@ export interface Config {
   readonly removed: readonly Tombstone[];
   readonly removedThreads: readonly ThreadTombstone[];
   readonly removedMessages: readonly MessageTombstone[];
+  readonly removedRoles: readonly RoleTombstone[];
   readonly moved: readonly MovedEntry[];
   readonly policy: Policy;
   /** Tests change no plan, and are no part of the digest. */
@@ -176,6 +177,13 @@ export type Tombstone = {
   readonly keep?: true;
   readonly at: SourcePosition;
 } & ({ readonly key: string } | { readonly id: ChannelId });
+
+/** An entry under `removed:` has the former key of a role. `keep` means the same as in a Tombstone. */
+export interface RoleTombstone {
+  readonly key: string;
+  readonly keep?: true;
+  readonly at: SourcePosition;
+}
 
 /** Returns the ids of the entries under `removed:` that have an id and not a key. */
 export const removedIds = <Id extends string>(

@@ -6,7 +6,7 @@
 import { callRow } from "../plan/kinds/rows.js";
 import { progressOf } from "../plan/saved/progress.js";
 import { type Plan, takesBack } from "../plan/value/plan.js";
-import { isPost, madeBy } from "../protocol/made-by.js";
+import { isCreate, isPost } from "../protocol/made-by.js";
 import type { Intent } from "../state/recorded-call.js";
 import type { State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
@@ -83,7 +83,7 @@ function movedOn(
     (intent) =>
       !settled.has(intent.operation_id) &&
       // Apply settles open calls of this plan later, when it has read the guild.
-      ((madeBy(intent) === "channel" && !runs.has(intent.run)) ||
+      ((isCreate(intent) && !runs.has(intent.run)) ||
         (isPost(intent) && posting.has(intent.address) && !(settlesPosts && runs.has(intent.run)))),
   );
   return open === undefined ? null : openCall(open, { isOwn: runs.has(open.run) });
@@ -109,6 +109,6 @@ export const openCall = (
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
   new Set(
     operations.flatMap(({ operation, address, params }) =>
-      callRow(operation).countsAs === "deleted" ? [address, params.channel_id] : [],
+      callRow(operation).countsAs === "deleted" ? [address, params.channel_id, params.role_id] : [],
     ),
   );

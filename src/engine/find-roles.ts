@@ -8,9 +8,10 @@ import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
 import type { Config, DesiredRole } from "../config/config.js";
 import { withFoundRoles } from "../config/found-roles.js";
-import { roleAddress } from "../model/address.js";
+import { addressKind, byAddress, roleAddress } from "../model/address.js";
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Role } from "../model/role.js";
+import { openRoleCreates } from "../plan/claims/lost-role-creates.js";
 import { claimRoles, type RoleClaims } from "../plan/claims/role-claims.js";
 import { type LostRole, rolesInUse, withoutRoles } from "../plan/scope/lost-roles.js";
 import { type Problem, problem } from "../plan/value/finding.js";
@@ -39,7 +40,7 @@ interface Around {
 
 /** Throws InvalidInputError for roles that are in use and not found, and the errors of the client. */
 export async function findRoles(config: Config, around: Around): Promise<FoundRoles> {
-  if (config.roles.length === 0) return { config, lost: [] };
+  if (config.roles.length === 0 && !hasOwnRoles(around.state)) return { config, lost: [] };
   const { roles, roleIds, lost } = await claimed(config, around);
   const { scope = WHOLE } = around;
   assertUnused(lost, isWholeScope(scope) ? null : { config, scope, touched: [] });
@@ -49,6 +50,14 @@ export async function findRoles(config: Config, around: Around): Promise<FoundRo
     ...(roles === undefined ? {} : { roles }),
   };
 }
+
+/** State has bound managed roles, or a create of a role has no answer. A plan then says what becomes of them. */
+const hasOwnRoles = (state: State | null): boolean =>
+  state !== null &&
+  (openRoleCreates(state).length > 0 ||
+    byAddress(state.resources).some(
+      ([address, { applied }]) => addressKind(address) === "role" && Object.keys(applied).length > 0,
+    ));
 
 const WHOLE: Scope = { targets: [], excludes: [] };
 

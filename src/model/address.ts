@@ -38,16 +38,20 @@ export type AddressKind = keyof typeof KINDS;
 export const ADDRESS_KINDS = Object.keys(KINDS) as readonly AddressKind[];
 
 /**
- * Objects of these kinds have a key of their own in the file, so that `moved:`, `removed:` and `protect:` can name them. guildform looks a
- * key without a kind up in this order.
+ * Objects of these kinds have a key of their own in the file, so that `moved:`, `removed:` and `protect:` can name them. A problem lists
+ * them in this order.
  */
 export const KEYED_KINDS = [
   "channel",
   "group",
   "message",
   "thread",
+  "role",
 ] as const satisfies readonly AddressKind[];
 export type KeyedKind = (typeof KEYED_KINDS)[number];
+
+/** A key without a kind, such as `rules`, is a key of one of these kinds. A role needs its address: `role.events`. */
+export const BARE_KINDS = KEYED_KINDS.filter((kind) => kind !== "role");
 
 export const isKeyedKind = (kind: string | undefined): kind is KeyedKind =>
   KEYED_KINDS.some((keyed) => keyed === kind);

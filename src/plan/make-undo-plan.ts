@@ -16,7 +16,7 @@ import { isEveryone } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
 import { objectOf } from "../model/json.js";
 import { PERMISSION_BIT } from "../model/permissions.js";
-import { isPost, madeBy } from "../protocol/made-by.js";
+import { isCreate, isPost, madeBy } from "../protocol/made-by.js";
 import type { AppliedChange } from "../state/recorded-call.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { type LostCreates, lostCreates, surelyNotMade } from "./claims/lost-creates.js";
@@ -192,7 +192,7 @@ function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Fi
   return [...Object.values(state.intents), ...creates].flatMap((intent) => {
     const { operation_id, address, operation, at, run } = intent;
     if (notMade.has(operation_id)) return [];
-    if (madeBy(intent) === "channel") return [finding("E-OPEN-CALL", { address, at }, { address })];
+    if (isCreate(intent)) return [finding("E-OPEN-CALL", { address, at }, { address })];
     if (!ids.has(run) || (madeBy(intent) === "message" && reportedMessages.has(address))) return [];
     return [notRestored(address, { case: "open-call", address, operation, isPost: isPost(intent) })];
   });

@@ -12,6 +12,12 @@ interface Call {
 export const madeBy = ({ operation }: Call): Made | null =>
   isKnownOperation(operation) ? ROUTES[operation].makes : null;
 
+/** Returns true for a call that creates a channel or a role. The guild lists these, so a plan finds the result of a lost answer. */
+export function isCreate(call: Call): boolean {
+  const made = madeBy(call);
+  return made === "channel" || made === "role";
+}
+
 /** Returns true for a call that makes another message or thread each time it is sent. */
 export function isPost(call: Call): boolean {
   const made = madeBy(call);

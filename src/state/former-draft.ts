@@ -55,6 +55,8 @@ export function entryNames(address: Address, id: BoundId | null): Address[] {
     case "group":
     case "thread":
       return [address, ...byId];
+    case "role":
+      return [address];
     case "message":
       return messageOfAddress(address).former === null ? [address] : [];
     default:

@@ -92,6 +92,12 @@ describe.concurrent("a role with create: true", () => {
     ]);
     expect((await undo(desk)).status).toBe(0);
     expect(rolesOf(desk)).toContainEqual({ ...OWN, hoist: 0 });
+  });
+
+  test("goes with an undo of the apply that created it", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    expect((await undo(desk)).status).toBe(5);
     expect((await undo(desk, "--allow", "deletes=1")).status).toBe(0);
     expect(rolesOf(desk).map(({ id }) => id)).toEqual(["10012", "10014"]);
     expect((await desk.run(["state", "list"])).stdout).not.toContain("role.events");
@@ -158,5 +164,111 @@ describe.concurrent("a wrong role", () => {
     const problem = JSON.parse(plan.stdout.trim().split("\n").at(-1) ?? "{}").diagnostics?.[0];
     expect(problem).toMatchObject({ code });
     expect(desk.emulator.journal().filter(({ method }) => method !== "GET" && method !== "POST")).toEqual([]);
+  });
+});
+
+const atIts = (roles: string, rest: string) => `${fileOf(roles)}${rest}\n`;
+
+describe.concurrent("a managed role that leaves the file", () => {
+  test("stays in the guild with a finding, and removed: deletes it last", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS, "events: [view]"));
+    await apply(desk);
+    await desk.write("guildform.yaml", fileOf(""));
+    const left = await desk.run(["plan"]);
+    expect(left.stdout).toContain("W-BLOCK-GONE");
+    await desk.write("guildform.yaml", atIts("", "removed: [{ role: events }]"));
+    const plan = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+    expect(
+      plan.changes.map(({ address, action }: { address: string; action: string }) => [address, action]),
+    ).toContainEqual(["role.events", "delete"]);
+    expect((await apply(desk)).status).toBe(0);
+    expect(rolesOf(desk).map(({ id }) => id)).toEqual(["10012", "10014"]);
+    const again = await desk.run(["plan", "--detailed-exitcode"]);
+    expect(again.stdout).toContain("I-TOMBSTONE-DONE");
+    expect(again.status).toBe(0);
+  });
+
+  test("is forgotten with keep: true", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write("guildform.yaml", atIts("", "removed: [{ role: events, keep: true }]"));
+    expect((await apply(desk)).status).toBe(0);
+    expect(rolesOf(desk)).toContainEqual(OWN);
+    expect((await desk.run(["state", "list"])).stdout).not.toContain("role.events");
+  });
+
+  test("is protected, and keeps its id under another key by moved:", async ({ expect }) => {
+    await using desk = await open(atIts(EVENTS, "policy: { protect: [role.events] }"));
+    await apply(desk);
+    await desk.write("guildform.yaml", atIts("", "removed: [{ role: events }]"));
+    expect((await desk.run(["plan"])).stdout).toContain("E-PROTECTED");
+    const moved = EVENTS.replace("events:", "party:");
+    await desk.write("guildform.yaml", atIts(moved, "moved: [{ from: role.events, to: role.party }]"));
+    expect((await apply(desk)).status).toBe(0);
+    expect(journalOf(desk)).toHaveLength(1);
+    expect((await desk.run(["state", "list"])).stdout).toContain("role.party");
+  });
+
+  test("a name of a role that leaves is not free in the same plan", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write(
+      "guildform.yaml",
+      atIts("other: { name: 活动组, create: true }", "removed: [{ role: events }]"),
+    );
+    expect((await desk.run(["plan"])).stderr).toContain("E-ROLE-NAME-LEAVING");
+  });
+
+  test("comes back after a person deleted it", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS, "events: [view]"));
+    await apply(desk);
+    desk.byHand((guild) => ({
+      ...guild,
+      roles: (guild.roles ?? []).filter((one) => one.id !== OWN.id),
+      role_permissions: {},
+    }));
+    expect((await desk.run(["drift"])).status).toBe(2);
+    const applied = await apply(desk);
+    expect(applied.status).toBe(0);
+    expect(rolesOf(desk).map(({ name }) => name)).toEqual(["版主", "主播", "活动组"]);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+});
+
+describe.concurrent("a create whose answer is lost", () => {
+  const lose = (desk: Desk) =>
+    desk.emulator.setFaults([{ match: { operation: "create_guild_role" }, times: 1, fault: "drop_after" }]);
+  const named = (desk: Desk) => rolesOf(desk).filter(({ name }) => name === "活动组");
+
+  test("is found by the next plan, and an undo takes the role back", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS, "events: [view]"));
+    lose(desk);
+    expect((await apply(desk)).status).toBe(3);
+    expect((await apply(desk)).status).toBe(0);
+    expect(named(desk)).toEqual([OWN]);
+    expect(JSON.parse(await desk.read(STATE_FILE)).intents).toEqual({});
+    const { history } = JSON.parse(await desk.read(STATE_FILE));
+    await desk.run(["undo", history[0].id, "--out", "undo.json", "--allow", "deletes=1"]);
+    expect((await desk.run(["apply", "undo.json", "--allow", "deletes=1"])).status).toBe(0);
+    expect(named(desk)).toEqual([]);
+  });
+
+  test("is found under the name that was sent, when the file has another name now", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    lose(desk);
+    await apply(desk);
+    await desk.write("guildform.yaml", fileOf(EVENTS.replace("活动组", "活动策划")));
+    expect((await apply(desk)).status).toBe(0);
+    expect(rolesOf(desk).filter(({ id }) => !id.startsWith("1001"))).toEqual([{ ...OWN, name: "活动策划" }]);
+  });
+
+  test("stays undecided with two roles of the name", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    lose(desk);
+    await apply(desk);
+    desk.byHand((guild) => ({ ...guild, roles: [...(guild.roles ?? []), { id: "10020", name: "活动组" }] }));
+    const plan = await desk.run(["plan"]);
+    expect(plan.status).toBe(1);
+    expect(plan.stderr).toContain("E-ROLE-AMBIGUOUS");
   });
 });

@@ -33,7 +33,13 @@ export class DeclaredKeys {
     this.#messages = messages;
     for (const [key, { id }] of messages ?? []) if (id !== null) this.#messageIds.set(id, key);
     const byKey = [...(messages ?? [])].map(([key, { range }]) => [key, { range, fromName: false }] as const);
-    this.#places = { channel: new Map(), group: new Map(), message: new Map(byKey), thread: new Map() };
+    this.#places = {
+      channel: new Map(),
+      group: new Map(),
+      message: new Map(byKey),
+      thread: new Map(),
+      role: new Map(),
+    };
   }
 
   /** Reports a key that another entry already has. */
@@ -57,6 +63,11 @@ export class DeclaredKeys {
   /** `key` includes the key of the channel. The reader of the list has already reported a key that occurs twice. */
   addThread(key: string, range: TextRange): void {
     if (!this.#places.thread.has(key)) this.#places.thread.set(key, { range, fromName: false });
+  }
+
+  /** The reader of the map has already reported a key that occurs twice. */
+  addRole(key: string, range: TextRange): void {
+    this.#places.role.set(key, { range, fromName: false });
   }
 
   /** Reports an id that another entry already has. */

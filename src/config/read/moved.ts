@@ -4,7 +4,7 @@
 // Both may be keys or addresses (`channel.hall`, `message.rules`). A bare key has the kind that `to` has in the file. The key of a thread
 // is `<channel>/<key>`. A moved object keeps its kind, and a thread keeps its channel.
 
-import { KEYED_KINDS, type KeyedKind, keyedAddress } from "../../model/address.js";
+import { BARE_KINDS, KEYED_KINDS, type KeyedKind, keyedAddress } from "../../model/address.js";
 import type { MovedEntry } from "../config.js";
 import type { ReadOf } from "../field/field.js";
 import type { MovedField } from "../schema/config-schema.js";
@@ -66,7 +66,7 @@ export function readMoved(
 
 /** Returns the objects that a text may name: one of each kind with the text as its key, and one for an address such as `channel.hall`. */
 export function readings(text: string): { readonly kind: KeyedKind; readonly key: string }[] {
-  const bare = KEYED_KINDS.map((kind) => ({ kind, key: text }));
+  const bare = BARE_KINDS.map((kind) => ({ kind, key: text }));
   const address = KEYED_KINDS.filter((kind) => text.startsWith(`${kind}.`));
   return [...bare, ...address.map((kind) => ({ kind, key: text.slice(kind.length + 1) }))];
 }
@@ -82,7 +82,7 @@ function targetOf(
 ): { readonly kind: KeyedKind; readonly key: string } | undefined {
   const [only, second] = readings(text).filter(({ kind, key }) => declared.has(kind, key));
   if (only === undefined) {
-    const addressed = readings(text).at(KEYED_KINDS.length);
+    const addressed = readings(text).at(BARE_KINDS.length);
     const keys = () => (addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind));
     reader.problems.add("E-MOVED-TO-UNKNOWN", node, () => ({
       text,

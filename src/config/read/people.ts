@@ -18,6 +18,8 @@ export interface People {
   readonly users: NamedUsers;
   /** guildform looks for these roles in the guild's list of roles. */
   readonly desired: readonly DesiredRole[];
+  /** The keys of these roles have these places. */
+  readonly desiredRanges: ReadonlyMap<string, TextRange>;
 }
 
 export function readPeople(
@@ -28,6 +30,7 @@ export function readPeople(
   },
 ): People {
   const desired: DesiredRole[] = [];
+  const desiredRanges = new Map<string, TextRange>();
   const memberEntries = new Map<DesiredRole, Parameters<typeof readMembers>[1]>();
   const roleOf = (entry: ItemOf<typeof RolesField>): NameId<RoleId> => {
     const chosen = entry.read();
@@ -35,6 +38,7 @@ export function readPeople(
     const role = chosen === undefined ? undefined : readRole(reader, entry, chosen.value);
     if (role === undefined) return NO_ID;
     desired.push(role);
+    desiredRanges.set(entry.key, entry.keyRange);
     const members = chosen?.value.entry("members");
     if (members !== undefined) memberEntries.set(role, members);
     return {
@@ -57,7 +61,7 @@ export function readPeople(
     const entry = memberEntries.get(role);
     return entry === undefined ? role : { ...role, members: readMembers(reader, entry, people) };
   });
-  return { ...people, desired: withMembers };
+  return { ...people, desired: withMembers, desiredRanges };
 }
 
 /**

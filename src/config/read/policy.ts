@@ -2,7 +2,7 @@
 //
 // The reader only reads limits and protection. The planner compares the plan with them.
 
-import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
+import { type Address, BARE_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
 import {
   type AllowOnce,
@@ -97,7 +97,7 @@ function protectedAddresses(
   const declaredReadings = readings(text).filter(({ kind, key }) => declared.has(kind, key));
   const sure = declaredReadings.filter((one) => isOfTree(one) || addressOf(one) === text);
   if (declaredReadings.length > 0) return (sure.length > 0 ? sure : declaredReadings).map(addressOf);
-  const addressed = readings(text).at(KEYED_KINDS.length);
+  const addressed = readings(text).at(BARE_KINDS.length);
   const key = addressed?.key ?? text;
   reader.problems.add("W-PROTECT-UNKNOWN", node, () => {
     const keys = addressed === undefined ? declaredKeys(declared) : [...declared.keys(addressed.kind)];

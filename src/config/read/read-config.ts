@@ -32,6 +32,7 @@ export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, 
   const channelDefaults = fields.read("defaults")?.read("channel");
   const defaults = channelDefaults === undefined ? NO_ATTRIBUTES : readAttributes(reader, channelDefaults);
   const declared = new DeclaredKeys(reader, declaredMessages(fields.entry("messages")?.node));
+  for (const [key, range] of people.desiredRanges) declared.addRole(key, range);
   const context = { people, defaults, declared };
   const groups = readGroups(reader, fields.read("groups") ?? [], context);
   const channels = readDeclaredChannels(reader, fields.read("channels") ?? [], context);
@@ -55,6 +56,7 @@ export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, 
     removed: removed.tombstones,
     removedThreads: removed.threads,
     removedMessages: removed.messages,
+    removedRoles: removed.roles,
     moved,
     policy,
   };

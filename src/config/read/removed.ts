@@ -4,11 +4,17 @@
 //
 // With `keep: true` the object stays in the guild, and guildform no longer manages it.
 
-import { type KeyedKind, keyedAddress, messageAddress, threadAddressOf } from "../../model/address.js";
+import {
+  type KeyedKind,
+  keyedAddress,
+  messageAddress,
+  roleAddress,
+  threadAddressOf,
+} from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { Tombstone } from "../config.js";
+import type { RoleTombstone, Tombstone } from "../config.js";
 import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";
 import type { FieldEntry, ItemOf, ReadOf } from "../field/field.js";
 import { isThreadById, REMOVED_KEYS, type RemovedField, THREAD_BY_ID } from "../schema/removed-schema.js";
@@ -23,6 +29,7 @@ export interface Removed {
   readonly tombstones: readonly Tombstone[];
   readonly threads: readonly ThreadTombstone[];
   readonly messages: readonly MessageTombstone[];
+  readonly roles: readonly RoleTombstone[];
   readonly places: ReadonlyMap<string, TextRange>;
 }
 
@@ -51,6 +58,7 @@ export function readRemoved(
     tombstones: [] as Tombstone[],
     threads: [] as ThreadTombstone[],
     messages: [] as MessageTombstone[],
+    roles: [] as RoleTombstone[],
     places: new Map<string, TextRange>(),
   };
   for (const item of items) {
@@ -121,6 +129,7 @@ function targetOf(
       readonly tombstones: Tombstone[];
       readonly threads: ThreadTombstone[];
       readonly messages: MessageTombstone[];
+      readonly roles: RoleTombstone[];
     };
   },
 ): Target | undefined {
@@ -162,6 +171,10 @@ function targetOf(
         declaredAt: declared.place("message", text),
         add,
       };
+    }
+    case "role": {
+      const add = (how: How) => removals.roles.push({ key: text, ...how });
+      return { name: roleAddress(text), kind: "role", declaredAt: declared.place("role", text), add };
     }
     default: {
       const kind = entry.key === "group" ? "group" : "channel";

@@ -13,7 +13,15 @@ const keep = plainFlag(
 ).optional();
 
 /** An object has one of these keys as its name. The order is the order of a list in a problem. */
-export const REMOVED_KEYS = ["channel", "channel_id", "group", "group_id", "thread", "message"] as const;
+export const REMOVED_KEYS = [
+  "channel",
+  "channel_id",
+  "group",
+  "group_id",
+  "thread",
+  "message",
+  "role",
+] as const;
 
 /** An entry for a thread by its id has these keys. */
 export const THREAD_BY_ID = ["channel", "thread_id"] as const;
@@ -22,7 +30,7 @@ export const isThreadById = (node: SourceNode): boolean =>
   node.kind === "map" && node.entries.some(({ key }) => key === "thread_id");
 
 const Tombstone = forms(
-  "one channel, group, thread or message to delete, or to stop managing",
+  "one channel, group, thread, message or role to delete, or to stop managing",
   [
     map("one channel", { channel: literalText("The former key of the channel."), keep }),
     map("one channel, by its id", { channel_id: plainId("The id of a channel."), keep }),
@@ -45,6 +53,10 @@ const Tombstone = forms(
       ),
       keep,
     }),
+    map("one role", {
+      role: plainKeyText("The former name of the role under `roles:`. Its members lose it."),
+      keep,
+    }),
   ],
   {
     what: entryOf("removed"),
@@ -55,6 +67,6 @@ const Tombstone = forms(
 );
 
 export const RemovedField = list(
-  "Channels, groups and threads to delete, and messages to recall. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.",
+  "Channels, groups, threads and roles to delete, and messages to recall. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.",
   Tombstone,
 );

@@ -10,8 +10,8 @@
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
-import { type Address, messageAddress, messageOfAddress, threadAddress } from "../../model/address.js";
-import { parseReactionKey } from "../../model/bound-id.js";
+import { type Address, messageAddress, messageOfAddress, roleAddress, threadAddress } from "../../model/address.js";
+import { parseReactionKey, roleKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
 import { isNewRole } from "../../model/new-role.js";
@@ -59,6 +59,7 @@ export function readSet(claims: Claims, prior: Prior, config: Config): GuildRead
 /** An undeclared channel counts too: when the plan deletes it, the plan asks who manages it. */
 function permissionReads(parts: Parts): Read[] {
   const liveClaims = [...parts.channels.values()];
+  const replaced = replacedRoles(parts);
   const managed = new Set<string>([...liveClaims, ...parts.claims.undeclared].map(({ live }) => live.id));
   return [
     ...liveClaims.flatMap(({ live, desired }) =>
@@ -68,9 +69,19 @@ function permissionReads(parts: Parts): Read[] {
     ),
     ...boundOf(parts.prior, "permission")
       .flatMap(({ id }) => readOf("permission", id))
-      .filter(({ channelId }) => managed.has(channelId)),
+      .filter(({ channelId }) => managed.has(channelId))
+      .filter((read) => read.kind !== "permission" || !replaced.has(read.subject.id)),
   ];
 }
+
+/** A person has deleted these roles, and the file has another role for each. The service refuses their entries. */
+const replacedRoles = ({ config, prior }: Parts): ReadonlySet<string> =>
+  new Set(
+    config.roles.flatMap(({ key, id }) => {
+      const bound = prior.resources.get(roleAddress(key))?.id;
+      return bound === undefined || bound === roleKey(id) ? [] : [bound];
+    }),
+  );
 
 function memberReads({ claims, prior, config }: Parts): GuildRead[] {
   const { guildId } = config;

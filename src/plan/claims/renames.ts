@@ -14,6 +14,7 @@ import {
   messageOfAddress,
   ofOtherMessage,
   pinAddress,
+  roleAddress,
   splitThreadPath,
   threadAddressOf,
   threadPath,
@@ -62,9 +63,7 @@ export function renameMoved(
   const content = config.moved.filter((move) => !isPlace(move));
   if (content.length === 0) return { renames, formerAddress };
   const around = addressesAround(resources);
-  for (const move of content)
-    for (const pair of move.kind === "thread" ? pairsOfThread(move, places) : pairsOfMessage(move, around))
-      rename(pair);
+  for (const move of content) for (const pair of pairsOfContent(move, { places, around })) rename(pair);
   return { renames, formerAddress };
 }
 
@@ -88,6 +87,20 @@ function pairsOfPlace(move: Move, inside: ReadonlyMap<string, readonly Address[]
     (address): Pair => [address, inOtherChannel(address, move.to)],
   );
   return [ownPair, ...others];
+}
+
+/** The entries of a role have its name in their addresses, and the file declares them anew. */
+function pairsOfContent(
+  move: Move,
+  {
+    places,
+    around,
+  }: { readonly places: readonly Move[]; readonly around: Parameters<typeof pairsOfMessage>[1] },
+): Pair[] {
+  if (move.kind === "thread") return pairsOfThread(move, places);
+  return move.kind === "role"
+    ? [[roleAddress(move.from), roleAddress(move.to)]]
+    : pairsOfMessage(move, around);
 }
 
 /** A channel that the same file renames has renamed its threads already. `from` may have its old key or its new one. */

@@ -18,6 +18,7 @@ import type { State } from "../../state/state.js";
 import type { Statement } from "../../words/statement.js";
 import { saying } from "../../words/statement.js";
 import { type FindingCode, type Problem, problem } from "../value/finding.js";
+import { lostRoleIds } from "./lost-role-creates.js";
 
 export interface RoleClaims {
   /**
@@ -31,13 +32,14 @@ export interface RoleClaims {
 
 interface RoleFacts {
   readonly roles: readonly Role[];
-  readonly state: Pick<State, "resources"> | null;
+  readonly state: Pick<State, "resources" | "intents"> | null;
 }
 
-export function claimRoles(
-  { roles: desired, roleNames }: Pick<Config, "roles" | "roleNames">,
-  { roles, state }: RoleFacts,
-): RoleClaims {
+type FileRoles = Pick<Config, "roles" | "roleNames" | "removedRoles" | "moved">;
+
+/** `state` is from before the renames of `moved:`. */
+export function claimRoles(file: FileRoles, { roles, state }: RoleFacts): RoleClaims {
+  const { roles: desired, roleNames } = file;
   const roleIds = new Map<RoleId, RoleId>();
   const lost: { readonly id: RoleId; readonly problem: Problem }[] = [];
   const lose = (one: DesiredRole, statement: Statement<FindingCode>) => {
@@ -46,7 +48,7 @@ export function claimRoles(
   const own = new Set<RoleId>(desired.map(({ id }) => id));
   // The file gives these roles by their ids.
   const taken = new Map<string, string>([...roleNames].filter(([id]) => !own.has(id)));
-  const claiming = new Claiming(desired, { roles, state, taken });
+  const claiming = new Claiming(file, { roles, state, taken });
   for (const one of desired) {
     const claimed = claiming.claim(one);
     const other = typeof claimed === "string" ? taken.get(claimed) : undefined;
@@ -62,22 +64,36 @@ export function claimRoles(
 }
 
 class Claiming {
-  /** State has bound these ids to roles of the file, or the file gives them. */
-  readonly #spoken: ReadonlySet<string>;
+  /** The address of each role that state has bound, by its id. */
+  readonly #bound: ReadonlyMap<string, Address>;
+  /** The keys are the present addresses of roles. The values are their ids, from state or from a create without an answer. */
+  readonly #ids: ReadonlyMap<Address, string>;
+  /** The file gives these ids. */
+  readonly #given: ReadonlySet<string>;
 
   constructor(
-    private readonly desired: readonly DesiredRole[],
-    private readonly given: RoleFacts & { readonly taken: ReadonlyMap<string, string> },
+    private readonly file: FileRoles,
+    private readonly facts: RoleFacts & { readonly taken: ReadonlyMap<string, string> },
   ) {
-    const declared = new Set<Address>(desired.map(({ key }) => roleAddress(key)));
-    const bound = byAddress(given.state?.resources ?? {}).flatMap(([address, { id }]) =>
-      addressKind(address) === "role" && declared.has(address) ? [id as string] : [],
+    const { state, roles, taken } = facts;
+    const moved = new Map(
+      file.moved.flatMap(({ kind, from, to }) =>
+        kind === "role" ? [[roleAddress(from), roleAddress(to)] as const] : [],
+      ),
     );
-    this.#spoken = new Set([...bound, ...given.taken.keys(), ...desired.map(({ id }) => id)]);
+    const lost = [...lostRoleIds(state, roles)];
+    const bound = byAddress(state?.resources ?? {}).filter(([address]) => addressKind(address) === "role");
+    const pairs = [...bound.map(([address, { id }]): [Address, string] => [address, id]), ...lost].map(
+      ([address, id]): [Address, string] => [moved.get(address) ?? address, id],
+    );
+    this.#ids = new Map(pairs);
+    this.#bound = new Map(pairs.map(([address, id]) => [id, address]));
+    this.#given = new Set([...taken.keys(), ...file.roles.map(({ id }) => id)]);
   }
 
   claim(one: DesiredRole): RoleId | Statement<FindingCode> {
-    if (one.managed === null) return claimByName(one, this.given);
+    if (one.managed === null)
+      return claimByName(one, { ...this.facts, bound: this.#ids.get(roleAddress(one.key)) ?? null });
     return one.attributeAt.role_id === undefined ? this.#managed(one) : this.#byId(one);
   }
 
@@ -92,12 +108,16 @@ class Claiming {
     const { key, name, managed } = one;
     const bound = this.#boundRole(key);
     if (bound !== null) return bound;
-    const { roles } = this.given;
-    const free = roles.filter((role) => role.name === name && !this.#spoken.has(role.id));
+    const { roles } = this.facts;
+    const namesakes = roles.filter((role) => role.name === name && !this.#given.has(role.id));
+    const free = namesakes.filter(({ id }) => !this.#bound.has(id));
     const [only, ...others] = free;
     if (others.length > 0)
       return saying("E-ROLE-AMBIGUOUS", { role: key, name: name ?? key, ids: free.map(({ id }) => id) });
     if (only !== undefined) return only.id;
+    const leaving = namesakes.flatMap(({ id }) => this.#leaving(id) ?? [])[0];
+    if (leaving !== undefined)
+      return saying("E-ROLE-NAME-LEAVING", { role: key, name: name ?? key, leaving });
     if (managed?.creates !== true)
       return saying("E-ROLE-NOT-THERE", { role: key, name: name ?? key, bound: null, now: null });
     return this.#asNew(one, name ?? key);
@@ -105,12 +125,12 @@ class Claiming {
 
   /** A name that people take for the name of a live role is refused. Two declared roles of one new name are one role. */
   #asNew({ key }: DesiredRole, name: string): RoleId | Statement<FindingCode> {
-    const alike = this.given.roles.find(
+    const alike = this.facts.roles.find(
       (role) => role.name !== name && foldedName(role.name) === foldedName(name) && foldedName(name) !== "",
     );
     if (alike !== undefined)
       return saying("E-ROLE-NAME-ALIKE", { role: key, name, alike: alike.name, id: alike.id });
-    const twin = this.desired.find((other) => other.key !== key && other.name === name);
+    const twin = this.file.roles.find((other) => other.key !== key && other.name === name);
     return twin === undefined
       ? idOfNewRole(roleAddress(key))
       : saying("E-ROLE-NAME-TWICE", { role: key, other: twin.key, name });
@@ -118,20 +138,26 @@ class Claiming {
 
   /** Returns the live role that state has bound. `null` means that state has none, or that the guild no longer has it. */
   #boundRole(key: string): RoleId | null {
-    const bound = this.given.state?.resources[roleAddress(key)]?.id;
+    const bound = this.#ids.get(roleAddress(key));
     return bound === undefined ? null : (this.#live(bound)?.id ?? null);
   }
 
-  readonly #live = (id: string): Role | undefined => this.given.roles.find((role) => role.id === id);
+  /** Returns the address of a role that `removed:` deletes. */
+  #leaving(id: string): Address | null {
+    const address = this.#bound.get(id);
+    const entry = this.file.removedRoles.find((one) => roleAddress(one.key) === address);
+    return address === undefined || entry === undefined || entry.keep === true ? null : address;
+  }
+
+  readonly #live = (id: string): Role | undefined => this.facts.roles.find((role) => role.id === id);
 }
 
 /** Claims a role that the file only finds. */
 function claimByName(
   { key, name: named }: DesiredRole,
-  { roles, state }: RoleFacts,
+  { roles, bound }: { readonly roles: readonly Role[]; readonly bound: string | null },
 ): RoleId | Statement<FindingCode> {
   const name = named ?? key;
-  const bound = state?.resources[roleAddress(key)]?.id ?? null;
   const ids = roles.filter((role) => role.name === name).map(({ id }) => id);
   const [id] = ids;
   if (id === undefined) {

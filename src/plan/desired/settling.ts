@@ -5,7 +5,7 @@
 // A call that may be repeated without harm needs no search: the guild shows its effect.
 
 import type { Address } from "../../model/address.js";
-import { channelKey } from "../../model/bound-id.js";
+import { channelKey, roleKey } from "../../model/bound-id.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
@@ -13,6 +13,7 @@ import { settledChange } from "../../state/settled-change.js";
 import type { State } from "../../state/state.js";
 import type { StateRecord } from "../../state/state-record.js";
 import type { MissingCreate } from "../claims/lost-creates.js";
+import { lostRoleIds, openRoleCreates } from "../claims/lost-role-creates.js";
 import type { OpenPosts } from "../claims/open-posts.js";
 import { sentCall, type UndecidedIntent, undecidedProblem } from "../claims/undecided-intent.js";
 import { type Finding, finding, type Problem } from "../value/finding.js";
@@ -51,10 +52,10 @@ export function settling(
       ...creates.filter((one) => one.address === address).map((one) => settledChange(one, before)),
     ];
   });
-  const bound = [...made, ...posts.foundPosts.flatMap(({ records }) => records)];
+  const bound = [...made, ...foundRoles(about), ...posts.foundPosts.flatMap(({ records }) => records)];
   const over = [...posts.foundPosts, ...posts.over].map(({ intent }) => intent);
   const repeatable = Object.values(state.intents).filter(canBeRepeated);
-  const closed = [...creates, ...repeatable, ...over].map(
+  const closed = [...creates, ...repeatable, ...over, ...endedRoleCreates(about)].map(
     ({ operation_id }): StateRecord => ({ type: "settle", operation_id }),
   );
   const findings: Finding[] = [
@@ -69,6 +70,24 @@ export function settling(
   );
   return { bound, closed, problems, findings };
 }
+
+/** Records the roles that creates without an answer made. Without a list of roles, these calls stay open. */
+function foundRoles({ state, context: { live } }: About): StateRecord[] {
+  const ids = lostRoleIds(state, live.roles ?? []);
+  return openRoleCreates(state).flatMap((intent): StateRecord[] => {
+    const { address } = intent;
+    const id = ids.get(address);
+    if (id === undefined) return [];
+    return [
+      { type: "bind", address, id: roleKey(id), applied: {} },
+      settledChange(intent, { made: id, bound: state.resources[address] ?? null }),
+    ];
+  });
+}
+
+/** If several roles fit a call, the claims of roles report it and there is no plan. */
+const endedRoleCreates = ({ state, context }: About): readonly Intent[] =>
+  context.live.roles === undefined ? [] : openRoleCreates(state);
 
 const canBeRepeated = (intent: Intent): boolean =>
   isKnownOperation(intent.operation) && madeBy(intent) === null;

@@ -4,7 +4,7 @@
 // The module promises that an entry which passes in one apply is known to state from then on. Such an entry is therefore allowed once and
 // never again.
 
-import type { MovedEntry, Tombstone } from "../../config/config.js";
+import type { MovedEntry, RoleTombstone, Tombstone } from "../../config/config.js";
 import type { MessageTombstone, ThreadTombstone } from "../../config/desired-message.js";
 import { nearMatch } from "../../config/source/near-match.js";
 import {
@@ -17,6 +17,7 @@ import {
   keyedAddress,
   keyOfId,
   messageAddress,
+  roleAddress,
 } from "../../model/address.js";
 import { placeKind } from "../../model/guild.js";
 import type { SourcePosition } from "../../model/source-position.js";
@@ -59,6 +60,7 @@ export const spentEntries = (context: FileContext): SpentEntry[] => [
   ...context.config.removed.flatMap((entry) => removedPlace(entry, context)),
   ...removedThreads(context),
   ...context.config.removedMessages.flatMap((entry) => removedMessage(entry, context)),
+  ...context.config.removedRoles.flatMap((entry) => removedRole(entry, context)),
   ...context.config.moved.flatMap((move) => spentMove(move, context)),
 ];
 
@@ -110,6 +112,16 @@ function removedMessage(entry: MessageTombstone, context: FileContext): SpentEnt
   return spent({ entry, address, named, near: () => nearRemoved(address, context) }, context);
 }
 
+function removedRole(entry: RoleTombstone, context: FileContext): SpentEntry[] {
+  const address = roleAddress(entry.key);
+  const bound = context.prior.resources.get(address);
+  const { roles } = context.live;
+  if (bound !== undefined && (roles === undefined || roles.some(({ id }) => id === String(bound.id))))
+    return [];
+  const named = { case: "address", address } as const;
+  return spent({ entry, address, named, near: () => nearRemoved(address, context) }, context);
+}
+
 function spent(
   {
     entry,
@@ -117,7 +129,7 @@ function spent(
     named,
     near,
   }: {
-    readonly entry: Tombstone | ThreadTombstone | MessageTombstone;
+    readonly entry: Tombstone | ThreadTombstone | MessageTombstone | RoleTombstone;
     readonly address: Address;
     readonly named: Named;
     readonly near: () => Near;
@@ -203,6 +215,7 @@ function undeclaredKeys(kind: KeyedKind, context: FileContext): string[] {
 
 function declaredKeys(kind: KeyedKind, { claims, posts, config }: FileContext): string[] {
   if (kind === "message") return config.messages.map(({ key }) => key);
+  if (kind === "role") return config.roles.map(({ key }) => key);
   const all = kind === "thread" ? posts.threads : claims.all;
   return all.filter(({ address }) => addressKind(address) === kind).map(({ address }) => addressKey(address));
 }

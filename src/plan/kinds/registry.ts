@@ -55,6 +55,7 @@ import { followRole } from "./role/follow.js";
 import { rolesOfFile } from "./role/goals-from-file.js";
 import { rolesOfHistory } from "./role/goals-from-history.js";
 import { rolesOfApplied } from "./role/goals-from-state.js";
+import { forgottenRoles, removedRolesOfFile } from "./role/removal.js";
 import { followPin, followReaction } from "./set-entry/follow.js";
 import { pinsOfApplied, reactionsOfApplied } from "./set-entry/goals-from-state.js";
 import { pinDrafts } from "./set-entry/pin-drafts.js";
@@ -114,6 +115,7 @@ export const KINDS: readonly Kind[] = [
   kindOf({ file: threadsOfFile, history: threadsOfHistory, applied: threadsOfApplied, drafts: threadDrafts }),
   // The file wants these channels gone. An undo deletes channels among the goals of channelsOfHistory. Drift deletes nothing.
   kindOf({ file: removalsOfFile, history: null, applied: null, drafts: channelDrafts }),
+  kindOf({ file: removedRolesOfFile, history: null, applied: null, drafts: roleDrafts }),
 ];
 
 /** These functions make state forget objects that the file no longer declares or that are gone. They also bind objects without a call. */
@@ -124,6 +126,7 @@ export const FORGETTING: readonly ((context: FileContext) => Contribution)[] = [
   forgottenPermissions,
   forgottenMembers,
   boundRoles,
+  forgottenRoles,
 ];
 
 /** No read returns an announcement, and only the file has protection. */

@@ -81,7 +81,7 @@ export const REASON_SHAPES = {
     { found },
   ),
   /** `omission` means that the file no longer has its block. */
-  removed: shape({ by: enumOf(["entry", "omission"]), kind: enumOf(["channel", "thread"]) }),
+  removed: shape({ by: enumOf(["entry", "omission"]), kind: enumOf(["channel", "thread", "role"]) }),
   kept: shape({ named: enumOf(["itself", "channel"]) }),
   protection: shape({ now: boolean() }),
   /** The file gives the subject this `name`. */

@@ -5,7 +5,7 @@ import type { SettableFlag } from "../../model/permissions.js";
 import { own } from "../say.js";
 import type { SentencePart } from "../sentence.js";
 
-export const KIND: Readonly<Record<KeyedKind | "role" | "user", SentencePart>> = {
+export const KIND: Readonly<Record<KeyedKind | "user", SentencePart>> = {
   channel: own("子频道"),
   group: own("分组"),
   message: own("消息"),

@@ -86,6 +86,10 @@ export const claims: CodeWords<ClaimParams> = {
       hint: say`To manage the live role, write role_id: "${foreign(id)}" and \`manage: true\`. Otherwise choose another name.`,
     };
   },
+  "E-ROLE-NAME-LEAVING": ({ role, name, leaving }) => ({
+    message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${foreign(leaving)}, which has this name, leaves in the same plan`,
+    hint: say`Use two applies: first delete ${foreign(leaving)} without this entry, then add the entry again. To keep the role with its members, use \`moved:\` in place of \`removed:\`.`,
+  }),
   "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
     message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${quoted(other)} has this name too`,
     hint: say`Give each role a name of its own.`,

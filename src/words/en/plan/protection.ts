@@ -1,5 +1,6 @@
 // Reports objects that a plan would delete or stop managing, and objects that guildform does not manage.
 
+import { addressKind, writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
@@ -19,6 +20,8 @@ function protectedHint({ becomes, by }: Protected): Sentence {
   return say`It was protected at the last apply. Apply the file without the ${cause} first; then ${later}.`;
 }
 
+const isRole = (address: string): boolean => addressKind(writtenAddress(address)) === "role";
+
 export const protection: CodeWords<ProtectionParams> = {
   "E-PROTECTED": (params) => {
     const { address, name, becomes } = params;
@@ -27,8 +30,8 @@ export const protection: CodeWords<ProtectionParams> = {
     return { message: say`${called} is protected and ${own(what)}`, hint: protectedHint(params) };
   },
   "E-UNDO-DELETES": ({ address, name, count }) => ({
-    message: say`${foreign(address)} (${quotedName(name)}): the undo deletes this channel with all its messages; the service does not list messages, so guildform cannot see whether it has any`,
-    hint: say`Look into the channel first. If you need nothing in it, run \`undo\` and \`apply\` with ${allowingHere("deletes", count)}.`,
+    message: say`${foreign(address)} (${quotedName(name)}): the undo deletes ${isRole(address) ? say`this role, and its members lose it` : say`this channel with all its messages; the service does not list messages, so guildform cannot see whether it has any`}`,
+    hint: say`${isRole(address) ? say`Look at its members first. If no member needs it` : say`Look into the channel first. If you need nothing in it`}, run \`undo\` and \`apply\` with ${allowingHere("deletes", count)}.`,
   }),
   "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
     message: say`the plan deletes the group of ${countedText(left.length, "channel")}, so that ${own(left.length === 1 ? "it is" : "they are")} in no group afterwards: ${listed(left.map(({ id, name }) => say`${quotedName(name)} (${foreign(id)})`))}`,

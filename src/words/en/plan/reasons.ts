@@ -19,6 +19,12 @@ const CHANGED_BY_HAND = say`changed by hand since the last apply`;
 const FILE_CHANGED = say`the file changed`;
 const STAYS = say`with \`keep: true\`; it stays in the guild`;
 
+const REMOVED_WITH = {
+  channel: NOTHING_SAID,
+  thread: say`; the comments under it are lost`,
+  role: say`; its members lose it`,
+};
+
 const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
   sent: say`sent by an earlier run that ended before the answer`,
   alone: say`the only live one with this name`,
@@ -149,7 +155,7 @@ export const reasons: PhraseWords<ReasonParams> = {
     instead: ({ found, lost }) => say`${foundText(found)}; ${foreign(lost)}, which state had bound, is gone`,
   }),
   removed: ({ by, kind }) =>
-    say`${by === "entry" ? say`under \`removed:\` in the file` : say`no longer in the file (\`policy.removal: implicit\`)`}${kind === "thread" ? say`; the comments under it are lost` : NOTHING_SAID}`,
+    say`${by === "entry" ? say`under \`removed:\` in the file` : say`no longer in the file (\`policy.removal: implicit\`)`}${REMOVED_WITH[kind]}`,
   kept: ({ named }) =>
     named === "itself" ? say`under \`removed:\` ${STAYS}` : say`its channel is under \`removed:\` ${STAYS}`,
   protection: ({ now }) => (now ? say`under \`policy.protect\`` : say`no longer under \`policy.protect\``),

@@ -86,6 +86,10 @@ export const claims: CodeWords<ClaimParams> = {
       hint: say`要纳管现有的身份组，写 role_id: "${foreign(id)}" 和 \`manage: true\`。否则换一个名称。`,
     };
   },
+  "E-ROLE-NAME-LEAVING": ({ role, name, leaving }) => ({
+    message: say`${quoted(role)}要新建身份组${quotedName(name)}，但用这个名称的 ${foreign(leaving)} 在同一个计划里才删除`,
+    hint: say`分两次应用：先去掉这一项，删除 ${foreign(leaving)}；再把它加回来。要保留身份组和它的成员，用 \`moved:\` 代替 \`removed:\`。`,
+  }),
   "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
     message: say`${quoted(role)}要新建身份组${quotedName(name)}，但${quoted(other)}也用这个名称`,
     hint: say`每个身份组用不同的名称。`,

@@ -1,5 +1,6 @@
 // Translates the sentences of en/plan/protection.ts into Chinese.
 
+import { addressKind, writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
@@ -25,6 +26,8 @@ function protectedHint({ becomes, by }: Protected): Sentence {
     : say`上次 apply 时它受保护。先让文件保留它，apply 一次，再${later}。`;
 }
 
+const isRole = (address: string): boolean => addressKind(writtenAddress(address)) === "role";
+
 export const protection: CodeWords<ProtectionParams> = {
   "E-PROTECTED": (params) => {
     const { address, name, becomes } = params;
@@ -33,8 +36,8 @@ export const protection: CodeWords<ProtectionParams> = {
     return { message: say`${called}受保护，计划却要${own(BECOMES[becomes])}`, hint: protectedHint(params) };
   },
   "E-UNDO-DELETES": ({ address, name, count }) => ({
-    message: say`${foreign(address)}（${quotedName(name)}）：撤销会删除这个子频道和其中所有消息；平台不列出消息，guildform 看不到里面有没有`,
-    hint: say`先到子频道里看一看。如果没有要留的，运行 \`undo\` 和 \`apply\` 时加 ${allowingHere("deletes", count)}。`,
+    message: say`${foreign(address)}（${quotedName(name)}）：撤销会删除${isRole(address) ? say`这个身份组，它的成员会失去它` : say`这个子频道和其中所有消息；平台不列出消息，guildform 看不到里面有没有`}`,
+    hint: say`${isRole(address) ? say`先看一看它的成员。如果不再需要它` : say`先到子频道里看一看。如果没有要留的`}，运行 \`undo\` 和 \`apply\` 时加 ${allowingHere("deletes", count)}。`,
   }),
   "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
     message: say`计划删除分组，里面的 ${left.length} 个子频道之后不属于任何分组：${listed(

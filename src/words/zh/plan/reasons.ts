@@ -21,6 +21,12 @@ const KEPT = say`带 \`keep: true\`；仍留在频道里`;
 const OMITTED = say`文件里已没有（\`policy.removal: implicit\`）`;
 const GOES_ALONG = say`回复和表情表态随之消失`;
 
+const REMOVED_WITH = {
+  channel: NOTHING_SAID,
+  thread: say`；帖子下的评论会丢失`,
+  role: say`；它的成员会失去它`,
+};
+
 const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
   sent: say`之前一次运行已发送，没等到响应就结束了`,
   alone: say`唯一同名的现有对象`,
@@ -150,7 +156,7 @@ export const reasons: PhraseWords<ReasonParams> = {
     instead: ({ found, lost }) => say`${foundText(found)}；状态中绑定的 ${foreign(lost)} 已不存在`,
   }),
   removed: ({ by, kind }) =>
-    say`${by === "entry" ? say`写在 \`removed:\` 下` : OMITTED}${kind === "thread" ? say`；帖子下的评论会丢失` : NOTHING_SAID}`,
+    say`${by === "entry" ? say`写在 \`removed:\` 下` : OMITTED}${REMOVED_WITH[kind]}`,
   kept: ({ named }) =>
     named === "itself" ? say`写在 \`removed:\` 下，${KEPT}` : say`它的子频道写在 \`removed:\` 下，${KEPT}`,
   protection: ({ now }) => (now ? say`写在 \`policy.protect\` 下` : say`已不在 \`policy.protect\` 下`),

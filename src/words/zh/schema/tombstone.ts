@@ -3,9 +3,9 @@
 import type { GuideTexts } from "../../catalogue.js";
 
 export const tombstoneTexts: GuideTexts = {
-  "Channels, groups and threads to delete, and messages to recall. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.":
+  "Channels, groups, threads and roles to delete, and messages to recall. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.":
     "要删除的子频道、分组和帖子，以及要撤回的消息。写了 `keep: true`，只是不再纳管。删掉了配置块、又没有在这里写条目的对象，仍留在频道里，状态也仍有它的记录。",
-  "one channel, group, thread or message to delete, or to stop managing":
+  "one channel, group, thread, message or role to delete, or to stop managing":
     "要删除或不再纳管的子频道、分组、帖子或消息",
   "The former key of the channel.": "子频道原来的键。",
   "true: guildform only stops managing it, and it stays in the guild. Default: false.":
@@ -22,6 +22,9 @@ export const tombstoneTexts: GuideTexts = {
   "The key of the forum of the thread.": "帖子所在论坛子频道的键。",
   "The id of a thread. Its comments are lost.": "帖子的 ID。帖子的评论会丢失。",
   "one message": "一条消息",
+  "one role": "一个身份组",
+  "The former name of the role under `roles:`. Its members lose it.":
+    "身份组在 `roles:` 下原来的名称。它的成员会失去它。",
   "The former key of the message. guildform recalls it; its reactions and replies are lost.":
     "消息原来的键。guildform 会撤回这条消息，它的表情表态和回复会丢失。",
   "Renamed keys. With an entry here, guildform keeps the channel, and does not post the message again.":
