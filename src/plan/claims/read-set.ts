@@ -10,7 +10,13 @@
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
-import { type Address, messageAddress, messageOfAddress, roleAddress, threadAddress } from "../../model/address.js";
+import {
+  type Address,
+  messageAddress,
+  messageOfAddress,
+  roleAddress,
+  threadAddress,
+} from "../../model/address.js";
 import { parseReactionKey, roleKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";

@@ -89,7 +89,7 @@ function pairsOfPlace(move: Move, inside: ReadonlyMap<string, readonly Address[]
   return [ownPair, ...others];
 }
 
-/** The entries of a role have its name in their addresses, and the file declares them anew. */
+/** The entries of a role need no rename, because the file declares each of them by the new name. */
 function pairsOfContent(
   move: Move,
   {

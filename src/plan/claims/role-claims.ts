@@ -64,7 +64,7 @@ export function claimRoles(file: FileRoles, { roles, state }: RoleFacts): RoleCl
 }
 
 class Claiming {
-  /** The address of each role that state has bound, by its id. */
+  /** The id of a bound role leads to its address in state. */
   readonly #bound: ReadonlyMap<string, Address>;
   /** The keys are the present addresses of roles. The values are their ids, from state or from a create without an answer. */
   readonly #ids: ReadonlyMap<Address, string>;

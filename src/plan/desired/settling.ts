@@ -85,7 +85,7 @@ function foundRoles({ state, context: { live } }: About): StateRecord[] {
   });
 }
 
-/** If several roles fit a call, the claims of roles report it and there is no plan. */
+/** Returns the creates of roles that need no further search. role-claims.ts finds a call with several possible roles. */
 const endedRoleCreates = ({ state, context }: About): readonly Intent[] =>
   context.live.roles === undefined ? [] : openRoleCreates(state);
 

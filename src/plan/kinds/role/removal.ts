@@ -97,8 +97,8 @@ const declaredToo = ({
     : [problem(saying("E-REMOVED-DECLARED", { case: "id", id, address }), { address, at })];
 
 /**
- * State forgets a role that is gone, a role that `removed:` keeps, and a role that the file only found by its name. A kept role is a line of
- * the plan.
+ * State forgets roles in three cases: the role is gone, `removed:` keeps it, or the file only found it by its name. A kept role is a line
+ * of the plan.
  */
 export function forgottenRoles(context: FileContext): Contribution {
   const undeclared = undeclaredRoles(context);
