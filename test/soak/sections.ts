@@ -77,6 +77,7 @@ export const SECTIONS: readonly Section[] = [
       "scope/random-scopes",
       "siblings/sibling-order",
       "access/exposure",
+      "access/whole-guild",
       "access/going-live",
       "audience/access-changes",
       "audience/emulators-judgement",

@@ -1,6 +1,6 @@
 // Guild rules are the rules of promise 3 between the blocks of a plan, from all its channels.
 //
-// Some rules are for members whose roles stay. Others are for a class of users whose memberships change. An entry of such a role
+// Some rules are for members whose roles stay. Other rules are for a class of users who get or lose roles. An entry of such a role
 // counts for a user of the class while the membership is on. The rules of equal problems are found once.
 
 import type { Address } from "../../model/address.js";
@@ -26,8 +26,14 @@ export interface GuildRule {
 
 export function guildRules<Id>({ channels, classes }: GuildBlocks<Id>): GuildRule[] {
   const book = new RuleBook();
-  const classesByRole = byKey(classes.flatMap((one) => one.changes.map(({ role }) => [role, one] as const)));
-  return channels.flatMap((channel) => new ChannelRules(channel, book).all(classesByRole));
+  const bySubject = byKey(
+    classes.flatMap((one) =>
+      [...(one.hasEntry ? [one.user] : []), ...one.changes.map(({ role }) => role)].map(
+        (subject) => [subject, one] as const,
+      ),
+    ),
+  );
+  return channels.flatMap((channel) => new ChannelRules(channel, book).all(bySubject));
 }
 
 /** The entry belongs to one subject in the channel. `block` null means that no call changes it. */
@@ -73,11 +79,13 @@ class ChannelRules<Id> {
       entries.reduce((sum, { isSeveral }) => sum + (isSeveral ? 2 : 1), 0) + (door === null ? 0 : 1);
   }
 
-  all(classesByRole: ReadonlyMap<SubjectName, readonly UserClass[]>): GuildRule[] {
+  all(bySubject: ReadonlyMap<SubjectName, readonly UserClass[]>): GuildRule[] {
     const own = this.#held([EVERYONE_NAME]);
     const others = [...this.#entries.values()].filter(({ subject }) => subject !== EVERYONE_NAME);
-    const shared = this.#countChanging > 1 ? this.#rulesFor({ own, free: others, user: null }) : [];
-    const classes = new Set([...this.#entries.keys()].flatMap((subject) => classesByRole.get(subject) ?? []));
+    // Only the class of a user has rules with the entry of that user.
+    const free = others.filter(({ subject }) => !isUserName(subject) || !bySubject.has(subject));
+    const shared = this.#countChanging > 1 ? this.#rulesFor({ own, free, user: null }) : [];
+    const classes = new Set([...this.#entries.keys()].flatMap((subject) => bySubject.get(subject) ?? []));
     return [...shared, ...[...classes].flatMap((one) => this.#classRules(one, others))];
   }
 

@@ -30,7 +30,7 @@ export type Precedence =
 export function precedence({ count, clauses }: PrecedenceProblem, mostReverted: number): Precedence {
   const single = clauses.flatMap((clause) => (clause.length === 1 ? clause : []));
   const forced = Reach.of(count, single);
-  if (forced === null) return { isFound: false, proven: true, reverted: 0, circle: circleOf(count, single) };
+  if (forced === null) return { isFound: false, proven: true, reverted: 0, circle: circleOf(single) };
   const solver = new Solver(mostReverted);
   const order = solver.solve(
     forced,
@@ -49,14 +49,21 @@ export function preferredOrder(
   { count, clauses }: PrecedenceProblem,
   blocksOf: (clause: number) => readonly number[],
 ): Reach {
-  const order = Reach.empty(count);
   const wishes = clauses.flatMap((clause) => clause.toSorted(byPreference).slice(0, 1));
-  for (const [first, then] of wishes.toSorted(byPreference)) order.add(first, then);
+  // Edges that keep the preference make no circle.
+  const order =
+    Reach.of(
+      count,
+      wishes.filter(([first, then]) => first < then),
+    ) ?? Reach.empty(count);
+  for (const [first, then] of wishes) if (first > then) order.add(first, then);
   const holds = (clause: Clause): boolean => clause.some(([first, then]) => order.has(first, then));
-  const broken = clauses.flatMap((clause, index) =>
-    holds(clause) || clause.some(([first, then]) => order.add(first, then)) ? [] : blocksOf(index),
+  const broken = new Set(
+    clauses.flatMap((clause, index) =>
+      holds(clause) || clause.some(([first, then]) => order.add(first, then)) ? [] : blocksOf(index),
+    ),
   );
-  const line = order.line().filter((block) => broken.includes(block));
+  const line = order.line().filter((block) => broken.has(block));
   for (const [index, block] of line.entries()) {
     const next = line[index + 1];
     if (next !== undefined) order.add(block, next);

@@ -124,16 +124,29 @@ function lineOf(count: number, edges: readonly Edge[]): readonly number[] | null
   return line.length === count ? line : null;
 }
 
-/** Returns the members of a shortest circle of the edges, each before the next. The list is empty when they make none. */
-export function circleOf(count: number, edges: readonly Edge[]): readonly number[] {
+/** Returns the members of a short circle of the edges, each before the next. The list is empty when they make none. */
+export function circleOf(edges: readonly Edge[]): readonly number[] {
+  const keys = new Set(edges.map(([first, then]) => `${first} ${then}`));
+  const pair = edges.find(([first, then]) => keys.has(`${then} ${first}`));
+  if (pair !== undefined) return pair;
   const thens = groupedBy(edges, ([first]) => first);
   let shortest: readonly number[] = [];
-  for (let start = 0; start < count; start++) {
+  for (const start of [...thens.keys()].slice(0, MOST_STARTS)) {
     const circle = circleThrough(start, thens);
     if (circle.length > 0 && (shortest.length === 0 || circle.length < shortest.length)) shortest = circle;
-    if (shortest.length === 2) break;
   }
-  return shortest;
+  return shortest.length > 0 ? shortest : firstCircle(thens);
+}
+
+/** A person reads the circle, so the shortest one is worth some work and not all. */
+const MOST_STARTS = 200;
+
+function firstCircle(thens: ReadonlyMap<number, readonly Edge[]>): readonly number[] {
+  for (const start of thens.keys()) {
+    const circle = circleThrough(start, thens);
+    if (circle.length > 0) return circle;
+  }
+  return [];
 }
 
 function circleThrough(start: number, thens: ReadonlyMap<number, readonly Edge[]>): readonly number[] {

@@ -137,82 +137,108 @@ export function knownOf({ channels }: GuildScene): KnownAccess {
   };
 }
 
-const VIEW = 1n;
-const SPEAK = 4n;
-const LIVE = 8n;
-const sees = (one: Access, held: bigint): boolean =>
-  one.private_type === 0 || (one.private_type !== 1 && (held & VIEW) !== 0n);
-const RIGHTS: Readonly<Record<string, (one: Access, held: bigint) => boolean>> = {
-  view: sees,
-  speak: (one, held) => sees(one, held) && (one.speak_permission === 1 || (held & SPEAK) !== 0n),
-  live: (one, held) => sees(one, held) && (held & LIVE) !== 0n,
+const VIEW = 1;
+const SPEAK = 4;
+const LIVE = 8;
+const sees = (one: Access, held: number): boolean =>
+  one.private_type === 0 || (one.private_type !== 1 && (held & VIEW) !== 0);
+const RIGHTS: readonly (readonly [string, (one: Access, held: number) => boolean])[] = [
+  ["view", sees],
+  ["speak", (one, held) => sees(one, held) && (one.speak_permission === 1 || (held & SPEAK) !== 0)],
+  ["live", (one, held) => sees(one, held) && (held & LIVE) !== 0],
   // No source says that administrators go live without the bit.
-  "live by office": (_one, held) => (held & LIVE) !== 0n,
-};
+  ["live", (_one, held) => (held & LIVE) !== 0],
+];
 
 /** Any member may hold these roles, which no plan names. */
-const UNNAMED = [0n, VIEW, SPEAK, LIVE, VIEW | SPEAK, VIEW | LIVE, SPEAK | LIVE, VIEW | SPEAK | LIVE];
+const UNNAMED = [0, VIEW, SPEAK, LIVE, VIEW | SPEAK, VIEW | LIVE, SPEAK | LIVE, VIEW | SPEAK | LIVE];
 
-/** `user` null means a member whose memberships stay. `roles` has a bit for each role that the member holds throughout. */
-interface Member {
-  readonly roles: number;
-  readonly user: number | null;
+/** Returns a bit for each of RIGHTS that the member has. */
+const rightsOf = (one: Access, held: number): number =>
+  RIGHTS.reduce((sum, [, may], index) => (may(one, held) ? sum | (1 << index) : sum), 0);
+
+/** The numbers are places in the list of calls. -1 means that no call changes it. */
+interface HeldEntry {
+  readonly call: number;
+  readonly member: number;
+  readonly gets: boolean;
+  readonly was: number;
+  readonly becomes: number;
 }
 
-const MEMBERS: readonly Member[] = [null, ...Array.from({ length: USERS }, (_none, user) => user)].flatMap(
-  (user) => Array.from({ length: 2 ** ROLES }, (_none, roles) => ({ user, roles })),
-);
+/** Each seat belongs to one member in one channel. */
+interface Seat {
+  readonly channel: number;
+  readonly door: number;
+  readonly entries: readonly HeldEntry[];
+  /** The list has a number for each of UNNAMED: the rights that the member has neither before nor after, and at both ends. */
+  readonly never: readonly number[];
+  readonly always: readonly number[];
+}
 
-/** Returns what members can do at this moment beyond both ends, or cannot do although both ends allow it. */
-export function wrongAt(scene: GuildScene, done: ReadonlySet<string>): string[] {
-  return scene.channels.flatMap((one, index) =>
-    MEMBERS.flatMap((member) => wrongFor(scene, { done, one, index, member })),
+/**
+ * Returns a function that says what goes wrong at a moment. Its bits are the calls that are done, in the order of callsOf(). A member
+ * then can do what neither end allows, or cannot do what both ends allow.
+ */
+export function wrongIn(scene: GuildScene): (done: number) => string[] {
+  const ids = callsOf(scene).map(({ id }) => id);
+  const all = 2 ** ids.length - 1;
+  const users = [null, ...Array.from({ length: USERS }, (_none, user) => user)];
+  const seats = scene.channels.flatMap((one, channel) =>
+    users.flatMap((user) =>
+      Array.from({ length: 2 ** ROLES }, (_none, roles): Seat => {
+        const entries = one.entries.flatMap(([was, becomes], subject): HeldEntry[] => {
+          const role = subject - 1;
+          const own = scene.members.find(([who, which]) => who === user && which === role);
+          const isHeld =
+            subject === 0 ||
+            (subject >= USER_AT
+              ? subject - USER_AT === user
+              : own !== undefined || (roles & (1 << role)) !== 0);
+          const member = own === undefined ? -1 : ids.indexOf(`member ${own[0]} ${own[1]}`);
+          const call = ids.indexOf(`entry ${channel} ${subject}`);
+          const ends = { was: Number(was), becomes: Number(becomes), gets: own?.[2] === true };
+          return isHeld ? [{ call, member, ...ends }] : [];
+        });
+        const before = UNNAMED.map((unnamed) => rightsOf(one.before, heldAt(entries, 0) | unnamed));
+        const after = UNNAMED.map((unnamed) => rightsOf(one.after, heldAt(entries, all) | unnamed));
+        return {
+          channel,
+          entries,
+          door: ids.indexOf(`door ${channel}`),
+          never: before.map((rights, index) => ~(rights | (after[index] ?? 0))),
+          always: before.map((rights, index) => rights & (after[index] ?? 0)),
+        };
+      }),
+    ),
   );
+  return (done) =>
+    seats.flatMap(({ channel, entries, door, never, always }) => {
+      const { before, after } = scene.channels[channel] ?? { before: NO_ACCESS, after: NO_ACCESS };
+      const held = heldAt(entries, done);
+      return UNNAMED.flatMap((unnamed, index) => {
+        const rights = rightsOf(isDone(door, done) ? after : before, held | unnamed);
+        const gains = rights & (never[index] ?? 0);
+        const loses = ~rights & (always[index] ?? 0);
+        return gains === 0 && loses === 0
+          ? []
+          : [...wordsOf("gains", gains, channel), ...wordsOf("loses", loses, channel)];
+      });
+    });
 }
 
-function wrongFor(
-  { members }: GuildScene,
-  {
-    done,
-    one,
-    index,
-    member: { user, roles },
-  }: {
-    readonly done: ReadonlySet<string>;
-    readonly one: SceneChannel;
-    readonly index: number;
-    readonly member: Member;
-  },
-): string[] {
-  const heldAt = (isDone: (id: string) => boolean): bigint =>
-    one.entries.reduce((sum, [was, becomes], subject) => {
-      const role = subject - 1;
-      const own = members.find(([who, which]) => who === user && which === role);
-      const holds =
-        subject === 0
-          ? true
-          : subject >= USER_AT
-            ? subject - USER_AT === user
-            : own === undefined
-              ? (roles & (1 << role)) !== 0
-              : isDone(`member ${own[0]} ${own[1]}`) === own[2];
-      return holds ? sum | (isDone(`entry ${index} ${subject}`) ? becomes : was) : sum;
-    }, 0n);
-  const ends = {
-    before: { access: one.before, held: heldAt(() => false) },
-    after: { access: one.after, held: heldAt(() => true) },
-    now: {
-      access: done.has(`door ${index}`) ? one.after : one.before,
-      held: heldAt((id) => done.has(id)),
-    },
-  };
-  return UNNAMED.flatMap((unnamed) =>
-    Object.entries(RIGHTS).flatMap(([right, may]) => {
-      const [was, becomes, is] = [ends.before, ends.after, ends.now].map(({ access: at, held }) =>
-        may(at, held | unnamed),
-      );
-      if (is === true && was === false && becomes === false) return [`gains ${right} in ${index}`];
-      return is === false && was === true && becomes === true ? [`loses ${right} in ${index}`] : [];
-    }),
-  );
+const NO_ACCESS: Access = { private_type: 1, speak_permission: 2 };
+
+const isDone = (call: number, done: number): boolean => call >= 0 && (done & (1 << call)) !== 0;
+
+function heldAt(entries: readonly HeldEntry[], done: number): number {
+  let held = 0;
+  for (const { call, member, gets, was, becomes } of entries)
+    if (member < 0 || isDone(member, done) === gets) held |= isDone(call, done) ? becomes : was;
+  return held;
 }
+
+const wordsOf = (way: "gains" | "loses", rights: number, channel: number): string[] =>
+  RIGHTS.flatMap(([right], index) =>
+    (rights & (1 << index)) === 0 ? [] : [`${way} ${right} in ${channel}`],
+  );
