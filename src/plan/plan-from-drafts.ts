@@ -14,6 +14,7 @@ import { EVERYONE } from "../model/guild.js";
 import { once } from "../model/once.js";
 import { refTo } from "../model/ref.js";
 import type { SequenceKey } from "../model/sequence.js";
+import { memberReveals } from "./access/member-reveals.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { seenGuild } from "./audience/guild-view.js";
 import { liveEntryFact } from "./facts/permission-fact.js";
@@ -94,10 +95,10 @@ export function planFromDrafts(
   const { preconditions, access_context: context } = observed;
 
   // 3. Changes for people: say who gains sight of a channel.
-  const reveals = revealsOf(
-    { operations, preconditions, access_context: [...context, ...unread] },
-    input.closedByCalls,
-  );
+  const reveals = [
+    ...revealsOf({ operations, preconditions, access_context: [...context, ...unread] }, input.closedByCalls),
+    ...memberReveals(draftCalls, scene),
+  ];
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...policyChanges];
 

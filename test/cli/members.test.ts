@@ -81,6 +81,15 @@ describe("memberships", () => {
     expect(await desk.read("guildform.yaml")).toContain("members: { add: [alice] }");
     expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
   });
+
+  test("a role that shows a private channel is a reveal, marked and counted", async () => {
+    await using desk = await open(`${fileOf("{ add: [bob] }")}policy: { limits: { reveals: 0 } }\n`);
+    const { status, stdout } = await desk.run(["plan"]);
+    expect(status).toBe(5);
+    expect(stdout).toContain("! shows channel.log with all earlier messages");
+    expect(stdout).toContain("E-LIMIT");
+    expect((await desk.run(["apply", "--auto-approve", "--allow", "reveals=1"])).status).toBe(0);
+  });
 });
 
 const BAD: readonly (readonly [what: string, text: string, code: string])[] = [

@@ -43,7 +43,7 @@ export interface Reveal {
   readonly channelId: string;
   /** This is the id of the call through which the subject sees the channel. */
   readonly operation: string;
-  /** The subject has the form `everyone`, `role.moderator` or `user.alice`. */
+  /** The subject has the form `everyone`, `role.moderator` or `user.alice`. A membership has the address of the channel here. */
   readonly to: string;
   /**
    * `null` means that the plan does not open the channel to every member. `again` means that it was open at the last apply,

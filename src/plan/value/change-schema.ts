@@ -45,7 +45,9 @@ const change = {
   reveals: optional(
     object(
       {
-        to: array(heldText("guild-word"), { description: "everyone, role.moderator, user.alice" }),
+        to: array(heldText("guild-word"), {
+          description: "everyone, role.moderator, user.alice; the channels of a membership",
+        }),
         opens: enumOf(["no", "first", "again"], {
           description:
             "whether every member can then see the channel; again: it was open at the last apply, and closed by hand since",

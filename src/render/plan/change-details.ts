@@ -51,7 +51,9 @@ function seenWords({ reveals, kind }: Change): Sentence[] {
   if (reveals === undefined) return [];
   return [
     ...(reveals.opens === "again" ? [inWords("opens-again")] : []),
-    inWords("shows-channel", { to: kind === "channel" ? reveals.to : null }),
+    kind === "member"
+      ? inWords("shows-channels", { channels: reveals.to })
+      : inWords("shows-channel", { to: kind === "channel" ? reveals.to : null }),
   ];
 }
 

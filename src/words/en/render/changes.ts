@@ -90,6 +90,9 @@ export const changeWords = phrases({
     to === null
       ? say`! shows the channel with all earlier messages`
       : say`! shows the channel with all earlier messages to ${valueSentence(to)}`,
+  /** The user of a membership newly sees these channels. */
+  "shows-channels": ({ channels }: { channels: readonly string[] }) =>
+    say`! shows ${listed(channels.map(addressWords))} with all earlier messages`,
   "drift-of": ({ why }: { why: ReasonPhrase }) => say`drift: ${reasonText(why)}`,
   "forgotten-because": ({ why }: { why: ReasonPhrase }) => say`forgotten: ${reasonText(why)}`,
   "replaces-announcement": () => say`replaces ${STANDING}`,

@@ -43,6 +43,8 @@ export const changeWords: PhraseWords<ParamsOf<typeof english>> = {
   "opens-again": () => say`! 有人手动关闭过，现在重新公开`,
   "shows-channel": ({ to }) =>
     to === null ? say`! 能看到子频道以往的所有消息` : say`! ${valueSentence(to)} 能看到子频道以往的所有消息`,
+  "shows-channels": ({ channels }) =>
+    say`! 会看到 ${listed(channels.map(addressWords), { separator: "、" })} 的全部历史消息`,
   "drift-of": ({ why }) => say`漂移：${reasonText(why)}`,
   "forgotten-because": ({ why }) => say`不再纳管：${reasonText(why)}`,
   "replaces-announcement": () => say`替换${STANDING}`,
