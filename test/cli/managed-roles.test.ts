@@ -272,3 +272,63 @@ describe.concurrent("a create whose answer is lost", () => {
     expect(plan.stderr).toContain("E-ROLE-AMBIGUOUS");
   });
 });
+
+describe.concurrent("a managed role in other commands", () => {
+  test("a rehearsal creates it, and a saved plan applies it", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS, "events: [view]"));
+    const rehearsed = await desk.run(["plan", "--rehearse", "--out", "plan.json"]);
+    expect(rehearsed.status).toBe(0);
+    expect((await desk.run(["apply", "plan.json"])).status).toBe(0);
+    expect(rolesOf(desk)).toContainEqual(OWN);
+  });
+
+  test("a saved plan is stale when a person changed the role", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write("guildform.yaml", fileOf(EVENTS.replace("#4C8BF5", "#FF0000")));
+    await desk.run(["plan", "--out", "plan.json"]);
+    desk.byHand((guild) => ({
+      ...guild,
+      roles: (guild.roles ?? []).map((one) => (one.id === OWN.id ? { ...one, hoist: 0 } : one)),
+    }));
+    const stale = await desk.run(["apply", "plan.json"]);
+    expect(stale.status).not.toBe(0);
+  });
+
+  test("the target of an entry includes the role, and the target of a role leaves the entry out", async ({
+    expect,
+  }) => {
+    await using desk = await open(fileOf(EVENTS, "events: [view]"));
+    const entry = JSON.parse((await desk.run(["plan", "--target", "channel.log", "--json"])).stdout);
+    expect(entry.operations.map(({ id }: { id: string }) => id)).toEqual([
+      "create_guild_role role.events",
+      "update_channel_role_permissions permission.log/role.events",
+    ]);
+    const role = JSON.parse((await desk.run(["plan", "--target", "role.events", "--json"])).stdout);
+    expect(role.operations.map(({ id }: { id: string }) => id)).toEqual(["create_guild_role role.events"]);
+  });
+
+  test("pull --into follows a colour that a person changed", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    desk.byHand((guild) => ({
+      ...guild,
+      roles: (guild.roles ?? []).map((one) =>
+        one.id === OWN.id ? { ...one, color: 0xffff0000, name: "活动" } : one,
+      ),
+    }));
+    const pulled = await desk.run(["pull", "--into", "guildform.yaml", "--write"]);
+    expect(pulled.status).toBe(0);
+    expect(await desk.read("guildform.yaml")).toContain('color: "#FF0000"');
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test.for([404, 405, 11253])(
+    "a service that refuses roles (%s) still plans a file without them",
+    async (code, { expect }) => {
+      await using desk = await open(fileOf('moderator: "10012"', "moderator: [view]"));
+      desk.emulator.changeSettings({ refuse: { get_guild_roles: code, create_guild_role: code } } as never);
+      expect((await apply(desk)).status).toBe(0);
+    },
+  );
+});
