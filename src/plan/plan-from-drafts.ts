@@ -25,7 +25,7 @@ import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
-import { strangersIn, unreadMembers, unreadRoles } from "./policy/named-subjects.js";
+import { strangersIn, unreadMembers, unreadRoles, usersUnread } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { withoutRenamedBlocks } from "./policy/renamed-keys.js";
@@ -133,7 +133,7 @@ export function planFromDrafts(
     ...wantedReads(facts, live),
     ...strangers.wants,
     ...(needsRoles(judged, input.tells) ? unreadRoles(live) : []),
-    ...unreadMembers(usersToRead(judged, input.tells), live),
+    ...unreadMembers([...usersToRead(judged, input.tells), ...usersUnread(live)], live),
   ]);
   return { plan, wants, mentions: mentionNames(scene), seen: guildView, judged };
 }

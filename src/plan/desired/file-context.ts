@@ -11,6 +11,7 @@ import { refTo } from "../../model/ref.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "../claims/claim.js";
 import { type Doomed, doomedChannels } from "../claims/doomed-channels.js";
+import { type Absentees, absenteesOf, withoutAbsentees } from "../claims/leavers.js";
 import { claimMessages } from "../claims/message-claims.js";
 import { type DeclaredEntry, declaredEntries } from "../claims/permission-entry.js";
 import { channelAddresses, placeNames } from "../claims/place-names.js";
@@ -61,6 +62,10 @@ export interface FileContext {
   readonly placeNames: ReadonlyMap<string, string>;
   /** This many users who left and came back may get their roles again. */
   readonly allowedReturns: number;
+  /** These users get no entries. `claims` leaves their entries in new channels out. */
+  readonly absentees: Absentees;
+  /** These are the claims with all entries of the file. */
+  readonly declaredClaims: Claims;
 }
 
 /** `posted` null means that the bot has its whole daily quota. `selection` null means that everything is planned. */
@@ -71,7 +76,7 @@ export function fileContext(
   {
     posted = null,
     selection = null,
-    claims = claim(config, prior, live.channels),
+    claims: declaredClaims = claim(config, prior, live.channels),
     allowed = {},
   }: {
     readonly posted?: PostedSoFar | null;
@@ -80,6 +85,9 @@ export function fileContext(
     readonly allowed?: Allowed;
   } = {},
 ): FileContext {
+  const allowedReturns = allowed.returns ?? 0;
+  const absentees = absenteesOf({ live, prior, claims: declaredClaims, allowedReturns });
+  const claims = withoutAbsentees(declaredClaims, absentees);
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
   const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);
@@ -119,7 +127,9 @@ export function fileContext(
     siblings: orderSiblings(places, live.channels),
     addresses,
     placeNames: placeNames(claims, { live: live.channels, addresses }),
-    allowedReturns: allowed.returns ?? 0,
+    allowedReturns,
+    absentees,
+    declaredClaims,
   };
 }
 

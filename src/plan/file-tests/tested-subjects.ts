@@ -1,5 +1,4 @@
-// The subjects of a member in a test of the file: `role moderator`, or `user alice` with the roles that the guild gives. judge-tests.ts asks
-// for them.
+// The module finds the subjects of a member in a test of the file. `user alice` has the roles that the guild gives. judge-tests.ts calls it.
 
 import type { TestAudience } from "../../config/access-test.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";

@@ -65,7 +65,8 @@ function blindSpotsNow({ context, part, strangers }: PolicyInput): BlindSpot[] {
     if (entry === undefined) return [];
     const { name, at: source } = entry;
     const { kind, id } = read.subject;
-    if (kind === "role" && unknownRoles.has(id)) return [];
+    // An unknown role has a finding of its own, and a user who left has W-MEMBER-LEFT.
+    if (kind === "role" ? unknownRoles.has(id) : context.absentees.left.has(id)) return [];
     const code = kind === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE";
     return [
       {

@@ -138,6 +138,12 @@ function subjectReads({ roles, unshown, users }: NamedSubjects, live: LiveGuild)
 export const unreadRoles = (live: LiveGuild): NeighbourRead[] =>
   live.roles !== undefined || isUnanswered("roles", live) ? [] : [{ kind: "roles", guildId: live.guild.id }];
 
+/** The service may refuse the entry of a user because the user left the guild. */
+export const usersUnread = ({ unreadable }: Pick<LiveGuild, "unreadable">): UserId[] =>
+  unreadable.flatMap(({ read }) =>
+    read.kind === "permission" && read.subject.kind === "user" ? [read.subject.id] : [],
+  );
+
 /** Returns the reads of these users. If the service refused one read of a member, it refuses the others too. */
 export const unreadMembers = (users: readonly UserId[], live: LiveGuild): NeighbourRead[] =>
   isUnanswered("member", live)

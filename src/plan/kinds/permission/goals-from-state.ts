@@ -19,7 +19,8 @@ export const permissionsOfApplied = (source: AppliedSource): SourceGoals<Permiss
 function goalOf(one: BoundObject, source: AppliedSource): PermissionGoal[] {
   const { address, id, applied } = one;
   const entry = parseSubjectKey(id);
-  if (entry === undefined) return [];
+  // The last apply met a user who had left, and gave nothing.
+  if (entry === undefined || applied.left === true) return [];
   const mask = bitsOf(applied.managed);
   return [
     {
