@@ -1,13 +1,13 @@
-// The caller's signal, or the end of the client, has aborted a call.
+// CallAbortedError says that a call has no answer: a signal of the caller or the end of the client aborted it, or `beforeSend` rejected.
 
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
 import type { Receipt } from "./transport-error.js";
 
-/** `cause` is the reason of the signal. */
+/** `cause` is the reason of the signal, or the error of `beforeSend`. For the end of the client, it says that the client is closed. */
 export class CallAbortedError extends CallError {
   readonly code = "CALL_ABORTED";
-  /** `sent` says whether the request may have reached the service. */
+  /** The value is false when the call surely had no effect: the service received no attempt, or refused each one before any effect. */
   readonly sent: Receipt;
 
   constructor(options: {

@@ -25,6 +25,7 @@ import { isThrottled, isWithoutEffect, type RetryDecision, wantsFreshToken } fro
 import type { Sender } from "./sender.js";
 import { ServiceError } from "./service-error.js";
 import type { ServiceUrl } from "./service-url.js";
+import { TransportError } from "./transport-error.js";
 
 /** The options are the input of a call and its control. checkCall() checks the input. */
 export interface CallOptions {
@@ -108,9 +109,10 @@ export class Caller {
     } catch (error) {
       // A wait of the client ends with the signal's own reason, and no request runs during a wait.
       const isStopped = stop.signal.aborted && error === stop.signal.reason;
-      if (!isStopped && error !== journey.heldBack?.by) throw error;
+      const isUnsent = error instanceof CallAbortedError && error.sent === false;
+      if (!isStopped && !isUnsent && error !== journey.heldBack?.by) throw error;
       if (!cut.signal.aborted && journey.unsettled !== null) throw journey.unsettled.error;
-      throw new CallAbortedError({ operation: request.operation, sent: false, reason: error });
+      throw abortOf(journey, isUnsent ? error.cause : error);
     } finally {
       stop.release();
       cut.release();
@@ -231,6 +233,17 @@ async function allowed(journey: CallAttempts): Promise<(() => boolean) | undefin
     journey.heldBack = { by };
     throw by;
   }
+}
+
+/** Makes the error of a call that ends between two attempts. If an earlier attempt may have had an effect, `sent` describes that attempt. */
+function abortOf(journey: CallAttempts, reason: unknown): CallAbortedError {
+  const { request, unsettled, belongsInHistory } = journey;
+  const earlier = unsettled?.error;
+  // Without a transport error, the attempt got an answer.
+  const sent = earlier instanceof TransportError ? earlier.sent : unsettled !== null;
+  const aborted = new CallAbortedError({ operation: request.operation, sent, reason });
+  if (belongsInHistory) noteUnsettled(aborted);
+  return aborted;
 }
 
 /** A refusal is an answer that the call had no effect. */

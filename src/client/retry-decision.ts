@@ -9,6 +9,7 @@ import type { RetryAdvice } from "../protocol/error-codes.js";
 import type { Route } from "../protocol/route.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
 import type { Repeated } from "../words/en/client/calls.js";
+import { CallAbortedError } from "./call-aborted-error.js";
 import { ServiceError } from "./service-error.js";
 import { TransportError } from "./transport-error.js";
 
@@ -90,7 +91,7 @@ export function wantsFreshToken(error: unknown): boolean {
 
 /** Returns true when the failed attempt surely changed nothing: the service did not receive it, or refused it before any effect. */
 export function isWithoutEffect(error: unknown): boolean {
-  if (error instanceof TransportError) return error.sent === false;
+  if (error instanceof TransportError || error instanceof CallAbortedError) return error.sent === false;
   if (!(error instanceof ServiceError)) return false;
   return isThrottled(error) || wantsFreshToken(error) || (error.advice === "once" && error.status < 500);
 }

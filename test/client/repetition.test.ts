@@ -240,6 +240,6 @@ test("a signal ends the wait before a repetition", async () => {
     },
   });
   const error = await rejectionOf(client.call("me", { signal: stop.signal }));
-  expect(error).toMatchObject({ code: "CALL_ABORTED", sent: false });
+  expect(error).toMatchObject({ code: "CALL_ABORTED", sent: true });
   expect(service.calls).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 // Tests the stop of a call, and the close and the destruction of a client.
 
 import { expect, test } from "vitest";
+import { mayHaveTakenEffect } from "../../src/client/call-error.js";
 import { CallAbortedError, ServiceError, TransportError } from "../../src/client/index.js";
 import { guildId } from "../../src/model/ids.js";
 import { FakeClock } from "../fake-clock.js";
@@ -95,6 +96,67 @@ test("stop in the wait after a failure that may have had an effect throws that f
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ status: 500 });
     expect(service.calls).toHaveLength(2);
+  }
+});
+
+test.each(["signal", "destroy"] as const)(
+  "%s in the wait after a failure that may have had an effect: the abort does not claim that nothing was sent",
+  async (way) => {
+    const lost: Handler = (_request, response) => {
+      response.socket?.destroy();
+      return undefined;
+    };
+    const refused: Handler = () => ({ status: 500 });
+    const throttled: Handler = () => ({ status: 429 });
+    for (const [first, sent] of [
+      [refused, true],
+      [lost, "unknown"],
+    ] as const) {
+      const clock = new FakeClock({ mode: "manual" });
+      const end = new AbortController();
+      let retries = 0;
+      const handlerOf = inTurn<Handler>(first, throttled);
+      const { service, client } = await setUp((request, response) => handlerOf()(request, response), {
+        clock,
+        onEvent: ({ type }) => {
+          if (type !== "retry") return;
+          retries++;
+          if (retries === 1) setImmediate(() => clock.advance(10_000));
+          else if (way === "signal") setImmediate(() => end.abort("enough"));
+          else setImmediate(() => void client.destroy());
+        },
+      });
+      const error = await rejectionOf(client.bot.me({ signal: end.signal }));
+      expect(error).toBeInstanceOf(CallAbortedError);
+      expect(error).toMatchObject({ operation: "me", sent, outcomeUnknown: false });
+      expect(mayHaveTakenEffect(error)).toBe(true);
+      if (way === "signal") expect(error).toMatchObject({ cause: "enough" });
+      expect(service.calls).toHaveLength(2);
+    }
+  },
+);
+
+test("signal at a repetition that has not left yet: the earlier attempt still counts", async () => {
+  for (const [first, sent] of [
+    [500, true],
+    [429, false],
+  ] as const) {
+    const end = new AbortController();
+    let asked = 0;
+    const beforeSend = async () => {
+      asked += 1;
+      const isRepetition = asked > 1;
+      // The connection is open, and the repetition has not left.
+      return () => {
+        if (isRepetition) end.abort("enough");
+        return true;
+      };
+    };
+    const { service, client } = await setUp(() => ({ status: first }));
+    const error = await rejectionOf(client.call("me", { beforeSend, signal: end.signal }));
+    expect(error).toMatchObject({ code: "CALL_ABORTED", sent, outcomeUnknown: false, cause: "enough" });
+    expect(mayHaveTakenEffect(error)).toBe(sent);
+    expect(service.calls).toHaveLength(1);
   }
 });
 

@@ -3,7 +3,7 @@
 /** All options are optional. */
 export interface CallControl {
   /**
-   * The signal aborts the call, also while its request runs. The CallAbortedError says in `sent` whether the service may have received it.
+   * The signal aborts the call, also while its request runs. CallAbortedError says in `sent` whether the call may have had an effect.
    */
   readonly signal?: AbortSignal | undefined;
   /**
