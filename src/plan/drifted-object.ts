@@ -33,7 +33,7 @@ export interface DriftedObject {
   /** The file may have another address for the object, after a rename. Without a file this is `address`. */
   readonly presentAddress: Address;
   /** A role can only be gone, because no plan changes a role. */
-  readonly kind: ChangeKind | "role";
+  readonly kind: ChangeKind;
   /** The name is not escaped for a terminal. */
   readonly name: string;
   /**

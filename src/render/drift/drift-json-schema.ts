@@ -35,7 +35,7 @@ const attribute = object(
 const drifted = object(
   {
     address: string({ description: "such as channel.rules" }),
-    kind: enumOf([...CHANGE_KINDS, "role"]),
+    kind: enumOf(CHANGE_KINDS),
     name: string({ description: "the visible name" }),
     is: enumOf(["changed", "gone", "says-else"], {
       description: "gone: deleted; says-else: a thread with another text, which the service cannot restore",
