@@ -120,6 +120,19 @@ describe.concurrent("a role with create: true", () => {
   });
 });
 
+test("a new role one letter away from a live one is created with a line beside it", async ({ expect }) => {
+  await using desk = await open(fileOf("team: { name: 副播, create: true }"));
+  const plan = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+  expect(plan.findings).toContainEqual(
+    expect.objectContaining({
+      code: "W-NEAR-NAME",
+      address: "role.team",
+      params: expect.objectContaining({ kind: "role", near: [{ id: "10014", name: "主播" }] }),
+    }),
+  );
+  expect(plan.summary.create).toBe(1);
+});
+
 describe.concurrent("a role with manage: true", () => {
   test("is found by its id and renamed", async ({ expect }) => {
     await using desk = await open(fileOf('streamer: { role_id: "10014", manage: true, name: 直播员 }'));

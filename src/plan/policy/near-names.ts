@@ -3,11 +3,14 @@
 // so it warns and shows the lines that adopt the live object. The warning does not claim the object. policy.ts asks for these warnings.
 
 import { removedIds } from "../../config/config.js";
-import type { Address } from "../../model/address.js";
+import { nearMatch } from "../../config/source/near-match.js";
+import { type Address, roleAddress } from "../../model/address.js";
 import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { isGroup } from "../../model/guild.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { foldedName } from "../../model/near-name.js";
+import { isNewRole } from "../../model/new-role.js";
 import { isBot, threadsOf } from "../claims/post-claims.js";
 import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
@@ -15,7 +18,32 @@ import type { PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
 
 export function nearNameFindings({ context }: PolicyInput): Finding[] {
-  return [...nearChannels(context), ...nearThreads(context)];
+  return [...nearChannels(context), ...nearThreads(context), ...nearRoles(context)];
+}
+
+/** Names of roles are short, such as 一队 and 二队, so a name one letter away is near too. A name that looks equal is a problem of the claim. */
+function nearRoles({ config, live, prior }: FileContext): Finding[] {
+  const known = new Set<string>([
+    ...Object.values(BUILT_IN_ROLE),
+    ...config.roleNames.keys(),
+    ...[...prior.resources.values()].map(({ id }) => id),
+  ]);
+  const free = (live.roles ?? []).filter(({ id }) => !known.has(id));
+  return config.roles.flatMap(({ key, name, id, at }): Finding[] => {
+    if (name === null || !isNewRole(id)) return [];
+    const near = nearMatch(
+      name,
+      free.map((role) => role.name),
+    );
+    return nearName({
+      address: roleAddress(key),
+      source: at,
+      declared: name,
+      kind: "role",
+      near: free.filter((role) => role.name === near),
+      channel: null,
+    });
+  });
 }
 
 function nearChannels({ claims, groups }: FileContext): Finding[] {
@@ -70,7 +98,7 @@ function nearThreads({ config, live, posts, prior }: FileContext): Finding[] {
 interface NearName extends Pick<Finding, "source"> {
   readonly address: Address;
   readonly declared: string;
-  readonly kind: "group" | "channel" | "thread";
+  readonly kind: "group" | "channel" | "thread" | "role";
   /** The list has live objects with nearly the declared name: at most one more than the finding names. */
   readonly near: readonly { readonly id: string; readonly name: string }[];
   /** The value is the key of the channel that holds the thread. */

@@ -48,7 +48,7 @@ export const RENAME_SHAPES = {
   "W-NEAR-NAME": shape({
     address: heldText("address"),
     declared: heldText("guild-word"),
-    kind: enumOf(["group", "channel", "thread"]),
+    kind: enumOf(["group", "channel", "thread", "role"]),
     /** The finding names these live objects. `more` means that others exist. */
     near: array(shape({ id: heldText("guild-word"), name: heldText("guild-word") })),
     more: boolean(),

@@ -22,6 +22,8 @@ const ANOTHER = "If you mean another one, continue.";
 function nearNameHint({ kind, near, more, channel }: RenameParams["W-NEAR-NAME"]): Sentence {
   const [{ id, name } = { id: "", name: "" }] = near;
   const one = own(near.length === 1 && !more ? "it" : "the first one");
+  if (kind === "role")
+    return say`To manage ${one}, write \`role_id: "${foreign(id)}"\` and \`manage: true\`. ${own(ANOTHER)}`;
   if (kind !== "thread")
     return say`To adopt ${one}, write \`channel_id: "${foreign(id)}"\`, or its name exactly: \`name: ${own(quotedExactly(name))}\`. ${own(ANOTHER)}`;
   return visibleText(name) === name

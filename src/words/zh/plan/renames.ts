@@ -23,6 +23,8 @@ const ANOTHER = "如果不是同一个，继续即可。";
 function nearNameHint({ kind, near, more, channel }: RenameParams["W-NEAR-NAME"]): Sentence {
   const [{ id, name } = { id: "", name: "" }] = near;
   const one = own(near.length === 1 && !more ? "它" : "第一个");
+  if (kind === "role")
+    return say`要纳管${one}，写 \`role_id: "${foreign(id)}"\` 和 \`manage: true\`。${own(ANOTHER)}`;
   if (kind !== "thread")
     return say`要接管${one}，写 \`channel_id: "${foreign(id)}"\`，或原样写出名称：\`name: ${own(quotedExactly(name))}\`。${own(ANOTHER)}`;
   return visibleText(name) === name
