@@ -165,3 +165,33 @@ test("the bot itself is refused", async () => {
   );
   expect(codes((await shop.plan()).plan)).toEqual(["E-MEMBER-IS-BOT channel_admin.lobby/robot"]);
 });
+
+describe("the channel of an office", () => {
+  beforeEach(async () => {
+    await shop.settle(fileOf("{ add: [alice] }"), ALLOWED);
+  });
+
+  test("may get another key: the office goes with it", async () => {
+    await shop.write(
+      `${USERS}channels:\n  - { key: hall2, name: lobby, channel_admins: { add: [alice] } }\nmoved: [{ from: lobby, to: hall2 }]\n`,
+    );
+    const { plan } = await shop.apply();
+    expect(plan.operations).toEqual([]);
+    expect(Object.keys((await shop.state()).resources)).toContain("channel_admin.hall2/alice");
+  });
+
+  test("may be deleted: state forgets the office", async () => {
+    await shop.write(`${USERS}removed: [{ channel: lobby }]\n`);
+    const { plan } = await shop.apply({ allowed: { deletes: 1 } });
+    expect(plan.operations.map(({ operation }) => operation)).toEqual(["delete_channel"]);
+    expect(Object.keys((await shop.state()).resources)).toEqual([]);
+  });
+
+  test("may be deleted by hand: nothing is taken, and drift reports the channel", async () => {
+    await shop.deleteChannel("103");
+    const { report } = await shop.guildform().drift();
+    expect(report.objects.map(({ address, is }) => `${is} ${address}`)).toEqual(
+      expect.arrayContaining(["gone channel.lobby"]),
+    );
+  });
+});

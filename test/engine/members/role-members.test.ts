@@ -111,6 +111,15 @@ describe("after an apply", () => {
     expect(codes((await shop.plan()).plan)).toEqual([]);
   });
 
+  test("a role under removed: goes with its members, and no one is said to keep it", async () => {
+    await shop.settle(roleOf("{ add: [alice, bob] }", 'role_id: "10012", manage: true, name: moderator'));
+    await shop.write(`removed: [{ role: mod }]\n${USERS}`);
+    const { plan } = await shop.apply({ allowed: { deletes: 1 } });
+    expect(codes(plan)).toEqual([]);
+    expect(plan.operations.map(({ operation }) => operation)).toEqual(["delete_guild_role"]);
+    expect(Object.keys((await shop.state()).resources)).toEqual([]);
+  });
+
   test("a removal by hand is drift, and an undo takes what the apply gave", async () => {
     shop.byHand((guild) => ({
       ...guild,

@@ -1,7 +1,13 @@
 // Makes state forget memberships that the file no longer names. A name that is taken out of `add:` takes nothing away, so a finding says who
 // keeps a role. Role 2 and role 5 are offices: the plan stops until `never:` or `forget:` names the user.
 
-import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  channelAddress,
+  inChannelOf,
+  memberOfAddress,
+} from "../../../model/address.js";
 import { parseMemberKey } from "../../../model/bound-id.js";
 import { BUILT_IN_ROLE } from "../../../model/ids.js";
 import { phrase } from "../../../words/statement.js";
@@ -52,6 +58,8 @@ export function forgottenMembers(context: FileContext): Contribution {
     )
       return { drafts: [], remember: [], findings: [] };
     const isForgiven = declared.some((entry) => entry.address === address);
+    // The members go with a role under `removed:`.
+    if (isOfRemovedRole(address, context)) return { drafts: [], remember, findings: [] };
     if (isForgiven) return { drafts: [shown(one, context)], remember, findings: [] };
     // The file has another name for this user now.
     if (named.has(one.id) || !holds(one)) return { drafts: [], remember, findings: [] };
@@ -71,6 +79,10 @@ export function forgottenMembers(context: FileContext): Contribution {
 /** If the channel is gone from the file, kinds/channel forgets its offices with it. */
 const isInFile = (address: Address, { channels }: FileContext): boolean =>
   addressKind(address) === "member" || channels.has(channelAddress(inChannelOf(address).channel));
+
+const isOfRemovedRole = (address: Address, { config }: FileContext): boolean =>
+  addressKind(address) === "member" &&
+  config.removedRoles.some(({ key }) => key === memberOfAddress(address).role);
 
 /** Role 2 is an administrator of the guild, and role 5 of one channel. */
 function isOffice({ id }: BoundObject): boolean {
