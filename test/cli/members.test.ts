@@ -92,6 +92,33 @@ describe("memberships", () => {
   });
 });
 
+describe("the order of memberships and entries", () => {
+  const writesOf = (desk: Desk) =>
+    desk.emulator
+      .journal()
+      .flatMap(({ method, operation }) =>
+        method === "GET" || operation === "get_access_token" ? [] : [operation],
+      );
+
+  test("a role gains a channel while a member leaves it: the member leaves first, and no question is asked", async () => {
+    await using desk = await Desk.open(fileOf("{ never: [alice] }"), {
+      guild: { ...TEAM, role_permissions: {} },
+    });
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(writesOf(desk)).toEqual(["delete_guild_member_role", "update_channel_role_permissions"]);
+  });
+
+  test("a role loses a channel while a member joins it: the role loses it first, and no question is asked", async () => {
+    const entries = "{ roles: { mod: [] }, users: { alice: [view] } }";
+    const text = fileOf("{ add: [bob] }").replace("{ roles: { mod: [view] } }", entries);
+    await using desk = await Desk.open(text, {
+      guild: { ...TEAM, user_permissions: { "101": { "902": "1" } } },
+    });
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(writesOf(desk)).toEqual(["update_channel_role_permissions", "put_guild_member_role"]);
+  });
+});
+
 const BAD: readonly (readonly [what: string, text: string, code: string])[] = [
   ["an unknown user", fileOf("{ add: [carol] }"), "E-USER-UNKNOWN"],
   ["a user twice", fileOf("{ add: [bob], never: [bob] }"), "E-MEMBER-TWICE"],

@@ -15,7 +15,7 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, numberOf } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import { type DoneCalls, momentsAmong } from "../calls/moments.js";
+import type { DoneCalls } from "../calls/moments.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import { effectsOf } from "../kinds/rows.js";
 import { isUnlocked, maySee } from "../value/access.js";
@@ -65,6 +65,8 @@ export const sightCalls = (operation: Operation): readonly (readonly [channelId:
   );
 };
 
+type MomentsOf = (few: readonly Operation[]) => DoneCalls[];
+
 /** The numbers have their meaning in the API. `applied` null means that state does not have the value. */
 export interface Privacy {
   readonly before: number;
@@ -92,14 +94,23 @@ export class ChannelSight {
   readonly entries: ReadonlyMap<string, HeldEntry>;
   readonly privateTypeAfter: number;
   readonly isEveryoneUnread: boolean;
-  readonly #momentsOf: (few: readonly Operation[]) => DoneCalls[];
+  readonly #momentsOf: MomentsOf;
 
   constructor(
     readonly channelId: string,
     readonly privacy: Privacy,
-    { all, entries }: { readonly all: readonly SightCall[]; readonly entries: readonly HeldEntry[] },
+    {
+      all,
+      entries,
+      momentsOf,
+    }: {
+      readonly all: readonly SightCall[];
+      readonly entries: readonly HeldEntry[];
+      /** The moments follow the calls of all channels: a call may wait for another through a third one. */
+      readonly momentsOf: MomentsOf;
+    },
   ) {
-    this.#momentsOf = momentsAmong(all.map(({ operation }) => operation));
+    this.#momentsOf = momentsOf;
     // guildform plans one call for each. A plan file may hold several. A channel that opens between two of them is seen, so
     // the most revealing call counts.
     const patches = all.filter(isPatch).filter(({ change }) => change.private_type !== null);

@@ -13,6 +13,7 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/recorded-call.js";
+import { momentsAmong } from "../calls/moments.js";
 import { type PreconditionOf, preconditionsOf } from "../facts/fact-row.js";
 import { permissionKey } from "../facts/permission-fact.js";
 import type { Change, Plan, Precondition, Revealed } from "../value/plan.js";
@@ -67,11 +68,14 @@ export function revealsOf(
   const entries = entriesByChannel([...preconditions, ...context]);
   const privacies = privacyByChannel(preconditions);
   const calls = byKey(operations.flatMap(sightCalls));
-  return [...calls].flatMap(([id, all]) =>
-    revealsIn(new ChannelSight(id, privacies.get(id) ?? UNREAD, { all, entries: entries.get(id) ?? [] })).map(
-      (one) => (one.opens === "again" && closedByCalls.has(id) ? { ...one, opens: "first" as const } : one),
-    ),
-  );
+  const momentsOf = momentsAmong(operations);
+  return [...calls].flatMap(([id, all]) => {
+    const inChannel = { all, entries: entries.get(id) ?? [], momentsOf };
+    const sight = new ChannelSight(id, privacies.get(id) ?? UNREAD, inChannel);
+    return revealsIn(sight).map((one) =>
+      one.opens === "again" && closedByCalls.has(id) ? { ...one, opens: "first" as const } : one,
+    );
+  });
 }
 
 const NO_CHANNELS: ReadonlySet<string> = new Set();

@@ -14,6 +14,7 @@ import {
   messageOfAddress,
   roleAddress,
 } from "../../model/address.js";
+import { asBoundId, parseSubjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
@@ -34,7 +35,27 @@ export function touchedAddresses(
   const touched = new Set<Address>();
   for (const draft of drafts) addAddresses(touched, draft, ground);
   for (const address of countingEntries(drafts, { channels, entries })) touched.add(address);
+  for (const address of entriesOfGivenRoles(drafts, { channels, entries })) touched.add(address);
   return touched;
+}
+
+/** A role shows the channels in which it has an entry. So a call that gives a role builds on these entries and channels. */
+function entriesOfGivenRoles(
+  drafts: readonly DraftCall[],
+  { channels, entries }: Pick<Scene, "channels" | "entries">,
+): Address[] {
+  const roles = new Set(
+    drafts.flatMap(({ access }) => (access?.of === "member" && access.after ? [access.role] : [])),
+  );
+  if (roles.size === 0) return [];
+  const addresses = new Map<string, Address>([...channels].map(([address, { id }]) => [id, address]));
+  return [...entries().called].flatMap(([key, entry]) => {
+    const bound = asBoundId(key);
+    const { channelId = "", subject } = (bound === null ? undefined : parseSubjectKey(bound)) ?? {};
+    const channel = addresses.get(channelId);
+    const isGiven = subject?.kind === "role" && roles.has(subject.id);
+    return isGiven && channel !== undefined ? [channel, entry] : [];
+  });
 }
 
 function addAddresses(
