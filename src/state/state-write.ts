@@ -12,6 +12,6 @@ export interface StateWrite {
   readonly ci_job_url: string | null;
   /** The words come from the state: `lock`, `run, intent 2`. */
   readonly did: string;
-  /** Each line describes one record: `bind channel.rules 101`. */
+  /** Each line describes one record, `bind channel.rules 101`, or another detail, `serial 12`. */
   readonly made: readonly string[];
 }

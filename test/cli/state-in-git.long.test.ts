@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk } from "./desk.js";
+import { stateJson } from "./state-json.js";
 
 const execute = promisify(execFile);
 const git = async (desk: Desk, ...args: readonly string[]) =>
@@ -60,7 +61,7 @@ test("a job that may not push to main applies, plans and looks at the log of its
   expect(history.stdout).toMatch(
     /^· \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ +\S+@\S+ +guildform apply +unlock\n.* bind 3, change 3, settle 3$/m,
   );
-  const told = JSON.parse((await desk.run(["state", "history", "--json"], IN_GIT)).stdout);
+  const told = stateJson("history", (await desk.run(["state", "history", "--json"], IN_GIT)).stdout);
   expect(told.location).toBe("git:origin#main");
   expect(told.writes.at(-1)).toMatchObject({ command: "guildform apply", did: "lock" });
   expect(told.writes.flatMap(({ made }: { made: string[] }) => made)).toContain("bind channel.lobby 103");

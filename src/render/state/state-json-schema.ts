@@ -17,7 +17,7 @@ const location = string({ description: "the place of the state" });
 const lineage = string({
   description: "an id from the creation of the state, equal in all its versions",
 });
-const serial = integer({ description: "the number of records in the state; it only grows" });
+const serial = integer({ description: "the version number of the state: each record raises it by one" });
 const address = string({ description: "such as channel.rules" });
 const id = string({ description: "the bound id: 101 a channel, 101/08a1 a message or pin in it" });
 const name = orNull(
@@ -136,8 +136,42 @@ const migrateBack = object(
   { ...closed, description: "`state migrate --back`" },
 );
 
-export const STATE_JSON = { list, show, mv, forget, push, migrate, migrateBack, resolve, unlock } as const;
+const history = object(
+  {
+    location,
+    writes: array(
+      object(
+        {
+          id: string({ description: "the id of the commit" }),
+          at: string({ description: "ISO 8601, UTC" }),
+          who: string({ description: "the author; foreign text" }),
+          command: orNull(string(), "such as guildform apply; null: guildform did not make the write"),
+          ci_job_url: orNull(string(), "null: none in the commit"),
+          did: string({ description: "such as lock, or run, intent 2" }),
+          made: array(string(), { description: "the details, such as bind channel.rules 101" }),
+        },
+        closed,
+      ),
+      { description: "newest first" },
+    ),
+  },
+  { ...closed, description: "`state history`" },
+);
 
-export const StateJsonSchema = anyOf([list, show, mv, forget, push, migrate, migrateBack, resolve, unlock], {
+/** Each schema is for one command: `state list --json` prints an object of `list`. */
+export const STATE_JSON = {
+  list,
+  show,
+  mv,
+  forget,
+  push,
+  migrate,
+  migrateBack,
+  resolve,
+  unlock,
+  history,
+} as const;
+
+export const StateJsonSchema = anyOf(Object.values(STATE_JSON), {
   description: "one object, different for each command",
 });
