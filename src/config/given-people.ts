@@ -18,7 +18,7 @@ export interface GivenPeople {
   /** null means that no people file is given. */
   readonly file: PeopleFile | null;
   /**
-   * Says what happens to a user name that no file declares. `refused`: it is an error. `taken`: without a people file, the name gets a
+   * Says what happens to a user name that no file declares. `refused`: it is an error. `taken`: if no people file is given, the name gets a
    * stand-in for its id, `name:alice`, which no user has. A plan cannot use such a config.
    */
   readonly undeclared: "refused" | "taken";

@@ -1,9 +1,9 @@
 // ControlDoor answers the calls of the control interface. Its paths begin with `/_emulator/`. emulator.ts gives it the tables of all
 // control routes.
 //
-// Bad input gets 400 and `{message, problems}`, and changes nothing. A browser would let any web page post here. It names
-// the page in `Origin`, and a request with `Origin` gets 403. The journal records no control calls, not even mistyped ones.
-// They meet no faults and need no token.
+// Bad input changes nothing. It gets 400 and `{message, problems}`, or 413 when the body is too long. A browser would let any web page post
+// here. The browser names the page in `Origin`, and a request with `Origin` gets 403. The journal records no control calls, not even
+// mistyped ones. They meet no faults and need no token.
 
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";

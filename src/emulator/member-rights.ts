@@ -1,6 +1,6 @@
 // memberRights decides what a member may do in a channel of the world (service-facts 4.4, 4.5). The owner and the
 // administrators of the guild always see every channel and speak in it. A member with the manage bit always sees that
-// channel and speaks in it. A rehearsal asks it after each call of a plan (engine/rehearsal/access-steps.ts).
+// channel and speaks in it. To speak live, all of them need the live bit. A rehearsal asks it after each call of a plan (engine/rehearsal/access-steps.ts).
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";

@@ -1,5 +1,5 @@
-// Refuses the state of another guild. Its ids mean nothing in this guild, or mean other objects. use-cases/plan.ts and use-cases/stated.ts
-// call it after each read of a state.
+// Refuses the state of another guild. Its ids mean nothing in this guild, or mean other objects. use-cases/plan.ts calls it for a plan, and
+// use-cases/stated.ts for `drift --guild`. For a saved plan, engine/check-state-of-plan.ts makes the same check.
 
 import type { StatePlaceCodes } from "../words/en/state/place.js";
 import type { State } from "./state.js";

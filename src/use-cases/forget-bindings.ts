@@ -1,5 +1,5 @@
-// Use case: remove objects from the state, with the objects in a removed channel and on a removed message. The guild does not change. In a
-// file, an entry under `removed:` with `keep: true` does the same under review.
+// Use case: forget objects. The state then has no entry for them, for objects in a forgotten channel, or for objects on a forgotten message,
+// such as its pin. The guild does not change. In a file, an entry under `removed:` with `keep: true` does the same under review.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";
 import type { State } from "../state/state.js";

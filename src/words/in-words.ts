@@ -1,5 +1,5 @@
-// Makes the titles and labels that render/ needs, without the rest of the catalogue. For example, a page of `explain`
-// shows no finding of a plan.
+// Makes the titles and labels of the outputs, without the rest of the catalogue. For example, `guilds` prints a list, so it does not load the
+// sentences of findings.
 
 import type { RenderParams } from "./params.js";
 import type { Sentence } from "./sentence.js";

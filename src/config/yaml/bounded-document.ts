@@ -24,7 +24,7 @@ export const MAX_TOKENS = 2_000_000;
 export interface BoundedDocument {
   /** null means that the document is empty. */
   readonly root: ParsedNode | null;
-  /** Returns the place of an offset in the file. The place may differ because the reader has corrected full-width slips first. */
+  /** Returns the offset in the file for an offset in `root`. They differ after a full-width slip that the reader corrected first. */
   at(offset: number): number;
 }
 
@@ -63,7 +63,7 @@ function readSource(source: SourceText, options: DocumentOptions): ReadSource {
   return { source, problems, document: firstDocument(source, problems, options) };
 }
 
-/** Returns the parts where the structure is broken, or null when the text is too large. */
+/** Returns the parts where the structure is broken, or null when the text has too many tokens or levels. */
 function brokenParts({ document, source }: ReadSource): TextRange[] | null {
   if (document === undefined) return null;
   const { contents } = document;

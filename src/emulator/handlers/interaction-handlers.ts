@@ -1,4 +1,4 @@
-// This handler answers clicks on buttons. Sources: service-interface: Messages; service-facts 3.25, 9.7.
+// This handler takes the answer of the bot to a click on a button. Sources: service-interface: Messages; service-facts 3.25, 9.7.
 
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject } from "../body-fields.js";

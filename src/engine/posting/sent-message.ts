@@ -1,4 +1,4 @@
-// Sends a message once and finds out what became of it: from the answer, or from the end of its audit. If the answer is lost, it uses the
+// Posts one message and finds out what became of it: from the answer, or from the end of its audit. If the answer is lost, it uses the
 // event of the bot's own message (service-facts 2.7, 3.21, 5.7). posting.ts calls it for each message.
 
 import type { BeforeSend } from "../../client/call-attempts.js";
@@ -25,7 +25,7 @@ import type { OpenPostCalls } from "./open-posts.js";
 const WAIT_MS = 3_000;
 /** The bot has no session at the gateway (service-facts 6.2). */
 const NOT_ONLINE = 304018;
-/** The client sees a lost session a little later than the service does. */
+/** These are the waits for a new session. The client sees a lost session a little later than the service does. */
 const BACK_ONLINE_MS = [1_000, 2_000, 4_000] as const;
 
 type AuditEvent = Extract<GatewayEvent, { readonly type: "MESSAGE_AUDIT_PASS" | "MESSAGE_AUDIT_REJECT" }>;

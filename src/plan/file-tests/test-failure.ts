@@ -1,4 +1,4 @@
-// A test failure turns a judged test into its outcome, and its counterexample into a finding.
+// The module says whether a judged test holds, fails or is undecided. It makes findings of the counterexamples of a failed test.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { FailedTestParams } from "../../words/shapes/failed-tests.js";
@@ -40,8 +40,8 @@ export function worstFailures(judged: readonly JudgedTest[]): readonly Finding[]
 const MOST_CASES = 500;
 
 /**
- * Returns each counterexample of a test as its own finding, without the reason of the test. It lists 500 cases, and counts
- * the rest.
+ * Returns each counterexample of a test as its own finding, without the reason of the test. It lists at most 500 cases, and
+ * counts the rest.
  */
 export function brokenCases({ broken, ...judged }: JudgedTest): BrokenCases {
   const test = { ...judged.test, because: null };

@@ -1,4 +1,4 @@
-// These schemas describe the changes of a plan, and the groups and channels that contain them.
+// These schemas describe the changes of a plan, and the unchanged groups and channels that contain them.
 
 import type { Address } from "../../model/address.js";
 import {

@@ -1,6 +1,6 @@
 // This module turns a message of the caller into the body of the call that posts or edits it. Sources: service-facts 3.21–3.24, 4.7.
 //
-// Embed, template, markdown and keyboard stay in the form of the service's documentation. The functions leave out members that are not set.
+// Embed, ark, markdown and keyboard stay in the form of the service's documentation. The functions leave out JSON members that are not set.
 // An uploaded image is no part of the JSON and belongs to client/.
 
 import type { EventId, MessageId } from "../../model/ids.js";
@@ -38,7 +38,7 @@ export interface MessageContent {
   readonly replyTo?: ReplyTo | undefined;
 }
 
-/** The change gives a message a new keyboard and new markdown. */
+/** The change gives a message a new keyboard, and new markdown if it has some. */
 export interface MessageChange {
   readonly markdown?: Markdown | undefined;
   readonly keyboard: Keyboard;
@@ -84,7 +84,7 @@ function replyMembers(replyTo: ReplyTo | undefined): ReplyMembers {
   return "messageId" in replyTo ? { msg_id: replyTo.messageId } : { event_id: replyTo.eventId };
 }
 
-/** Payload types come from schemas and are mutable. A caller need not be able to change a value of this type. */
+/** Payload types come from schemas and are mutable. A caller may pass readonly values for this type. */
 type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object

@@ -1,8 +1,8 @@
 // This module reads rich text from the JSON text of a thread, and writes it. Source: service-facts 4.13. thread-body.ts writes a new thread
 // with it.
 //
-// It reads leniently, because others made the text. An absent member has its default, and elements of later types are kept.
-// It writes pictures and videos by their address.
+// It reads leniently, because others made the text. An absent JSON member has its default. An element of a later type becomes `unknown`.
+// The writing part leaves out unknown elements. It writes images and videos as URLs.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Paragraph, RichElement, RichText } from "../../model/rich-text.js";
@@ -61,7 +61,7 @@ function readParagraph(body: JsonObject): Paragraph {
   return { elements, alignment: numberIn(member(body, "props"), "alignment") ?? 0 };
 }
 
-/** The type decides. If it is absent, the present member decides. */
+/** `type` says the kind of the element. Without `type`, the member `text`, `image`, `video` or `url` says it. */
 function readElement(body: JsonObject): RichElement {
   const type = numberIn(body, "type") ?? typeOf(body);
   switch (type) {

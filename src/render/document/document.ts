@@ -13,8 +13,8 @@
 // 7. cli/arguments/planning-flags.ts has the format in `PLAN_FORMATS`. test/render/foreign-plan.ts has hostile texts for its
 //    tests.
 //
-// A printer may rely on this: sections and blocks have the order of a screen, and each row of a tree counts its own changes. It
-// omits empty sections and ends without a newline. text/document-text.ts is the shortest model.
+// A printer may rely on this: sections and blocks have the order of a screen, and each row of a tree counts its own changes. A printer
+// leaves out empty sections, and its text ends without a newline. text/document-text.ts is the shortest model.
 
 import type { Sentence } from "../../words/sentence.js";
 import type { Block } from "./block.js";

@@ -98,7 +98,7 @@ export class HeldRef implements HeldLease {
     }
   }
 
-  /** Errors: as of write(). */
+  /** If the lock is lost, this only closes the ref. Errors: StateLockLostError, StateReplacedError, StateUnwritableError. */
   async release(): Promise<void> {
     try {
       if (this.#lost === null) await this.#giveBack();

@@ -1,6 +1,7 @@
 // Reads `messages:`, the messages that guildform posts and keeps, in the order of posting. read-config.ts calls it after the channels.
 //
-// The reader also finishes a message with a problem. Pins and the announcement know its key before: see declared-messages.ts.
+// The result has no message without a readable channel or content. Pins and the announcement can still name its key: see
+// declared-messages.ts.
 
 import { emojiText } from "../../../model/emoji.js";
 import { messageId } from "../../../model/ids.js";
@@ -21,7 +22,7 @@ export interface MessagesContext {
   readonly declared: DeclaredKeys;
 }
 
-/** Returns the readable messages. */
+/** Returns the messages whose channel and content are readable. */
 export function readMessages(
   reader: ReadContext,
   entries: ReadOf<typeof MessagesField>,

@@ -1,8 +1,9 @@
 // The module corrects full-width slips in a text. So guildform can read the rest of the file and report all of its mistakes in one run.
 // bounded-document.ts calls it before the tree is made.
 //
-// It works in rounds. First it corrects the slips that are visible by themselves, then the slips on lines where the structure is broken. A
-// text without slips stays the same. Each round reads the text once, and a long text has few rounds.
+// It works in rounds. Each round corrects the slips that are visible by themselves, and the slips on lines where the structure is broken.
+// Then it reads the text again: the correction may make more slips visible. A long text has fewer rounds. A text without slips stays the
+// same.
 
 import { SourceText, type TextRange } from "../../source/source-text.js";
 import { brokenLineSlips } from "./broken-line-slips.js";
