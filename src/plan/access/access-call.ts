@@ -20,7 +20,7 @@ export interface KnownAccess {
     readonly access: ChannelAccess;
     readonly constant: readonly ConstantEntry[];
   };
-  /** Returns the channels with such an entry of a role. A membership gives what its role has in them. */
+  /** Returns the channels with a constant entry of this role. A new member of the role gets these grants. */
   readonly channelsOf: (role: SubjectName) => Iterable<Address>;
 }
 

@@ -46,7 +46,7 @@ export function accessChanges(
   const subjectChanges = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
-    // No call affects the access in this channel.
+    // The plan has no address for this channel, no call affects its access, or it is a group.
     return address === null || was === room || isGroupRoom(room)
       ? []
       : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, adminRoles });

@@ -34,7 +34,7 @@ export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
   managed: flagsOf(entry.managed),
 });
 
-/** Returns the bits that an entry has as soon as the channel exists: a channel for chosen members lets its users in. */
+/** Returns the bits that an entry has as soon as the channel exists: a channel for chosen members lets the users in whose entry has view. */
 export const bornBits = ({ private_type }: DesiredChannel, { subject, value }: DesiredPermission): Bitmap =>
   private_type === PRIVATE_TYPE.members && subject.kind === "user" ? value & PERMISSION_BIT.view : 0n;
 

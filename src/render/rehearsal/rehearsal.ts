@@ -35,6 +35,7 @@ export interface ShownFaultedRounds {
   readonly seed: number;
   readonly kills: number;
   readonly applies: number;
+  /** Counts the rounds in which a person had to resolve a call. */
   readonly asked: number;
   readonly lost: readonly FaultedLine[];
   readonly duplicates: readonly FaultedLine[];
