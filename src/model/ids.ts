@@ -41,6 +41,9 @@ export const BUILT_IN_ROLE = {
   channelAdministrator: "5" as RoleId,
 } as const;
 
+/** The service has system roles with ids of one digit (service-facts 4.9). guildform changes none of them. */
+export const isSystemRole = (id: string): boolean => id.length === 1;
+
 const DECIMAL_ID = /^(?:0|[1-9][0-9]{0,19})$/;
 
 /** Every JavaScript object inherits these members. An id with such a name, used as a key, would name the inherited member. */

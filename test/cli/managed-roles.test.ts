@@ -169,6 +169,9 @@ describe.concurrent("a wrong role", () => {
     ["a: { name: 没有, manage: true }", "E-ROLE-NOT-THERE"],
     ['a: { name: "版 主", create: true }', "E-ROLE-NAME-ALIKE"],
     ["a: { name: A, create: true }, b: { name: A, create: true }", "E-ROLE-NAME-TWICE"],
+    ['a: { name: A, create: true }, b: { name: "A ", create: true }', "E-ROLE-NAME-TWICE"],
+    ["a: { name: 管理员, create: true, hoist: true }", "E-ROLE-NAME-SYSTEM"],
+    ["a: { name: 频道主, manage: true }", "E-ROLE-NAME-SYSTEM"],
     ['a: { name: 主播, manage: true }, b: { role_id: "10014", manage: true }', "E-ROLE-NOT-THERE"],
   ])("%s is refused: %s", async ([roles, code], { expect }) => {
     await using desk = await open(fileOf(roles as string));
@@ -220,6 +223,17 @@ describe.concurrent("a managed role that leaves the file", () => {
     expect((await apply(desk)).status).toBe(0);
     expect(journalOf(desk)).toHaveLength(1);
     expect((await desk.run(["state", "list"])).stdout).toContain("role.party");
+  });
+
+  test("a new key for it stops the plan, which would create a second role of the name", async ({
+    expect,
+  }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write("guildform.yaml", fileOf(EVENTS.replace("events:", "party:")));
+    const plan = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+    expect(plan.findings.map(({ code }: { code: string }) => code)).toEqual(["E-KEY-RENAMED"]);
+    expect((await desk.run(["plan", "--allow", "renames=1"])).status).toBe(0);
   });
 
   test("a name of a role that leaves is not free in the same plan", async ({ expect }) => {

@@ -7,7 +7,7 @@
 //
 // A role is managed only by `create: true` or `manage: true`. So each attribute needs one of them.
 
-import { BUILT_IN_ROLE, type RoleId, roleId } from "../../model/ids.js";
+import { BUILT_IN_ROLE, isSystemRole, type RoleId, roleId } from "../../model/ids.js";
 import { ROLE_ATTRIBUTES } from "../../model/role-attributes.js";
 import type { DesiredRole } from "../config.js";
 import type { FieldEntry, ReadOf } from "../field/field.js";
@@ -45,7 +45,7 @@ export function readRole(
   const needing = isManaged ? [] : fields.all.filter(({ key }) => key !== "name" && !MANAGED_BY.has(key));
   for (const { key, keyRange } of needing)
     problems.add("E-KEY-MISSING", keyRange, () => ({ case: "role-managed", key }));
-  if (id !== undefined && (SYSTEM_ROLES.has(id) || id.length === 1)) {
+  if (id !== undefined && isSystemRole(id)) {
     if (id !== BUILT_IN_ROLE.administrator || !takesMembersAlone(fields)) {
       reportSystem(reader, fields, id);
       return undefined;
@@ -71,7 +71,6 @@ const takesMembersAlone = (fields: Fields): boolean =>
 
 const isRoleAttribute = (key: string): boolean => ROLE_ATTRIBUTES.some((one) => one === key);
 
-/** The service has system roles with ids of one digit (service-facts 4.9). guildform changes none of them. */
 function reportSystem({ problems }: ReadContext, fields: Fields, id: string): void {
   const range = fields.entry("role_id")?.node ?? fields.node;
   problems.add("E-ROLE-SYSTEM", range, () => ({

@@ -10,7 +10,7 @@
 
 import type { Config, DesiredRole } from "../../config/config.js";
 import { type Address, addressKind, byAddress, roleAddress } from "../../model/address.js";
-import type { RoleId } from "../../model/ids.js";
+import { isSystemRole, type RoleId } from "../../model/ids.js";
 import { foldedName } from "../../model/near-name.js";
 import { idOfNewRole } from "../../model/new-role.js";
 import type { Role } from "../../model/role.js";
@@ -109,6 +109,9 @@ class Claiming {
     const bound = this.#boundRole(key);
     if (bound !== null) return bound;
     const { roles } = this.facts;
+    const system = roles.find((role) => role.name === name && isSystemRole(role.id));
+    if (system !== undefined)
+      return saying("E-ROLE-NAME-SYSTEM", { role: key, name: system.name, id: system.id });
     const namesakes = roles.filter((role) => role.name === name && !this.#given.has(role.id));
     const free = namesakes.filter(({ id }) => !this.#bound.has(id));
     const [only, ...others] = free;
@@ -123,14 +126,19 @@ class Claiming {
     return this.#asNew(one, name ?? key);
   }
 
-  /** A name that people take for the name of a live role is refused. Two declared roles of one new name are one role. */
+  /** A name that people take for the name of a live role is refused. So is a name that they take for another name of the file. */
   #asNew({ key }: DesiredRole, name: string): RoleId | Statement<FindingCode> {
     const alike = this.facts.roles.find(
       (role) => role.name !== name && foldedName(role.name) === foldedName(name) && foldedName(name) !== "",
     );
     if (alike !== undefined)
       return saying("E-ROLE-NAME-ALIKE", { role: key, name, alike: alike.name, id: alike.id });
-    const twin = this.file.roles.find((other) => other.key !== key && other.name === name);
+    const twin = this.file.roles.find(
+      (other) =>
+        other.key !== key &&
+        other.name !== null &&
+        (other.name === name || (foldedName(other.name) === foldedName(name) && foldedName(name) !== "")),
+    );
     return twin === undefined
       ? idOfNewRole(roleAddress(key))
       : saying("E-ROLE-NAME-TWICE", { role: key, other: twin.key, name });

@@ -1,17 +1,20 @@
-// Renamed keys: a block leaves the file, and a new block describes the same object. It is a channel or group of the same
-// name, a thread of the same title, or a message with the same words in the same channel. The name of a block without
-// `key:` is its key, so a changed name counts too (changed-names.ts). policy.ts asks for them once.
+// Renamed keys: a block leaves the file, and a new block describes the same object. It is a channel, group or role of the same name, a
+// thread of the same title, or a message with the same words in the same channel. The name of a block without `key:` is its key, so a
+// changed name counts too (changed-names.ts). policy.ts asks for them once.
 //
 // An apply without a prompt would make a second object. So the plan stops (E-KEY-RENAMED) until the file has an entry under
 // `moved:` or `removed:`, or the command has `--allow renames=N`.
 
-import { type Address, addressKey, threadPath } from "../../model/address.js";
+import { type Address, addressKey, roleAddress, threadPath } from "../../model/address.js";
+import { roleKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { isJsonObject } from "../../model/json.js";
+import { isNewRole } from "../../model/new-role.js";
 import { sameJson } from "../../model/same-json.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import type { FileContext } from "../desired/file-context.js";
+import { boundOf } from "../value/bound-object.js";
 import { type Finding, finding } from "../value/finding.js";
 import { changedNames } from "./changed-names.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -24,6 +27,7 @@ export function renamedKeys(context: FileContext): readonly RenamedKey[] {
     ...renamedChannels(context),
     ...renamedMessages(context),
     ...renamedThreads(context),
+    ...renamedRoles(context),
   ]);
   return [...ofOneName, ...changedNames(context, addressesIn(ofOneName))];
 }
@@ -134,6 +138,20 @@ function renamedThreads({ posts, prior, config }: FileContext): RenamedKey[] {
             },
           ]
         : [];
+    }),
+  );
+}
+
+/** A role that the file only finds by its name has no applied name, so its key is free. */
+function renamedRoles({ config, prior, live }: FileContext): RenamedKey[] {
+  const kept = new Set([...config.roles, ...config.removedRoles].map(({ key }) => roleAddress(key)));
+  const gone = boundOf(prior, "role").filter(({ address }) => !kept.has(address));
+  const fresh = config.roles.filter(({ id }) => isNewRole(id));
+  return fresh.flatMap(({ key, name, at }) =>
+    gone.flatMap(({ address, id, applied }): RenamedKey[] => {
+      const role = live.roles?.find((one) => roleKey(one.id) === id);
+      const isSame = role !== undefined && (role.name === name || applied.name === name);
+      return isSame ? [{ kind: "role", gone: address, fresh: roleAddress(key), name, former: null, at }] : [];
     }),
   );
 }

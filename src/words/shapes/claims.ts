@@ -38,6 +38,8 @@ export const CLAIM_SHAPES = {
   "E-ROLE-NAME-ALIKE": shape({ ...namedRole, alike: heldText("guild-word"), id: heldText("guild-word") }),
   /** The role `leaving` still has the name, and `removed:` deletes it. */
   "E-ROLE-NAME-LEAVING": shape({ ...namedRole, leaving: heldText("address") }),
+  /** The system role `id` has the name. */
+  "E-ROLE-NAME-SYSTEM": shape({ ...namedRole, id: heldText("guild-word") }),
   "E-ROLE-NAME-TWICE": shape({ ...namedRole, other: heldText("guild-word") }),
   "E-ROLES-REFUSED": shape({ ...namedRole, status: integer(), code: nullable(integer()) }),
   "E-MESSAGE-ID-GONE": shape(named),

@@ -90,8 +90,12 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${foreign(leaving)}, which has this name, leaves in the same plan`,
     hint: say`Use two applies: first delete ${foreign(leaving)} without this entry, then add the entry again. To keep the role with its members, use \`moved:\` in place of \`removed:\`.`,
   }),
+  "E-ROLE-NAME-SYSTEM": ({ role, name, id }) => ({
+    message: say`${quoted(role)}: ${quotedName(name)} is the name of ${foreign(id)}, a system role, which guildform neither creates nor changes`,
+    hint: say`Choose another name. To manage who is an administrator, write \`role_id: "2"\`, \`manage: true\`, and \`members:\` with \`add:\` or \`never:\`.`,
+  }),
   "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
-    message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${quoted(other)} has this name too`,
+    message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${quoted(other)} has this name too, or a name that looks like it`,
     hint: say`Give each role a name of its own.`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({

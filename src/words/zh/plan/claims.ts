@@ -90,8 +90,12 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`${quoted(role)}要新建身份组${quotedName(name)}，但用这个名称的 ${foreign(leaving)} 在同一个计划里才删除`,
     hint: say`分两次应用：先去掉这一项，删除 ${foreign(leaving)}；再把它加回来。要保留身份组和它的成员，用 \`moved:\` 代替 \`removed:\`。`,
   }),
+  "E-ROLE-NAME-SYSTEM": ({ role, name, id }) => ({
+    message: say`${quoted(role)}：${quotedName(name)}是系统身份组 ${foreign(id)} 的名称，guildform 不新建也不修改系统身份组`,
+    hint: say`换一个名称。要管理管理员，写 \`role_id: "2"\`、\`manage: true\`，并在 \`members:\` 下写 \`add:\` 或 \`never:\`。`,
+  }),
   "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
-    message: say`${quoted(role)}要新建身份组${quotedName(name)}，但${quoted(other)}也用这个名称`,
+    message: say`${quoted(role)}要新建身份组${quotedName(name)}，但${quoted(other)}也用这个名称，或用了容易混淆的名称`,
     hint: say`每个身份组用不同的名称。`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
