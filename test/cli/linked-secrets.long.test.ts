@@ -64,6 +64,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ...JSON_TOO.map((json) => ["tree", "--at", "planned", ...json]),
   ...JSON_TOO.map((json) => ["who", "lobby", "--can", "view", ...json]),
   ...JSON_TOO.map((json) => ["why", "everyone", "view", "lobby", ...json]),
+  ...JSON_TOO.map((json) => ["user", "900000000000000001", ...json]),
   ...JSON_TOO.map((json) => ["coverage", ...json]),
   ...JSON_TOO.map((json) => ["doctor", "--lock", ...json]),
   ["doctor", "--share"],

@@ -22,6 +22,7 @@ export const guide: GuideTexts = {
 
 /**
  * Returns the Chinese of a meaning that a sentence has as a param: `guideMeaning("the message is empty")`. A meaning
- * without a translation stays English.
+ * without a translation stays English. A saved plan may bring any text as a meaning, such as `__proto__`.
  */
-export const guideMeaning = (english: string): string => guide[english] ?? english;
+export const guideMeaning = (english: string): string =>
+  Object.hasOwn(guide, english) ? (guide[english] ?? english) : english;

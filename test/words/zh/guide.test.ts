@@ -13,7 +13,7 @@ import { channelOperations } from "../../../src/words/zh/guide/channel-operation
 import { messageCodes } from "../../../src/words/zh/guide/message-codes.js";
 import { messageOperations } from "../../../src/words/zh/guide/message-operations.js";
 import { otherCodes } from "../../../src/words/zh/guide/other-codes.js";
-import { guide } from "../../../src/words/zh/guide.js";
+import { guide, guideMeaning } from "../../../src/words/zh/guide.js";
 import { descriptionsOf } from "../../descriptions.js";
 
 const TABLES = {
@@ -75,4 +75,8 @@ describe("the Chinese guide of the service", () => {
     );
     expect(differing).toEqual([]);
   });
+});
+
+it.each(["__proto__", "constructor", "toString"])("a text of a saved plan has no Chinese: %s", (text) => {
+  expect(guideMeaning(text)).toBe(text);
 });
