@@ -71,7 +71,8 @@ export function driftReport({ state, live: read, asked, part }: DriftInput): Dri
         ...addressesOf("W-THREAD-DRIFT").map((address) => threadObject(address, asked)),
         ...goneOf(state, gone).map((one) => goneObject(one, asked, along(one))),
       ].filter(({ address }) => isOwn(address)),
-      ...roles.map((one) => roleObject(one, asked)),
+      // A managed role is among the objects above.
+      ...roles.filter(({ address }) => !gone.has(address)).map((one) => roleObject(one, asked)),
       ...goneOf(state, new Set([...roleOf.keys()].filter(isInPart))).map((one) =>
         goneObject(one, asked, roleOf.get(one.address) ?? null),
       ),

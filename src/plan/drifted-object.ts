@@ -32,7 +32,7 @@ export interface DriftedObject {
   readonly address: Address;
   /** The file may have another address for the object, after a rename. Without a file this is `address`. */
   readonly presentAddress: Address;
-  /** A role can only be gone, because no plan changes a role. */
+  /** A role that the file only finds can only be gone: its name may change. */
   readonly kind: ChangeKind;
   /** The name is not escaped for a terminal. */
   readonly name: string;
@@ -229,7 +229,7 @@ export function goneObject(
   };
 }
 
-/** No call restores a role. If the file names the deleted role, apply refuses. */
+/** No call restores a role that is not managed. If the file names the deleted role, apply refuses. */
 export function roleObject({ address, permissions }: GoneRole, asked: FileRequests | null): DriftedObject {
   const isOfRole = (one: Address) =>
     permissions.includes(one) || roleAddress(holderOfAddress(one)) === address;

@@ -94,6 +94,30 @@ describe.concurrent("a role with create: true", () => {
     expect(rolesOf(desk)).toContainEqual({ ...OWN, hoist: 0 });
   });
 
+  test("that a person renamed or deleted comes back with the next apply, and drift says so once", async ({
+    expect,
+  }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    const by = (change: (one: { id: string; name: string }) => object[]) =>
+      desk.byHand((guild) => ({
+        ...guild,
+        roles: (guild.roles ?? []).flatMap((one) =>
+          one.id === OWN.id ? change(one as never) : [one],
+        ) as never,
+      }));
+    by((one) => [{ ...one, name: "别的" }]);
+    const renamed = await desk.run(["drift"]);
+    expect(renamed.stdout).toContain("guildform apply");
+    expect(renamed.stdout).not.toContain("QQ client");
+    by(() => []);
+    const gone = JSON.parse((await desk.run(["drift", "--json"])).stdout).drifted;
+    expect(gone).toMatchObject([{ address: "role.events", is: "gone", next_apply: "puts-back" }]);
+    expect((await desk.run(["drift"])).stdout).not.toContain("QQ client");
+    expect((await apply(desk)).status).toBe(0);
+    expect((await desk.run(["drift"])).status).toBe(0);
+  });
+
   test("goes with an undo of the apply that created it", async ({ expect }) => {
     await using desk = await open(fileOf(EVENTS));
     await apply(desk);

@@ -12,7 +12,7 @@ import { shownValues } from "../plan/shown-values.js";
 import { unmanagedTable } from "../plan/unmanaged.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-import { applyCommand, type DriftPlace, isConflict, isWithInside, waysOn } from "./ways-on.js";
+import { applyCommand, type DriftPlace, isConflict, isLostRole, isWithInside, waysOn } from "./ways-on.js";
 
 export interface DriftToShow {
   readonly report: DriftReport;
@@ -105,7 +105,7 @@ function objectSection(
 /** Each command has a line of its own, so that a reader can copy it. */
 function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
   const { is, nextApply: next, refusedBy: codes } = one;
-  if (one.kind === "role") return roleBlocks(one, place);
+  if (isLostRole(one)) return roleBlocks(one, place);
   if (one.with !== null || is === "says-else" || place.file.is === "missing") return [];
   const row = (command: string, does: Sentence) => [
     run(inWords("drift-command", { command }), "typed"),
@@ -129,7 +129,7 @@ function acceptedBy(one: DriftedObject): "nothing" | "by-hand" | "with-inside" |
   return isWithInside(one) ? "with-inside" : "it";
 }
 
-/** No command of guildform restores a role. */
+/** No command restores a role that the file only finds. */
 function roleBlocks({ nextApply, refusedBy: codes }: DriftedObject, { file }: DriftPlace): Block[] {
   return [
     ...(nextApply === "refused" ? [paragraph(inWords("drift-stopped", { codes }), CAUTION)] : []),

@@ -49,14 +49,17 @@ export interface DriftPlace {
   readonly accepts?: ReadonlyMap<Address, string | null> | undefined;
 }
 
+/** Returns true if the guild lost the role and no apply creates it again, for example because the file only finds it. */
+export const isLostRole = ({ kind, is, nextApply: next }: DriftedObject): boolean =>
+  kind === "role" && is === "gone" && (next === null || next === "refused" || next === "leaves");
+
 /** Returns true when an apply of the examined file reverts the change. */
 export const isPutBack = ({ nextApply }: DriftedObject): boolean =>
   nextApply !== null && PUTS_BACK[nextApply];
 
 export function waysOn(one: DriftedObject, place: DriftPlace): WaysOn {
   const { with: along, is, nextApply } = one;
-  if (along !== null || is === "says-else" || place.file.is === "missing" || one.kind === "role")
-    return NOWHERE;
+  if (along !== null || is === "says-else" || place.file.is === "missing" || isLostRole(one)) return NOWHERE;
   const isBack = nextApply === null || PUTS_BACK[nextApply];
   return {
     back: isBack ? applyCommand(place) : null,

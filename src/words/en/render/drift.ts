@@ -109,8 +109,8 @@ export const driftWords = phrases({
   /** Explains the next step for a role that is gone. `isNamed` means that the file may name it. */
   "drift-role": ({ path, isNamed }: { path: string; isNamed: boolean }) =>
     isNamed
-      ? say`guildform creates no roles. Create one in the QQ client and write its name or id under \`roles:\` in ${written(path)}. Or remove the role and its uses from the file.`
-      : say`guildform creates no roles, and the file does not use this one: the next apply forgets it.`,
+      ? say`Create a role in the QQ client and write its name or id under \`roles:\` in ${written(path)}, or write \`create: true\` there. Or remove the role and its uses from the file.`
+      : say`The file does not use this role: the next apply forgets it.`,
   /** Describes the effect of the command. With `nothing`, file and guild changed, so the command shows the choices. */
   "drift-accepted": ({ accepts }: { accepts: "it" | "with-inside" | "nothing" | "by-hand" }) =>
     ACCEPTS[accepts],

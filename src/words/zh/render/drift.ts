@@ -75,8 +75,8 @@ export const driftWords: PhraseWords<ParamsOf<typeof english>> = {
   },
   "drift-role": ({ path, isNamed }) =>
     isNamed
-      ? say`guildform 不创建身份组。在 QQ 客户端新建一个，把名称或 ID 写到 ${written(path)} 的 \`roles:\` 下。或从文件里删掉这个身份组，以及用到它的地方。`
-      : say`guildform 不创建身份组，文件也没有用到它：下一次 apply 不再纳管它。`,
+      ? say`在 QQ 客户端新建一个身份组，把名称或 ID 写到 ${written(path)} 的 \`roles:\` 下；或在那里写 \`create: true\`。或从文件里删掉这个身份组，以及用到它的地方。`
+      : say`文件没有用到这个身份组：下一次 apply 不再纳管它。`,
   "drift-accepted": ({ accepts }) => ACCEPTS[accepts],
   "drift-command": ({ command }) => say`${code(own(command))}`,
   "drift-unread": ({ addresses }) =>
