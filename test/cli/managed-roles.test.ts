@@ -118,6 +118,19 @@ describe.concurrent("a role with create: true", () => {
     expect((await desk.run(["drift"])).status).toBe(0);
   });
 
+  test("shows its colour under --only-declared, and no name that a person gave it", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    const plan = await desk.run(["plan", "--only-declared", "--verbose"]);
+    expect(plan.stdout).toContain("#4C8BF5");
+    await apply(desk);
+    desk.byHand((guild) => ({
+      ...guild,
+      roles: (guild.roles ?? []).map((one) => (one.id === OWN.id ? { ...one, name: "秘密组" } : one)),
+    }));
+    const changed = await desk.run(["plan", "--only-declared", "--verbose"]);
+    expect(changed.stdout).not.toContain("秘密组");
+  });
+
   test("goes with an undo of the apply that created it", async ({ expect }) => {
     await using desk = await open(fileOf(EVENTS));
     await apply(desk);

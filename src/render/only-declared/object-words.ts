@@ -4,6 +4,7 @@
 import { type Address, addressKey, inChannelOf, writtenAddress } from "../../model/address.js";
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import type { Json } from "../../model/json.js";
+import { ROLE_ATTRIBUTES } from "../../model/role-attributes.js";
 import type { Change, ChangeKind } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
@@ -131,9 +132,10 @@ function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): strin
 
 const isContent = ({ kind }: Pick<Named, "kind">): boolean => kind === "message" || kind === "thread";
 
-/** These attributes hold words of guildform, numbers, flags or emoji. */
+/** These attributes hold words of guildform, numbers, colours, flags or emoji. */
 const KEPT_PATHS: ReadonlySet<string> = new Set([
   ...ATTRIBUTES.filter((name) => attributeRow(name).form.is !== "text"),
+  ...ROLE_ATTRIBUTES.filter((name) => name !== "name"),
   "emoji",
   "permissions",
   "position",
