@@ -180,7 +180,8 @@ test("plans of random access, each in several orders", async () => {
   );
   // If everything were exempt, or nothing ever exposed, the test would prove little.
   expect(seen.plans).toBeGreaterThanOrEqual(isWhole ? 300 : cases / 4);
-  expect(seen.exposed).toBeLessThan(cases / 2);
+  // A slice has few cases, and by chance most of them may be exposed.
+  expect(seen.exposed).toBeLessThan(isWhole ? cases / 2 : cases);
   if (!isWhole) return;
   expect(seen.born).toBeGreaterThan(50);
   expect(seen.exposed).toBeGreaterThan(0);
