@@ -42,8 +42,13 @@ export function readPerson(text: string, { names }: Pick<GuildView, "names">): S
   const [found] = users.find(([, one]) => one === name) ?? [];
   if (found !== undefined) return found;
   if (isDecimalId(name)) return subjectName({ kind: "user", id: name });
-  const known = users.map(([, one]) => one);
-  throw new UsageError({ case: "subject-unknown", kind: "user", given: name, near: nearMatch(name, known) });
+  const userNames = users.map(([, one]) => one);
+  throw new UsageError({
+    case: "subject-unknown",
+    kind: "user",
+    given: name,
+    near: nearMatch(name, userNames),
+  });
 }
 
 export function holdingsOf(subject: SubjectName, guildView: GuildView): PersonHoldings {

@@ -116,8 +116,8 @@ export class AccessWays {
           : [],
       );
     const acts = this.#waysTo(right);
-    const seen = sights.flatMap((see) => acts.flatMap((act) => this.#staysShutBy(right, see, act)));
-    return RIGHTS[right].byOffice ? seen : [...seen, ...this.#staysShutInOffice(right, acts)];
+    const ways = sights.flatMap((see) => acts.flatMap((act) => this.#staysShutBy(right, see, act)));
+    return RIGHTS[right].byOffice ? ways : [...ways, ...this.#staysShutInOffice(right, acts)];
   }
 
   #staysShutBy(right: Right, see: EntryWay, act: EntryWay): MemberWays<Way>[] {

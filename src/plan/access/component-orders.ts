@@ -32,13 +32,13 @@ const MOST_REVERTED = 64;
 const MOST_REMEMBERED = 64;
 
 export class ComponentOrders {
-  readonly #known = new Map<string, { readonly result: Precedence; readonly edges: readonly Edge[] }>();
+  readonly #solutions = new Map<string, { readonly result: Precedence; readonly edges: readonly Edge[] }>();
 
   constructor(private readonly mostReverted = MOST_REVERTED) {}
 
   /** Counts the different problems. */
   get size(): number {
-    return this.#known.size;
+    return this.#solutions.size;
   }
 
   ordersOf(count: number, rules: readonly GuildRule[]): ComponentOrder[] {
@@ -53,17 +53,17 @@ export class ComponentOrders {
     );
     const problem = { count: blocks.length, clauses };
     const key = blocks.length > MOST_REMEMBERED ? null : JSON.stringify(problem);
-    const known = key === null ? undefined : this.#known.get(key);
+    const solution = key === null ? undefined : this.#solutions.get(key);
     const blockOf = (number: number): number => blocks[number] ?? 0;
     const inBlocks = (edges: readonly Edge[]): Edge[] =>
       edges.map(([first, then]) => [blockOf(first), blockOf(then)]);
-    const result = known?.result ?? precedence(problem, this.mostReverted);
+    const result = solution?.result ?? precedence(problem, this.mostReverted);
     if (result.isFound) {
-      const edges = known?.edges ?? result.order.edges();
-      if (key !== null) this.#known.set(key, { result, edges });
+      const edges = solution?.edges ?? result.order.edges();
+      if (key !== null) this.#solutions.set(key, { result, edges });
       return { edges: inBlocks(edges), failure: null };
     }
-    if (key !== null) this.#known.set(key, { result, edges: [] });
+    if (key !== null) this.#solutions.set(key, { result, edges: [] });
     const order = preferredOrder(problem, (index) => {
       const { undone = [], done = [] } = rules[index] ?? {};
       return [...undone, ...done].map(numberOf);
@@ -107,13 +107,11 @@ function componentsOf(count: number, rules: readonly GuildRule[]): Component[] {
 
 /** Keeps the first of the rules with the same edges. Rules without an edge are all kept. */
 const eachOnce = (rules: readonly GuildRule[]): GuildRule[] => {
-  const seen = new Set<string>();
+  const edgeTexts = new Set<string>();
   return rules.filter(({ edges }) => {
-    const key = edges.join(";");
-    if (key === "" || !seen.has(key)) {
-      seen.add(key);
-      return true;
-    }
-    return false;
+    const text = edges.join(";");
+    const isFirst = text === "" || !edgeTexts.has(text);
+    edgeTexts.add(text);
+    return isFirst;
   });
 };

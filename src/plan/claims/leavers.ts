@@ -26,8 +26,8 @@ interface Sources {
 
 export function absenteesOf({ live, prior, claims, allowedReturns }: Sources): Absentees {
   const bound = (["permission", "member", "channel_admin"] as const).flatMap((kind) => boundOf(prior, kind));
-  const known = new Set(bound.flatMap((one) => userOf(one) ?? []));
-  const left = new Set([...known].filter((user) => live.members?.get(user) === null));
+  const boundUsers = new Set(bound.flatMap((one) => userOf(one) ?? []));
+  const left = new Set([...boundUsers].filter((user) => live.members?.get(user) === null));
   const declared = new Set(
     claims.channels.flatMap(({ desired }) =>
       desired.permissions.flatMap(({ subject, value }) =>

@@ -53,10 +53,10 @@ export const listedRoles = (context: Parts): ListedRole[] =>
 function surplusMember({ role }: ExactRole, user: UserId, { config, prior }: Parts): SurplusMember {
   const id = joinedKey(memberKeyParts<string>(role.id, user));
   const bound = boundOf(prior, "member").find((one) => one.id === id)?.address;
-  const known = config.userNames.get(user);
+  const name = config.userNames.get(user);
   return {
-    address: bound ?? memberAddress(role.key, known ?? keyOfId(user)),
-    name: known ?? user,
+    address: bound ?? memberAddress(role.key, name ?? keyOfId(user)),
+    name: name ?? user,
     user,
   };
 }
