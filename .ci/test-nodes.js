@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const TESTS = [
   "test/cli",
-  "test/examples-bot.test.ts",
+  "test/examples-bot.long.test.ts",
   "test/package.test.ts",
   "test/torture/processes.long.test.ts",
 ];

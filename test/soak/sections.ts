@@ -19,7 +19,7 @@ export const SECTIONS: readonly Section[] = [
     "one apply makes a random guild what its file says, then nothing is left to do, and a change by hand is found",
     [
       ...inFolder("simulation", "convergence", "drift-found", "parts"),
-      ...inFolder("use-cases", "drift", "drift-ways-on"),
+      ...inFolder("use-cases", "drift", "drift-ways-on.long"),
     ],
   ),
   testSection(
@@ -30,7 +30,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "rehearsal",
     "a rehearsal foretells each write of the apply of a random plan, and its time within a fifth; with faults nothing is lost or doubled",
-    inFolder("use-cases/rehearse", "predicted", "faults"),
+    inFolder("use-cases/rehearse", "predicted.long", "faults.long"),
   ),
   testSection(
     "undo",
@@ -47,7 +47,7 @@ export const SECTIONS: readonly Section[] = [
     "what is reviewed in a change is what its merge makes, however it is merged, and what nobody saw waits for a person",
     inFolder(
       "templates",
-      "action",
+      "action.long",
       "story.long",
       "story-at-once.long",
       "story-nights.long",
@@ -83,7 +83,7 @@ export const SECTIONS: readonly Section[] = [
       "audience/emulators-judgement",
       "access/component-orders",
       "file-tests/judge-tests",
-      "saved/findings",
+      "saved/findings.long",
       "saved/never-needlessly-stale",
       "saved/reasons",
       "saved/saved-plan",
@@ -92,7 +92,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "pull",
     "the file of any guild is proved: planning it makes no call, whatever names stand in it; a file follows its guild once for all",
-    inFolder("use-cases", "pull", "pulled-file", "into/follow-guild", "into/undo-into"),
+    inFolder("use-cases", "pull", "pulled-file", "into/follow-guild.long", "into/undo-into.long"),
   ),
   testSection(
     "why",
@@ -147,51 +147,51 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder(
         "engine",
         "interrupted",
-        "killed-chain",
+        "killed-chain.long",
         "killed-undo",
-        "lost-answers",
+        "lost-answers.long",
         "order-of-answers",
         "posting/posted-once",
-        "resumed-undo",
+        "resumed-undo.long",
         "settling-stale",
       ),
-      ...inFolder("state/file", "crash", "cut-journal", "file-lock"),
+      ...inFolder("state/file", "crash.long", "cut-journal", "file-lock"),
       ...inFolder("state", "fold"),
       ...inFolder("state/git", "crowd.long", "git-state-store", "killed.long"),
       ...inFolder("state/http", "every-request", "http-state-store"),
       ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd.long"),
-      ...inFolder("state/pglite", "pglite-state-store", "pglite-killed"),
-      ...inFolder("use-cases/migrate", "between-stores.long", "killed-move"),
+      ...inFolder("state/pglite", "pglite-state-store.long", "pglite-killed"),
+      ...inFolder("use-cases/migrate", "between-stores.long", "killed-move.long"),
       ...inFolder("cli", "forged-state", "jobs-of-a-branch.long", "migrate-killed.long"),
     ],
   ),
   testSection(
     "touched",
     "a plan is refused if and only if a call touches what changed; planning a thousand times changes nothing",
-    inFolder("engine", "managed-content", "quiet-plans", "shown-plan", "touched"),
+    inFolder("engine", "managed-content", "quiet-plans", "shown-plan", "touched.long"),
   ),
   testSection(
     "texts",
     "whatever a name or message holds, no text lets its characters through raw, nor a line begin with them",
-    inFolder("render", "foreign-text", "line-starts", "text-diff", "text-width", "text/document-text"),
+    inFolder("render", "foreign-text.long", "line-starts", "text-diff", "text-width", "text/document-text"),
   ),
   testSection(
     "pages",
     "the page of a plan in a real browser shows what each audience sees, and no words of others become part of it",
-    inFolder("render/html", "plan-html", "chromium"),
+    inFolder("render/html", "plan-html", "chromium.long"),
   ),
   testSection(
     "markdown",
     "hostile names and texts do nothing in Markdown, at any limit: a parser of others finds them as code alone",
     [
-      ...inFolder("render/markdown", "foreign-markdown", "document-markdown"),
-      ...inFolder("render/report", "report-text"),
+      ...inFolder("render/markdown", "foreign-markdown.long", "document-markdown"),
+      ...inFolder("render/report", "report-text.long"),
     ],
   ),
   testSection(
     "only-declared",
     "no name and no text that a public file does not hold is printed, in any format and however a command ends",
-    inFolder("cli", "only-declared"),
+    inFolder("cli", "only-declared.long"),
   ),
   testSection(
     "linked-secrets",
@@ -201,7 +201,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "corrected-lines",
     "a line or value that a hint shows, put in its place, can be read and means what the hint says",
-    [...inFolder("config", "corrected-lines"), ...inFolder("plan/policy", "shown-lines")],
+    [...inFolder("config", "corrected-lines"), ...inFolder("plan/policy", "shown-lines.long")],
   ),
   plansSection,
   wireSection,

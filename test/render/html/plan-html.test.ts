@@ -1,5 +1,5 @@
-// Tests the page of a plan as a file: its policy, its size, and that foreign words in it are only text. chromium.test.ts tests its look and
-// its switch in a browser.
+// Tests the page of a plan as a file: its policy, and that foreign words in it are only text. plan-html-size.long.test.ts tests its
+// size, and chromium.long.test.ts tests its look and its switch in a browser.
 
 import { createHash } from "node:crypto";
 import fc from "fast-check";
@@ -249,21 +249,6 @@ test("what blocks stands above access, and other findings below", () => {
     ([, level]) => level,
   );
   expect(levels).toEqual(["error", undefined, "warning"]);
-});
-
-const LARGE = { channels: 200, roles: 30 };
-
-test.each([
-  ["some access changes", widePlan(LARGE), 60],
-  ["nothing is to do", declaredPlan({ ...LARGE, differs: null, known: true }), 0],
-  ["all is adopted", declaredPlan({ ...LARGE, differs: null, known: false }), 210],
-  ["1000 entries change", declaredPlan({ ...LARGE, differs: 6, known: true }), 1000],
-  ["all entries and names change", declaredPlan({ ...LARGE, differs: 1, known: true }), 6200],
-] as const)("200 channels and 30 roles fit into 300 kB where %s", (_, { plan, seen }, changes) => {
-  expect(plan.changes.length).toBeGreaterThanOrEqual(changes);
-  expect(plan.changes.length).toBeLessThan(changes + 30);
-  const page = planHtml(plan, seen(), {});
-  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(300_000);
 });
 
 test("a long list of changes says how much of it is left out, and leaves out no danger and no link; --verbose shows all", () => {

@@ -1,5 +1,5 @@
 // Tests with canaries: each text of each schema is a secret of its own, and the veil over an empty file shows none of them. It hides a
-// member without a mark too. The stories of test/cli/only-declared.test.ts check the marks on real guilds, formats and endings.
+// member without a mark too. The stories of test/cli/only-declared.long.test.ts check the marks on real guilds, formats and endings.
 
 import { describe, expect, test } from "vitest";
 import { ENGINE_EVENT_WORDS } from "../../../src/engine/engine-event-words.js";

@@ -9,7 +9,7 @@ import { runTestFiles } from "../test-section.js";
 
 const REQUESTS = 20_000;
 const TINY_REQUESTS = 10;
-const FILES: readonly string[] = ["test/soak/wire/compare-wire.test.ts"];
+const FILES: readonly string[] = ["test/soak/wire/compare-wire.long.test.ts"];
 
 export const wireSection: Section = {
   name: "wire",
