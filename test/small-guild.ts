@@ -163,6 +163,7 @@ export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}
     ...(eachOf(OPTIONAL_ATTRIBUTES, () => null) as DesiredAttributes),
     permissions: [],
     admins: null,
+    otherRoles: null,
     pins:
       pins === undefined ? null : pins.map((one) => ({ kind: "id", messageId: messageId(one), at: at(1) })),
     threads: [],

@@ -85,8 +85,12 @@ function channelMeaning(channel: DesiredChannel): Json {
 }
 
 type ChannelPart =
-  | Exclude<keyof DesiredChannel, ChannelAttribute | "admins" | "at" | "attributeAt" | "inherited">
-  | "channel_admins";
+  | Exclude<
+      keyof DesiredChannel,
+      ChannelAttribute | "admins" | "otherRoles" | "at" | "attributeAt" | "inherited"
+    >
+  | "channel_admins"
+  | "other_roles";
 
 const written = (part: string, value: Json | undefined): [string, Json][] =>
   value === undefined ? [] : [[part, value]];
@@ -102,6 +106,7 @@ const CHANNEL_PARTS = Object.entries({
   pins: ({ pins }) => pins?.map(pinMeaning).toSorted() ?? null,
   // A file keeps the digest of earlier builds, so the part counts only where the file has it.
   channel_admins: ({ admins }) => (admins === null ? undefined : admins.map(memberMeaning).toSorted()),
+  other_roles: ({ otherRoles }) => (otherRoles === null ? undefined : "none"),
   threads: ({ threads }) => threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),
 } satisfies Readonly<Record<ChannelPart, (channel: DesiredChannel) => Json | undefined>>);
 

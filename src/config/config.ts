@@ -97,6 +97,11 @@ export interface DesiredChannel extends DesiredAttributes {
   readonly name: string;
   readonly id: ChannelId | null;
   readonly permissions: readonly DesiredPermission[];
+  /**
+   * The file says `other_roles: none` here: a listed role that the channel does not name has no right. null means that such roles keep
+   * their rights.
+   */
+  readonly otherRoles: SourcePosition | null;
   /** The list is the complete list of pins. null means that guildform does not manage them. */
   readonly pins: readonly DesiredPin[] | null;
   /** Only a forum channel has threads. The guild keeps all other threads. */
@@ -138,6 +143,8 @@ export interface DesiredPermission {
   /** The entry grants these bits of `managed`, and revokes the rest. */
   readonly value: Bitmap;
   readonly at: SourcePosition;
+  /** The entry comes from `other_roles: none`, and the channel does not name its role. `at` is then the place of this key. */
+  readonly isOther?: true;
 }
 
 /** A pin is a managed message of the same channel, or an existing message in it. */

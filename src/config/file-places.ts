@@ -46,9 +46,12 @@ function placesIn({ key, permissions, pins, threads, admins }: DesiredChannel, p
   return [
     [channelAddress(key), path],
     ...permissions.map(
-      ({ name, subject }): Place =>
+      ({ name, subject, isOther }): Place =>
         subject.kind === "role"
-          ? [rolePermissionAddress(key, name), [...path, "permissions", "roles", name]]
+          ? [
+              rolePermissionAddress(key, name),
+              [...path, "permissions", ...(isOther === true ? ["other_roles"] : ["roles", name])],
+            ]
           : [userPermissionAddress(key, name), [...path, "permissions", "users", name]],
     ),
     ...(pins ?? []).map(

@@ -6,10 +6,12 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
-import type { Config, DesiredRole } from "../config/config.js";
+import type { Config, DesiredChannel, DesiredRole } from "../config/config.js";
 import { withFoundRoles } from "../config/found-roles.js";
-import { addressKind, byAddress, roleAddress } from "../model/address.js";
+import { exclusiveChannels, saysOtherRoles, withOtherRoles } from "../config/other-roles.js";
+import { addressKind, byAddress, channelAddress, roleAddress } from "../model/address.js";
 import { isWholeScope, type Scope } from "../model/address-scope.js";
+import type { RoleId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
 import { openRoleCreates } from "../plan/claims/lost-role-creates.js";
 import { claimRoles, type RoleClaims } from "../plan/claims/role-claims.js";
@@ -40,12 +42,13 @@ interface Around {
 
 /** Throws InvalidInputError for roles that are in use and not found, and the errors of the client. */
 export async function findRoles(config: Config, around: Around): Promise<FoundRoles> {
-  if (config.roles.length === 0 && !hasOwnRoles(around.state)) return { config, lost: [] };
+  if (config.roles.length === 0 && !hasOwnRoles(around.state) && !saysOtherRoles(config))
+    return { config, lost: [] };
   const { roles, roleIds, lost } = await claimed(config, around);
   const { scope = WHOLE } = around;
   assertUnused(lost, isWholeScope(scope) ? null : { config, scope, touched: [] });
   return {
-    config: withFoundRoles(withoutRoles(config, lost), roleIds),
+    config: withOtherRoles(withFoundRoles(withoutRoles(config, lost), roleIds), roles ?? []),
     lost,
     ...(roles === undefined ? {} : { roles }),
   };
@@ -78,7 +81,10 @@ async function claimed(
   if (listed instanceof ServiceError)
     return {
       roleIds: new Map(),
-      lost: config.roles.map((one) => ({ id: one.id, problem: refused(one, listed) })),
+      lost: [
+        ...config.roles.map((one) => ({ id: one.id, problem: refused(one, listed) })),
+        ...exclusiveChannels(config).map((one) => ({ id: ANY_OTHER, problem: othersRefused(one, listed) })),
+      ],
     };
   const { roles } = listed;
   return { roles, ...claimRoles(config, { roles, state }) };
@@ -107,6 +113,18 @@ const refused = ({ key, name, id, at }: DesiredRole, { status, platformCode }: S
     address: roleAddress(key),
     at,
   });
+
+/** The problem is about the roles that the channel does not name. They have no name in the file. */
+const ANY_OTHER = "?" as RoleId;
+
+const othersRefused = (
+  { key, otherRoles }: DesiredChannel,
+  { status, platformCode }: ServiceError,
+): Problem => {
+  const address = channelAddress(key);
+  const statement = saying("E-OTHER-ROLES-REFUSED", { address, status, code: platformCode });
+  return problem(statement, { address, at: otherRoles });
+};
 
 const invalid = (problems: readonly Problem[]): InvalidInputError =>
   new InvalidInputError({ case: "guild", problems: problems.length, calls: 0 }, problems);

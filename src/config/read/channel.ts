@@ -67,7 +67,8 @@ export function readDeclaredChannel(
   const channel: DesiredChannel = {
     ...identity,
     ...valuesOf(attributes),
-    permissions: desiredPermissions ?? [],
+    permissions: desiredPermissions?.entries ?? [],
+    otherRoles: desiredPermissions?.otherRoles ?? null,
     pins: desiredPins ?? null,
     threads: desiredThreads ?? [],
     admins: desiredAdmins ?? null,

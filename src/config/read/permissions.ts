@@ -12,7 +12,7 @@ import {
   SETTABLE_FLAGS,
 } from "../../model/permissions.js";
 import { type Statement, saying } from "../../words/statement.js";
-import type { DesiredPermission } from "../config.js";
+import type { DesiredChannel, DesiredPermission } from "../config.js";
 import type { FieldEntry, ReadOf } from "../field/field.js";
 import { type PermissionField, PermissionsField } from "../schema/channel-schema.js";
 import { nearMatch } from "../source/near-match.js";
@@ -40,13 +40,18 @@ export function readPermissions(
   reader: ReadContext,
   node: SourceNode,
   context: PermissionsReadContext,
-): DesiredPermission[] {
+): Pick<DesiredChannel, "otherRoles"> & { readonly entries: readonly DesiredPermission[] } {
   const field = PermissionsField.refusing(misplacedNames(node, context.people));
   const fields = field.read(reader, node, ofKey("permissions"));
-  return [
-    ...readSubjects(reader, fields?.read("roles") ?? [], { ...context, kind: "role" }),
-    ...readSubjects(reader, fields?.read("users") ?? [], { ...context, kind: "user" }),
-  ];
+  const others = fields?.entry("other_roles");
+  const isNone = others?.read() !== undefined;
+  return {
+    entries: [
+      ...readSubjects(reader, fields?.read("roles") ?? [], { ...context, kind: "role" }),
+      ...readSubjects(reader, fields?.read("users") ?? [], { ...context, kind: "user" }),
+    ],
+    otherRoles: others !== undefined && isNone ? reader.source.position(others.keyRange.start) : null,
+  };
 }
 
 /** Finds names of roles and users that are one level too high: `permissions: { moderator: [view] }`. */
@@ -56,11 +61,13 @@ function misplacedNames(node: SourceNode, { roles, users }: People): Readonly<Re
     roles?.has(name) || name === EVERYONE ? "roles" : users.all?.has(name) ? "users" : null;
   return Object.fromEntries(
     node.entries.flatMap(({ key: name }) => {
-      const section = name === "roles" || name === "users" ? null : sectionOf(name);
+      const section = SECTIONS.includes(name) ? null : sectionOf(name);
       return section === null ? [] : [[name, saying("E-KEY-UNKNOWN", { case: "subject", section, name })]];
     }),
   );
 }
+
+const SECTIONS: readonly string[] = ["roles", "users", "other_roles"];
 
 /** This is the usual name for the role that each member has. */
 const EVERYONE = "everyone";

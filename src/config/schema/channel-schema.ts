@@ -103,10 +103,14 @@ const permissionsOf = (section: "roles" | "users", description: string) =>
   mapOf(description, PermissionField, { keyPattern: "", what: ofKey(`permissions.${section}`) });
 
 export const PermissionsField = map(
-  "The permissions of roles and users in this channel. Other roles and users stay unchanged.",
+  "The permissions of roles and users in this channel. Other users stay unchanged, and so do other roles without `other_roles: none`.",
   {
     roles: permissionsOf("roles", "Permissions by role, with names from the top-level `roles:`.").unmanaged(),
     users: permissionsOf("users", "Permissions by user, with names from the top-level `users:`.").unmanaged(),
+    other_roles: oneOf(
+      "The rights of each role that this channel does not name. The service must list the roles of the guild. Without this key other roles keep their rights.",
+      { none: "apply takes view, speak and live from these roles" },
+    ).unmanaged(),
   },
 );
 

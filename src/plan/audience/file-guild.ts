@@ -13,7 +13,7 @@ import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/seq
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { ALL_KNOWN } from "./guild-access.js";
 import type { GuildView } from "./guild-view.js";
-import type { Held } from "./held.js";
+import { type Held, HOLDS_NOTHING } from "./held.js";
 import type { Room } from "./room.js";
 
 export function fileGuild(config: Config): GuildView {
@@ -82,6 +82,7 @@ function channelRoom(desired: DesiredChannel, group: string): Room {
       ]),
     ),
     others: LEFT_OPEN,
+    ...(desired.otherRoles === null ? {} : { otherRoles: HOLDS_NOTHING }),
   };
 }
 

@@ -2,9 +2,10 @@
 // subject.
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { isNewRole } from "../../model/new-role.js";
-import { idOfSubject, type SubjectName } from "../../model/subject-name.js";
+import { idOfSubject, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { accessOf, type ChannelAccess } from "../value/access.js";
 import { withAdminRights } from "./admin-roles.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
@@ -19,6 +20,8 @@ export interface Room {
   readonly entries: ReadonlyMap<SubjectName, Held>;
   /** A subject without an entry holds these rights. In a new channel it holds no right. */
   readonly others: Held;
+  /** A role without an entry holds these rights, if the file says `other_roles: none`. `undefined` means that `others` counts. */
+  readonly otherRoles?: Held;
 }
 
 export const roomName = ({ facts }: Room): string => String(facts.name ?? "");
@@ -31,7 +34,16 @@ export const groupNode = ({ facts }: Room): string | null =>
 
 /** Returns the rights of the subject's entry in the room, such as view alone. A role that the plan creates has no entries yet. */
 export const entryIn = (room: Room, subject: SubjectName): Held =>
-  room.entries.get(subject) ?? (isNewRole(idOfSubject(subject)) ? HOLDS_NOTHING : room.others);
+  room.entries.get(subject) ??
+  (isNewRole(idOfSubject(subject)) ? HOLDS_NOTHING : withoutEntry(room, subject));
+
+/** The office of a channel administrator has rights of its own, so `other_roles: none` does not reach it. */
+const withoutEntry = ({ others, otherRoles }: Room, subject: SubjectName): Held =>
+  otherRoles !== undefined && subject.startsWith("role/") && subject !== CHANNEL_ADMINISTRATORS
+    ? otherRoles
+    : others;
+
+const CHANNEL_ADMINISTRATORS = subjectName({ kind: "role", id: BUILT_IN_ROLE.channelAdministrator });
 
 /**
  * Returns the rights of a subject in the room, by its entry and its office. Every answer about access depends on this

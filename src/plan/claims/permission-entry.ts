@@ -32,6 +32,7 @@ export const declaredEntries = ({ desired, live }: ChannelClaim): DeclaredEntry[
 export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
   permissions: flagsOf(entry.value),
   managed: flagsOf(entry.managed),
+  ...(entry.isOther === true ? { other: true } : {}),
 });
 
 /** Returns the bits that an entry has as soon as the channel exists: a channel for chosen members lets the users in whose entry has view. */

@@ -59,8 +59,9 @@ export type FollowWay =
  * Says why a person has to make the edit. `defaults`: the value comes from `defaults:`. `text`: guildform does not read words that were
  * changed by hand back into the file. `holds`: a group that is gone has channels in the file. `place`: the block would have to move, and
  * cannot. `home`: the file does not declare the group of the live channel. `undone`: no edit expresses the result of an undo.
+ * `other-role`: `other_roles: none` covers the role, and the file has no name for it.
  */
-export type ByHand = "defaults" | "text" | "holds" | "place" | "home" | "undone";
+export type ByHand = "defaults" | "text" | "holds" | "place" | "home" | "undone" | "other-role";
 
 /** Holds the values of one attribute, in the words of the file. `applied` undefined means that state does not know the attribute. */
 export interface ThreeValues {

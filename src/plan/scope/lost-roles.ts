@@ -4,12 +4,13 @@
 //    channel.rules    Its block gives `role.guide` an entry, or a test names `role.guide` there. A part with this channel, or with a
 //                     change in it, uses the role.
 //    channel.hall     It does not name the role. A part of this channel alone continues.
+//    other_roles      The service lists no roles. A part with a channel that has this key uses them.
 //
 // engine/find-roles.ts cuts them for a plan, and use-cases/into/planned-text.ts for each text of `pull --into`.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Config } from "../../config/config.js";
-import { type Address, channelAddress, groupAddress } from "../../model/address.js";
+import { type Address, addressKind, channelAddress, groupAddress } from "../../model/address.js";
 import { type Scope, scopeMatch } from "../../model/address-scope.js";
 import type { RoleId } from "../../model/ids.js";
 import { permissionAddress } from "../claims/permission-entry.js";
@@ -40,7 +41,10 @@ export function rolesInUse<Role extends LostRole>(
   const { holds } = scopeMatch(scope, (address) => groups.get(address) ?? null);
   const changing = new Set(touched);
   return lost.filter(({ id, problem: { address } }) => {
-    const { channels, entries } = placesOf(id, config);
+    const { channels, entries } =
+      address != null && addressKind(address) === "channel"
+        ? { channels: [address], entries: [] }
+        : placesOf(id, config);
     // Without targets, everything outside of the excludes is a target, so the address of the role decides nothing.
     const own = address == null || scope.targets.length === 0 ? [] : [address];
     return [...channels, ...entries, ...own].some(holds) || channels.some((one) => changing.has(one));

@@ -6,6 +6,7 @@ import type { Config } from "../../config/config.js";
 import type { YamlPath } from "../../config/edit/file-edit.js";
 import { filePlaces } from "../../config/file-places.js";
 import { withFoundRoles } from "../../config/found-roles.js";
+import { withOtherRoles } from "../../config/other-roles.js";
 import { parseTree, readTree, type SourceFile } from "../../config/parse-config.js";
 import type { AttachedFiles } from "../../config/source/attachments.js";
 import type { SourceNode } from "../../config/yaml/node.js";
@@ -86,9 +87,8 @@ const refused = ({ file }: FileSurroundings, diagnostics: InvalidInputError["dia
 
 /** Replaces names of roles by their ids, in the way of the plan. */
 function withRoles(config: Config, { live: { roles = [] }, state }: FileSurroundings): Config {
-  if (config.roles.length === 0) return config;
   const { roleIds, lost } = claimRoles(config, { roles, state });
-  return withFoundRoles(withoutRoles(config, lost), roleIds);
+  return withOtherRoles(withFoundRoles(withoutRoles(config, lost), roleIds), roles);
 }
 
 function nodeAt(root: SourceNode, path: YamlPath): SourceNode | undefined {

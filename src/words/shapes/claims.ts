@@ -42,6 +42,11 @@ export const CLAIM_SHAPES = {
   "E-ROLE-NAME-SYSTEM": shape({ ...namedRole, id: heldText("guild-word") }),
   "E-ROLE-NAME-TWICE": shape({ ...namedRole, other: heldText("guild-word") }),
   "E-ROLES-REFUSED": shape({ ...namedRole, status: integer(), code: nullable(integer()) }),
+  "E-OTHER-ROLES-REFUSED": shape({
+    address: heldText("address"),
+    status: integer(),
+    code: nullable(integer()),
+  }),
   "E-MESSAGE-ID-GONE": shape(named),
   "E-MESSAGE-ID-TAKEN": shape(taken),
   "E-MESSAGE-AMBIGUOUS": shape(ambiguous),

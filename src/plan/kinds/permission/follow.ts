@@ -8,7 +8,7 @@ import { channelAddress, inChannelOf } from "../../../model/address.js";
 import type { Json } from "../../../model/json.js";
 import { bitmapOf, flagsOf, PERMISSION_FLAGS, type PermissionFlag } from "../../../model/permissions.js";
 import { permissionAddress } from "../../claims/permission-entry.js";
-import { type FollowChange, type FollowScene, followed } from "../../desired/follow.js";
+import { type FollowChange, type FollowScene, type FollowWay, followed } from "../../desired/follow.js";
 
 export const followPermission: FollowChange = ({ address, action, attributes }, scene) => {
   if (action !== "grant" && action !== "revoke") return [];
@@ -27,24 +27,32 @@ export const followPermission: FollowChange = ({ address, action, attributes }, 
     live: of(held.before),
     file: flagsOf(entry.value),
   };
-  const way = followed(values, () => ({
-    way: "edit",
-    edits: editsOf(entry, { path, live: values.live, scene }),
-  }));
+  const way = followed(values, () =>
+    entry.isOther === true
+      ? namedBy(entry, { path, live: values.live, scene })
+      : { way: "edit", edits: editsOf(entry, { path, live: values.live, scene }) },
+  );
   return [{ address, path: "permissions", at: entry.at, ...way }];
 };
+
+interface Held {
+  readonly path: YamlPath;
+  readonly live: readonly PermissionFlag[];
+  readonly scene: FollowScene;
+}
+
+/** Adds the role of an entry from `other_roles: none` to the roles that the channel names. */
+function namedBy({ name, subject }: DesiredPermission, { path, live, scene }: Held): FollowWay {
+  const isNamed = subject.kind === "role" && scene.context.config.roleNames.has(subject.id);
+  return isNamed
+    ? { way: "edit", edits: [{ edit: "set", path: [...path.slice(0, -1), "roles", name], value: live }] }
+    : { way: "by-hand", because: "other-role" };
+}
 
 const flagsIn = (flags: Json | undefined) =>
   bitmapOf(PERMISSION_FLAGS.filter((flag) => Array.isArray(flags) && flags.includes(flag)));
 
-function editsOf(
-  { managed, value }: DesiredPermission,
-  {
-    path,
-    live,
-    scene,
-  }: { readonly path: YamlPath; readonly live: readonly PermissionFlag[]; readonly scene: FollowScene },
-): FileEdit[] {
+function editsOf({ managed, value }: DesiredPermission, { path, live, scene }: Held): FileEdit[] {
   const node = scene.nodeAt(path);
   const stale = flagsOf(value).filter((flag) => !live.includes(flag));
   const lacking = live.filter((flag) => !flagsOf(value).includes(flag));

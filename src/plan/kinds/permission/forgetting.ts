@@ -39,10 +39,11 @@ export function forgottenPermissions(context: FileContext): Contribution {
   };
 }
 
-/** Shows the bits that a subject keeps. It shows none if the channel is gone or the entry unread. */
-function left({ address, id, claim }: Forgotten, { live }: FileContext): DraftChange[] {
+/** Shows the bits that a subject keeps. It shows none if the channel is gone, the entry unread, or the role one of `other_roles: none`. */
+function left({ address, id, claim, applied }: Forgotten, { live }: FileContext): DraftChange[] {
   const held = live.permissions.get(id);
-  if (held === undefined || claim.live === null) return [];
+  const isEmpty = held === 0n && applied.other === true;
+  if (held === undefined || claim.live === null || isEmpty) return [];
   const subject = parseSubjectKey(id)?.subject;
   const name = holderOfAddress(address);
   const forgotten = uncalled({

@@ -102,6 +102,10 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`${quoted(role)} cannot be found by the name ${quotedName(name)}: the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
     hint: say`Write the id of the role in place of its name. The developer mode of the QQ client copies ids. guildform manages no role of this guild until the service lists roles.`,
   }),
+  "E-OTHER-ROLES-REFUSED": ({ address, status, code }) => ({
+    message: say`${foreign(address)} has \`other_roles: none\`, and the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
+    hint: say`Remove \`other_roles: none\`. guildform then changes only the roles that the channel names.`,
+  }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "post it" }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),
   "E-MESSAGE-AMBIGUOUS": ({ address, ids }) => ({

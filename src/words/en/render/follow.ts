@@ -26,6 +26,7 @@ export type HandReason = Cases<{
   readonly holds: None;
   readonly place: None;
   readonly home: None;
+  readonly "other-role": None;
   readonly undone: None;
   readonly unreadable: None;
   readonly "not-there": None;
@@ -112,6 +113,7 @@ const reasonText: (reason: HandReason) => Sentence = byCase({
   holds: () => say`it is gone, but holds channels in the file`,
   place: () => say`its block would have to move`,
   home: () => say`its group is not in the file`,
+  "other-role": () => say`\`roles:\` has no name for this role`,
   unreadable: () => say`guildform cannot edit the text there`,
   "not-there": () => say`the file has nothing to edit there`,
   "not-a-list": () => say`the file has no list there`,

@@ -102,6 +102,10 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`无法按名称${quotedName(name)}找到${quoted(role)}：平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
     hint: say`不写名称，改写身份组的 ID。QQ 客户端的开发者模式可以复制 ID。平台列出身份组之前，guildform 无法纳管这个频道的身份组。`,
   }),
+  "E-OTHER-ROLES-REFUSED": ({ address, status, code }) => ({
+    message: say`${foreign(address)} 写了 \`other_roles: none\`，但平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
+    hint: say`删除 \`other_roles: none\`。guildform 就只修改子频道写到的身份组。`,
+  }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: say`子频道里没有这条消息`, otherwise: say`发布` }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),
   "E-MESSAGE-AMBIGUOUS": ({ address, ids }) => ({

@@ -52,6 +52,7 @@ const reasonText = byCase<HandReason, Sentence>({
   holds: () => say`频道里已没有它，但文件里它下面还有子频道`,
   place: () => say`需要移动它在文件中的位置`,
   home: () => say`它的分组不在文件里`,
+  "other-role": () => say`\`roles:\` 里没有这个身份组的名称`,
   unreadable: () => say`guildform 无法改写那里的文字`,
   "not-there": () => say`文件里没有可改的地方`,
   "not-a-list": () => say`文件里那个位置不是列表`,

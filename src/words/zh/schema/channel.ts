@@ -44,8 +44,11 @@ export const channelTexts: GuideTexts = {
   'The application of a channel of type application, such as "1000050" (schedule), "1000010" (vote), "1000001" (mini games). The service cannot change it afterwards.':
     '类型为 `application` 的子频道所用的应用，例如 "1000050"（日程）、"1000010"（投票）、"1000001"（小游戏）。平台不支持事后修改。',
 
-  "The permissions of roles and users in this channel. Other roles and users stay unchanged.":
-    "身份组和用户在这个子频道里的权限。没有写到的身份组和用户不变。",
+  "The permissions of roles and users in this channel. Other users stay unchanged, and so do other roles without `other_roles: none`.":
+    "身份组和用户在这个子频道里的权限。没有写到的用户不变；没有 `other_roles: none` 时，没有写到的身份组也不变。",
+  "The rights of each role that this channel does not name. The service must list the roles of the guild. Without this key other roles keep their rights.":
+    "这个子频道没有写到的身份组的权限。平台必须能列出频道的身份组。不写时，其他身份组的权限不变。",
+  "apply takes view, speak and live from these roles": "apply 收回这些身份组的查看、发言和直播权限",
   "Permissions by role, with names from the top-level `roles:`.": "各身份组的权限，名称取自顶层的 `roles:`。",
   "Permissions by user, with names from the top-level `users:`.": "各用户的权限，名称取自顶层的 `users:`。",
   "The rights of the role or user in this channel: view, manage, speak, live. A list sets all rights. A map sets only its entries.":
