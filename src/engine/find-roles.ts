@@ -13,6 +13,7 @@ import { addressKind, byAddress, channelAddress, roleAddress } from "../model/ad
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { RoleId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
+import { isManagedRole } from "../model/role-attributes.js";
 import { openRoleCreates } from "../plan/claims/lost-role-creates.js";
 import { claimRoles, type RoleClaims } from "../plan/claims/role-claims.js";
 import { type LostRole, rolesInUse, withoutRoles } from "../plan/scope/lost-roles.js";
@@ -59,7 +60,7 @@ const hasOwnRoles = (state: State | null): boolean =>
   state !== null &&
   (openRoleCreates(state).length > 0 ||
     byAddress(state.resources).some(
-      ([address, { applied }]) => addressKind(address) === "role" && Object.keys(applied).length > 0,
+      ([address, { applied }]) => addressKind(address) === "role" && isManagedRole(applied),
     ));
 
 const WHOLE: Scope = { targets: [], excludes: [] };

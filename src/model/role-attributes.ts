@@ -54,10 +54,18 @@ function numberOf(color: Json | undefined): number | undefined {
   return rgb === undefined ? undefined : BLACK + Number.parseInt(rgb, 16);
 }
 
-/** Returns the words of the values. */
-export const wordsOfRole = (values: RoleValues): JsonObject =>
-  Object.fromEntries(
+/**
+ * Returns what state remembers of a managed role: the values in words, and `managed`. A role may be managed for its members alone, and
+ * state remembers nothing of a role that the file only finds by its name.
+ */
+export const appliedRole = (values: RoleValues): JsonObject => ({
+  managed: true,
+  ...Object.fromEntries(
     ROLE_ATTRIBUTES.flatMap((each) =>
       values[each] === undefined ? [] : [[each, roleWord(each, values[each])]],
     ),
-  );
+  ),
+});
+
+/** Takes what state remembers of a role. A state of an earlier version may lack `managed`. */
+export const isManagedRole = (applied: JsonObject): boolean => Object.keys(applied).length > 0;

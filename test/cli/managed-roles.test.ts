@@ -56,7 +56,7 @@ describe.concurrent("a role with create: true", () => {
     const state = JSON.parse(await desk.read(STATE_FILE));
     expect(state.resources["role.events"]).toEqual({
       id: OWN.id,
-      applied: { name: "活动组", color: "#4C8BF5", hoist: true },
+      applied: { managed: true, name: "活动组", color: "#4C8BF5", hoist: true },
     });
   });
 
@@ -189,6 +189,26 @@ describe.concurrent("a role with manage: true", () => {
   });
 });
 
+test("a role that is managed for its members alone is drift when it is gone, and removed: deletes it", async ({
+  expect,
+}) => {
+  const users = 'users: { alice: "902" }\n';
+  const streamer = 'streamer: { role_id: "10014", manage: true, members: { add: [alice] } }';
+  await using desk = await open(`${fileOf(streamer)}${users}`, {
+    ...GUILD_WITH_ROLES,
+    members: [{ id: "902", username: "alice" }],
+  });
+  expect((await apply(desk)).status).toBe(0);
+  const without = (id: string) =>
+    desk.byHand((guild) => ({ ...guild, roles: (guild.roles ?? []).filter((one) => one.id !== id) }));
+  await desk.write("guildform.yaml", `${fileOf("")}removed: [{ role: streamer }]\n`);
+  const plan = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+  expect(plan.operations.map(({ id }: { id: string }) => id)).toEqual(["delete_guild_role role.streamer"]);
+  without("10014");
+  const drift = JSON.parse((await desk.run(["drift", "--json"])).stdout);
+  expect(drift.drifted).toContainEqual(expect.objectContaining({ address: "role.streamer", is: "gone" }));
+});
+
 describe.concurrent("a wrong role", () => {
   test.for([
     ['a: { name: A, color: "#FF0000" }', "E-KEY-MISSING"],
@@ -209,7 +229,16 @@ describe.concurrent("a wrong role", () => {
     ['a: { name: A, create: true }, b: { name: "A ", create: true }', "E-ROLE-NAME-TWICE"],
     ["a: { name: 管理员, create: true, hoist: true }", "E-ROLE-NAME-SYSTEM"],
     ["a: { name: 频道主, manage: true }", "E-ROLE-NAME-SYSTEM"],
-    ['a: { name: 主播, manage: true }, b: { role_id: "10014", manage: true }', "E-ROLE-NOT-THERE"],
+    ['a: { name: 主播, manage: true }, b: { role_id: "10014", manage: true }', "E-ROLE-TWICE"],
+    ['a: { name: 主播, create: true }, b: { role_id: "10014", manage: true }', "E-ROLE-TWICE"],
+    ['a: { name: 主播, manage: true }, b: "10014"', "E-ROLE-TWICE"],
+    [
+      'a: { name: 主播, create: true }, b: { role_id: "10014", manage: true, name: B }',
+      "E-ROLE-NAME-LEAVING",
+    ],
+    ['a: { role_id: "10012", manage: true, name: 主播 }, b: "10014"', "E-ROLE-NAME-TWICE"],
+    ['a: { role_id: "10012", manage: true, name: B }, b: { name: B, create: true }', "E-ROLE-NAME-TWICE"],
+    ['a: { role_id: "10012", manage: true, name: "主 播" }', "E-ROLE-NAME-ALIKE"],
   ])("%s is refused: %s", async ([roles, code], { expect }) => {
     await using desk = await open(fileOf(roles as string));
     const plan = await desk.run(["plan", "--json"]);
@@ -221,6 +250,60 @@ describe.concurrent("a wrong role", () => {
 });
 
 const atIts = (roles: string, rest: string) => `${fileOf(roles)}${rest}\n`;
+
+describe.concurrent("names among managed roles", () => {
+  const two = (one: string, other: string) =>
+    fileOf(
+      `a: { role_id: "10012", manage: true, name: ${one} }, b: { role_id: "10014", manage: true, name: ${other} }`,
+    );
+  const problemsOf = async (desk: Desk) => {
+    const { stdout } = await desk.run(["plan", "--json"]);
+    return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}").diagnostics as {
+      code: string;
+      params: object;
+    }[];
+  };
+
+  test("two roles cannot exchange their names in one apply, and two applies do it", async ({ expect }) => {
+    await using desk = await open(two("版主", "主播"));
+    await apply(desk);
+    await desk.write("guildform.yaml", two("主播", "版主"));
+    expect(await problemsOf(desk)).toMatchObject([
+      { code: "E-ROLE-NAME-LEAVING", params: { leaving: "role.b", by: "rename" } },
+      { code: "E-ROLE-NAME-LEAVING", params: { leaving: "role.a", by: "rename" } },
+    ]);
+    for (const [one, other] of [
+      ["版主", "X"],
+      ["主播", "X"],
+      ["主播", "版主"],
+    ] as const) {
+      await desk.write("guildform.yaml", two(one, other));
+      expect((await apply(desk)).status).toBe(0);
+    }
+    expect(rolesOf(desk).map(({ name }) => name)).toEqual(["主播", "版主"]);
+  });
+
+  test("several live roles of the name: the hint has role_id and manage", async ({ expect }) => {
+    const roles = [...(GUILD_WITH_ROLES.roles ?? []), { id: "10015", name: "主播" }];
+    await using desk = await open(fileOf("a: { name: 主播, manage: true }"), { ...GUILD_WITH_ROLES, roles });
+    const params = { role: "a", name: "主播", isManaged: true, ids: ["10014", "10015"] };
+    expect(await problemsOf(desk)).toMatchObject([{ code: "E-ROLE-AMBIGUOUS", params }]);
+  });
+
+  test("a role that the file only found: removed: names it in vain, and a managed key takes it over", async ({
+    expect,
+  }) => {
+    await using desk = await open(fileOf("guide: { name: 主播 }, a: { name: 版主, manage: true }"));
+    await apply(desk);
+    const rest = "a: { name: 版主, manage: true }";
+    await desk.write("guildform.yaml", `${fileOf(rest)}removed: [{ role: guide }]\n`);
+    expect(await problemsOf(desk)).toMatchObject([{ code: "E-ROLE-NOT-MANAGED" }]);
+    await desk.write("guildform.yaml", fileOf(`${rest}, b: { name: 主播, manage: true }`));
+    expect((await apply(desk)).status).toBe(0);
+    expect((await desk.run(["state", "list"])).stdout).not.toContain("role.guide");
+    expect(rolesOf(desk)).toHaveLength(2);
+  });
+});
 
 describe.concurrent("a managed role that leaves the file", () => {
   test("stays in the guild with a finding, and removed: deletes it last", async ({ expect }) => {

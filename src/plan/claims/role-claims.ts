@@ -12,8 +12,9 @@ import type { Config, DesiredRole } from "../../config/config.js";
 import { type Address, addressKind, byAddress, roleAddress } from "../../model/address.js";
 import { isSystemRole, type RoleId } from "../../model/ids.js";
 import { foldedName } from "../../model/near-name.js";
-import { idOfNewRole } from "../../model/new-role.js";
+import { idOfNewRole, isNewRole } from "../../model/new-role.js";
 import type { Role } from "../../model/role.js";
+import { isManagedRole } from "../../model/role-attributes.js";
 import type { State } from "../../state/state.js";
 import type { Statement } from "../../words/statement.js";
 import { saying } from "../../words/statement.js";
@@ -82,7 +83,13 @@ class Claiming {
       ),
     );
     const lost = [...lostRoleIds(state, roles)];
-    const bound = byAddress(state?.resources ?? {}).filter(([address]) => addressKind(address) === "role");
+    const declared = new Set(file.roles.map(({ key }) => roleAddress(key)));
+    // A role that the file only found once, and declares no more, is free.
+    const bound = byAddress(state?.resources ?? {}).filter(
+      ([address, { applied }]) =>
+        addressKind(address) === "role" &&
+        (isManagedRole(applied) || declared.has(moved.get(address) ?? address)),
+    );
     const pairs = [...bound.map(([address, { id }]): [Address, string] => [address, id]), ...lost].map(
       ([address, id]): [Address, string] => [moved.get(address) ?? address, id],
     );
@@ -94,7 +101,9 @@ class Claiming {
   claim(one: DesiredRole): RoleId | Statement<FindingCode> {
     if (one.managed === null)
       return claimByName(one, { ...this.facts, bound: this.#ids.get(roleAddress(one.key)) ?? null });
-    return one.attributeAt.role_id === undefined ? this.#managed(one) : this.#byId(one);
+    const claimed = one.attributeAt.role_id === undefined ? this.#managed(one) : this.#byId(one);
+    if (typeof claimed !== "string" || isNewRole(claimed)) return claimed;
+    return this.#newName(one, claimed) ?? claimed;
   }
 
   #byId({ key, id }: DesiredRole): RoleId | Statement<FindingCode> {
@@ -105,43 +114,87 @@ class Claiming {
   }
 
   #managed(one: DesiredRole): RoleId | Statement<FindingCode> {
-    const { key, name, managed } = one;
+    const { key, managed } = one;
+    const name = one.name ?? key;
     const bound = this.#boundRole(key);
     if (bound !== null) return bound;
     const { roles } = this.facts;
     const system = roles.find((role) => role.name === name && isSystemRole(role.id));
     if (system !== undefined)
       return saying("E-ROLE-NAME-SYSTEM", { role: key, name: system.name, id: system.id });
-    const namesakes = roles.filter((role) => role.name === name && !this.#given.has(role.id));
-    const free = namesakes.filter(({ id }) => !this.#bound.has(id));
+    const namesakes = roles.filter((role) => role.name === name);
+    const free = namesakes.filter(({ id }) => !this.#bound.has(id) && !this.#given.has(id));
     const [only, ...others] = free;
-    if (others.length > 0)
-      return saying("E-ROLE-AMBIGUOUS", { role: key, name: name ?? key, ids: free.map(({ id }) => id) });
+    if (others.length > 0) {
+      const ids = free.map(({ id }) => id);
+      return saying("E-ROLE-AMBIGUOUS", { role: key, name, isManaged: true, ids });
+    }
     if (only !== undefined) return only.id;
-    const leaving = namesakes.flatMap(({ id }) => this.#leaving(id) ?? [])[0];
-    if (leaving !== undefined)
-      return saying("E-ROLE-NAME-LEAVING", { role: key, name: name ?? key, leaving });
-    if (managed?.creates !== true)
-      return saying("E-ROLE-NOT-THERE", { role: key, name: name ?? key, bound: null, now: null });
-    return this.#asNew(one, name ?? key);
+    const creates = managed?.creates === true;
+    const leaving = creates ? this.#leavingName(name, namesakes) : null;
+    if (leaving !== null) return saying("E-ROLE-NAME-LEAVING", { role: key, name, ...leaving });
+    for (const { id } of namesakes) {
+      const other = this.#ownerOf(id)?.key ?? (creates ? undefined : this.#bound.get(id));
+      if (other !== undefined) return saying("E-ROLE-TWICE", { role: key, other, name, id });
+    }
+    if (!creates) return saying("E-ROLE-NOT-THERE", { role: key, name, bound: null, now: null });
+    return this.#alike(one, name) ?? this.#twin(one, name) ?? idOfNewRole(roleAddress(key));
   }
 
-  /** A name that people take for the name of a live role is refused. So is a name that they take for another name of the file. */
-  #asNew({ key }: DesiredRole, name: string): RoleId | Statement<FindingCode> {
+  /** Returns the problem of a name that the plan would give to a live role, or null. */
+  #newName(one: DesiredRole, id: RoleId): Statement<FindingCode> | null {
+    const { key, name } = one;
+    if (name === null || this.#live(id)?.name === name) return null;
+    const namesakes = this.facts.roles.filter((role) => role.name === name);
+    const leaving = this.#leavingName(name, namesakes);
+    if (leaving !== null) return saying("E-ROLE-NAME-LEAVING", { role: key, name, ...leaving });
+    const owner = namesakes.flatMap((role) => this.#ownerOf(role.id) ?? [])[0];
+    if (owner !== undefined) return saying("E-ROLE-NAME-TWICE", { role: key, name, other: owner.key });
+    const isPutBack = this.facts.state?.resources[roleAddress(key)]?.applied.name === name;
+    return (isPutBack ? null : this.#alike(one, name, id)) ?? this.#twin(one, name);
+  }
+
+  /** Finds another live role whose name people take for this one. */
+  #alike({ key }: DesiredRole, name: string, own?: RoleId): Statement<FindingCode> | null {
     const alike = this.facts.roles.find(
-      (role) => role.name !== name && foldedName(role.name) === foldedName(name) && foldedName(name) !== "",
+      (role) => role.id !== own && role.name !== name && looksLike(role.name, name),
     );
-    if (alike !== undefined)
-      return saying("E-ROLE-NAME-ALIKE", { role: key, name, alike: alike.name, id: alike.id });
+    return alike === undefined
+      ? null
+      : saying("E-ROLE-NAME-ALIKE", { role: key, name, alike: alike.name, id: alike.id });
+  }
+
+  /** Finds another name of the file that is this one, or that people take for it. */
+  #twin({ key }: DesiredRole, name: string): Statement<FindingCode> | null {
     const twin = this.file.roles.find(
       (other) =>
-        other.key !== key &&
-        other.name !== null &&
-        (other.name === name || (foldedName(other.name) === foldedName(name) && foldedName(name) !== "")),
+        other.key !== key && other.name !== null && (other.name === name || looksLike(other.name, name)),
     );
-    return twin === undefined
-      ? idOfNewRole(roleAddress(key))
-      : saying("E-ROLE-NAME-TWICE", { role: key, other: twin.key, name });
+    return twin === undefined ? null : saying("E-ROLE-NAME-TWICE", { role: key, other: twin.key, name });
+  }
+
+  /** Returns the first of the roles that loses the name in this plan, and how. */
+  #leavingName(
+    name: string,
+    namesakes: readonly Role[],
+  ): { readonly leaving: Address; readonly by: "deletion" | "rename" } | null {
+    for (const { id } of namesakes) {
+      const deleted = this.#leaving(id);
+      if (deleted !== null) return { leaving: deleted, by: "deletion" };
+      const owner = this.#ownerOf(id);
+      if (owner?.desired?.managed != null && (owner.desired.name ?? name) !== name)
+        return { leaving: roleAddress(owner.key), by: "rename" };
+    }
+    return null;
+  }
+
+  /** Returns the key of the file that has the role: by its id, or because state has bound the role to the key. */
+  #ownerOf(id: string): { readonly key: string; readonly desired: DesiredRole | undefined } | null {
+    const { roles } = this.file;
+    const desired =
+      roles.find((one) => one.id === id) ?? roles.find(({ key }) => this.#ids.get(roleAddress(key)) === id);
+    const key = desired?.key ?? this.facts.taken.get(id);
+    return key === undefined ? null : { key, desired: desired ?? roles.find((one) => one.key === key) };
   }
 
   /** Returns the live role that state has bound. `null` means that state has none, or that the guild no longer has it. */
@@ -177,8 +230,11 @@ function claimByName(
     return boundId ?? saying("E-ROLE-REPLACED", { role: key, name, bound, id });
   }
   if (ids.length === 1) return id;
-  return saying("E-ROLE-AMBIGUOUS", { role: key, name, ids });
+  return saying("E-ROLE-AMBIGUOUS", { role: key, name, isManaged: false, ids });
 }
+
+const looksLike = (one: string, other: string): boolean =>
+  foldedName(one) === foldedName(other) && foldedName(one) !== "";
 
 const about = ({ key, at }: DesiredRole, statement: Statement<FindingCode>): Problem =>
   problem(statement, { address: roleAddress(key), at });

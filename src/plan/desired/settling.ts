@@ -6,6 +6,7 @@
 
 import type { Address } from "../../model/address.js";
 import { channelKey, roleKey } from "../../model/bound-id.js";
+import { appliedRole } from "../../model/role-attributes.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
@@ -79,7 +80,7 @@ function foundRoles({ state, context: { live } }: About): StateRecord[] {
     const id = ids.get(address);
     if (id === undefined) return [];
     return [
-      { type: "bind", address, id: roleKey(id), applied: {} },
+      { type: "bind", address, id: roleKey(id), applied: appliedRole({}) },
       settledChange(intent, { made: id, bound: state.resources[address] ?? null }),
     ];
   });

@@ -1,6 +1,6 @@
 // Holds the params of problems with the live objects of declared channels, roles, messages and threads.
 
-import { array, enumOf, heldText, integer } from "../../model/json-schema.js";
+import { array, boolean, enumOf, heldText, integer } from "../../model/json-schema.js";
 import { nullable, type ParamsOfShapes, shape } from "./shape.js";
 
 /** The file names the live object by `id`. */
@@ -30,17 +30,23 @@ export const CLAIM_SHAPES = {
     now: nullable(heldText("guild-word")),
   }),
   "E-ROLE-REPLACED": shape({ ...namedRole, bound: heldText("guild-word"), id: heldText("guild-word") }),
-  "E-ROLE-AMBIGUOUS": shape({ ...namedRole, ids: array(heldText("guild-word")) }),
+  "E-ROLE-AMBIGUOUS": shape({ ...namedRole, isManaged: boolean(), ids: array(heldText("guild-word")) }),
   "E-ROLE-TWICE": shape({ ...namedRole, other: heldText("guild-word"), id: heldText("guild-word") }),
   "E-ROLE-ID-BOUND": shape(bound),
   "E-ROLE-ID-GONE": shape(named),
   /** The live role `id` is called `alike`, which people take for `name`. */
   "E-ROLE-NAME-ALIKE": shape({ ...namedRole, alike: heldText("guild-word"), id: heldText("guild-word") }),
-  /** The role `leaving` still has the name, and `removed:` deletes it. */
-  "E-ROLE-NAME-LEAVING": shape({ ...namedRole, leaving: heldText("address") }),
+  /** The role `leaving` still has the name, and the same plan deletes or renames it. */
+  "E-ROLE-NAME-LEAVING": shape({
+    ...namedRole,
+    leaving: heldText("address"),
+    by: enumOf(["deletion", "rename"]),
+  }),
   /** The system role `id` has the name. */
   "E-ROLE-NAME-SYSTEM": shape({ ...namedRole, id: heldText("guild-word") }),
   "E-ROLE-NAME-TWICE": shape({ ...namedRole, other: heldText("guild-word") }),
+  /** `removed:` names a role that the file only found by its name. */
+  "E-ROLE-NOT-MANAGED": shape({ address: heldText("address") }),
   "E-ROLES-REFUSED": shape({ ...namedRole, status: integer(), code: nullable(integer()) }),
   "E-OTHER-ROLES-REFUSED": shape({
     address: heldText("address"),

@@ -6,7 +6,7 @@ import { roleAddress } from "../../../model/address.js";
 import { roleKey } from "../../../model/bound-id.js";
 import { isNewRole } from "../../../model/new-role.js";
 import { refTo } from "../../../model/ref.js";
-import { type RoleValues, wordsOfRole } from "../../../model/role-attributes.js";
+import { appliedRole, type RoleValues } from "../../../model/role-attributes.js";
 import { adoptedAs, keyChange } from "../../claims/claim-changes.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { changed, type DraftChange, NOTHING, uncalled } from "../../value/draft.js";
@@ -35,7 +35,7 @@ function goalOf(role: DesiredRole, managed: ManagedRole, context: FileContext): 
   const { config, prior, live } = context;
   const address = roleAddress(role.key);
   const want = wantedValues(role, managed);
-  const applied = wordsOfRole(want);
+  const applied = appliedRole(want);
   const bound = prior.resources.get(address);
   const liveName = live.roles?.find(({ id }) => id === role.id)?.name;
   const shown = {
@@ -71,7 +71,7 @@ function goalOf(role: DesiredRole, managed: ManagedRole, context: FileContext): 
     }),
     insteadOfCalls: () => NOTHING,
     remember: {
-      beforeCalls: bound?.id === id ? [] : [{ type: "bind", address, id, applied: {} }],
+      beforeCalls: bound?.id === id ? [] : [{ type: "bind", address, id, applied: appliedRole({}) }],
       ...remembering(address, bound, { id: [id], applied }),
     },
   };

@@ -1,7 +1,7 @@
 // Makes the goals of roles for drift from their last applied values. A role that the file only finds has none: its name may change.
 
 import { addressKey } from "../../../model/address.js";
-import { valuesOfWords } from "../../../model/role-attributes.js";
+import { isManagedRole, valuesOfWords } from "../../../model/role-attributes.js";
 import { type AppliedSource, goneByHand, UNSOURCED, unreadNow } from "../../desired/applied-source.js";
 import { boundOf } from "../../value/bound-object.js";
 import { NOTHING } from "../../value/draft.js";
@@ -11,8 +11,8 @@ import type { ChangeRole } from "./drafts.js";
 export const rolesOfApplied = (source: AppliedSource): SourceGoals<ChangeRole> => ({
   ...NOTHING,
   goals: boundOf(source, "role").flatMap(({ address, id, applied }): ChangeRole[] => {
+    if (!isManagedRole(applied)) return [];
     const want = valuesOfWords(applied);
-    if (Object.keys(want).length === 0) return [];
     return [
       {
         ...UNSOURCED,

@@ -5,6 +5,7 @@
 import { type Address, addressKey, roleAddress } from "../../../model/address.js";
 import { roleKey } from "../../../model/bound-id.js";
 import type { Role } from "../../../model/role.js";
+import { isManagedRole } from "../../../model/role-attributes.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { phrase, saying } from "../../../words/statement.js";
 import type { FileContext } from "../../desired/file-context.js";
@@ -21,8 +22,7 @@ interface Undeclared extends BoundObject {
   readonly entry: FileContext["config"]["removedRoles"][number] | undefined;
 }
 
-/** A binding without applied values is of a role that the file only found by its name. */
-const isManaged = ({ applied }: BoundObject): boolean => Object.keys(applied).length > 0;
+const isManaged = ({ applied }: BoundObject): boolean => isManagedRole(applied);
 
 function undeclaredRoles({ config, prior, live }: FileContext): readonly Undeclared[] {
   const declared = new Set(config.roles.map(({ key }) => roleAddress(key)));
@@ -43,16 +43,18 @@ const isDeleted = (one: Undeclared, { config }: FileContext): boolean =>
 export function removedRolesOfFile(context: FileContext): SourceGoals<RoleGoal> {
   const undeclared = undeclaredRoles(context);
   const ids = new Map(context.config.roles.map(({ id, key }) => [roleKey(id), roleAddress(key)]));
-  const doomed = undeclared.filter((one) => isDeleted(one, context) && one.live !== null);
+  const named = undeclared.filter((one) => isDeleted(one, context) && one.live !== null);
+  const doomed = named.filter(isManaged);
   return {
     ...NOTHING,
     goals: doomed.filter(({ id }) => !ids.has(id)).map((one) => deletionOf(one, context)),
     findings: undeclared.flatMap((one) =>
       isManaged(one) && !isDeleted(one, context) ? withoutEntry(one) : [],
     ),
-    problems: doomed.flatMap(({ id, entry }) =>
-      declaredToo({ id, address: ids.get(id), at: entry?.at ?? null }),
-    ),
+    problems: [
+      ...doomed.flatMap(({ id, entry }) => declaredToo({ id, address: ids.get(id), at: entry?.at ?? null })),
+      ...named.filter((one) => !isManaged(one)).map(neverManaged),
+    ],
   };
 }
 
@@ -95,6 +97,10 @@ const declaredToo = ({
   address === undefined
     ? []
     : [problem(saying("E-REMOVED-DECLARED", { case: "id", id, address }), { address, at })];
+
+/** Reports an entry for a role that the file only found by its name: guildform deletes no role that it never managed. */
+const neverManaged = ({ address, entry }: Undeclared): Problem =>
+  problem(saying("E-ROLE-NOT-MANAGED", { address }), { address, at: entry?.at ?? null });
 
 /**
  * State forgets roles in three cases: the role is gone, `removed:` keeps it, or the file only found it by its name. A kept role is a line

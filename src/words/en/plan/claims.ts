@@ -63,9 +63,11 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`${quoted(role)} is bound to role ${foreign(bound)} in state, but ${quotedName(name)} is the name of ${foreign(id)} now`,
     hint: say`A person who can rename roles could take the grants of the file this way. If ${foreign(id)} is meant, declare it under a key of its own or write its id. Otherwise correct the names in the guild.`,
   }),
-  "E-ROLE-AMBIGUOUS": ({ role, name, ids }) => ({
+  "E-ROLE-AMBIGUOUS": ({ role, name, isManaged, ids }) => ({
     message: say`${quoted(role)} could be any of ${countedText(ids.length, "role")} named ${quotedName(name)}: ${listedIds(ids)}`,
-    hint: say`Write the id of the role that you mean, such as "${firstOf(ids)}", or rename the other roles.`,
+    hint: isManaged
+      ? say`Write \`role_id: "${firstOf(ids)}"\` with \`manage: true\` for the role that you mean, or rename the other roles.`
+      : say`Write the id of the role that you mean, such as "${firstOf(ids)}", or rename the other roles.`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
     message: say`${quoted(role)} and ${quoted(other)} are one role: ${quotedName(name)} is the name of ${foreign(id)}`,
@@ -86,17 +88,24 @@ export const claims: CodeWords<ClaimParams> = {
       hint: say`To manage the live role, write role_id: "${foreign(id)}" and \`manage: true\`. Otherwise choose another name.`,
     };
   },
-  "E-ROLE-NAME-LEAVING": ({ role, name, leaving }) => ({
-    message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${foreign(leaving)}, which has this name, leaves in the same plan`,
-    hint: say`Use two applies: first delete ${foreign(leaving)} without this entry, then add the entry again. To keep the role with its members, use \`moved:\` in place of \`removed:\`.`,
+  "E-ROLE-NAME-LEAVING": ({ role, name, leaving, by }) => ({
+    message: say`${quoted(role)} would get the name ${quotedName(name)}, and ${foreign(leaving)} still has this name until the same plan ${by === "deletion" ? say`deletes` : say`renames`} it`,
+    hint:
+      by === "deletion"
+        ? say`Use two applies: first delete ${foreign(leaving)} without this entry, then add the entry again. To keep the role with its members, use \`moved:\` in place of \`removed:\`.`
+        : say`Use two applies: first rename ${foreign(leaving)} alone, then give the name to ${quoted(role)}.`,
   }),
   "E-ROLE-NAME-SYSTEM": ({ role, name, id }) => ({
     message: say`${quoted(role)}: ${quotedName(name)} is the name of ${foreign(id)}, a system role, which guildform neither creates nor changes`,
     hint: say`Choose another name. To manage who is an administrator, write \`role_id: "2"\`, \`manage: true\`, and \`members:\` with \`add:\` or \`never:\`.`,
   }),
   "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
-    message: say`${quoted(role)} would create the role ${quotedName(name)}, and ${quoted(other)} has this name too, or a name that looks like it`,
+    message: say`${quoted(role)} would get the name ${quotedName(name)}, and ${quoted(other)} has this name too, or a name that looks like it`,
     hint: say`Give each role a name of its own.`,
+  }),
+  "E-ROLE-NOT-MANAGED": ({ address }) => ({
+    message: say`\`removed:\` names ${foreign(address)}, which the file only found by its name and never managed`,
+    hint: say`To delete the role, first declare it with \`manage: true\` and apply. To forget it, remove this entry.`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
     message: say`${quoted(role)} cannot be found by the name ${quotedName(name)}: the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,

@@ -63,9 +63,11 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`状态中${quoted(role)}绑定的是身份组 ${foreign(bound)}，但现在名为${quotedName(name)}的是 ${foreign(id)}`,
     hint: say`能给身份组改名的人，可能借此拿到文件授予的权限。如果要用的就是 ${foreign(id)}，给它另起一个键来声明，或写它的 ID。否则在频道里改正名称。`,
   }),
-  "E-ROLE-AMBIGUOUS": ({ role, name, ids }) => ({
+  "E-ROLE-AMBIGUOUS": ({ role, name, isManaged, ids }) => ({
     message: say`名为${quotedName(name)}的身份组有 ${ids.length} 个，无法确定${quoted(role)}是哪一个：${listedIds(ids)}`,
-    hint: say`写要用的身份组的 ID，如 "${firstOf(ids)}"；或给其他身份组改名。`,
+    hint: isManaged
+      ? say`给要用的身份组写 \`role_id: "${firstOf(ids)}"\` 和 \`manage: true\`；或给其他身份组改名。`
+      : say`写要用的身份组的 ID，如 "${firstOf(ids)}"；或给其他身份组改名。`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
     message: say`${quoted(role)}和${quoted(other)}是同一个身份组：名为${quotedName(name)}的 ${foreign(id)}`,
@@ -86,17 +88,24 @@ export const claims: CodeWords<ClaimParams> = {
       hint: say`要纳管现有的身份组，写 role_id: "${foreign(id)}" 和 \`manage: true\`。否则换一个名称。`,
     };
   },
-  "E-ROLE-NAME-LEAVING": ({ role, name, leaving }) => ({
-    message: say`${quoted(role)}要新建身份组${quotedName(name)}，但用这个名称的 ${foreign(leaving)} 在同一个计划里才删除`,
-    hint: say`分两次应用：先去掉这一项，删除 ${foreign(leaving)}；再把它加回来。要保留身份组和它的成员，用 \`moved:\` 代替 \`removed:\`。`,
+  "E-ROLE-NAME-LEAVING": ({ role, name, leaving, by }) => ({
+    message: say`${quoted(role)}要用名称${quotedName(name)}，但用这个名称的 ${foreign(leaving)} 在同一个计划里才${by === "deletion" ? say`删除` : say`改名`}`,
+    hint:
+      by === "deletion"
+        ? say`分两次应用：先去掉这一项，删除 ${foreign(leaving)}；再把它加回来。要保留身份组和它的成员，用 \`moved:\` 代替 \`removed:\`。`
+        : say`分两次应用：先只给 ${foreign(leaving)} 改名；再把这个名称给${quoted(role)}。`,
   }),
   "E-ROLE-NAME-SYSTEM": ({ role, name, id }) => ({
     message: say`${quoted(role)}：${quotedName(name)}是系统身份组 ${foreign(id)} 的名称，guildform 不新建也不修改系统身份组`,
     hint: say`换一个名称。要管理管理员，写 \`role_id: "2"\`、\`manage: true\`，并在 \`members:\` 下写 \`add:\` 或 \`never:\`。`,
   }),
   "E-ROLE-NAME-TWICE": ({ role, other, name }) => ({
-    message: say`${quoted(role)}要新建身份组${quotedName(name)}，但${quoted(other)}也用这个名称，或用了容易混淆的名称`,
+    message: say`${quoted(role)}要用名称${quotedName(name)}，但${quoted(other)}也用这个名称，或用了容易混淆的名称`,
     hint: say`每个身份组用不同的名称。`,
+  }),
+  "E-ROLE-NOT-MANAGED": ({ address }) => ({
+    message: say`\`removed:\` 里的 ${foreign(address)} 只是按名称找到的身份组，guildform 从未纳管`,
+    hint: say`要删除它，先用 \`manage: true\` 声明并应用一次。要忘掉它，删掉这个条目。`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
     message: say`无法按名称${quotedName(name)}找到${quoted(role)}：平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
