@@ -11,7 +11,7 @@
 // - Write a function `(options: ForgeAccount, repository: string) => Forge` next to gitea.ts. ForgeServer sends its requests, with
 //   repetition and time limit. findInList and findInPages read its lists to the end or throw. The functions of json-members.ts refuse an
 //   answer of another shape.
-// - Write a fake of its API as a `Kind` in test/forge/, by its documentation. Add the fake to the kinds in test/cli/comment.test.ts and in
+// - Write a fake of its API as a `Kind` in test/forge/, by its documentation. Add the fake to the kinds in test/cli/comment.long.test.ts and in
 //   the forge-*.test.ts next to it: these tests must pass.
 
 import type { ForgeName } from "../words/en/forge.js";

@@ -18,8 +18,8 @@ export const SECTIONS: readonly Section[] = [
     "convergence",
     "one apply makes a random guild what its file says, then nothing is left to do, and a change by hand is found",
     [
-      ...inFolder("simulation", "convergence", "drift-found", "parts"),
-      ...inFolder("use-cases", "drift", "drift-ways-on.long"),
+      ...inFolder("simulation", "convergence", "drift-found.long", "parts.long"),
+      ...inFolder("use-cases", "drift.long", "drift-ways-on.long"),
     ],
   ),
   testSection(
@@ -35,12 +35,12 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "undo",
     "what was applied is taken back, but for what the plan of the undo lists",
-    inFolder("simulation", "undo", "undo-content"),
+    inFolder("simulation", "undo", "undo-content.long"),
   ),
   testSection(
     "stories",
     "messages over a month: the quota holds, readers are served, and no plan is stale for what it did not read",
-    inFolder("simulation", "content", "never-stale", "stale-for-a-reason"),
+    inFolder("simulation", "content.long", "never-stale.long", "stale-for-a-reason.long"),
   ),
   testSection(
     "changes",
@@ -58,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "kept-policy",
     "a saved plan with calls taken out locks nobody out, and opens nothing, that policy would stop",
-    [...inFolder("simulation", "kept-policy"), ...inFolder("engine", "edited-plan")],
+    [...inFolder("simulation", "kept-policy.long"), ...inFolder("engine", "edited-plan.long")],
   ),
   testSection(
     "random-plans",
@@ -72,9 +72,9 @@ export const SECTIONS: readonly Section[] = [
       "random-content",
       "random-plans",
       "random-removals",
-      "scope/excluded",
-      "scope/narrowed-reads",
-      "scope/random-scopes",
+      "scope/excluded.long",
+      "scope/narrowed-reads.long",
+      "scope/random-scopes.long",
       "siblings/sibling-order",
       "access/exposure",
       "access/whole-guild",
@@ -92,7 +92,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "pull",
     "the file of any guild is proved: planning it makes no call, whatever names stand in it; a file follows its guild once for all",
-    inFolder("use-cases", "pull", "pulled-file", "into/follow-guild.long", "into/undo-into.long"),
+    inFolder("use-cases", "pull.long", "pulled-file.long", "into/follow-guild.long", "into/undo-into.long"),
   ),
   testSection(
     "why",
@@ -108,7 +108,7 @@ export const SECTIONS: readonly Section[] = [
     "files",
     "files of any kind are read or refused in bounded time, by the reader as by the published schema, and edited at the places named alone",
     [
-      ...inFolder("config", "config-digest", "full-width", "inline-forms", "schema-agreement", "yaml"),
+      ...inFolder("config", "config-digest", "full-width", "inline-forms", "schema-agreement.long", "yaml"),
       ...inFolder("config/edit", "edit-property"),
       ...inFolder("config/field", "agreement"),
       ...inFolder("use-cases", "contained-file"),
@@ -120,7 +120,7 @@ export const SECTIONS: readonly Section[] = [
     inFolder(
       "emulator",
       "abused-port.long",
-      "fuzz",
+      "fuzz.long",
       "member-actions",
       "multipart",
       "positions",
@@ -151,15 +151,15 @@ export const SECTIONS: readonly Section[] = [
         "killed-undo",
         "lost-answers.long",
         "order-of-answers",
-        "posting/posted-once",
+        "posting/posted-once.long",
         "resumed-undo.long",
         "settling-stale",
       ),
       ...inFolder("state/file", "crash.long", "cut-journal", "file-lock"),
       ...inFolder("state", "fold"),
       ...inFolder("state/git", "crowd.long", "git-state-store", "killed.long"),
-      ...inFolder("state/http", "every-request", "http-state-store"),
-      ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd.long"),
+      ...inFolder("state/http", "every-request.long", "http-state-store"),
+      ...inFolder("state/postgres", "postgres-state-store", "postgres-faults.long", "postgres-crowd.long"),
       ...inFolder("state/pglite", "pglite-state-store.long", "pglite-killed"),
       ...inFolder("use-cases/migrate", "between-stores.long", "killed-move.long"),
       ...inFolder("cli", "forged-state", "jobs-of-a-branch.long", "migrate-killed.long"),
@@ -168,7 +168,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "touched",
     "a plan is refused if and only if a call touches what changed; planning a thousand times changes nothing",
-    inFolder("engine", "managed-content", "quiet-plans", "shown-plan", "touched.long"),
+    inFolder("engine", "managed-content.long", "quiet-plans", "shown-plan.long", "touched.long"),
   ),
   testSection(
     "texts",

@@ -1,4 +1,4 @@
-// Tests random fields: the reader accepts the values that the emitted schema accepts, and no others. test/config/schema-agreement.test.ts
+// Tests random fields: the reader accepts the values that the emitted schema accepts, and no others. test/config/schema-agreement.long.test.ts
 // compares the two for the fields of the file.
 
 import fc from "fast-check";
