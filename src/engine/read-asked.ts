@@ -4,9 +4,9 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { listedGuild } from "../inspect/listed-guild.js";
-import type { UserId } from "../model/ids.js";
+import type { RoleId, UserId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
-import { type GuildView, memberRoles } from "../plan/audience/guild-view.js";
+import { type GuildView, memberRoles, roleMembers } from "../plan/audience/guild-view.js";
 import { claimedOf } from "../plan/claims/claimed.js";
 import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
 import type { State } from "../state/state.js";
@@ -75,6 +75,17 @@ export async function withMembers(
   const reads = users.map((userId) => ({ kind: "member", guildId: config.guildId, userId }) as const);
   const { members } = await readNeighbours(reads, { client, signal });
   return { ...listed, ...memberRoles({ members }) };
+}
+
+/** Adds the lists of members of these roles. A role whose list the service refuses has none in the view. */
+export async function withRoleMembers(
+  listed: GuildView,
+  roles: readonly RoleId[],
+  { client, config, signal }: Pick<ReadAskedInput, "client" | "config" | "signal">,
+): Promise<GuildView> {
+  const reads = roles.map((roleId) => ({ kind: "role_members", guildId: config.guildId, roleId }) as const);
+  const lists = reads.length === 0 ? {} : await readNeighbours(reads, { client, signal });
+  return { ...listed, roleMembers: new Map(), ...roleMembers(lists) };
 }
 
 /** The first two reads are the guild and its channels. */

@@ -9,7 +9,7 @@ import { pinsAfter } from "../inspect/pins.js";
 import { questionReads, type Regard } from "../inspect/question-reads.js";
 import { channelAddress } from "../model/address.js";
 import type { Guild } from "../model/guild.js";
-import type { UserId } from "../model/ids.js";
+import type { RoleId, UserId } from "../model/ids.js";
 import { fileGuild } from "../plan/audience/file-guild.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
 import { guildAfter } from "../plan/audience/guild-after.js";
@@ -33,6 +33,8 @@ export interface AskOptions {
   readonly needsNames?: (listed: GuildView) => boolean;
   /** Returns the users whose roles count. It is optional, and means none. */
   readonly needsMembers?: (listed: GuildView, config: Config) => readonly UserId[];
+  /** Returns the roles whose lists of members count, once the entries are known. It is optional, and means none. */
+  readonly needsLists?: (seen: GuildView, config: Config) => readonly RoleId[];
   readonly signal?: AbortSignal;
 }
 
@@ -85,12 +87,13 @@ async function ofLive(
     needsList,
     needsNames,
     needsMembers,
+    needsLists,
     ...around
   }: Around & { readonly config: Config },
 ): Promise<AskedGuild> {
   const { findRoles } = await import("../engine/find-roles.js");
   const { config, roles } = await findRoles(written, around);
-  const { readAsked } = await import("../engine/read-asked.js");
+  const { readAsked, withRoleMembers } = await import("../engine/read-asked.js");
   const { live, guildView } = await readAsked({
     ...around,
     config,
@@ -101,7 +104,10 @@ async function ofLive(
     reads: (listed) => questionReads(regard(listed, config), listed),
   });
   const lines = new FileLines(config, { alone: false });
-  return { at: "live", guild: nameOf(live.guild), config, seen: guildView, lines, pins: pinsAfter(live, []) };
+  const lists = needsLists?.(guildView, config);
+  const seen =
+    lists === undefined ? guildView : await withRoleMembers(guildView, lists, { ...around, config });
+  return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsAfter(live, []) };
 }
 
 /** Reads the objects that the plan did not need, with the same client. */
@@ -112,6 +118,7 @@ async function ofPlan(
     regard,
     needsNames,
     needsMembers,
+    needsLists,
     ...around
   }: Around & { readonly configuration: UsableConfiguration },
 ): Promise<AskedGuild> {
@@ -119,14 +126,16 @@ async function ofPlan(
   const { plan, live, seen, config } = await planConnected(settings, { ...around, configuration });
   const planned = seen();
   const named = needsNames?.(planned) === true ? await withLiveNames(planned, config, around) : planned;
-  const { withMembers } = await import("../engine/read-asked.js");
+  const { withMembers, withRoleMembers } = await import("../engine/read-asked.js");
   const before = await withMembers(named, needsMembers?.(named, config) ?? [], { ...around, config });
   const after = guildAfter(before, plan);
   // The question may use the name that a channel gets by the plan. Only existing channels can be read.
   const wanted = questionReads(regard(after, config), before);
   const more = await readMore(wanted, { ...around, onEvent: listenerOf(settings), done: live.reads });
   const permissions = new Map([...live.permissions, ...more.permissions]);
-  const fullView: GuildView = { ...before, access: liveAccess({ channels: live.channels, permissions }) };
+  const read: GuildView = { ...before, access: liveAccess({ channels: live.channels, permissions }) };
+  const lists = needsLists?.(guildAfter(read, plan), config);
+  const fullView = lists === undefined ? read : await withRoleMembers(read, lists, { ...around, config });
   return {
     at: "planned",
     guild: nameOf(live.guild),

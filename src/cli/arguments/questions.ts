@@ -83,15 +83,18 @@ export const whoSyntax = (): CommandSyntax => ({
     ...questionFlags(),
     new Option("--can <right>", "the right").choices(SETTABLE_FLAGS).default("view"),
     atFlag(),
+    new Option("--members", "list the members too, if the service lists the members of roles to the bot"),
+    onlyDeclaredFlag(),
   ],
   help: `
 who checks everyone, and each role and user in the file or the state. Each holder comes with the file line or live entry that gives
-the right. An empty list also ends with 0.
+the right. An empty list also ends with 0. --members shows a member by the name of the file, or by the id.
 
 Examples:
   guildform who channel.log                # who can view it
   guildform who --can view channel.log     # the same
   guildform who --can speak 公告板 --at planned
+  guildform who log --members              # each member, by the lists of roles
   guildform who --can live 1442000000000000009 --json`,
   load: async () => (await import("../commands/who.js")).who,
 });

@@ -4,7 +4,7 @@
 import type { Config } from "../../config/config.js";
 import type { AskedAt, AskedGuild } from "../../inspect/asked-guild.js";
 import type { Regard } from "../../inspect/question-reads.js";
-import type { UserId } from "../../model/ids.js";
+import type { RoleId, UserId } from "../../model/ids.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { CommandView } from "../command-view.js";
 import type { ExitStatus } from "../exit-status.js";
@@ -22,6 +22,8 @@ interface Question {
   readonly needsNames?: (listed: GuildView) => boolean;
   /** Returns the users whose roles count. The default is none. */
   readonly needsMembers?: (listed: GuildView) => readonly UserId[];
+  /** Returns the roles whose lists of members count. The default is none. */
+  readonly needsLists?: (seen: GuildView, config: Config) => readonly RoleId[];
   readonly answer: (asked: AskedGuild, view: CommandView) => Answer;
 }
 

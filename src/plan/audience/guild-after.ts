@@ -7,6 +7,7 @@ import { bySequence, GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../
 import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import type { GuildView } from "./guild-view.js";
+import { membersAfter } from "./members-after.js";
 import { groupNode, isGroupRoom } from "./room.js";
 
 export function guildAfter(
@@ -27,7 +28,8 @@ export function guildAfter(
     addresses: new Map([...guildView.addresses, ...created]),
     names: guildView.names,
     ...(guildView.liveNames === undefined ? {} : { liveNames: guildView.liveNames }),
-    ...(guildView.memberRoles === undefined ? {} : { memberRoles: guildView.memberRoles }),
+    ...(guildView.roleNumbers === undefined ? {} : { roleNumbers: guildView.roleNumbers }),
+    ...membersAfter(guildView, operations),
     otherRoles: guildView.otherRoles,
     sequences: new Map(
       [...sequences].map(([key, nodes]) => [key, nodes.filter((node) => standsIn(key, node, access))]),

@@ -22,6 +22,10 @@ export interface GuildView {
   readonly names: ReadonlyMap<SubjectName, string>;
   /** Roles have these names in the guild: `role/10012` → `版主`. `undefined` means that guildform did not read the roles. */
   readonly liveNames?: ReadonlyMap<SubjectName, string>;
+  /** Roles have these numbers of members in the guild. The service may leave out a number. */
+  readonly roleNumbers?: ReadonlyMap<SubjectName, number>;
+  /** Roles have these members. The map leaves out a role whose list guildform did not read. */
+  readonly roleMembers?: ReadonlyMap<SubjectName, readonly RoleMember[]>;
   /**
    * Users have these roles: `user/902` → `["role/1", "role/10012"]`. `null` means that the user left the guild. The map leaves a user out
    * if guildform did not read the roles of the user.
@@ -31,6 +35,11 @@ export interface GuildView {
   readonly otherRoles: readonly SubjectName[] | null;
   /** The sequences give the order of the groups, and of the channels in each group. */
   readonly sequences: ReadonlyMap<SequenceKey, readonly string[]>;
+}
+
+export interface RoleMember {
+  readonly user: SubjectName;
+  readonly isBot: boolean;
 }
 
 export function seenGuild({ live, addresses, entries, mentioned }: Scene): GuildView {
@@ -55,10 +64,20 @@ export function seenGuild({ live, addresses, entries, mentioned }: Scene): Guild
   };
 }
 
-export const liveNames = ({ roles }: Pick<LiveGuild, "roles">): Pick<GuildView, "liveNames"> =>
+/** Returns the live names and the numbers of roles. */
+export const liveNames = ({
+  roles,
+}: Pick<LiveGuild, "roles">): Pick<GuildView, "liveNames" | "roleNumbers"> =>
   roles === undefined
     ? {}
-    : { liveNames: new Map(roles.map(({ id, name }) => [subjectName({ kind: "role", id }), name])) };
+    : {
+        liveNames: new Map(roles.map(({ id, name }) => [subjectName({ kind: "role", id }), name])),
+        roleNumbers: new Map(
+          roles.flatMap(({ id, memberCount }) =>
+            memberCount === null ? [] : [[subjectName({ kind: "role", id }), memberCount] as const],
+          ),
+        ),
+      };
 
 export const memberRoles = ({ members }: Pick<LiveGuild, "members">): Pick<GuildView, "memberRoles"> =>
   members === undefined
@@ -68,6 +87,20 @@ export const memberRoles = ({ members }: Pick<LiveGuild, "members">): Pick<Guild
           [...members].map(([id, member]) => [
             subjectName({ kind: "user", id }),
             member === null ? null : member.roles.map((role) => subjectName({ kind: "role", id: role })),
+          ]),
+        ),
+      };
+
+export const roleMembers = ({
+  roleMembers: lists,
+}: Pick<LiveGuild, "roleMembers">): Pick<GuildView, "roleMembers"> =>
+  lists === undefined
+    ? {}
+    : {
+        roleMembers: new Map(
+          [...lists].map(([role, members]) => [
+            subjectName({ kind: "role", id: role }),
+            members.map(({ id, isBot }) => ({ user: subjectName({ kind: "user", id }), isBot })),
           ]),
         ),
       };

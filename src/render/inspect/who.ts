@@ -2,6 +2,7 @@
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import type { FoundChannel } from "../../inspect/find-channel.js";
+import type { MembersWhoCan } from "../../inspect/members-who-can.js";
 import type { Able } from "../../inspect/who-can.js";
 import { roomName } from "../../plan/audience/room.js";
 import type { Right } from "../../plan/value/access.js";
@@ -19,13 +20,17 @@ export interface WhoAnswer {
   readonly right: Right;
   readonly channel: FoundChannel;
   readonly able: readonly Able[];
+  /** `null` means that the question is not about members. */
+  readonly members: MembersWhoCan | "everyone" | null;
+  /** `true` shows members without a name in the file only as a number. */
+  readonly hidesOthers: boolean;
 }
 
 export const whoText = (answer: WhoAnswer, options: TextOptions): string =>
   documentText(whoDocument(answer), options);
 
 /** If every member has the right, the document lists no other audience. */
-export function whoDocument({ asked, right, channel, able }: WhoAnswer): Document {
+export function whoDocument({ asked, right, channel, able, members, hidesOthers }: WhoAnswer): Document {
   const context = { asked, channel: channel.address };
   const [everyone] = able;
   const open = everyone?.explanation.verdict === "yes";
@@ -44,7 +49,30 @@ export function whoDocument({ asked, right, channel, able }: WhoAnswer): Documen
     section(may.length === 0 ? [] : unknownLines(may, { ...context, right }), {
       title: may.length === 0 ? [] : [run(inWords("who-may"), "caution")],
     }),
+    ...(members === null || members === "everyone" ? [] : [membersSection(members, hidesOthers)]),
     section([paragraph(inWords("who-note", { right, at: asked.at }), { tone: "quiet", ours: true })]),
+  );
+}
+
+function membersSection({ members, unlisted, short }: MembersWhoCan, hidesOthers: boolean) {
+  const shown = hidesOthers ? members.filter(({ isNamed }) => isNamed) : members;
+  const others = members.length - shown.length;
+  const rows = shown.map(({ who, by, answer, isBot }) => [
+    run(inWords("audience", { who }), "strong"),
+    run(inWords("who-member-by", { by, answer })),
+    isBot ? run(inWords("who-bot"), "quiet") : NO_RUN,
+  ]);
+  const notes = [
+    ...(others === 0 ? [] : [inWords("who-others", { members: others })]),
+    ...(unlisted.length === 0 ? [] : [inWords("who-unlisted", { who: unlisted })]),
+    ...short.map((one) => inWords("who-short", one)),
+  ];
+  return section(
+    [
+      ...(rows.length === 0 ? [] : [table("columns", rows)]),
+      ...notes.map((one) => paragraph(one, { ours: true })),
+    ],
+    { title: [run(inWords("who-members", { members: members.length }), "strong")] },
   );
 }
 
@@ -84,7 +112,7 @@ const lines = (able: readonly Able[], context: LineContext): Block[] => [
   ),
 ];
 
-export const whoJson = ({ asked, right, channel, able }: WhoAnswer) => ({
+export const whoJson = ({ asked, right, channel, able, members, hidesOthers }: WhoAnswer) => ({
   at: asked.at,
   guild: asked.guild,
   right,
@@ -94,4 +122,22 @@ export const whoJson = ({ asked, right, channel, able }: WhoAnswer) => ({
     answer: explanation.verdict,
     needs: explanationJson(explanation, { asked, channel: channel.address }),
   })),
+  ...(members === null
+    ? {}
+    : { members: members === "everyone" ? members : membersJson(members, hidesOthers) }),
+});
+
+const membersJson = ({ members, unlisted, short }: MembersWhoCan, hidesOthers: boolean) => ({
+  listed: members
+    .filter(({ isNamed }) => isNamed || !hidesOthers)
+    .map(({ who, subject, answer, isBot, by }) => ({
+      who,
+      id: subject.slice("user/".length),
+      answer,
+      bot: isBot,
+      by,
+    })),
+  others: hidesOthers ? members.filter(({ isNamed }) => !isNamed).length : 0,
+  unlisted,
+  short,
 });

@@ -11,15 +11,16 @@ import type { Veil } from "./veil.js";
 
 export function veiledGuild(
   veil: Veil,
-  { access, addresses, names, otherRoles, sequences }: GuildView,
+  { access, addresses, names, otherRoles, sequences, roleMembers, roleNumbers }: GuildView,
 ): GuildView {
   const subject = (one: SubjectName): SubjectName => veiledSubject(veil, one);
-  const room = ({ node, facts, open, entries, others }: Room): Room => ({
+  const room = ({ node, facts, open, entries, others, ...byFile }: Room): Room => ({
     node: veil.node(node),
     facts: veiledFacts(veil, facts),
     open,
     entries: new Map([...entries].map(([who, held]) => [subject(who), held])),
     others,
+    ...byFile,
   });
   return {
     access: new Map([...access].map(([node, one]) => [veil.node(node), room(one)])),
@@ -32,6 +33,19 @@ export function veiledGuild(
         return veil.hasKey(`${kind}.${name}`) ? [[subject(one), name]] : [];
       }),
     ),
+    ...(roleNumbers === undefined
+      ? {}
+      : { roleNumbers: new Map([...roleNumbers].map(([role, number]) => [subject(role), number])) }),
+    ...(roleMembers === undefined
+      ? {}
+      : {
+          roleMembers: new Map(
+            [...roleMembers].map(([role, members]) => [
+              subject(role),
+              members.map(({ user, isBot }) => ({ user: subject(user), isBot })),
+            ]),
+          ),
+        }),
     otherRoles: otherRoles === null ? null : otherRoles.map(subject),
     sequences: new Map(
       [...sequences].map(([key, ids]) => [veil.sequence(key) as typeof key, ids.map((id) => veil.node(id))]),

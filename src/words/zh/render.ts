@@ -10,6 +10,7 @@ import { errorWords } from "./render/errors.js";
 import { followWords } from "./render/follow.js";
 import { guildFileWords } from "./render/guild-file.js";
 import { questionWords } from "./render/inspect.js";
+import { membersWhoCanWords } from "./render/members-who-can.js";
 import { onlyDeclaredWords } from "./render/only-declared.js";
 import { outcomeWords } from "./render/outcomes.js";
 import { planPageWords } from "./render/page.js";
@@ -40,6 +41,7 @@ export const render = {
   ...planPageWords,
   ...printing,
   ...questionWords,
+  ...membersWhoCanWords,
   ...rehearsalWords,
   ...rememberedWords,
   ...reportWords,

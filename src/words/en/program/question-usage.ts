@@ -18,6 +18,11 @@ export const questionUsage = codes({
     message: say`two users are named, and the question takes one user`,
     hint: say`Name one user, and any number of roles: \`"user alice, role events"\`.`,
   }),
+  /** The command asks for members of the file alone. */
+  "members-of-file": () => ({
+    message: say`the file lists no members`,
+    hint: say`Write \`--at live\` or \`--at planned\`.`,
+  }),
   /** `near` is the name that the person probably meant, such as `moderator`. */
   "audience-shape": ({ given, near }: { given: string; near: string | null }) => ({
     message: say`${quoted(given)} is not the name of a role or user${near === null ? say`` : say`; ${didYouMean(near)}`}`,

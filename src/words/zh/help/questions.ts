@@ -38,11 +38,12 @@ export const questionHelp: Readonly<Record<string, CommandHelp>> = {
   who: {
     description: "列出谁能在子频道中查看、发言或直播，以及原因。",
     arguments: { channel: "它的地址、键、名称或 ID，例如 channel.log" },
-    flags: { "--can": "权限" },
+    flags: { "--can": "权限", "--members": "同时列出成员（平台须向机器人列出身份组成员）" },
     text: `who 检查所有人（everyone），以及配置文件或状态中的每个身份组和用户。
 每项权限都给出来源：配置文件的哪一行，或频道中的哪个权限项。
-列表为空时退出码也是 0。`,
+列表为空时退出码也是 0。--members 按文件里的名称列出成员；文件没有名称的，给出 ID。`,
     examples: {
+      "guildform who log --members": "按身份组名单列出每个成员",
       "guildform who channel.log": "谁能查看",
       "guildform who --can view channel.log": "效果相同",
     },

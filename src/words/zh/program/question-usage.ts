@@ -20,6 +20,10 @@ export const questionUsage: CodeWords<ParamsOf<typeof english>> = {
     message: say`写了两个用户，一次只能问一个`,
     hint: say`只写一个用户，身份组数量不限：\`"user alice, role events"\`。`,
   }),
+  "members-of-file": () => ({
+    message: say`文件不列出成员`,
+    hint: say`写 \`--at live\` 或 \`--at planned\`。`,
+  }),
   "audience-shape": ({ given, near }) => ({
     message: say`${quoted(given)}不是身份组或用户的名称${orMeant(near)}`,
     hint: nameSomebody,
