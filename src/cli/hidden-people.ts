@@ -1,10 +1,10 @@
 // Hides the ids of people: an id of the people file (`--people`) never reaches a stream or a report of this program. The output has
-// `people.alice` in its place.
+// `people.alice` in its place. An id of state that the configuration lacks is hidden too.
 //
 // The program fills the list before it prints anything about the guild. terminal.ts, annotate.ts and out-file.ts pass all of their text
 // through it. A saved plan and the state keep the ids, because apply sends them.
 
-import type { PeopleFile } from "../config/given-people.js";
+import type { UsersByName } from "../config/given-people.js";
 
 /** Maps each id to its stand-in. */
 const hidden = new Map<string, string>();
@@ -12,8 +12,9 @@ const hidden = new Map<string, string>();
 /** Starts without hidden ids. A process that runs several commands calls it before each. */
 export const showAllPeople = (): void => hidden.clear();
 
-export function hidePeople({ users }: Pick<PeopleFile, "users">): void {
-  for (const [name, { id }] of users) hidden.set(id, standIn(name));
+/** Hides the ids of named users. An id that is hidden already keeps its stand-in. */
+export function hidePeople(users: Iterable<UsersByName[number]>): void {
+  for (const [name, { id }] of users) if (!hidden.has(id)) hidden.set(id, standIn(name));
 }
 
 /** Hides the ids of a saved plan. A plan has no names for them. */

@@ -47,6 +47,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     stateKeep: flags.stateKeep,
     onStateMove: tellStateMove(flags),
     onFormerState: tellFormerState(flags),
+    onPeople: hidePeople,
     holder: lockHolder(command, ciJobUrl(env)),
   };
 }
@@ -60,7 +61,7 @@ export async function peopleSettings(
   if (peopleFile === undefined) return {};
   const { givenPeople } = await import("../use-cases/configuration.js");
   const { file } = await givenPeople({ peopleFile, links: linkRule(env) });
-  if (file !== null) hidePeople(file);
+  if (file !== null) hidePeople(file.users);
   return { peopleFile };
 }
 

@@ -14,6 +14,9 @@ export interface PeopleFile {
   readonly problems: readonly Diagnostic[];
 }
 
+/** Lists users with their names. A name may have had several ids. */
+export type UsersByName = readonly (readonly [name: string, { readonly id: UserId }])[];
+
 export interface GivenPeople {
   /** null means that no people file is given. */
   readonly file: PeopleFile | null;

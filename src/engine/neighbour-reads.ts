@@ -50,13 +50,13 @@ export class NeighbourReads {
       }
       case "role_members": {
         const listed: ListedMember[] = [];
-        for await (const { user } of this.#client.roles.iterateMembers(
+        for await (const { user, joinedAt } of this.#client.roles.iterateMembers(
           read.guildId,
           read.roleId,
           {},
           control,
         ))
-          listed.push({ id: user.id, isBot: user.bot === true });
+          listed.push({ id: user.id, isBot: user.bot === true, joinedAt });
         return () => this.#roleMembers.set(read.roleId, listed);
       }
       case "bot": {
@@ -87,7 +87,7 @@ export class NeighbourReads {
   /** Returns a refusal that may be about the user. Throws each other error. */
   #member(guildId: GuildId, userId: UserId, control: ReadControl): Promise<LiveMember | ServiceError> {
     return this.#client.members.get(guildId, userId, control).then(
-      ({ roles }) => ({ roles }),
+      ({ roles, joinedAt }) => ({ roles, joinedAt }),
       (error: unknown) => {
         if (error instanceof ServiceError && maySpeakOfUser(error)) return error;
         throw error;

@@ -90,6 +90,13 @@ export function parseAdminKey(key: BoundId): { channelId: ChannelId; userId: Use
     : { channelId: channel as ChannelId, userId: user as UserId };
 }
 
+/** Returns the user of a membership, an office or a permission of a user. Other text has none. */
+export function userOfKey(key: BoundId): UserId | undefined {
+  const { subject } = parseSubjectKey(key) ?? {};
+  if (subject !== undefined) return subject.kind === "user" ? subject.id : undefined;
+  return (parseMemberKey(key) ?? parseAdminKey(key))?.userId;
+}
+
 /** Returns true when the key binds an object in that channel: a permission, message, pin, reaction or thread. */
 export const isKeyInChannel = (key: BoundId, channel: ChannelId): boolean =>
   parsePostKey(key)?.channelId === channel;

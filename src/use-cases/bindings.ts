@@ -10,6 +10,7 @@ import { placeOfBound } from "../state/place-of-bound.js";
 import type { BoundResource } from "../state/recorded-call.js";
 import type { AppliedRun, State } from "../state/state.js";
 import { NotBoundError } from "../state/state-care-errors.js";
+import { peopleOfState } from "./people-of-state.js";
 import type { Settings } from "./settings.js";
 import { statedOf } from "./stated.js";
 
@@ -39,6 +40,7 @@ export interface ShownBinding extends Binding {
 /** Lists all bindings, or the bindings that the glob means. Errors: NoStateError, NotBoundError, errors of the state. */
 export async function listBindings(settings: Settings, glob: string | null): Promise<Bindings> {
   const { state, location } = await statedOf(settings);
+  await peopleOfState(settings, state);
   const { guild_id: guildId, lineage, serial } = state;
   const addresses =
     glob === null
@@ -50,6 +52,7 @@ export async function listBindings(settings: Settings, glob: string | null): Pro
 /** Errors: NoStateError, NotBoundError, errors of the state. */
 export async function showBinding(settings: Settings, address: string): Promise<ShownBinding> {
   const { state, location } = await statedOf(settings);
+  await peopleOfState(settings, state);
   const [binding] = bindingOf(state, writtenAddress(address));
   if (binding === undefined) throw notBound(state, address, location);
   const run = state.history.findLast(({ changes }) => changes.some((one) => one.address === binding.address));

@@ -32,15 +32,21 @@ interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "varia
   readonly parsed: ParsedConfig;
 }
 
-/** Reads and checks the file. The diagnostics list its problems, and `bytes` has its content. */
-export async function loadConfiguration(settings: Settings): Promise<LoadedConfiguration> {
+/**
+ * Reads and checks the file. The diagnostics list its problems, and `bytes` has its content. The default for `people` is the people file of
+ * the settings.
+ */
+export async function loadConfiguration(
+  settings: Settings,
+  ownPeople?: GivenPeople,
+): Promise<LoadedConfiguration> {
   let bytes: Uint8Array = new Uint8Array();
   const readFile = async (path: string, limitBytes: number) => {
     bytes = await readTypedFile(typedIn(settings, path), limitBytes);
     return bytes;
   };
   const variables = new Map<string, string | null>();
-  const people = await givenPeople(settings);
+  const people = ownPeople ?? (await givenPeople(settings));
   const { files, ...parsed } = await loadWithFiles({
     ...settings,
     people,

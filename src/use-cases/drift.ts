@@ -19,6 +19,7 @@ import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { loadConfiguration, type UsableConfiguration, usableConfiguration } from "./configuration.js";
 import type { FileSurroundings } from "./into/planned-text.js";
+import { peopleOfState } from "./people-of-state.js";
 import { assertStateFits, planConnected } from "./plan.js";
 import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { statedOf } from "./stated.js";
@@ -62,6 +63,7 @@ export interface FileOfDrift {
  */
 export async function readDrift(settings: Settings, options: DriftOptions = {}): Promise<GuildDrift> {
   const { state, location } = await statedOf(settings, options.guildId);
+  await peopleOfState(settings, state);
   const { configuration, file } = await fileOf(settings, { ...options, state, location });
   const { appliedPart } = await import("../plan/scope/applied-part.js");
   const part = appliedPart(state, options.scope);

@@ -6,6 +6,7 @@ import type { ClientListener } from "../client/client-event.js";
 import type { Credentials } from "../client/credentials.js";
 import type { GuildClient, GuildClientOptions } from "../client/guild-client.js";
 import type { ProxySettings } from "../client/proxy-route.js";
+import type { UsersByName } from "../config/given-people.js";
 import type { VariableSources } from "../config/yaml/environment.js";
 import type { EngineListener } from "../engine/engine-event.js";
 import { type Clock, systemClock } from "../model/clock.js";
@@ -69,6 +70,8 @@ export interface Settings extends VariableSources {
   readonly onStateMove?: (move: FoundMove) => void | Promise<void>;
   /** Runs when a state is opened under its former name, `.guildform/state.json`. */
   readonly onFormerState?: (formerState: FormerState) => void | Promise<void>;
+  /** Runs with the users of a state whose ids no output may show. */
+  readonly onPeople?: (people: UsersByName) => void;
   readonly clock?: Clock;
   /** Measures what happens outside: events of the gateway, and threads that appear. The default is the clock of the system. */
   readonly eventClock?: Clock;

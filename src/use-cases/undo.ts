@@ -10,6 +10,7 @@ import { givenPeople } from "./configuration.js";
 import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
 import { withPeople } from "./people-of-plan.js";
+import { peopleOfState } from "./people-of-state.js";
 import { readState } from "./read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
@@ -38,6 +39,7 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
   const { state } = await readState(settings);
   const runs = chooseRuns(state, run ?? null);
   if (state === null) throw new TypeError("no state, and yet a history");
+  const people = await peopleOfState(settings, state);
   const { planUndo } = await import("../engine/plan-undo.js");
   const client = await openClient(settings);
   try {
@@ -53,10 +55,8 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
       onEvent: listenerOf(settings),
       readContained: filesBeside(settings.file),
     });
-    return {
-      ...planned,
-      plan: await signedPlan(withPeople(planned.plan, await givenPeople(settings)), settings),
-    };
+    const plan = withPeople(planned.plan, await givenPeople(settings), people);
+    return { ...planned, plan: await signedPlan(plan, settings) };
   } finally {
     await client.close();
   }

@@ -40,7 +40,11 @@ const join = (desk: Desk) =>
 
 interface Printed {
   readonly changes: readonly { readonly address: string }[];
-  readonly findings: readonly { readonly code: string; readonly address: string | null }[];
+  readonly findings: readonly {
+    readonly code: string;
+    readonly address: string | null;
+    readonly params: object;
+  }[];
   readonly calls: { readonly writes: number };
 }
 
@@ -52,6 +56,77 @@ async function planned(desk: Desk, ...more: string[]): Promise<Printed & { reado
 }
 
 const granted = (desk: Desk, channel: string) => desk.emulator.world().guilds[0]?.user_permissions[channel];
+
+describe.concurrent("a user with a permission and a role", () => {
+  const JOINED = "2026-01-05T10:20:30+08:00";
+  const TEAM: WrittenGuild = {
+    ...WORLD,
+    roles: [{ id: "10012", name: "版主" }],
+    members: [
+      { ...ALICE, joined_at: JOINED },
+      { id: "90220", username: "bob" },
+    ],
+  };
+  const ROLE = '\nroles: { mod: { role_id: "10012", manage: true, members: { add: [alice] } } }\n';
+  const openTeam = () => Desk.open(FILE + ROLE, { guild: TEAM });
+  const rolesOfAlice = (desk: Desk) =>
+    desk.emulator.world().guilds[0]?.members.find(({ id }) => id === ALICE.id)?.roles;
+  const joinAt = (desk: Desk, joined_at: string) =>
+    desk.byHand((guild) => ({
+      ...guild,
+      members: [...(guild.members?.filter(({ id }) => id !== ALICE.id) ?? []), { ...ALICE, joined_at }],
+      user_permissions: { "101": { "90220": "1" } },
+    }));
+
+  test("loses nothing by the departure, and a return counts once for both", async ({ expect }) => {
+    await using desk = await openTeam();
+    expect((await desk.run(["apply", "--yes"])).status).toBe(0);
+    expect(rolesOfAlice(desk)).toEqual(["10012"]);
+    leave(desk);
+    expect(await planned(desk)).toMatchObject({
+      codes: ["W-MEMBER-LEFT", "W-MEMBER-LEFT"],
+      calls: { writes: 0 },
+    });
+    expect((await desk.run(["apply", "--yes"])).status).toBe(0);
+    joinAt(desk, JOINED);
+    const back = await planned(desk);
+    expect(back).toMatchObject({ codes: ["W-MEMBER-BACK", "W-MEMBER-BACK"], calls: { writes: 0 } });
+    expect(back.findings.map(({ params }) => params)).toContainEqual(
+      expect.objectContaining({ address: "member.mod/alice", toAllow: 1 }),
+    );
+    expect((await desk.run(["apply", "--yes", "--allow", "returns=1"])).status).toBe(0);
+    expect(rolesOfAlice(desk)).toEqual(["10012"]);
+    expect(granted(desk, "101")).toEqual({ "90210": "5", "90220": "1" });
+    expect(await planned(desk)).toMatchObject({ codes: [], changes: [] });
+  });
+
+  test("who left and came back between two applies has a new time of joining, and asks too", async ({
+    expect,
+  }) => {
+    await using desk = await openTeam();
+    expect((await desk.run(["apply", "--yes"])).status).toBe(0);
+    joinAt(desk, "2026-02-05T10:20:30+08:00");
+    expect(await planned(desk)).toMatchObject({
+      codes: ["W-MEMBER-BACK", "W-MEMBER-BACK"],
+      calls: { writes: 0 },
+    });
+    expect((await desk.run(["apply", "--yes"])).status).toBe(0);
+    expect(rolesOfAlice(desk)).toEqual([]);
+    expect(await planned(desk)).toMatchObject({ codes: ["W-MEMBER-BACK", "W-MEMBER-BACK"] });
+    expect((await desk.run(["apply", "--yes", "--allow", "returns=1"])).status).toBe(0);
+    expect(rolesOfAlice(desk)).toEqual(["10012"]);
+    expect(await planned(desk)).toMatchObject({ codes: [], changes: [] });
+  });
+
+  test("who lost the role by hand gets it again, because the time of joining is the same", async ({
+    expect,
+  }) => {
+    await using desk = await openTeam();
+    expect((await desk.run(["apply", "--yes"])).status).toBe(0);
+    joinAt(desk, "2026-01-05T02:20:30Z");
+    expect(await planned(desk)).toMatchObject({ codes: [], calls: { writes: 2 } });
+  });
+});
 
 describe.concurrent("a user who left", () => {
   test("stops no plan, and state remembers the departure", async ({ expect }) => {

@@ -133,7 +133,25 @@ describe.concurrent("a people file", () => {
     await run(0, "pull", "--into", "guildform.yaml", "--json");
     const stale = await desk.run(["apply", "undo.json", "--json"], WITH);
     runs.push(stale);
+    // State keeps the ids, and these commands find them there without the people file.
+    for (const args of [
+      ["state", "list"],
+      ["state", "list", "--json"],
+      ["state", "show", "permission.log/user.alice"],
+      ["state", "show", "permission.log/user.alice", "--json"],
+      ["state", "history", "--json"],
+      ["undo", "--list", "--json"],
+      ["undo", "--verbose"],
+      ["undo", "--json"],
+      ["undo", "--format", "markdown", "--out", "undone.json"],
+      ["show", "undone.json", "--verbose"],
+      ["drift", "--guild", GUILD, "--json"],
+      ["drift", "--guild", GUILD, "--verbose"],
+    ])
+      runs.push(await desk.run(args));
     expect(leaks(runs)).toEqual([]);
+    const listed = runs.find(({ command }) => command.includes("state list"));
+    expect(listed?.stdout).toContain("people.alice");
     for (const report of ["page.html", "report.xml"])
       expect(await desk.read(report)).not.toMatch(new RegExp(`${ALICE}|${BOB}`));
     // A saved plan keeps the ids, because apply sends them. `show` hides them without the people file.

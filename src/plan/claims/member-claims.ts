@@ -5,18 +5,14 @@
 import type { Config, DesiredMember } from "../../config/config.js";
 import { type Address, channelAdminAddress, memberAddress } from "../../model/address.js";
 import { parseAdminKey, parseMemberKey } from "../../model/bound-id.js";
-import type { ChannelId, GuildId, RoleId, UserId } from "../../model/ids.js";
+import type { GuildId, RoleId, UserId } from "../../model/ids.js";
 import { idInCall, isNewRole } from "../../model/new-role.js";
 import { refTo } from "../../model/ref.js";
 import { boundOf } from "../value/bound-object.js";
 import { type GuildRead, type LiveGuild, type NeighbourRead, readOf } from "../value/live-guild.js";
 import type { Ref } from "../value/plan.js";
 import type { Claims } from "./claim.js";
-
-/** The user holds this role of the guild, or role 5 in this channel. A role or channel that the plan creates is a Ref. */
-export type Office =
-  | { readonly kind: "member"; readonly role: RoleId | Ref }
-  | { readonly kind: "channel_admin"; readonly channel: ChannelId | Ref };
+import type { Office } from "./holds-now.js";
 
 export interface DeclaredMembership {
   readonly address: Address;

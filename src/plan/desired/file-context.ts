@@ -60,8 +60,6 @@ export interface FileContext {
   readonly addresses: ReadonlyMap<string, Address>;
   /** A live id or an address leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
-  /** This many users who left and came back may get their roles again. */
-  readonly allowedReturns: number;
   /** These users get no entries. `claims` leaves their entries in new channels out. */
   readonly absentees: Absentees;
   /** These are the claims with all entries of the file. */
@@ -86,7 +84,7 @@ export function fileContext(
   } = {},
 ): FileContext {
   const allowedReturns = allowed.returns ?? 0;
-  const absentees = absenteesOf({ live, prior, claims: declaredClaims, allowedReturns });
+  const absentees = absenteesOf({ live, prior, config, claims: declaredClaims, allowedReturns });
   const claims = withoutAbsentees(declaredClaims, absentees);
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
@@ -127,7 +125,6 @@ export function fileContext(
     siblings: orderSiblings(places, live.channels),
     addresses,
     placeNames: placeNames(claims, { live: live.channels, addresses }),
-    allowedReturns,
     absentees,
     declaredClaims,
   };

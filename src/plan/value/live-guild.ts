@@ -55,12 +55,15 @@ export interface LiveGuild {
 /** The service shows a member alone, with all roles (service-facts 8.3). */
 export interface LiveMember {
   readonly roles: readonly RoleId[];
+  /** See `Member.joinedAt`. */
+  readonly joinedAt: string | null;
 }
 
 /** A list of members shows who of them is a bot (service-facts 4.10). */
 export interface ListedMember {
   readonly id: UserId;
   readonly isBot: boolean;
+  readonly joinedAt: string | null;
 }
 
 /** Traces show whether guildform made a post without an answer. Channels that guildform could not read are left out. */

@@ -24,7 +24,7 @@ const FILE = config({
   ],
 });
 
-const person = (id: string, isBot = false): ListedMember => ({ id: userId(id), isBot });
+const person = (id: string, isBot = false): ListedMember => ({ id: userId(id), isBot, joinedAt: null });
 
 function surplusOf(listed: readonly ListedMember[] | undefined, number: number | null) {
   const guild = live([], { roles: ["10012"] });

@@ -8,8 +8,7 @@ import { adminKeyParts, memberKeyParts } from "../../../model/bound-id.js";
 import { BUILT_IN_ROLE, type GuildId, type UserId } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { isRef, refAddress } from "../../../model/ref.js";
-import type { Office } from "../../claims/member-claims.js";
-import { mayManage } from "../../facts/member-facts.js";
+import { holdsNow, type Office, type Unheld } from "../../claims/holds-now.js";
 import {
   type Contribution,
   changed,
@@ -38,18 +37,14 @@ export interface MemberGoal extends Goal {
   readonly insteadOfCalls: (by: MemberHindrance) => GoalRemarks;
 }
 
-/**
- * Says why a goal makes no call. `gone`: the role or channel does not exist. `unread`: the service did not show the user. `left`: the user
- * has left the guild. `back`: the user has come back. `office`: the user has the rights of role 5 in each channel, as the owner or an
- * administrator.
- */
-export type MemberHindrance = "gone" | "unread" | "left" | "back" | "office";
+/** Says why a goal makes no call. `back`: the user left and came back, and no person has allowed the return. */
+export type MemberHindrance = Unheld | "back";
 
 /**
  * State remembers of a membership whether the user holds the role, by the last apply. `left` means that the user was no member of the guild
- * then.
+ * then. `joined` is the time at which the user had joined the guild.
  */
-export type AppliedMembership = { readonly held: boolean; readonly left?: true };
+export type AppliedMembership = { readonly held: boolean; readonly left?: true; readonly joined?: string };
 
 export const memberBinding = (
   office: Office,
@@ -82,31 +77,6 @@ export const memberDrafts = (goals: readonly MemberGoal[], live: LiveGuild): Con
       return { ...NOTHING, drafts: [draftOf(goal)] };
     }),
   );
-
-/** Returns whether the user holds the role now, or why that is unknown or no call can change it. */
-export function holdsNow(
-  { office, user, want }: Pick<MemberGoal, "office" | "user" | "want">,
-  { members, roleMembers, channels, permissions, roles }: LiveGuild,
-): boolean | MemberHindrance {
-  const member = members?.get(user);
-  if (member === null) return "left";
-  if (office.kind === "member") {
-    const { role } = office;
-    if (isRef(role)) return false;
-    if (roles !== undefined && !roles.some(({ id }) => id === role)) return "gone";
-    if (member !== undefined) return member.roles.includes(role);
-    return roleMembers?.get(role)?.some(({ id }) => id === user) ?? "unread";
-  }
-  const { channel } = office;
-  if (isRef(channel)) return false;
-  if (!channels.some(({ id }) => id === channel)) return "gone";
-  const manages = mayManage({ permissions }, { channel_id: channel, user_id: user });
-  if (manages === undefined) return "unread";
-  const isOfGuild = member?.roles.some((role) => ADMINISTRATIVE.has(role)) === true;
-  return manages && isOfGuild && want === "gone" ? "office" : manages;
-}
-
-const ADMINISTRATIVE: ReadonlySet<string> = new Set([BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner]);
 
 /** Role 5 gives the right to manage, which is no right of the access of a channel. */
 function accessOf({ office, user, want }: MemberGoal): DraftAccess | null {

@@ -11,6 +11,7 @@ import {
 import { parseMemberKey } from "../../../model/bound-id.js";
 import { BUILT_IN_ROLE } from "../../../model/ids.js";
 import { phrase } from "../../../words/statement.js";
+import { holdsNow } from "../../claims/holds-now.js";
 import { declaredMemberships } from "../../claims/member-claims.js";
 import { listedRoles } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
@@ -24,7 +25,7 @@ import {
   uncalled,
 } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
-import { bindingParts, holdsNow, type MemberGoal, userOfAddress } from "./drafts.js";
+import { bindingParts, type MemberGoal, userOfAddress } from "./drafts.js";
 import { parsedOffice } from "./goals-from-history.js";
 
 export function forgottenMembers(context: FileContext): Contribution {

@@ -7,6 +7,8 @@ import { type Address, roleAddress } from "../../../model/address.js";
 import type { UserId } from "../../../model/ids.js";
 import type { BoundResource } from "../../../state/recorded-call.js";
 import { phrase } from "../../../words/statement.js";
+import { holdsNow } from "../../claims/holds-now.js";
+import { joinedAt } from "../../claims/leavers.js";
 import { type DeclaredMembership, declaredMemberships, hasLeft } from "../../claims/member-claims.js";
 import { type ListedRole, listedRoles, type SurplusMember } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
@@ -14,7 +16,13 @@ import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, type SourceGoals, type Why } from "../../value/goal.js";
 import { rememberedNow, remembering } from "../../value/remembering.js";
-import { heldAtLast, holdsNow, type MemberGoal, type MemberHindrance, memberBinding } from "./drafts.js";
+import {
+  type AppliedMembership,
+  heldAtLast,
+  type MemberGoal,
+  type MemberHindrance,
+  memberBinding,
+} from "./drafts.js";
 
 interface Wanted extends DeclaredMembership {
   readonly want: MemberGoal["want"];
@@ -29,14 +37,12 @@ export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
   });
   const own = wanted.filter(({ member }) => member.user === live.bot);
   const others = wanted.filter((one) => !own.includes(one));
-  const returning = others.filter((one) => isReturning(one, context));
-  const isBack = new Set(returning.length > context.allowedReturns ? returning : []);
   const unread = others.filter((one) => hindranceOf(one, context) === "unread");
   const lists = listedRoles(context);
   return {
     ...NOTHING,
     goals: [
-      ...others.map((one) => goalOf(one, { context, isBack: isBack.has(one), returns: isBack.size })),
+      ...others.map((one) => goalOf(one, context)),
       ...lists.flatMap((one) => one.surplus.map((person) => removalOf(person, one, context))),
     ],
     findings: [
@@ -49,9 +55,6 @@ export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
 
 const hindranceOf = ({ office, member, want }: Wanted, { live }: FileContext): boolean | MemberHindrance =>
   holdsNow({ office, user: member.user, want }, live);
-
-const isReturning = (one: Wanted, context: FileContext): boolean =>
-  one.want === "there" && one.bound?.applied.left === true && hindranceOf(one, context) === false;
 
 /** Takes the role from a person whom the list does not name. The list alone is no proof: the member itself must show the role. */
 function removalOf(
@@ -103,14 +106,7 @@ function about<Code extends "E-MEMBER-IS-BOT" | "W-MEMBER-LEFT">(
   return finding(code, params, { address, source: member.at });
 }
 
-function goalOf(
-  one: Wanted,
-  {
-    context,
-    isBack,
-    returns,
-  }: { readonly context: FileContext; readonly isBack: boolean; readonly returns: number },
-): MemberGoal {
+function goalOf(one: Wanted, context: FileContext): MemberGoal {
   const { address, office, within, member, want, bound } = one;
   const { user, name, at } = member;
   return {
@@ -123,11 +119,18 @@ function goalOf(
     user,
     want,
     held: heldAtLast(bound),
-    isBack,
+    isBack: context.absentees.back.has(user),
     why: whyOf(bound, want),
-    insteadOfCalls: (by) => ({ ...NOTHING, ...instead(one, { by, context, returns }) }),
-    remember: remembering(address, bound, memberBinding(office, user, { held: want === "there" })),
+    insteadOfCalls: (by) => ({ ...NOTHING, ...instead(one, by, context) }),
+    remember: remembering(address, bound, memberBinding(office, user, appliedNow(one, context))),
   };
+}
+
+/** A later change of the time of joining shows that the user left and came back between two applies. */
+function appliedNow({ want, member, bound }: Wanted, { live }: FileContext): AppliedMembership {
+  const known = bound?.applied.joined;
+  const joined = joinedAt(live, member.user) ?? (typeof known === "string" ? known : null);
+  return { held: want === "there", ...(joined === null ? {} : { joined }) };
 }
 
 function whyOf(bound: BoundResource | undefined, want: MemberGoal["want"]): Why {
@@ -137,11 +140,8 @@ function whyOf(bound: BoundResource | undefined, want: MemberGoal["want"]): Why 
 
 function instead(
   one: Wanted,
-  {
-    by,
-    context,
-    returns,
-  }: { readonly by: MemberHindrance; readonly context: FileContext; readonly returns: number },
+  by: MemberHindrance,
+  context: FileContext,
 ): Partial<ReturnType<MemberGoal["insteadOfCalls"]>> {
   const { address, office, member, want, bound } = one;
   switch (by) {
@@ -157,7 +157,13 @@ function instead(
     case "back":
       return {
         unchanged: 1,
-        findings: [finding("W-MEMBER-BACK", { address, toAllow: returns }, { address, source: member.at })],
+        findings: [
+          finding(
+            "W-MEMBER-BACK",
+            { address, toAllow: context.absentees.back.size },
+            { address, source: member.at },
+          ),
+        ],
       };
     case "office":
       return {

@@ -2,7 +2,7 @@
 
 import { joinedKey, parseAdminKey, parseMemberKey } from "../../../model/bound-id.js";
 import type { GuildId } from "../../../model/ids.js";
-import type { Office } from "../../claims/member-claims.js";
+import type { Office } from "../../claims/holds-now.js";
 import { channelAddressOf } from "../../claims/place-names.js";
 import {
   bindingNow,
