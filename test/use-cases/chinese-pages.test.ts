@@ -47,7 +47,7 @@ test("the list has each code in the order of the English one", () => {
   expect(chinese.map(({ code }) => code)).toEqual(english.map(({ code }) => code));
 });
 
-test("each page is in the list with its subject and its first sentence, and each code has a page", () => {
+test("each page is in the list with its subject and its first sentence, and each code has a page (else: mend docs/zh/reference/codes)", () => {
   const files = readdirSync(FOLDER).filter((name) => name !== "README.md");
   expect(files.sort()).toEqual(english.map(({ code }) => `${code}.md`).sort());
   expect(chinese).toEqual(

@@ -48,7 +48,7 @@ const explained = new Set(entries.map(({ code }) => code));
 
 const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
 
-test("every code in the source is explained, and every explanation is of a code", () => {
+test("every code in the source has a page, and every page a code (else: write docs/reference/codes/CODE.md and its line in README.md there)", () => {
   const codes = codesInSource();
   expect(codes.size).toBeGreaterThan(200);
   expect([...codes].filter((code) => !explained.has(code))).toEqual([]);
@@ -60,7 +60,7 @@ test("no template makes codes: they would not be found", () => {
   expect([...matches(TEMPLATE)]).toEqual([]);
 });
 
-test("each page is in the list once, with its subject and its first sentence", () => {
+test("each page is in the list once, with its subject and its first sentence (else: mend docs/reference/codes/README.md)", () => {
   const files = readdirSync(FOLDER).filter((name) => name !== "README.md");
   expect(files.sort()).toEqual(entries.map(({ code }) => `${code}.md`).sort());
   expect(entries).toEqual(

@@ -52,7 +52,7 @@ const ENGLISH = new Set([
 ]);
 
 describe("the Chinese guide of the service", () => {
-  it("has every text", () => {
+  it("has every text (else: add it to src/words/zh/guide/, such as body-texts.ts)", () => {
     expect([...ENGLISH].filter((text) => !Object.hasOwn(guide, text))).toEqual([]);
   });
 
