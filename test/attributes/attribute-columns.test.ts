@@ -48,13 +48,13 @@ test("form: a named value is an integer for the service; other values are texts"
   expect(where((name) => attributeRow(name).form.is === "id")).toEqual(["application_id"]);
 });
 
-test("unread: an answer with an id alone does not tell access or application (service-facts 2.5, 3.27)", () => {
+test("whenOmitted: an answer with an id alone does not tell access or application (service-facts 2.5, 3.27)", () => {
   const bare = readChannel({ id: "5" }, { operation: "get_channel" });
   const unknown = { private_type: null, speak_permission: null, application_id: null };
   expect(column((name) => bare[name])).toEqual({ name: "", type: 0, sub_type: 0, ...unknown });
 });
 
-test("usual: the service gives it to a channel that was created with a name alone", async () => {
+test("serviceDefault: the service gives it to a channel that was created with a name alone", async () => {
   const { call } = await running();
   const { body } = await call("POST", `/guilds/${GUILD}/channels`, { name: "bare" });
   const created = readChannel(body as Json, { operation: "create_channel" });
@@ -63,7 +63,7 @@ test("usual: the service gives it to a channel that was created with a name alon
   );
 });
 
-test("at birth: each create sends type and sub type; each plan shows type and access", () => {
+test("atBirth: each create sends type and sub type; each plan shows type and access", () => {
   const plan = planOf({ config: config({ channels: [channel("new")] }), live: live([]) });
   const { position: _place, ...sent } = plan.operations[0]?.body ?? {};
   expect(sent).toStrictEqual({ name: "new", type: CHANNEL_TYPE.text, sub_type: CHANNEL_SUB_TYPE.chat });
@@ -94,7 +94,7 @@ test("types: groups and channels of all types have the other attributes (service
   });
 });
 
-test("stands for: a call sets each value that a file can say, and each text", () => {
+test("standsFor: a call sets each value that a file can say, and each text", () => {
   for (const { name, values } of fileAttributes) {
     const live = values.map((value) => wireValue(name, value));
     expect(live.map((value) => settableValue(name as ChannelAttribute, value))).toEqual(live);
@@ -103,12 +103,12 @@ test("stands for: a call sets each value that a file can say, and each text", ()
   expect(texts.map((name) => settableValue(name, "x"))).toEqual(texts.map(() => "x"));
 });
 
-test("stands for: a speak permission of 0 restricts no member, as 1 does (service-facts 4.3.4)", () => {
+test("standsFor: a speak permission of 0 restricts no member, as 1 does (service-facts 4.3.4)", () => {
   const equal = column((name) => settableValue(name, 0));
   expect(equal).toMatchObject({ type: 0, sub_type: 0, private_type: 0, speak_permission: 1 });
 });
 
-test("under defaults: a pulled file writes types once, and access and application at each channel", () => {
+test("underDefaults: a pulled file writes types once, and access and application at each channel", () => {
   const fields = { private_type: 2, speak_permission: 2, application_id: "1000050" };
   const three = (type: number) =>
     ["11", "12", "13"].map((id) => liveChannel(id, { ...fields, type, name: `c${id}` }));

@@ -46,7 +46,7 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
     expect(course.rooms.map(({ id }) => id)).toEqual(isSettable ? ["11"] : []);
   });
 
-  test("it tells two lost creates of one name apart", () => {
+  test("distinguishesCreates: it tells two lost creates of one name apart", () => {
     const body = (value: string | number) => ({ name: "c", sub_type: 0, ...companions(name), [name]: value });
     const creates = [create(body(first), "2026-01-01"), create(body(second), "2026-01-02")];
     const channels = [

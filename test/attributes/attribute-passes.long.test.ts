@@ -6,6 +6,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
+import { attributeRow, type ChannelAttribute } from "../../src/model/channel-attributes.js";
 import type { GuildId } from "../../src/model/ids.js";
 import { changedParts } from "../../src/plan/footprint/staleness.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
@@ -221,7 +222,8 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
       workshop.emulator.setWorld({ guilds, settings: { without_access: ["101"] } });
       await workshop.write(`defaults: { channel: { ${name}: ${from} } }\nchannels: []\n`);
       const block = (await followGuild(["channel.rules"])).split("channels:")[1];
-      expect(block).toContain(`${name}: `);
+      // A row with a value for an omitted attribute gives the channel this value, and the block may inherit it.
+      if (attributeRow(name as ChannelAttribute).whenOmitted === null) expect(block).toContain(`${name}: `);
       expect((await workshop.plan({ allowed })).plan.operations).toEqual([]);
     });
 
