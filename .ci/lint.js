@@ -29,6 +29,8 @@ if (process.exitCode === 0 && now !== null) {
 function look(paths) {
   const flags = ["--error-on-warnings", "--no-errors-on-unmatched", "--files-ignore-unknown=true"];
   const { status } = spawnSync(process.execPath, [biome, "check", ...flags, ...paths], { stdio: "inherit" });
+  if (status !== 0)
+    console.error("npm run lint: run npx biome check --write FILE… for each error that biome can fix.");
   return status ?? 1;
 }
 

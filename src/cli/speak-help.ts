@@ -105,6 +105,6 @@ const titleOf = ({ titles }: HelpWords, title: string): string => entry(titles, 
 
 function entry<Value>(table: Readonly<Record<string, Value>>, name: string, about: string): Value {
   const value = table[name];
-  if (value === undefined) throw new Error(`no help for ${about} ${name}`);
+  if (value === undefined) throw new Error(`src/words/zh/help has no text for ${about} ${name}`);
   return value;
 }

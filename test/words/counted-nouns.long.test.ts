@@ -132,7 +132,7 @@ const disagreements = (text: string): string[] =>
     ),
   ].flatMap(([whole, number, , noun = ""]) => ((number === "1" ? PLURALS : NOUNS).has(noun) ? [whole] : []));
 
-test.each([0, 1, 2])("counts of %i", (count) => {
+test.each([0, 1, 2])("counts of %i (else: countedText of src/words/en/counted-text.ts)", (count) => {
   const wrong = walked.flatMap(([name, say]) =>
     saidBy(name, say, count).flatMap((text) =>
       disagreements(text).map((one) => `${name}: ${one} in: ${text}`),
