@@ -1,7 +1,7 @@
 // Gives the content of schema/ by file name: JSON Schemas, and the service as an OpenAPI document. `npm run schema` writes the files. A
 // test fails when they are stale. cli/emit-schemas.ts writes them, and cli/reference/reference-pages.ts makes pages of some.
 
-import { configJsonSchema } from "../config/schema/index.js";
+import { configJsonSchema, peopleJsonSchema } from "../config/schema/index.js";
 import { FAULTS_SCHEMA } from "../emulator/faults-schema.js";
 import { WORLD_SCHEMA } from "../emulator/world-schema.js";
 import type { JsonObject } from "../model/json.js";
@@ -34,6 +34,11 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
     "zh-CN/guildform.schema.json": {
       ...translatedSchema(configJsonSchema(), schemaTexts),
       $id: "urn:guildform:schema:config:1:zh-CN",
+    },
+    "people.schema.json": peopleJsonSchema(),
+    "zh-CN/people.schema.json": {
+      ...translatedSchema(peopleJsonSchema(), schemaTexts),
+      $id: "urn:guildform:schema:people:1:zh-CN",
     },
     "plan.schema.json": published("plan:1", "guildform plan", sharedShapes(PlanSchema)),
     "apply-events.schema.json": published("apply-events:1", "guildform apply events", ApplyEventSchema),

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { fieldOfKey, type MapKeys } from "../../src/config/field/map.js";
 import { ConfigField } from "../../src/config/schema/config-schema.js";
-import { configJsonSchema } from "../../src/config/schema/index.js";
+import { configJsonSchema, peopleJsonSchema } from "../../src/config/schema/index.js";
 
 test("the published file is what the code says", () => {
   const file = new URL("../../schema/guildform.schema.json", import.meta.url);
@@ -44,4 +45,11 @@ test("`values:` names the sections without variables", () => {
   const names = plain.map(([name]) => name).sort((left, right) => (left < right ? -1 : 1));
   const { description } = fieldOfKey(ConfigField.keys.values).schema();
   expect(description).toContain(` under ${names.slice(0, -1).join(", ")} and ${names.at(-1)}, `);
+});
+
+test("a people file has names of users and nothing else", () => {
+  const isPeopleFile = new Ajv().compile(peopleJsonSchema());
+  expect(isPeopleFile({ users: { alice: "902", bob: 903 } })).toBe(true);
+  for (const wrong of [{}, { users: { "a/b": "902" } }, { users: { alice: "x" } }, { users: {}, roles: {} }])
+    expect(isPeopleFile(wrong)).toBe(false);
 });

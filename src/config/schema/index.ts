@@ -1,9 +1,9 @@
-// The published JSON Schema of the file is a draft-07 schema, because editors support this draft best.
+// The published JSON Schemas of the file and of a people file are draft-07 schemas, because editors support this draft best.
 //
-// `npm run schema` writes it to schema/guildform.schema.json. The reader walks the same fields and needs no schema.
+// `npm run schema` writes them to schema/. The reader walks the same fields and needs no schema.
 
 import type { JsonObject } from "../../model/json.js";
-import { ConfigField } from "./config-schema.js";
+import { ConfigField, PeopleField } from "./config-schema.js";
 
 export type { WrittenConfig } from "./config-schema.js";
 
@@ -14,5 +14,15 @@ export function configJsonSchema(): JsonObject {
     $id: "urn:guildform:schema:config:1",
     title: "guildform",
     ...ConfigField.schema(),
+  };
+}
+
+/** Returns the content of schema/people.schema.json, for the file of `--people`. */
+export function peopleJsonSchema(): JsonObject {
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    $id: "urn:guildform:schema:people:1",
+    title: "guildform people",
+    ...PeopleField.schema(),
   };
 }

@@ -13,7 +13,7 @@ export const MEMBERSHIP_SHAPES = {
   /** `gives` is false for an office that the plan takes away. `count` counts all such changes of the plan. */
   "E-ADMINS": shape({ ...named, gives: boolean(), channel: boolean(), count: integer(), ...by }),
   "E-STILL-HOLDS": shape(named),
-  "W-STILL-HOLDS": shape(named),
+  "W-STILL-HOLDS": shape({ ...named, keeps: enumOf(["role", "rights"]) }),
   "W-MEMBER-LEFT": shape(membership),
   /** `toAllow` counts all users of the plan who came back. */
   "W-MEMBER-BACK": shape({ ...membership, toAllow: integer() }),

@@ -1,7 +1,7 @@
 // Tests the Chinese descriptions of the schema of the file: each English description has one, and there are no others.
 
 import { describe, expect, it } from "vitest";
-import { configJsonSchema } from "../../../src/config/schema/index.js";
+import { configJsonSchema, peopleJsonSchema } from "../../../src/config/schema/index.js";
 import { announcementTexts } from "../../../src/words/zh/schema/announcement.js";
 import { channelTexts } from "../../../src/words/zh/schema/channel.js";
 import { configTexts } from "../../../src/words/zh/schema/config.js";
@@ -28,7 +28,7 @@ const TABLES = [
   tombstoneTexts,
 ];
 
-const ENGLISH = new Set(descriptionsOf(configJsonSchema()));
+const ENGLISH = new Set([configJsonSchema(), peopleJsonSchema()].flatMap((one) => [...descriptionsOf(one)]));
 
 describe("the Chinese descriptions of the schema", () => {
   it("have every description (else: add it to src/words/zh/schema/)", () => {

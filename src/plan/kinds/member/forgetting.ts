@@ -67,7 +67,11 @@ export function forgottenMembers(context: FileContext): Contribution {
     const params = { address, name: userOfAddress(address) };
     const at = { address, source: null };
     if (isOffice(one)) return { drafts: [], remember: [], findings: [finding("E-STILL-HOLDS", params, at)] };
-    return { drafts: [shown(one, context)], remember, findings: [finding("W-STILL-HOLDS", params, at)] };
+    return {
+      drafts: [shown(one, context)],
+      remember,
+      findings: [finding("W-STILL-HOLDS", { ...params, keeps: "role" }, at)],
+    };
   });
   return {
     ...NOTHING,

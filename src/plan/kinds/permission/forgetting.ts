@@ -16,6 +16,7 @@ import {
   NOTHING,
   uncalled,
 } from "../../value/draft.js";
+import { type Finding, finding } from "../../value/finding.js";
 import { subjectIdOf } from "./subject-id.js";
 
 /** State has bound this permission in a declared channel, and the file has no entry for it any more. */
@@ -32,9 +33,11 @@ export function forgottenPermissions(context: FileContext): Contribution {
     const claim = channels.get(channelAddress(inChannelOf(one.address).channel));
     return claim === undefined || declared.has(one.address) ? [] : [{ ...one, claim }];
   });
+  const drafts = forgotten.flatMap((one) => (declaredIds.has(one.id) ? [] : left(one, context)));
   return {
     ...NOTHING,
-    drafts: forgotten.flatMap((one) => (declaredIds.has(one.id) ? [] : left(one, context))),
+    drafts,
+    findings: drafts.flatMap(stillHeld),
     remember: forgotten.map(({ address }) => forget(address)),
   };
 }
@@ -60,4 +63,13 @@ function left({ address, id, claim, applied }: Forgotten, { live }: FileContext)
     why: phrase("entry-gone", { name }),
   });
   return [forgotten];
+}
+
+/** A user who keeps a right needs a decision. A role may serve people that guildform does not know, so its change says enough. */
+function stillHeld({ change: { address, kind, name, attributes } }: DraftChange): Finding[] {
+  const held = attributes.find(({ path }) => path === "permissions")?.after;
+  const isEmpty = !Array.isArray(held) || held.length === 0 || held.includes("manage");
+  return kind !== "user_permission" || isEmpty
+    ? []
+    : [finding("W-STILL-HOLDS", { address, name, keeps: "rights" }, { address, source: null })];
 }

@@ -19,9 +19,12 @@ export const memberships: CodeWords<MembershipParams> = {
     message: say`${foreign(address)}: the file no longer names ${quoted(name)}, who is an administrator still`,
     hint: say`Add the name to \`never:\` to take the office away, or to \`forget:\` to let the user keep it.`,
   }),
-  "W-STILL-HOLDS": ({ address, name }) => ({
-    message: say`${foreign(address)}: the file no longer names ${quoted(name)}, who keeps the role`,
-    hint: say`To take the role away, add the name to \`never:\`.`,
+  "W-STILL-HOLDS": ({ address, name, keeps }) => ({
+    message: say`${foreign(address)}: the file no longer names ${quoted(name)}, who keeps the ${own(keeps)}`,
+    hint:
+      keeps === "role"
+        ? say`To take the role away, add the name to \`never:\`.`
+        : say`To take the rights away, give the name an empty list under \`permissions.users\`.`,
   }),
   "W-MEMBER-LEFT": ({ address }) => ({
     message: say`${foreign(address)}: this user left the guild, so the plan gives nothing`,

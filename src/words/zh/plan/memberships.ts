@@ -20,9 +20,15 @@ export const memberships: CodeWords<MembershipParams> = {
     message: say`${foreign(address)}：文件不再写${quoted(name)}，但此人仍是管理员`,
     hint: say`要撤掉，把名称写进 \`never:\`；要保留，写进 \`forget:\`。`,
   }),
-  "W-STILL-HOLDS": ({ address, name }) => ({
-    message: say`${foreign(address)}：文件不再写${quoted(name)}，但此人仍在身份组里`,
-    hint: say`要移出身份组，把名称写进 \`never:\`。`,
+  "W-STILL-HOLDS": ({ address, name, keeps }) => ({
+    message:
+      keeps === "role"
+        ? say`${foreign(address)}：文件不再写${quoted(name)}，但此人仍在身份组里`
+        : say`${foreign(address)}：文件不再写${quoted(name)}，但此人仍有这些权限`,
+    hint:
+      keeps === "role"
+        ? say`要移出身份组，把名称写进 \`never:\`。`
+        : say`要收回权限，在 \`permissions.users\` 里给这个名称写空列表。`,
   }),
   "W-MEMBER-LEFT": ({ address }) => ({
     message: say`${foreign(address)}：这个用户已退出频道，计划不授予任何权限`,

@@ -81,6 +81,8 @@ export const configTexts: GuideTexts = {
   "a share of the managed memberships, rounded down, such as 30%":
     "占已纳管成员身份的比例，向下取整，例如 30%",
   "The most deletions in one plan. Default: no limit.": "一个计划最多删除几项。默认不限。",
+  "Names of users, for --people. The ids of people are personal data and can stay out of the configuration.":
+    "用户的名称，用于 --people。人的 ID 是个人信息，可以不写进配置文件。",
   "The most roles and users that lose rights in one plan, counted in each channel. Default: no limit.":
     "一个计划最多让几个身份组和用户失去权限，各子频道分别计数。默认不限。",
   "The most changes to existing objects in one plan. Default: no limit.":
