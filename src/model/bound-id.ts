@@ -97,6 +97,12 @@ export function userOfKey(key: BoundId): UserId | undefined {
   return (parseMemberKey(key) ?? parseAdminKey(key))?.userId;
 }
 
+/** Returns the role of a membership or a permission of a role. Other text has none. */
+export function roleOfKey(key: BoundId): RoleId | undefined {
+  const { subject } = parseSubjectKey(key) ?? {};
+  return subject?.kind === "role" ? subject.id : parseMemberKey(key)?.roleId;
+}
+
 /** Returns true when the key binds an object in that channel: a permission, message, pin, reaction or thread. */
 export const isKeyInChannel = (key: BoundId, channel: ChannelId): boolean =>
   parsePostKey(key)?.channelId === channel;

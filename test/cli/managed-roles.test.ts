@@ -479,3 +479,38 @@ describe.concurrent("a managed role in other commands", () => {
     },
   );
 });
+
+describe.concurrent("a role that goes with its entries", () => {
+  test("an undo of its create reports nothing about its entry and its members", async ({ expect }) => {
+    const guild = { ...GUILD_WITH_ROLES, members: [{ id: "902", username: "alice" }] };
+    const events = EVENTS.replace(" }", ", members: { add: [alice] } }");
+    await using desk = await open(`${fileOf(events, "events: [view]")}users: { alice: "902" }\n`, guild);
+    expect((await apply(desk)).status).toBe(0);
+    const plan = JSON.parse((await desk.run(["undo", "--json", "--allow", "deletes=1"])).stdout);
+    expect(plan.findings.map(({ code }: { code: string }) => code)).not.toContain("W-NOT-RESTORED");
+    expect((await undo(desk, "--allow", "deletes=1")).status).toBe(0);
+    expect(JSON.parse(await desk.read(STATE_FILE)).resources).not.toHaveProperty([
+      "permission.log/role.events",
+    ]);
+    expect(Object.keys(JSON.parse(await desk.read(STATE_FILE)).resources)).toEqual(["channel.log"]);
+  });
+
+  test("state forgets the entries of a role and a channel that go together", async ({ expect }) => {
+    const more = "  - { name: side, private_type: members, permissions: { roles: { events: [view] } } }\n";
+    await using desk = await open(fileOf(EVENTS, "events: [view]") + more);
+    expect((await apply(desk)).status).toBe(0);
+    await desk.write("guildform.yaml", `${fileOf("")}removed: [{ role: events }, { channel: side }]\n`);
+    expect((await desk.run(["apply", "--auto-approve", "--allow", "deletes=2"])).status).toBe(0);
+    expect(Object.keys(JSON.parse(await desk.read(STATE_FILE)).resources)).toEqual(["channel.log"]);
+  });
+
+  test("--only-declared names the role in an update", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write("guildform.yaml", fileOf(EVENTS.replace("活动组", "活动策划")));
+    const plan = await desk.run(["plan", "--only-declared", "--verbose"]);
+    expect(plan.stdout).toContain("活动策划");
+    expect(plan.stdout).not.toContain("channel #");
+    expect(plan.stdout).toContain('{"name":"活动策划"}');
+  });
+});

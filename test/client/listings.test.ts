@@ -154,14 +154,33 @@ describe("members", () => {
     ]);
   });
 
-  test("a page without a new member ends the list, also of a service that never ends", async () => {
+  test("a page of repeated members is no end while the marker moves", async () => {
+    const { client } = await setUp(
+      inTurn(
+        { body: { data: listed("1", "2"), next: "2" } },
+        { body: { data: listed("1", "2"), next: "4" } },
+        { body: { data: listed("3"), next: "0" } },
+      ),
+    );
+    expect(await userIds(client.roles.iterateMembers(GUILD, roleId("10012")))).toEqual(["1", "2", "3"]);
+  });
+
+  test("a short page of the marker alone ends the members of a guild", async () => {
+    const { client } = await setUp(inTurn({ body: listed("1", "2") }, { body: listed("2") }));
+    expect(await userIds(client.members.iterate(GUILD))).toEqual(["1", "2"]);
+  });
+
+  test("a marker that does not move is an error, and so is one that moves for ever", async () => {
     const stuck = await setUp(() => ({ body: listed("1", "2") }));
-    expect(await userIds(stuck.client.members.iterate(GUILD))).toEqual(["1", "2"]);
+    expect(await rejectionOf(userIds(stuck.client.members.iterate(GUILD)))).toBeInstanceOf(
+      UnexpectedAnswerError,
+    );
     expect(stuck.service.calls).toHaveLength(2);
     let next = 0;
     const endless = await setUp(() => ({ body: { data: listed("1", "2"), next: String(++next) } }));
-    expect(await userIds(endless.client.roles.iterateMembers(GUILD, roleId("2")))).toEqual(["1", "2"]);
-    expect(endless.service.calls).toHaveLength(2);
+    const rejection = await rejectionOf(userIds(endless.client.roles.iterateMembers(GUILD, roleId("2"))));
+    expect(rejection).toBeInstanceOf(UnexpectedAnswerError);
+    expect(endless.service.calls).toHaveLength(102);
   });
 
   test.each<[string, object]>([

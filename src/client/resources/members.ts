@@ -60,8 +60,8 @@ export class Members {
   }
 
   /**
-   * Gives every member once, page by page (400 by default), until a page without a new member. With a page size of 1 or 2 a page may repeat
-   * members only, and the list ends too early.
+   * Gives every member once, page by page (400 by default), until an empty page, or a short page that has the marker alone. Throws
+   * UnexpectedAnswerError when a page leads back to a page before. With a page size of 1 a page may have the marker alone each time.
    */
   iterate(
     guild: GuildId,
@@ -69,9 +69,10 @@ export class Members {
     control: CallControl = {},
   ): AsyncGenerator<Member, void, undefined> {
     const limit = options.pageSize ?? MOST_MEMBERS_PER_PAGE;
-    return iterateMembers(async (after) => {
+    return iterateMembers("get_guild_members", async (after) => {
       const members = await this.list(guild, { after: after as UserId | undefined, limit }, control);
-      return { members, next: members.at(-1)?.user.id ?? null };
+      const isLast = members.length < limit && members.every(({ user }) => user.id === after);
+      return { members, next: isLast ? null : (members.at(-1)?.user.id ?? null) };
     });
   }
 

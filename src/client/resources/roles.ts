@@ -87,8 +87,8 @@ export class Roles {
   }
 
   /**
-   * Gives every member of a role once, page by page (400 by default), until a page without a next one or without a new member. With a page
-   * size of 1 or 2 a page may repeat members only, and the list ends too early. `memberCount` of list() is the number of all.
+   * Gives every member of a role once, page by page (400 by default), until a page without a next one. Throws UnexpectedAnswerError when a
+   * page leads back to a page before. `memberCount` of list() is the number of all.
    */
   iterateMembers(
     guild: GuildId,
@@ -97,6 +97,8 @@ export class Roles {
     control: CallControl = {},
   ): AsyncGenerator<Member, void, undefined> {
     const limit = options.pageSize ?? MOST_MEMBERS_PER_PAGE;
-    return iterateMembers((startIndex) => this.members(guild, role, { startIndex, limit }, control));
+    return iterateMembers("get_guild_role_members", (startIndex) =>
+      this.members(guild, role, { startIndex, limit }, control),
+    );
   }
 }

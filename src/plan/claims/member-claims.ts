@@ -4,7 +4,14 @@
 
 import type { Config, DesiredMember } from "../../config/config.js";
 import { type Address, channelAdminAddress, memberAddress } from "../../model/address.js";
-import { parseAdminKey, parseMemberKey } from "../../model/bound-id.js";
+import {
+  adminKeyParts,
+  type BoundId,
+  joinedKey,
+  memberKeyParts,
+  parseAdminKey,
+  parseMemberKey,
+} from "../../model/bound-id.js";
 import type { GuildId, RoleId, UserId } from "../../model/ids.js";
 import { idInCall, isNewRole } from "../../model/new-role.js";
 import { refTo } from "../../model/ref.js";
@@ -17,6 +24,8 @@ import type { Office } from "./holds-now.js";
 export interface DeclaredMembership {
   readonly address: Address;
   readonly office: Office;
+  /** State binds the membership under this id. `null` means that the role or channel is yet to be created. */
+  readonly key: BoundId | null;
   /** The plan shows the membership below this object. `null` means that it is below no object. */
   readonly within: Address | null;
   readonly member: DesiredMember;
@@ -33,6 +42,7 @@ export const declaredMemberships = ({ claims, config }: Declared): DeclaredMembe
       (member): DeclaredMembership => ({
         address: memberAddress(role.key, member.name),
         office: { kind: "member", role: idInCall(role.id) as RoleId | Ref },
+        key: isNewRole(role.id) ? null : joinedKey(memberKeyParts<string>(role.id, member.user)),
         within: null,
         member,
       }),
@@ -41,7 +51,8 @@ export const declaredMemberships = ({ claims, config }: Declared): DeclaredMembe
   ...claims.channels.flatMap(({ address: within, desired, live }) =>
     (desired.admins ?? []).map((member): DeclaredMembership => {
       const office = { kind: "channel_admin", channel: live?.id ?? refTo(within) } as const;
-      return { address: channelAdminAddress(desired.key, member.name), office, within, member };
+      const key = live === null ? null : joinedKey(adminKeyParts<string>(live.id, member.user));
+      return { address: channelAdminAddress(desired.key, member.name), office, key, within, member };
     }),
   ),
 ];

@@ -9,10 +9,11 @@ import {
   pinAddressById,
 } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
-import { type BoundId, parsePostKey, parseReactionKey } from "../../model/bound-id.js";
+import { type BoundId, parsePostKey, parseReactionKey, roleOfKey } from "../../model/bound-id.js";
 import { byKey } from "../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
+import { objectOf } from "../../model/json.js";
 import type { BoundResource } from "../../state/recorded-call.js";
 import type { AppliedRun } from "../../state/state.js";
 import type { StateRecord } from "../../state/state-record.js";
@@ -33,6 +34,7 @@ import {
   touchedBy,
   type UndoneHistory,
 } from "./touched.js";
+import type { TouchedValue } from "./touched-object.js";
 
 export interface UndoContext extends UndoneHistory {
   readonly live: LiveGuild;
@@ -40,12 +42,17 @@ export interface UndoContext extends UndoneHistory {
   readonly channels: ReadonlyMap<string, Channel>;
   /** The applies created these channels and groups, and they still exist. The undo deletes them. */
   readonly doomed: ReadonlySet<string>;
+  /** The applies created these roles. The undo deletes them, and their entries and members go with them. */
+  readonly doomedRoles: ReadonlySet<string>;
   /** The ids belong to groups, channels and permissions. */
   readonly addresses: ReadonlyMap<string, Address>;
   readonly names: PostAddresses;
   /** A live id or an address leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
-  /** The id of a channel (`101`) leads to the bound addresses in it. The id of a message (`101/08a1`) leads to its bound reactions. */
+  /**
+   * The id of a channel (`101`) leads to the bound addresses in it. The id of a message (`101/08a1`) leads to its bound reactions, and
+   * `role/10012` leads to the bound entries and members of the role.
+   */
   readonly inside: ReadonlyMap<string, readonly Address[]>;
   /** A path leads to the present digest of its image file. Unreadable files are left out. */
   readonly images: ReadonlyMap<string, string>;
@@ -79,17 +86,24 @@ export function undoContext(parts: Pick<UndoContext, GivenMember>): UndoContext 
     })),
   );
   const inside = addressesById(bound);
-  return { ...parts, touched, channels, doomed, addresses, names, placeNames, inside };
+  const roles = [...touched.values.of("role").values()].filter(isCreatedRole);
+  const doomedRoles = new Set<string>(roles.map(({ id }) => id));
+  return { ...parts, touched, channels, doomed, doomedRoles, addresses, names, placeNames, inside };
 }
 
+/** No fact of the role was there before the applies. */
+export const isCreatedRole = ({ before }: Pick<TouchedValue, "before">): boolean =>
+  typeof objectOf(before).id !== "string";
+
 /**
- * Maps the id of a channel, and the bound id of a message, to the addresses in it. The map is built once, since an undo of thousands of
+ * Maps the id of a channel, the bound id of a message, and a role to the addresses in it. The map is built once, since an undo of thousands of
  * channels asks for each.
  */
 function addressesById(bound: readonly Bound[]): Map<string, Address[]> {
   const placesOf = ([address, { id }]: Bound): readonly (string | undefined)[] => [
     parsePostKey(id)?.channelId,
     ...(addressKind(address) === "reaction" ? [parseReactionKey(id)?.message] : []),
+    ...[roleOfKey(id)].map((role) => role && `role/${role}`),
   ];
   return byKey(
     bound.flatMap((one) =>

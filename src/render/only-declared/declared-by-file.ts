@@ -14,6 +14,7 @@ export function declaredByFile(file: Config, declared: DeclaredNames): void {
       ids.add(id);
       keys.add(`${kind}.${name}`);
     }
+  for (const { name } of file.roles) if (name !== null) names.add(name);
   for (const { key, name, id } of file.groups) {
     keys.add(`group.${key}`);
     places.add(`group.${key}`);

@@ -106,7 +106,7 @@ function textValue(
 ): string {
   switch (path) {
     case "name":
-      return veil.name(text, change.kind === "group" ? "group" : "channel", hiddenId(change.address));
+      return veil.name(text, namedKind(change.kind), hiddenId(change.address));
     case "group":
     case "channel":
       return veiledPlace(veil, text, path);
@@ -121,6 +121,9 @@ function textValue(
       return isRead(change.address) ? text : hiddenText(text);
   }
 }
+
+const namedKind = (kind: Named["kind"]): "group" | "channel" | "role" =>
+  kind === "group" || kind === "role" ? kind : "channel";
 
 /** Takes the printed name of a group or channel in a change: `闲聊`, or `闲聊 (group.talk)` if two groups have the name 闲聊. */
 function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): string {

@@ -11,9 +11,10 @@ import {
 import { parseMemberKey } from "../../../model/bound-id.js";
 import { BUILT_IN_ROLE } from "../../../model/ids.js";
 import { phrase } from "../../../words/statement.js";
+import { declaredNames } from "../../claims/declared-names.js";
 import { holdsNow } from "../../claims/holds-now.js";
 import { declaredMemberships } from "../../claims/member-claims.js";
-import { listedRoles } from "../../claims/surplus-members.js";
+import { type ListedRole, listedRoles } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import {
@@ -21,64 +22,58 @@ import {
   changed,
   type DraftChange,
   forget,
+  joinContributions,
   NOTHING,
   uncalled,
 } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
-import { bindingParts, type MemberGoal, userOfAddress } from "./drafts.js";
+import { type MemberGoal, userOfAddress } from "./drafts.js";
 import { parsedOffice } from "./goals-from-history.js";
 
 export function forgottenMembers(context: FileContext): Contribution {
-  const { prior, live } = context;
   const declared = declaredMemberships(context);
-  const kept = new Set(
-    declared.filter(({ member }) => member.want !== "forgotten").map(({ address }) => address),
-  );
-  const named = new Set<string>(
-    declared.flatMap(({ office, member }) => {
-      const parts = bindingParts(office, member.user).filter((part) => typeof part === "string");
-      return parts.length === 3 ? [parts.join("/")] : [];
-    }),
-  );
-  const left = [...boundOf(prior, "member"), ...boundOf(prior, "channel_admin")].filter(
-    ({ address }) => !kept.has(address) && isInFile(address, context),
-  );
-  const holds = ({ id }: BoundObject): boolean => {
-    const parsed = parsedOffice({ id });
-    return parsed !== null && holdsNow({ ...parsed, want: "there" }, live) === true;
-  };
+  const names = declaredNames(declared);
+  const kept = declaredNames(declared.filter(({ member }) => member.want !== "forgotten"));
   const lists = listedRoles(context);
-  const parts = left.map((one): Pick<Contribution, "drafts" | "remember" | "findings"> => {
-    const { address } = one;
-    const remember = [forget(address)];
-    const list = lists.find(({ role }) => role.id === parseMemberKey(one.id)?.roleId);
-    // An exact list takes the role away. State remembers the user until then.
-    if (
-      list !== undefined &&
-      (list.is !== "whole" || list.surplus.some((person) => person.address === address))
-    )
-      return { drafts: [], remember: [], findings: [] };
-    const isForgiven = declared.some((entry) => entry.address === address);
-    // The members go with a role under `removed:`.
-    if (isOfRemovedRole(address, context)) return { drafts: [], remember, findings: [] };
-    if (isForgiven) return { drafts: [shown(one, context)], remember, findings: [] };
-    // The file has another name for this user now.
-    if (named.has(one.id) || !holds(one)) return { drafts: [], remember, findings: [] };
-    const params = { address, name: userOfAddress(address) };
-    const at = { address, source: null };
-    if (isOffice(one)) return { drafts: [], remember: [], findings: [finding("E-STILL-HOLDS", params, at)] };
-    return {
-      drafts: [shown(one, context)],
-      remember,
-      findings: [finding("W-STILL-HOLDS", { ...params, keeps: "role" }, at)],
-    };
-  });
+  const left = [...boundOf(context.prior, "member"), ...boundOf(context.prior, "channel_admin")].filter(
+    (one) => !kept.isDeclared(one) && isInFile(one.address, context) && !isLeftToList(one, lists),
+  );
+  return joinContributions(left.map((one) => forgottenMember(one, names, context)));
+}
+
+function forgottenMember(
+  one: BoundObject,
+  { isDeclared, isNamed }: ReturnType<typeof declaredNames>,
+  context: FileContext,
+): Contribution {
+  const { address } = one;
+  const forgotten = { ...NOTHING, remember: [forget(address)] };
+  // The members go with a role under `removed:`.
+  if (isOfRemovedRole(address, context)) return forgotten;
+  // The file has the name under `forget:`.
+  if (isDeclared(one)) return { ...forgotten, drafts: [shown(one, context)] };
+  if (isNamed(one) || !holds(one, context)) return forgotten;
+  const params = { address, name: userOfAddress(address) };
+  const at = { address, source: null };
+  if (isOffice(one)) return { ...NOTHING, findings: [finding("E-STILL-HOLDS", params, at)] };
   return {
-    ...NOTHING,
-    drafts: parts.flatMap(({ drafts }) => drafts),
-    remember: parts.flatMap(({ remember }) => remember),
-    findings: parts.flatMap(({ findings }) => findings),
+    ...forgotten,
+    drafts: [shown(one, context)],
+    findings: [finding("W-STILL-HOLDS", { ...params, keeps: "role" }, at)],
   };
+}
+
+function holds({ id }: BoundObject, { live }: FileContext): boolean {
+  const parsed = parsedOffice({ id });
+  return parsed !== null && holdsNow({ ...parsed, want: "there" }, live) === true;
+}
+
+/** An exact list takes the role away. State remembers the user until then. */
+function isLeftToList({ address, id }: BoundObject, lists: readonly ListedRole[]): boolean {
+  const list = lists.find(({ role }) => role.id === parseMemberKey(id)?.roleId);
+  return (
+    list !== undefined && (list.is !== "whole" || list.surplus.some((person) => person.address === address))
+  );
 }
 
 /** If the channel is gone from the file, kinds/channel forgets its offices with it. */

@@ -16,7 +16,7 @@ import { NOTHING } from "../../value/draft.js";
 import type { SourceGoals } from "../../value/goal.js";
 import { bindingParts, type MemberGoal, type MemberHindrance, userOfAddress } from "./drafts.js";
 
-/** If the undo deletes the channel, the office goes with it. */
+/** If the undo deletes the channel or the role, the office or membership goes with it. */
 export const membersOfHistory = (context: UndoContext): SourceGoals<MemberGoal> => ({
   ...NOTHING,
   goals: (["member", "channel_admin"] as const).flatMap((kind) =>
@@ -31,6 +31,8 @@ function goalOf(one: TouchedValue, context: UndoContext): MemberGoal[] {
   const channel =
     office.kind === "channel_admin" && typeof office.channel === "string" ? office.channel : null;
   if (channel !== null && context.doomed.has(channel)) return [];
+  if (office.kind === "member" && typeof office.role === "string" && context.doomedRoles.has(office.role))
+    return [];
   const address = context.names.values(office.kind).get(one.id) ?? one.address;
   const isThere = one.before === true;
   const bound =

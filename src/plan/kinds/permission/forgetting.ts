@@ -6,6 +6,7 @@ import { parseSubjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
+import { declaredNames } from "../../claims/declared-names.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import {
@@ -26,14 +27,12 @@ interface Forgotten extends BoundObject {
 
 export function forgottenPermissions(context: FileContext): Contribution {
   const { channels, prior } = context;
-  const entries = [...context.entries.values()].flat();
-  const declared = new Set(entries.map(({ address }) => address));
-  const declaredIds = new Set(entries.map(({ key }) => key));
+  const { isDeclared, isNamed } = declaredNames([...context.entries.values()].flat());
   const forgotten = boundOf(prior, "permission").flatMap((one): Forgotten[] => {
     const claim = channels.get(channelAddress(inChannelOf(one.address).channel));
-    return claim === undefined || declared.has(one.address) ? [] : [{ ...one, claim }];
+    return claim === undefined || isDeclared(one) ? [] : [{ ...one, claim }];
   });
-  const drafts = forgotten.flatMap((one) => (declaredIds.has(one.id) ? [] : left(one, context)));
+  const drafts = forgotten.flatMap((one) => (isNamed(one) ? [] : left(one, context)));
   return {
     ...NOTHING,
     drafts,

@@ -21,11 +21,14 @@ import { NOTHING } from "../../value/draft.js";
 import type { Cause, SourceGoals } from "../../value/goal.js";
 import type { PermissionGoal, PermissionHindrance } from "./drafts.js";
 
-/** If the undo deletes the channel, the entry goes with it. */
+/** If the undo deletes the channel or the role, the entry goes with it. */
 export const permissionsOfHistory = (context: UndoContext): SourceGoals<PermissionGoal> => ({
   ...NOTHING,
   goals: [...context.touched.subjects.values()]
-    .filter(({ channelId }) => !context.doomed.has(channelId))
+    .filter(
+      ({ channelId, subject }) =>
+        !context.doomed.has(channelId) && !(subject.kind === "role" && context.doomedRoles.has(subject.id)),
+    )
     .map((one) => goalOf(one, context)),
 });
 

@@ -16,7 +16,7 @@ import {
   undone,
 } from "../../history/history-context.js";
 import type { TouchedValue } from "../../history/touched-object.js";
-import { NOTHING } from "../../value/draft.js";
+import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import type { SourceGoals } from "../../value/goal.js";
 import type { AttributeChange } from "../../value/plan.js";
@@ -46,8 +46,7 @@ function partOf(one: TouchedValue, context: UndoContext): Part {
     guildId: context.live.guild.id,
     id,
   };
-  // The apply created the role, so no fact of it was there before.
-  const isCreated = typeof facts.id !== "string";
+  const isCreated = context.doomedRoles.has(id);
   if (left === null && live === undefined) {
     if (isCreated) return { goals: [], findings: [] };
     const lost = { case: "deleted-by-apply", kind: "role", name: shown.name, id } as const;
@@ -62,7 +61,13 @@ function partOf(one: TouchedValue, context: UndoContext): Part {
           to: "delete",
           why,
           insteadOfCalls: () => ({ ...NOTHING, remember: bindingNow(context, address, bound) }),
-          remember: { afterCalls: [formerBinding(address, bound)], whenUnchanged: [] },
+          remember: {
+            afterCalls: [
+              formerBinding(address, bound),
+              ...(context.inside.get(`role/${id}`) ?? []).map(forget),
+            ],
+            whenUnchanged: [],
+          },
         },
       ],
       findings: protectedRole(address, shown.name, context),

@@ -54,7 +54,7 @@ export type AnswerThing =
 export type MemberForm = "text" | "integer" | "true-or-false" | "list" | "object" | "id" | "bitmap";
 
 /** A list in pages holds these. */
-export type PagedItems = "guilds" | "users" | "messages";
+export type PagedItems = "guilds" | "users" | "members" | "messages";
 
 /** Describes the answer that the operation promises: `{ case: "with-one-of", thing: "guild", members: ["id"] }`. */
 export type ExpectedAnswer = Cases<{

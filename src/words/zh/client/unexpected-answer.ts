@@ -69,7 +69,7 @@ const FORM: Readonly<Record<MemberForm, Sentence>> = {
   bitmap: say`十进制数`,
 };
 
-const ITEMS = { guilds: say`频道`, users: say`用户`, messages: say`消息` };
+const ITEMS = { guilds: say`频道`, users: say`用户`, members: say`成员`, messages: say`消息` };
 
 const members = (names: readonly string[]): Sentence =>
   listed(
