@@ -56,16 +56,19 @@ function numberOf(color: Json | undefined): number | undefined {
 
 /**
  * Returns what state remembers of a managed role: the values in words, and `managed`. A role may be managed for its members alone, and
- * state remembers nothing of a role that the file only finds by its name.
+ * state remembers nothing of a role that the file only finds by its name. `exact_members` means that the file listed the members.
  */
-export const appliedRole = (values: RoleValues): JsonObject => ({
+export const appliedRole = (values: RoleValues, { isExact = false } = {}): JsonObject => ({
   managed: true,
+  ...(isExact ? { exact_members: true } : {}),
   ...Object.fromEntries(
     ROLE_ATTRIBUTES.flatMap((each) =>
       values[each] === undefined ? [] : [[each, roleWord(each, values[each])]],
     ),
   ),
 });
+
+export const hasExactMembers = (applied: JsonObject): boolean => applied.exact_members === true;
 
 /** Takes what state remembers of a role. A state of an earlier version may lack `managed`. */
 export const isManagedRole = (applied: JsonObject): boolean => Object.keys(applied).length > 0;

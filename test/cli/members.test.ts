@@ -73,6 +73,22 @@ describe("memberships", () => {
     expect(json.stdout).not.toMatch(/"902"|\/902\b|#902\b/);
   });
 
+  test("drift sees a further holder of a list, and none of a map", async () => {
+    for (const [members, drifted] of [
+      ["[alice]", [{ address: "member.mod/#903" }]],
+      ["{ add: [alice] }", []],
+    ] as const) {
+      await using desk = await open(fileOf(members));
+      await desk.run(["apply", "--auto-approve"]);
+      expect(JSON.parse((await desk.run(["drift", "--json"])).stdout).drifted).toEqual([]);
+      giveByHand(desk, ["902", "903"]);
+      const drift = await desk.run(["drift", "--json"]);
+      expect(JSON.parse(drift.stdout)).toMatchObject({ drifted, unread: [] });
+      expect(drift.status).toBe(drifted.length > 0 ? 2 : 0);
+      expect((await desk.run(["drift"])).stdout.includes("903")).toBe(drifted.length > 0);
+    }
+  });
+
   test("pull --into follows changes by hand in lists and maps", async () => {
     await using desk = await open(fileOf("{ add: [alice, bob] }"));
     await desk.run(["apply", "--auto-approve"]);

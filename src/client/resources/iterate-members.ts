@@ -1,7 +1,7 @@
 // iterateMembers goes through pages of members and gives every member once.
 //
 // The service repeats members, and pages hold fewer than their limit (service-facts 8.3). So neither a short page nor a page of repeated
-// members is the last one: the list goes on while its marker moves.
+// members ends the list: the next page follows while the marker moves.
 
 import type { Member, MembersPage } from "../../model/role.js";
 import { pageAgain } from "../../protocol/wire/expected-answer.js";

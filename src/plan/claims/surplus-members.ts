@@ -6,7 +6,7 @@
 import type { Config } from "../../config/config.js";
 import { type Address, keyOfId, memberAddress } from "../../model/address.js";
 import { joinedKey, memberKeyParts } from "../../model/bound-id.js";
-import type { UserId } from "../../model/ids.js";
+import { roleId, type UserId } from "../../model/ids.js";
 import { boundOf } from "../value/bound-object.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import { exactRoles } from "./member-claims.js";
@@ -20,12 +20,17 @@ interface Parts {
 
 type ExactRole = ReturnType<typeof exactRoles>[number];
 
-export interface ListedRole extends ExactRole {
+export interface RoleList {
   /** `unlisted`: the service did not list the members. `short`: the list has another length than the number of the role. */
   readonly is: "unlisted" | "short" | "whole";
   readonly listed: number;
   /** `null` means that the role has no number in the answer. */
   readonly number: number | null;
+  /** These people are in a whole list, and neither file nor state names them. */
+  readonly unnamed: readonly UserId[];
+}
+
+export interface ListedRole extends ExactRole, Omit<RoleList, "unnamed"> {
   readonly surplus: readonly SurplusMember[];
 }
 
@@ -37,17 +42,20 @@ export interface SurplusMember {
 
 export const listedRoles = (context: Parts): ListedRole[] =>
   exactRoles(context.config).map((one): ListedRole => {
-    const { role, members } = one;
-    const list = context.live.roleMembers?.get(role.id);
-    const number = context.live.roles?.find(({ id }) => id === role.id)?.memberCount ?? null;
-    if (list === undefined) return { ...one, is: "unlisted", listed: 0, number, surplus: [] };
-    if (list.length !== number) return { ...one, is: "short", listed: list.length, number, surplus: [] };
-    const named = new Set<string>(members.entries.map(({ user }) => user));
-    const surplus = list
-      .filter(({ id, isBot }) => !isBot && id !== context.live.bot && !named.has(id))
-      .map(({ id }) => surplusMember(one, id, context));
-    return { ...one, is: "whole", listed: list.length, number, surplus };
+    const named = new Set<string>(one.members.entries.map(({ user }) => user));
+    const { unnamed, ...list } = roleList(one.role.id, named, context.live);
+    return { ...one, ...list, surplus: unnamed.map((user) => surplusMember(one, user, context)) };
   });
+
+/** Compares the list of a role with the users who are named in the file or in state. */
+export function roleList(role: string, named: ReadonlySet<string>, live: LiveGuild): RoleList {
+  const list = live.roleMembers?.get(roleId(role));
+  const number = live.roles?.find(({ id }) => id === role)?.memberCount ?? null;
+  if (list === undefined) return { is: "unlisted", listed: 0, number, unnamed: [] };
+  if (list.length !== number) return { is: "short", listed: list.length, number, unnamed: [] };
+  const unnamed = list.filter(({ id, isBot }) => !isBot && id !== live.bot && !named.has(id));
+  return { is: "whole", listed: list.length, number, unnamed: unnamed.map(({ id }) => id) };
+}
 
 /** A user whom neither state nor file knows has the id in the address: `member.events/#902`. */
 function surplusMember({ role }: ExactRole, user: UserId, { config, prior }: Parts): SurplusMember {

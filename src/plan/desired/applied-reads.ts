@@ -4,7 +4,8 @@
 import { type Address, addressKind, byAddress, messageOfAddress } from "../../model/address.js";
 import type { InScope } from "../../model/address-scope.js";
 import type { Channel } from "../../model/guild.js";
-import type { GuildId } from "../../model/ids.js";
+import { type GuildId, roleId } from "../../model/ids.js";
+import { hasExactMembers } from "../../model/role-attributes.js";
 import type { State } from "../../state/state.js";
 import { boundMemberReads } from "../claims/member-claims.js";
 import { boundByKind } from "../value/bound-object.js";
@@ -19,7 +20,12 @@ export function appliedReads(
   const bound = byAddress(resources).filter(([address]) => isMissed(address) && isRead(address));
   const reads = bound.flatMap(([address, { id }]) => readOf(addressKind(address), id));
   const members = boundMemberReads(guild_id as GuildId, { bound: boundByKind(bound) });
-  return eachOnce<GuildRead>([...reads, ...members]).filter(
+  const lists = bound.flatMap(([address, { id, applied }]): GuildRead[] =>
+    addressKind(address) === "role" && hasExactMembers(applied)
+      ? [{ kind: "role_members", guildId: guild_id as GuildId, roleId: roleId(id) }]
+      : [],
+  );
+  return eachOnce<GuildRead>([...reads, ...members, ...lists]).filter(
     (read) => isNeighbourRead(read) || live.has(read.channelId),
   );
 }

@@ -1,7 +1,12 @@
-// Makes the goals of memberships for drift: state says who held a role at the last apply, and who did not. A departure from the guild counts as drift too.
+// Makes the goals of memberships for drift: state says who held a role at the last apply, and who did not. A departure from the guild counts
+// as drift too. If the file listed the members of a role, each further person in it is drift.
 
-import type { GuildId } from "../../../model/ids.js";
+import { addressKey, keyOfId, memberAddress } from "../../../model/address.js";
+import { parseMemberKey } from "../../../model/bound-id.js";
+import { type GuildId, roleId, type UserId } from "../../../model/ids.js";
+import { hasExactMembers } from "../../../model/role-attributes.js";
 import { channelAddressOf } from "../../claims/place-names.js";
+import { type RoleList, roleList } from "../../claims/surplus-members.js";
 import { type AppliedSource, goneByHand, UNSOURCED, unreadNow } from "../../desired/applied-source.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { NOTHING } from "../../value/draft.js";
@@ -9,11 +14,42 @@ import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
 import { heldAtLast, type MemberGoal, type MemberHindrance, userOfAddress } from "./drafts.js";
 import { parsedOffice } from "./goals-from-history.js";
 
-export const membersOfApplied = (source: AppliedSource): SourceGoals<MemberGoal> => ({
-  ...NOTHING,
-  goals: [...boundOf(source, "member"), ...boundOf(source, "channel_admin")].flatMap((one) =>
-    goalOf(one, source),
-  ),
+export function membersOfApplied(source: AppliedSource): SourceGoals<MemberGoal> {
+  const bound = [...boundOf(source, "member"), ...boundOf(source, "channel_admin")];
+  const lists = boundOf(source, "role")
+    .filter(({ applied }) => hasExactMembers(applied))
+    .map((role) => ({ role, list: listOf(role, source) }));
+  return {
+    ...NOTHING,
+    goals: [
+      ...bound.flatMap((one) => goalOf(one, source)),
+      ...lists.flatMap(({ role, list }) => list.unnamed.map((user) => surplusGoal(role, user, source))),
+    ],
+    findings: lists.flatMap(({ role, list }) => (list.is === "whole" ? [] : [unreadNow(role.address)])),
+  };
+}
+
+function listOf({ id }: BoundObject, source: AppliedSource): RoleList {
+  const named = boundOf(source, "member").flatMap((one) => {
+    const parsed = parseMemberKey(one.id);
+    return parsed?.roleId === roleId(id) ? [parsed.userId] : [];
+  });
+  return roleList(id, new Set(named), source.live);
+}
+
+const surplusGoal = ({ address, id }: BoundObject, user: UserId, { state }: AppliedSource): MemberGoal => ({
+  ...UNSOURCED,
+  address: memberAddress(addressKey(address), keyOfId(user)),
+  name: user,
+  within: null,
+  guild: state.guild_id as GuildId,
+  office: { kind: "member", role: roleId(id) },
+  user,
+  want: "gone",
+  held: false,
+  isBack: false,
+  why: CHANGED_BY_HAND,
+  insteadOfCalls: () => NOTHING,
 });
 
 function goalOf(one: BoundObject, source: AppliedSource): MemberGoal[] {

@@ -35,7 +35,7 @@ function goalOf(role: DesiredRole, managed: ManagedRole, context: FileContext): 
   const { config, prior, live } = context;
   const address = roleAddress(role.key);
   const want = wantedValues(role, managed);
-  const applied = appliedRole(want);
+  const applied = appliedRole(want, { isExact: role.members?.isExact === true });
   const bound = prior.resources.get(address);
   const liveName = live.roles?.find(({ id }) => id === role.id)?.name;
   const shown = {
