@@ -1,14 +1,82 @@
 // The second half of `npm run build` bundles build/, the compiled modules, into dist/.
 //
 // Node.js takes half a millisecond and more to load a module, however small. It starts sooner with one file for each door, and one for each
-// set of modules that load together. Names stay the same, for readable stack traces. Each part of a chunk begins with the path of its
-// module, `// build/plan/decide.js`.
+// set of modules that load together. The name of a chunk gives the journeys that need it, such as `plan-show.js`. Names in the code stay, for
+// readable stack traces. Each part of a chunk begins with the path of its module, `// build/plan/decide.js`.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /** This is no door. The tests run command lines in a process that has loaded the program. */
 const PROGRAM = "dist/cli/program.js";
+
+/** Almost every command with a guild or a state needs these modules. */
+const SETTINGS = [
+  "state/assert-state-of-guild.js",
+  "state/file/default-files.js",
+  "state/file/file-state-store.js",
+  "use-cases/configuration.js",
+  "words/en/english.js",
+  "words/talk-text.js",
+];
+
+const CLIENT = ["client/guild-client.js", "client/outlets.js"];
+
+/**
+ * A journey is one kind of command. It names the modules that this command imports when it runs, and their static imports come with them. If
+ * a name is missing, the program is only slower. test/cli/start-up.test.ts is the test of this table.
+ */
+const JOURNEYS = {
+  start: ["cli/program.js", "words/en/program/talk.js"],
+  validate: [
+    "cli/commands/validate.js",
+    "config/source/fill-excerpts.js",
+    "plan/file-tests/file-failures.js",
+    "use-cases/configuration.js",
+    "words/talk-text.js",
+  ],
+  help: ["cli/speak-help.js", "words/zh/help.js"],
+  error: ["cli/annotate.js", "cli/show-error.js", "words/en/english.js"],
+  explain: ["cli/commands/explain.js", "words/en/render.js"],
+  code: ["render/explain/service-code-page.js"],
+  plan: [...SETTINGS, "cli/commands/plan.js"],
+  // A plan needs these after it has read the file.
+  planning: [
+    ...CLIENT,
+    "cli/next-step.js",
+    "cli/plan-result-text.js",
+    "engine/plan-guild.js",
+    "engine/take-lock.js",
+    "plan/hand-changes.js",
+  ],
+  apply: ["cli/commands/apply.js", "engine/apply-guild.js", "engine/with-session.js"],
+  show: [
+    "cli/commands/show.js",
+    "cli/plan-result-text.js",
+    "plan/saved/parse-saved-plan.js",
+    "words/en/english.js",
+  ],
+  tree: [
+    ...SETTINGS,
+    ...CLIENT,
+    "cli/commands/tree.js",
+    "engine/find-roles.js",
+    "engine/read-asked.js",
+    "engine/read-neighbours.js",
+    "use-cases/asked-guild.js",
+  ],
+  doctor: [...SETTINGS, ...CLIENT, "cli/commands/doctor.js"],
+  state: [...SETTINGS, "cli/commands/state-read.js", "use-cases/bindings.js"],
+  call: [...CLIENT, "cli/commands/call.js", "use-cases/configuration.js", "words/en/english.js"],
+  comment: ["cli/commands/comment.js", "cli/commands/status.js", "words/en/english.js"],
+  init: ["cli/commands/init.js", "words/en/english.js"],
+  completion: ["cli/completion/completion-script.js"],
+  emulate: ["cli/commands/emulate.js"],
+  client: ["client/index.js"],
+};
+
+/** A chunk below this many bytes is not worth a file. */
+const SMALL_CHUNK = 4_000;
 
 /** Writes dist/ from build/ in this folder. Throws when the bundler reports anything. */
 export async function bundle(root) {
@@ -25,6 +93,8 @@ export async function bundle(root) {
     cwd: root,
     input,
     platform: "node",
+    // The bundler needs this for groups. The doors still have the same names.
+    preserveEntrySignatures: "allow-extension",
     // Packages are installed with guildform, and stay outside.
     external: /^[^./]/,
     // Some modules load late for one command only, and another command has them from the start.
@@ -42,8 +112,57 @@ export async function bundle(root) {
       // The declarations have the docstrings for users. Licences of packages stay, and the path of each module is no comment of the source.
       comments: { legal: true, annotation: true, jsdoc: false },
       minifyInternalExports: false,
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ debugName: "journeys", name: chunkNames(join(root, "build")) }],
+      },
     },
   });
+}
+
+/** The bundler decides about doors, and about modules without a journey. */
+function chunkNames(build) {
+  let chunks = null;
+  return (id, graph) => {
+    chunks ??= chunksIn(graph, build);
+    return graph.getModuleInfo(id)?.isEntry ? null : (chunks.get(id) ?? null);
+  };
+}
+
+/**
+ * Returns the chunk of each module on a journey, named by journeys. A module has all journeys of its importers. A small set of modules goes
+ * to the journeys that all larger sets around it share. Both rules keep the order of inclusion, so chunks never import each other in a
+ * circle.
+ */
+function chunksIn(graph, build) {
+  const journeysOf = new Map();
+  for (const [journey, paths] of Object.entries(JOURNEYS)) {
+    const waiting = paths.map((path) => join(build, path));
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const journeys = journeysOf.get(id) ?? new Set();
+      if (journeys.has(journey)) continue;
+      const info = graph.getModuleInfo(id);
+      if (info === null) throw new Error(`${id}: a journey lists it, and there is no such module`);
+      journeysOf.set(id, journeys.add(journey));
+      waiting.push(...info.importedIds.filter((one) => one.startsWith(build)));
+    }
+  }
+  const sizes = new Map();
+  for (const [id, journeys] of journeysOf) {
+    const name = [...journeys].join("-");
+    const { size = 0 } = sizes.get(name) ?? {};
+    sizes.set(name, { journeys, size: size + statSync(id).size });
+  }
+  const large = [...sizes.values()].filter(({ size }) => size >= SMALL_CHUNK);
+  return new Map([...journeysOf].map(([id, journeys]) => [id, chunkOf(journeys, large)]));
+}
+
+/** All commands begin at the start, so its modules are one chunk. */
+function chunkOf(journeys, large) {
+  if (journeys.has("start")) return "start";
+  const around = large.filter((one) => [...journeys].every((journey) => one.journeys.has(journey)));
+  const shared = Object.keys(JOURNEYS).filter((one) => around.every(({ journeys: all }) => all.has(one)));
+  return shared.join("-");
 }
 
 /** Returns `dist/cli/main.js` and every file that can be imported, such as `dist/client/index.js`. */

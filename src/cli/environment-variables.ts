@@ -188,6 +188,15 @@ export const ENVIRONMENT: readonly EnvironmentSubject[] = [
         names: ["LC_ALL", "LC_MESSAGES", "LANG"],
         meaning: "the language, such as zh_CN.UTF-8, if GUILDFORM_LANG is not set; JSON is English then",
       },
+      {
+        names: ["XDG_CACHE_HOME", "HOME"],
+        meaning:
+          "the folder in which guildform keeps compiled code under Node.js 22 and newer, such as ~/.cache/guildform; not on Windows",
+      },
+      {
+        names: ["NODE_DISABLE_COMPILE_CACHE"],
+        meaning: "any text: guildform keeps no compiled code",
+      },
       { names: ["GUILDFORM_DEBUG"], meaning: "any text: also print the stack of an error" },
     ],
   },

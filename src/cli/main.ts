@@ -1,11 +1,16 @@
 #!/usr/bin/env node
 // The program's entry: runs the command line and leaves with its status.
 //
+// The cache of compiled code is on before the program is imported, so it holds all files of the program.
+//
 // If a reader closes the pipe, the program writes no more and keeps the status of the command. After any other failure to write, such as a
 // full disk, the command finishes its work. The program reports the failure after that.
 
-import { EXIT, type ExitStatus } from "./exit-status.js";
-import { runProgram } from "./program.js";
+import { cacheCompiledCode } from "./compile-cache.js";
+import type { ExitStatus } from "./exit-status.js";
+
+cacheCompiledCode(process.env);
+const [{ runProgram }, { EXIT }] = await Promise.all([import("./program.js"), import("./exit-status.js")]);
 
 /** If stdout takes no result, the program cannot end with a status that promises one: "done", or "changes exist". */
 const SAYS_DONE: ReadonlySet<ExitStatus> = new Set([EXIT.done, EXIT.changes]);

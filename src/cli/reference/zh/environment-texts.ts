@@ -28,6 +28,9 @@ export const environmentTexts: Readonly<Record<string, string>> = {
   "on Windows: the folder of postgresql\\pgpass.conf, if PGPASSFILE is not set":
     "在 Windows 上：没有设置 PGPASSFILE 时，postgresql\\pgpass.conf 所在的文件夹",
   "TLS to a state in PostgreSQL": "连接状态所在 PostgreSQL 的 TLS",
+  "the folder in which guildform keeps compiled code under Node.js 22 and newer, such as ~/.cache/guildform; not on Windows":
+    "guildform 在 Node.js 22 及更新版本下保存编译结果的文件夹，例如 ~/.cache/guildform；Windows 上不保存",
+  "any text: guildform keeps no compiled code": "任意文字：guildform 不保存编译结果",
   "the folder in which this machine remembers the newest state that it saw": "本机记录所见最新状态的文件夹",
 
   "Forges and CI": "代码平台和 CI",
