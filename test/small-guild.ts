@@ -286,6 +286,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     removedThreads: [],
     removedMessages: [],
     removedRoles: [],
+    removedUsers: [],
     userNames: new Map(),
     roleNames: new Map(),
     roles: [],

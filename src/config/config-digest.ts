@@ -53,6 +53,13 @@ export function configDigest(
             .map((one) => JSON.stringify([one.key, ...keepMark(one)]))
             .toSorted(),
         }),
+    ...(config.removedUsers.length === 0
+      ? {}
+      : {
+          removed_users: config.removedUsers
+            .map((one) => JSON.stringify([one.user, one.name, ...keepMark(one)]))
+            .toSorted(),
+        }),
     moved: config.moved.map(({ kind, from, to }) => JSON.stringify([kind, from, to])).toSorted(),
     policy: {
       unmanaged_channels: config.policy.unmanagedChannels,

@@ -39,6 +39,7 @@ export interface Config {
   readonly removedThreads: readonly ThreadTombstone[];
   readonly removedMessages: readonly MessageTombstone[];
   readonly removedRoles: readonly RoleTombstone[];
+  readonly removedUsers: readonly UserTombstone[];
   readonly moved: readonly MovedEntry[];
   readonly policy: Policy;
   /** Tests change no plan, and are no part of the digest. */
@@ -128,6 +129,8 @@ export interface DesiredMember {
   readonly name: string;
   readonly user: UserId;
   readonly want: "there" | "gone" | "forgotten";
+  /** `true` means that the user is under `removed:`. State forgets the membership once it is gone. */
+  readonly isRemoved?: true;
   readonly at: SourcePosition;
 }
 
@@ -142,6 +145,8 @@ export interface DesiredPermission {
   readonly managed: Bitmap;
   /** The entry grants these bits of `managed`, and revokes the rest. */
   readonly value: Bitmap;
+  /** `true` means that the user is under `removed:`. State forgets the entry once the user has no right of it. */
+  readonly isRemoved?: true;
   readonly at: SourcePosition;
   /** The entry comes from `other_roles: none`, and the channel does not name its role. `at` is then the place of this key. */
   readonly isOther?: true;
@@ -188,6 +193,17 @@ export type Tombstone = {
 /** An entry under `removed:` has the former key of a role. `keep` means the same as in a Tombstone. */
 export interface RoleTombstone {
   readonly key: string;
+  readonly keep?: true;
+  readonly at: SourcePosition;
+}
+
+/**
+ * An entry under `removed:` has the name of a user who leaves the team. The plan takes every role, office and own entry from the user. `keep`
+ * means that the user keeps them, and that guildform no longer manages them.
+ */
+export interface UserTombstone {
+  readonly name: string;
+  readonly user: UserId;
   readonly keep?: true;
   readonly at: SourcePosition;
 }

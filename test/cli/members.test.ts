@@ -98,6 +98,34 @@ describe("memberships", () => {
     expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
   });
 
+  test("a user under removed: loses everything, in a saved plan and in a rehearsal with faults", async () => {
+    const text = fileOf("{}").replace("channels:", "removed: [{ user: alice }]\nchannels:");
+    await using desk = await Desk.open(text, {
+      guild: { ...TEAM, user_permissions: { "101": { "902": "1" } } },
+    });
+    expect((await desk.run(["rehearse", "--faults", "3"])).status).toBe(0);
+    await desk.run(["plan", "--out", "plan.json"]);
+    expect((await desk.run(["apply", "plan.json"])).status).toBe(0);
+    expect(holders(desk)).toEqual([]);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("--only-declared hides a role that the file does not name, and shows the user", async () => {
+    const text = fileOf("{}").replace("channels:", "removed: [{ user: alice }]\nchannels:");
+    await using desk = await Desk.open(text, {
+      guild: {
+        ...TEAM,
+        roles: [...(TEAM.roles ?? []), { id: "10077", name: "secret" }],
+        members: [{ id: "902", username: "alice", roles: ["10012", "10077"] }],
+      },
+    });
+    const { stdout } = await desk.run(["plan", "--only-declared", "--verbose"]);
+    expect(stdout).toContain("member.mod/alice");
+    expect(stdout).not.toMatch(/10077|secret/);
+    const json = await desk.run(["plan", "--only-declared", "--json"]);
+    expect(json.stdout).not.toMatch(/10077|secret/);
+  });
+
   test("a role that shows a private channel is a reveal, marked and counted", async () => {
     await using desk = await open(`${fileOf("{ add: [bob] }")}policy: { limits: { reveals: 0 } }\n`);
     const { status, stdout } = await desk.run(["plan"]);

@@ -129,6 +129,16 @@ const CASES: readonly { readonly name: string; readonly text: string; readonly f
       ],
     },
     {
+      name: "a user removed who gets something elsewhere",
+      text: 'users: { ann: "7", bob: "8", cat: "9" }\nroles: { mod: { role_id: "10012", manage: true, members: { add: [ann], never: [bob] } } }\nchannels: [{ name: a, permissions: { users: { cat: [view], bob: [] } } }]\nremoved: [{ user: ann }, { user: bob }, { user: cat, keep: true }]',
+      found: ["E-REMOVED-DECLARED 6:19 ann", "E-REMOVED-DECLARED 6:49 cat"],
+    },
+    {
+      name: "a user removed who is unknown, or twice",
+      text: 'users: { ann: "7" }\nremoved: [{ user: anne }, { user: ann }, { user: ann }]',
+      found: ["E-USER-UNKNOWN 4:19 anne", "E-REMOVED-DUPLICATE 4:50 ann"],
+    },
+    {
       name: "removed twice",
       text: 'removed: [{ channel: a }, { group: a }, { channel: a }, { channel_id: "1" }, { group_id: 1 }]',
       found: ["E-REMOVED-DUPLICATE 3:52 a", "E-REMOVED-DUPLICATE 3:90 1"],

@@ -19,6 +19,7 @@ import { readPeople } from "./people.js";
 import { readPolicy } from "./policy.js";
 import type { ReadContext } from "./read-context.js";
 import { readRemoved } from "./removed.js";
+import { namedUses } from "./removed-user.js";
 import { aThing } from "./subject.js";
 import { readTests } from "./tests.js";
 
@@ -39,7 +40,10 @@ export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, 
   const messages = readMessages(reader, fields.read("messages") ?? [], { people, declared });
   const announced = fields.entry("announcement");
   const announcement = (announced && readDeclaredAnnouncement(reader, announced, declared)) ?? null;
-  const removed = readRemoved(reader, fields.read("removed") ?? [], declared);
+  const removed = readRemoved(reader, fields.read("removed") ?? [], {
+    declared,
+    users: namedUses({ users: people.users, roles: people.desired, groups, channels }),
+  });
   const moved = readMoved(reader, fields.read("moved") ?? [], { declared, removed });
   const policy = readPolicy(reader, fields.read("policy"), { declared, removed });
   const tests = readTests(reader, fields.read("tests") ?? [], { people, groups, channels });
@@ -57,6 +61,7 @@ export function readConfig(reader: ReadContext, root: SourceNode): Omit<Config, 
     removedThreads: removed.threads,
     removedMessages: removed.messages,
     removedRoles: removed.roles,
+    removedUsers: removed.users,
     moved,
     policy,
   };

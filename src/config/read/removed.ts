@@ -14,7 +14,7 @@ import {
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { RoleTombstone, Tombstone } from "../config.js";
+import type { RoleTombstone, Tombstone, UserTombstone } from "../config.js";
 import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";
 import type { FieldEntry, ItemOf, ReadOf } from "../field/field.js";
 import { isThreadById, REMOVED_KEYS, type RemovedField, THREAD_BY_ID } from "../schema/removed-schema.js";
@@ -22,6 +22,7 @@ import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { DeclaredKeys } from "./declared.js";
 import type { ReadContext } from "./read-context.js";
+import { type NamedUses, readRemovedUser } from "./removed-user.js";
 import { threadKeyOf } from "./thread-key.js";
 
 /** `places` has the range of each entry, by address (`channel.hall`, `thread.forum/faq`, `message.rules`) or id. */
@@ -30,6 +31,7 @@ export interface Removed {
   readonly threads: readonly ThreadTombstone[];
   readonly messages: readonly MessageTombstone[];
   readonly roles: readonly RoleTombstone[];
+  readonly users: readonly UserTombstone[];
   readonly places: ReadonlyMap<string, TextRange>;
 }
 
@@ -52,13 +54,14 @@ interface How {
 export function readRemoved(
   reader: ReadContext,
   items: ReadOf<typeof RemovedField>,
-  declared: DeclaredKeys,
+  { declared, users }: { readonly declared: DeclaredKeys; readonly users: NamedUses },
 ): Removed {
   const removals = {
     tombstones: [] as Tombstone[],
     threads: [] as ThreadTombstone[],
     messages: [] as MessageTombstone[],
     roles: [] as RoleTombstone[],
+    users: [] as UserTombstone[],
     places: new Map<string, TextRange>(),
   };
   for (const item of items) {
@@ -70,19 +73,32 @@ export function readRemoved(
     if (entry === undefined) continue;
     const forum = key === "thread_id" ? readForum(reader, fields.entry("channel"), declared) : undefined;
     const text = entry.read();
+    if (entry.key === "user" && text !== undefined) {
+      const user = readRemovedUser(reader, entry, { name: text, isKept: keep, uses: users });
+      if (user !== undefined && isFirst(reader, removals.places, { name: `user ${user.user}`, entry }))
+        removals.users.push(user);
+      continue;
+    }
     const target =
       text === undefined ? undefined : targetOf(reader, { entry, text, forum, declared, removals });
     if (text === undefined || target === undefined) continue;
     checkDeclared(reader, { ...target, entry, text, keep });
-    const first = removals.places.get(target.name);
-    if (first === undefined) {
-      removals.places.set(target.name, entry.node);
+    if (isFirst(reader, removals.places, { name: target.name, entry }))
       target.add({ ...(keep && { keep }), at: reader.source.position(entry.keyRange.start) });
-    } else {
-      reader.problems.add("E-REMOVED-DUPLICATE", entry.node, () => ({ first: reader.problems.place(first) }));
-    }
   }
   return removals;
+}
+
+/** Reports a second entry for one object. */
+function isFirst(
+  { problems }: ReadContext,
+  places: Map<string, TextRange>,
+  { name, entry }: { readonly name: string; readonly entry: FieldEntry<string> },
+): boolean {
+  const first = places.get(name);
+  if (first === undefined) places.set(name, entry.node);
+  else problems.add("E-REMOVED-DUPLICATE", entry.node, () => ({ first: problems.place(first) }));
+  return first === undefined;
 }
 
 /** Returns the key that names the object. It is null when the entry has no such key, and undefined when the problem is reported. */

@@ -21,6 +21,7 @@ export const REMOVED_KEYS = [
   "thread",
   "message",
   "role",
+  "user",
 ] as const;
 
 /** An entry for a thread by its id has these keys. */
@@ -30,7 +31,7 @@ export const isThreadById = (node: SourceNode): boolean =>
   node.kind === "map" && node.entries.some(({ key }) => key === "thread_id");
 
 const Tombstone = forms(
-  "one channel, group, thread, message or role to delete, or to stop managing",
+  "one channel, group, thread, message or role to delete, or one user who leaves the team, or one of them to stop managing",
   [
     map("one channel", { channel: literalText("The former key of the channel."), keep }),
     map("one channel, by its id", { channel_id: plainId("The id of a channel."), keep }),
@@ -57,6 +58,12 @@ const Tombstone = forms(
       role: plainKeyText("The former name of the role under `roles:`. Its members lose it."),
       keep,
     }),
+    map("one user", {
+      user: literalText(
+        "A name from the top-level `users:`. The user loses every role and office, and the own entries in the channels of the file.",
+      ),
+      keep,
+    }),
   ],
   {
     what: entryOf("removed"),
@@ -67,6 +74,6 @@ const Tombstone = forms(
 );
 
 export const RemovedField = list(
-  "Channels, groups, threads and roles to delete, and messages to recall. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.",
+  "Channels, groups, threads and roles to delete, messages to recall, and users who leave the team. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.",
   Tombstone,
 );

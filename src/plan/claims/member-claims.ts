@@ -97,11 +97,18 @@ export const boundMemberReads = (
 export const membershipsOf = ({
   prior,
   ...declared
-}: Declared & { readonly prior: Parameters<typeof boundOf>[0] }): {
+}: Declared & {
+  readonly prior: Parameters<typeof boundOf>[0];
+  readonly config: Pick<Config, "removedUsers">;
+}): {
   readonly address: Address;
   readonly user: UserId;
 }[] => [
   ...declaredMemberships(declared).map(({ address, member }) => ({ address, user: member.user })),
+  // The roles of a user under `removed:` are known only after a read.
+  ...declared.config.removedUsers.flatMap(({ name, user }) =>
+    [...declared.config.roleNames.values()].map((role) => ({ address: memberAddress(role, name), user })),
+  ),
   ...[...boundOf(prior, "member"), ...boundOf(prior, "channel_admin")].flatMap(({ address, id }) => {
     const user = (parseMemberKey(id) ?? parseAdminKey(id))?.userId;
     return user === undefined ? [] : [{ address, user }];

@@ -5,7 +5,8 @@
 //   pins         of channels whose pins are declared, and of a channel where a message goes, or may go while state has bound its pin
 //   messages     that state has bound or the file names by id
 //   reactions    of the bot that are declared or remembered
-//   members      of the file, and that state has bound: the user, and for an office the entry in the channel
+//   members      of the file, and that state has bound: the user, and for an office the entry in the channel; for a user under
+//                `removed:` the entry in each declared channel
 //   threads      that state has bound, and that the file names by id, to take over or to delete
 
 import type { Config } from "../../config/config.js";
@@ -30,6 +31,7 @@ import { standingAt } from "../value/message-disposition.js";
 import { type Claims, isLiveClaim, type LiveClaim } from "./claim.js";
 import { boundMemberReads, declaredMemberships, exactRoles, memberRead } from "./member-claims.js";
 import type { Prior } from "./prior.js";
+import { removedUserReads } from "./removed-users.js";
 
 interface Parts {
   readonly claims: Claims;
@@ -106,7 +108,7 @@ function memberReads({ claims, prior, config }: Parts): GuildRead[] {
   const ofState = boundMemberReads(guildId, prior, isListed).filter(
     (read) => isNeighbourRead(read) || live.has(read.channelId),
   );
-  const all = [...ofFile, ...ofState, ...lists];
+  const all = [...ofFile, ...ofState, ...lists, ...removedUserReads(claims, config)];
   return all.length === 0 ? [] : [{ kind: "bot" }, ...all];
 }
 

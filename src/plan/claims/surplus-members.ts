@@ -11,6 +11,7 @@ import { boundOf } from "../value/bound-object.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import { exactRoles } from "./member-claims.js";
 import type { Prior } from "./prior.js";
+import { leavingUsers } from "./removed-users.js";
 
 interface Parts {
   readonly config: Config;
@@ -42,7 +43,9 @@ export interface SurplusMember {
 
 export const listedRoles = (context: Parts): ListedRole[] =>
   exactRoles(context.config).map((one): ListedRole => {
-    const named = new Set<string>(one.members.entries.map(({ user }) => user));
+    const named = new Set<string>(
+      [...one.members.entries, ...leavingUsers(context.config)].map(({ user }) => user),
+    );
     const { unnamed, ...list } = roleList(one.role.id, named, context.live);
     return { ...one, ...list, surplus: unnamed.map((user) => surplusMember(one, user, context)) };
   });

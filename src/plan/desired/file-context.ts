@@ -17,6 +17,7 @@ import { type DeclaredEntry, declaredEntries } from "../claims/permission-entry.
 import { channelAddresses, placeNames } from "../claims/place-names.js";
 import type { PostClaims, PostInput } from "../claims/post-claims.js";
 import type { Prior } from "../claims/prior.js";
+import { withRemovedEntries } from "../claims/removed-users.js";
 import { claimThreads } from "../claims/thread-claims.js";
 import { messageBody } from "../content/message-body.js";
 import { diffChannel, settableAttributes } from "../diff/channel-diff.js";
@@ -60,7 +61,7 @@ export interface FileContext {
   readonly addresses: ReadonlyMap<string, Address>;
   /** A live id or an address leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
-  /** These users get no entries. `claims` leaves their entries in new channels out. */
+  /** These users get no entries. `claims` leaves their entries in new channels out, and has the own entries of users under `removed:`. */
   readonly absentees: Absentees;
   /** These are the claims with all entries of the file. */
   readonly declaredClaims: Claims;
@@ -85,7 +86,7 @@ export function fileContext(
 ): FileContext {
   const allowedReturns = allowed.returns ?? 0;
   const absentees = absenteesOf({ live, prior, config, claims: declaredClaims, allowedReturns });
-  const claims = withoutAbsentees(declaredClaims, absentees);
+  const claims = withRemovedEntries(withoutAbsentees(declaredClaims, absentees), { config, live, prior });
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
   const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);

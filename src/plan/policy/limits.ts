@@ -37,7 +37,9 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const entryCount = Math.max(live.permissions.size, managed, reveals.length);
   const count = (action: ChangeAction) =>
     changes.filter((one) => countsAs(one) === action && !isReplaced(one) && !isMembership(one)).length;
-  const removals = changes.filter(({ kind, action }) => kind === "member" && action === "revoke").length;
+  // A user who loses several roles counts once.
+  const losers = changes.filter(({ kind, action }) => kind === "member" && action === "revoke").map(userOf);
+  const removals = new Set(losers).size;
   const rules: readonly Omit<LimitRule, "limit" | "allowed">[] = [
     { name: "deletes", count: count("delete"), of: channels + posts },
     { name: "revokes", count: count("revoke"), of: managed },
@@ -53,6 +55,8 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
 const countsAs = ({ action }: Change): ChangeAction => (action === "replace" ? "update" : action);
 
 const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind === "thread";
+
+const userOf = ({ attributes }: Change) => attributes.find(({ path }) => path === "user_id")?.after;
 
 const isMembership = ({ kind }: Change): boolean => kind === "member" || kind === "channel_admin";
 

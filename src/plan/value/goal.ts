@@ -82,6 +82,8 @@ export interface Why {
   readonly drift: boolean;
 }
 
+/** The user is under `removed:`. */
+export const REMOVED_USER: Why = { why: phrase("user-removed", {}), drift: false };
 export const FILE_CHANGED: Why = { why: phrase("file-changed", {}), drift: false };
 export const CHANGED_BY_HAND: Why = { why: phrase("changed-by-hand", {}), drift: true };
 

@@ -37,6 +37,7 @@ export function declaredByFile(file: Config, declared: DeclaredNames): void {
   }
   for (const { key } of file.removedMessages) keys.add(`message.${key}`);
   for (const { key } of file.removedRoles) keys.add(`role.${key}`);
+  for (const { name } of file.removedUsers) keys.add(`user.${name}`);
   for (const { kind, from, to } of file.moved) for (const key of [from, to]) keys.add(`${kind}.${key}`);
   for (const { address } of file.policy.protect) keys.add(address);
   if (file.announcement?.kind === "message") ids.add(file.announcement.messageId);

@@ -17,6 +17,11 @@ export const MEMBERSHIP_SHAPES = {
   "W-MEMBER-LEFT": shape(membership),
   /** `toAllow` counts all users of the plan who came back. */
   "W-MEMBER-BACK": shape({ ...membership, toAllow: integer() }),
+  /** The file removes the user. The service shows no own entries of a user with an office. */
+  "W-REMOVED-OFFICE": shape({
+    name: heldText("guild-word"),
+    office: enumOf(["owner", "administrator", "channel_administrator"]),
+  }),
   /** `code` is the platform code or HTTP status of the answer. null means that no answer came. */
   "W-MEMBERS-UNREAD": shape({ members: integer(), code: nullable(integer()) }),
   /** The service does not list the members of this role to the bot. */

@@ -112,6 +112,7 @@ export const REASON_SHAPES = {
   wanted: shape({ kind: enumOf(["pin", "reaction"]), message: enumOf(["exists", "posted", "later"]) }),
   "member-let-go": shape({}),
   "unlisted-member": shape({}),
+  "user-removed": shape({}),
   unlisted: shape({ kind: enumOf(["pin", "reaction"]), by: enumOf(["apply", "hand", "unknown"]) }),
   /** The plan takes away the message of the pin. The message has this `key`. */
   unpinned: shape({

@@ -8,6 +8,8 @@ import { nullable, type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
 const named = shapeOfCases({
   address: { address: heldText("address") },
   id: { kind: enumOf(["group", "channel"]), id: heldText("guild-word") },
+  /** This user has nothing left. */
+  user: { name: heldText("guild-word") },
   /** `channel` is the key of the channel that contains the thread. */
   thread: { id: heldText("guild-word"), channel: heldText("guild-word") },
 });

@@ -19,6 +19,12 @@ export const REMOVED_SHAPES = {
     },
     /** The entry has the id of a channel or group, and in the guild that is the object of `address`. */
     id: { id: heldText("guild-word"), address: heldText("address") },
+    /** The file gives this user something at `at`. `isKept` means the same as above. */
+    user: {
+      name: heldText("guild-word"),
+      at: shape({ line: integer(), column: integer() }),
+      isKept: boolean(),
+    },
     /** In the guild, the thread of the entry is the object of `address`. `channel` is the key of its channel. */
     thread: { named, channel: heldText("guild-word"), address: heldText("address") },
   }),

@@ -13,7 +13,7 @@ import { BUILT_IN_ROLE } from "../../../model/ids.js";
 import { phrase } from "../../../words/statement.js";
 import { declaredNames } from "../../claims/declared-names.js";
 import { holdsNow } from "../../claims/holds-now.js";
-import { declaredMemberships } from "../../claims/member-claims.js";
+import { isKeptUser, membershipsOfFile } from "../../claims/removed-users.js";
 import { type ListedRole, listedRoles } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
@@ -31,7 +31,7 @@ import { type MemberGoal, userOfAddress } from "./drafts.js";
 import { parsedOffice } from "./goals-from-history.js";
 
 export function forgottenMembers(context: FileContext): Contribution {
-  const declared = declaredMemberships(context);
+  const declared = membershipsOfFile(context);
   const names = declaredNames(declared);
   const kept = declaredNames(declared.filter(({ member }) => member.want !== "forgotten"));
   const lists = listedRoles(context);
@@ -50,8 +50,9 @@ function forgottenMember(
   const forgotten = { ...NOTHING, remember: [forget(address)] };
   // The members go with a role under `removed:`.
   if (isOfRemovedRole(address, context)) return forgotten;
-  // The file has the name under `forget:`.
-  if (isDeclared(one)) return { ...forgotten, drafts: [shown(one, context)] };
+  // The file has the name under `forget:`, or under `removed:` with `keep: true`.
+  if (isDeclared(one) || isKeptUser(parsedOffice(one)?.user, context))
+    return { ...forgotten, drafts: [shown(one, context)] };
   if (isNamed(one) || !holds(one, context)) return forgotten;
   const params = { address, name: userOfAddress(address) };
   const at = { address, source: null };

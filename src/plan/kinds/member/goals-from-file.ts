@@ -9,12 +9,13 @@ import type { BoundResource } from "../../../state/recorded-call.js";
 import { phrase } from "../../../words/statement.js";
 import { holdsNow } from "../../claims/holds-now.js";
 import { joinedAt } from "../../claims/leavers.js";
-import { type DeclaredMembership, declaredMemberships, hasLeft } from "../../claims/member-claims.js";
+import { type DeclaredMembership, hasLeft } from "../../claims/member-claims.js";
+import { hasNothing, hidingOffice, leavingUsers, membershipsOfFile } from "../../claims/removed-users.js";
 import { type ListedRole, listedRoles, type SurplusMember } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
-import { CHANGED_BY_HAND, FILE_CHANGED, type SourceGoals, type Why } from "../../value/goal.js";
+import { CHANGED_BY_HAND, FILE_CHANGED, REMOVED_USER, type SourceGoals, type Why } from "../../value/goal.js";
 import { rememberedNow, remembering } from "../../value/remembering.js";
 import {
   type AppliedMembership,
@@ -31,7 +32,7 @@ interface Wanted extends DeclaredMembership {
 
 export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
   const { live, prior } = context;
-  const wanted = declaredMemberships(context).flatMap((one): Wanted[] => {
+  const wanted = membershipsOfFile(context).flatMap((one): Wanted[] => {
     const { want } = one.member;
     return want === "forgotten" ? [] : [{ ...one, want, bound: prior.resources.get(one.address) }];
   });
@@ -49,6 +50,7 @@ export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
       ...lists.flatMap((one) => listFindings(one, context)),
       ...own.map((one) => about(one, "E-MEMBER-IS-BOT", { address: one.address })),
       ...unreadFindings(unread, context),
+      ...leavingFindings(context),
     ],
   };
 }
@@ -91,11 +93,26 @@ function listFindings({ is, role, members, listed, number }: ListedRole, { live 
   return is === "short" ? [finding("W-MEMBERS-SHORT", { address, listed, number }, at)] : [];
 }
 
+/** Reports what a plan cannot take from a user under `removed:`, and an entry that has nothing left to take. */
+function leavingFindings(context: FileContext): Finding[] {
+  return leavingUsers(context.config).flatMap((one): Finding[] => {
+    const { name, at } = one;
+    const office = hidingOffice(one, context);
+    if (office !== null) return [finding("W-REMOVED-OFFICE", { name, office }, { source: at })];
+    if (!hasNothing(one, context)) return [];
+    return [finding("I-TOMBSTONE-DONE", { case: "user", name }, { source: at })];
+  });
+}
+
 /** The service may not show members to the bot. Then the plan changes no membership, and one finding reports it. */
-function unreadFindings(unread: readonly Wanted[], { live }: FileContext): Finding[] {
+function unreadFindings(unread: readonly Wanted[], { config, live }: FileContext): Finding[] {
   const refusal = live.unanswered?.find(({ read }) => read.kind === "member");
-  if (unread.length === 0 || refusal === undefined) return [];
-  return [finding("W-MEMBERS-UNREAD", { members: unread.length, code: refusal.code })];
+  const leaving = leavingUsers(config).filter(
+    ({ user }) => live.members?.has(user) !== true && !unread.some(({ member }) => member.user === user),
+  );
+  const members = unread.length + leaving.length;
+  if (members === 0 || refusal === undefined) return [];
+  return [finding("W-MEMBERS-UNREAD", { members, code: refusal.code })];
 }
 
 function about<Code extends "E-MEMBER-IS-BOT" | "W-MEMBER-LEFT">(
@@ -108,7 +125,7 @@ function about<Code extends "E-MEMBER-IS-BOT" | "W-MEMBER-LEFT">(
 
 function goalOf(one: Wanted, context: FileContext): MemberGoal {
   const { address, office, within, member, want, bound } = one;
-  const { user, name, at } = member;
+  const { user, name, at, isRemoved = false } = member;
   return {
     address,
     name,
@@ -120,9 +137,13 @@ function goalOf(one: Wanted, context: FileContext): MemberGoal {
     want,
     held: heldAtLast(bound),
     isBack: context.absentees.back.has(user),
-    why: whyOf(bound, want),
+    why: isRemoved ? REMOVED_USER : whyOf(bound, want),
     insteadOfCalls: (by) => ({ ...NOTHING, ...instead(one, by, context) }),
-    remember: remembering(address, bound, memberBinding(office, user, appliedNow(one, context))),
+    remember: remembering(
+      address,
+      bound,
+      isRemoved ? null : memberBinding(office, user, appliedNow(one, context)),
+    ),
   };
 }
 
@@ -146,7 +167,8 @@ function instead(
   const { address, office, member, want, bound } = one;
   switch (by) {
     case "left": {
-      if (want === "gone") return { unchanged: 1 };
+      if (want === "gone")
+        return { unchanged: 1, ...(member.isRemoved && { remember: rememberedNow(address, bound, null) }) };
       const applied = { held: heldAtLast(bound), left: true } as const;
       return {
         unchanged: 1,

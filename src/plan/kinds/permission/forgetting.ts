@@ -2,11 +2,13 @@
 // the file asks for these records through kinds/registry.ts.
 
 import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/address.js";
-import { parseSubjectKey } from "../../../model/bound-id.js";
+import { type BoundId, parseSubjectKey } from "../../../model/bound-id.js";
+import type { UserId } from "../../../model/ids.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
 import { declaredNames } from "../../claims/declared-names.js";
+import { isKeptUser, leavingUsers } from "../../claims/removed-users.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import {
@@ -32,13 +34,24 @@ export function forgottenPermissions(context: FileContext): Contribution {
     const claim = channels.get(channelAddress(inChannelOf(one.address).channel));
     return claim === undefined || isDeclared(one) ? [] : [{ ...one, claim }];
   });
-  const drafts = forgotten.flatMap((one) => (isNamed(one) ? [] : left(one, context)));
+  const shown = forgotten.filter((one) => !isNamed(one) && !isOfLeavingUser(one, context));
   return {
     ...NOTHING,
-    drafts,
-    findings: drafts.flatMap(stillHeld),
+    drafts: shown.flatMap((one) => left(one, context)),
+    findings: shown
+      .filter(({ id }) => !isKeptUser(userOf(id), context))
+      .flatMap((one) => left(one, context).flatMap(stillHeld)),
     remember: forgotten.map(({ address }) => forget(address)),
   };
+}
+
+/** The office of a user under `removed:` hides the own entry. A later plan takes this entry. */
+const isOfLeavingUser = ({ id }: BoundObject, { config }: FileContext): boolean =>
+  leavingUsers(config).some(({ user }) => user === userOf(id));
+
+function userOf(id: BoundId): UserId | undefined {
+  const subject = parseSubjectKey(id)?.subject;
+  return subject?.kind === "user" ? subject.id : undefined;
 }
 
 /** Shows the bits that a subject keeps. It shows none if the channel is gone, the entry unread, or the role one of `other_roles: none`. */

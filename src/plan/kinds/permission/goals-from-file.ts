@@ -27,6 +27,7 @@ import {
   CHANGED_BY_HAND,
   FILE_CHANGED,
   type GoalRemarks,
+  REMOVED_USER,
   type SourceGoals,
   type Why,
 } from "../../value/goal.js";
@@ -45,7 +46,7 @@ export const permissionsOfFile = (context: FileContext): SourceGoals<PermissionG
 
 function goalOf(claim: ChannelClaim, declared: DeclaredEntry, context: FileContext): PermissionGoal {
   const { entry, address } = declared;
-  const { subject, name } = entry;
+  const { subject, name, isRemoved = false } = entry;
   const channel = claim.live?.id ?? refTo(claim.address);
   const bound = context.prior.resources.get(address);
   const isAsApplied = bound !== undefined && sameJson(bound.applied, appliedPermission(entry));
@@ -63,7 +64,10 @@ function goalOf(claim: ChannelClaim, declared: DeclaredEntry, context: FileConte
     subject,
     want: { mask: entry.managed, value },
     born: bits === 0n ? null : { bits, by: operationId("create_channel", claim.address) },
-    why: () => ({ findings: [], ...(isNew ? NEW_CHANNEL : whyHere(bound, isAsApplied)) }),
+    why: () => ({
+      findings: [],
+      ...(isRemoved ? REMOVED_USER : isNew ? NEW_CHANNEL : whyHere(bound, isAsApplied)),
+    }),
     insteadOfCalls: (by) => {
       if (by === "office") return heldByOffice(entry, address);
       const isLeft = by === "unread" && hasLeft(entry, context);
@@ -71,7 +75,7 @@ function goalOf(claim: ChannelClaim, declared: DeclaredEntry, context: FileConte
         ? { ...NOTHING, unchanged: 1, remember: rememberedNow(address, bound, binding) }
         : NOTHING;
     },
-    remember: remembering(address, bound, binding),
+    remember: remembering(address, bound, isRemoved ? null : binding),
   };
 }
 

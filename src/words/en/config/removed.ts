@@ -26,6 +26,12 @@ export const removed: CodeWords<RemovedParams> = {
         ? say`remove the block to stop managing it, or this entry to keep managing it`
         : say`remove the block to delete it, or this entry to keep it`,
     }),
+    user: ({ name, at, isKept }) => ({
+      message: say`the user ${quoted(name)} is removed here and named at ${placeText(at)}`,
+      hint: isKept
+        ? say`remove the name there to stop managing the user, or this entry to keep managing it`
+        : say`remove the name there to take everything from the user, or this entry to keep it`,
+    }),
     id: ({ id, address }) => standsForIt(say`${foreign(id)}`, address),
     thread: ({ named, channel, address }) =>
       standsForIt(

@@ -34,6 +34,16 @@ export const memberships: CodeWords<MembershipParams> = {
     message: say`${foreign(address)}: this user left the guild and came back, so the plan gives nothing`,
     hint: say`If you know that the account has its owner still, plan with ${allowing("returns", toAllow)}.`,
   }),
+  "W-REMOVED-OFFICE": ({ name, office }) =>
+    office === "owner"
+      ? {
+          message: say`\`removed:\` names ${quoted(name)}, who owns the guild, and no call changes that`,
+          hint: say`Give the guild another owner by hand, and plan again.`,
+        }
+      : {
+          message: say`\`removed:\` names ${quoted(name)}, and the service hides the own entries of an administrator`,
+          hint: say`Plan again after this apply. The next plan takes the entries that show themselves without the office.`,
+        },
   "W-MEMBERS-UNREAD": ({ members, code }) => ({
     message: say`${countedText(members, "membership")} not checked: the service does not show members to this bot (${code === null ? say`no answer` : say`code ${code}`})`,
     hint: say`The plan leaves these memberships alone. \`guildform doctor\` shows the missing grants.`,

@@ -180,6 +180,7 @@ export const reasons: PhraseWords<ReasonParams> = {
       : say`in the file; its message does not exist yet`;
   },
   "member-let-go": () => say`no longer managed, and the user keeps it`,
+  "user-removed": () => say`\`removed:\` names this user`,
   "unlisted-member": () => say`the list of members does not have this person`,
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),
   unpinned: ({ key, because }) => UNPINNED[because](key),

@@ -3,7 +3,7 @@
 import { addressKey, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
-import { foreign, inFile, listed, own, say } from "../../say.js";
+import { foreign, inFile, listed, own, quoted, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RemovalParams } from "../../shapes/removals.js";
 import { quotedName } from "../quoted-name.js";
@@ -13,6 +13,7 @@ import { NEW_STATE } from "./new-state.js";
 const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
   address: ({ address }) => say`${foreign(address)}`,
   id: ({ kind, id }) => say`${own(kind)} ${foreign(id)}`,
+  user: ({ name }) => say`user ${quoted(name)}`,
   thread: ({ id, channel }) => say`thread ${foreign(id)} in ${foreign(channel)}`,
 });
 
@@ -41,7 +42,10 @@ export const removals: CodeWords<RemovalParams> = {
     hint: say`To delete one of them, write \`{ ${own(kind)}_id: "${foreign(ids[0] ?? "")}" }\`.`,
   }),
   "I-TOMBSTONE-DONE": (params) => ({
-    message: say`\`removed:\` names ${named(params)}, which no longer exists`,
+    message:
+      params.case === "user"
+        ? say`\`removed:\` names ${named(params)}, who has no role, office or own entry any more`
+        : say`\`removed:\` names ${named(params)}, which no longer exists`,
     hint: say`Keep the entry as a note, or remove it from the file.`,
   }),
   "E-REMOVED-UNKNOWN": ({ entry, near, count }) => ({

@@ -33,6 +33,12 @@ export const removed: CodeWords<RemovedParams> = {
           : say`要删除它，就删掉它的配置块；要保留它，就删掉这个条目`,
       };
     },
+    user: ({ name, at, isKept }) => ({
+      message: say`用户${quoted(name)}在这里移除，又在${placeText(at)}写出`,
+      hint: isKept
+        ? say`不再纳管，就删掉那里的名称；继续纳管，就删掉这个条目`
+        : say`要收回一切，就删掉那里的名称；要保留，就删掉这个条目`,
+    }),
     id: ({ id, address }) => standsForIt(say`${foreign(id)}`, address),
     thread: ({ named, channel, address }) =>
       standsForIt(

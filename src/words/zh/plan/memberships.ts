@@ -38,6 +38,16 @@ export const memberships: CodeWords<MembershipParams> = {
     message: say`${foreign(address)}：这个用户退出后又加入，计划不授予任何权限`,
     hint: say`确认账号仍属本人后，生成计划时加 ${allowing("returns", toAllow)}。`,
   }),
+  "W-REMOVED-OFFICE": ({ name, office }) =>
+    office === "owner"
+      ? {
+          message: say`\`removed:\` 写了${quoted(name)}，此人是频道主，没有调用能改变这一点`,
+          hint: say`先手动转让频道，再生成计划。`,
+        }
+      : {
+          message: say`\`removed:\` 写了${quoted(name)}，而平台不显示管理员自己的权限条目`,
+          hint: say`这次 apply 之后再生成一次计划，移除撤掉管理员身份后才显示的条目。`,
+        },
   "W-MEMBERS-UNREAD": ({ members, code }) => ({
     message: say`有 ${members} 项成员身份没有核对：平台不向这个机器人提供成员信息（${code === null ? say`无应答` : say`代码 ${code}`}）`,
     hint: say`计划不改动它们。\`guildform doctor\` 会列出缺少的授权。`,

@@ -176,6 +176,7 @@ export const reasons: PhraseWords<ReasonParams> = {
     return message === "posted" ? say`文件里有；计划会发布它的消息` : say`文件里有；它的消息还不存在`;
   },
   "member-let-go": () => say`不再管理，用户保留`,
+  "user-removed": () => say`\`removed:\` 写了这个用户`,
   "unlisted-member": () => say`成员名单里没有此人`,
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),
   unpinned: ({ key, because }) => UNPINNED[because](key),

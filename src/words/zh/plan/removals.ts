@@ -3,7 +3,7 @@
 import { addressKey, writtenAddress } from "../../../model/address.js";
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
-import { foreign, inFile, listed, own, say } from "../../say.js";
+import { foreign, inFile, listed, own, quoted, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { RemovalParams } from "../../shapes/removals.js";
 import { KIND } from "../kind-names.js";
@@ -14,6 +14,7 @@ import { NEW_STATE } from "./new-state.js";
 const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
   address: ({ address }) => say`${foreign(address)}`,
   id: ({ kind, id }) => say`${KIND[kind]} ${foreign(id)}`,
+  user: ({ name }) => say`用户${quoted(name)}`,
   thread: ({ id, channel }) => say`${foreign(channel)} 中的帖子 ${foreign(id)}`,
 });
 
@@ -42,7 +43,10 @@ export const removals: CodeWords<RemovalParams> = {
     hint: say`要删除其中一个，写 \`{ ${own(kind)}_id: "${foreign(ids[0] ?? "")}" }\`。`,
   }),
   "I-TOMBSTONE-DONE": (params) => ({
-    message: say`\`removed:\` 下写的对象已不存在：${named(params)}`,
+    message:
+      params.case === "user"
+        ? say`\`removed:\` 下写的${named(params)}已没有身份组、管理身份和自己的权限条目`
+        : say`\`removed:\` 下写的对象已不存在：${named(params)}`,
     hint: say`条目可以留作记录，也可以从文件里删掉。`,
   }),
   "E-REMOVED-UNKNOWN": ({ entry, near, count }) => ({

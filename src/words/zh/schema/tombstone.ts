@@ -3,10 +3,10 @@
 import type { GuideTexts } from "../../catalogue.js";
 
 export const tombstoneTexts: GuideTexts = {
-  "Channels, groups, threads and roles to delete, and messages to recall. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.":
-    "要删除的子频道、分组和帖子，以及要撤回的消息。写了 `keep: true`，只是不再纳管。删掉了配置块、又没有在这里写条目的对象，仍留在频道里，状态也仍有它的记录。",
-  "one channel, group, thread, message or role to delete, or to stop managing":
-    "要删除或不再纳管的子频道、分组、帖子或消息",
+  "Channels, groups, threads and roles to delete, messages to recall, and users who leave the team. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.":
+    "要删除的子频道、分组、帖子和身份组，要撤回的消息，以及离开团队的用户。写了 `keep: true`，只是不再纳管。删掉了配置块、又没有在这里写条目的对象，仍留在频道里，状态也仍有它的记录。",
+  "one channel, group, thread, message or role to delete, or one user who leaves the team, or one of them to stop managing":
+    "要删除的子频道、分组、帖子、消息或身份组，或离开团队的用户；也可以只是不再纳管",
   "The former key of the channel.": "子频道原来的键。",
   "true: guildform only stops managing it, and it stays in the guild. Default: false.":
     "true：只是不再纳管，仍留在频道里。默认 false。",
@@ -22,6 +22,9 @@ export const tombstoneTexts: GuideTexts = {
   "The key of the forum of the thread.": "帖子所在论坛子频道的键。",
   "The id of a thread. Its comments are lost.": "帖子的 ID。帖子的评论会丢失。",
   "one message": "一条消息",
+  "one user": "一个用户",
+  "A name from the top-level `users:`. The user loses every role and office, and the own entries in the channels of the file.":
+    "顶层 `users:` 下的名称。此人失去所有身份组和管理身份，以及在文件各子频道中自己的权限条目。",
   "one role": "一个身份组",
   "The former name of the role under `roles:`. Its members lose it.":
     "身份组在 `roles:` 下原来的名称。它的成员会失去它。",
