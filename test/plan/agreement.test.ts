@@ -4,6 +4,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
+import { ANNOUNCEMENT, messageAddress } from "../../src/model/address.js";
+import type { Scope } from "../../src/model/address-scope.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
@@ -136,5 +138,83 @@ describe("a recall of a message", () => {
     expect(recalling(new Map([[boundId("1/p1"), null]]))).toContain(
       "recall_message message.m1 changes nothing",
     );
+  });
+});
+
+describe("a replaced message", () => {
+  const nothing = { messages: {}, managesPins: false, announcement: null, removed: [] };
+  const plain = { hasKeyboard: false, pinned: false, reactions: undefined, onChange: null } as const;
+  const saying = (title: string) =>
+    ({ ...plain, channel: "a", content: { kind: "embed", embed: { title } } }) as const;
+
+  /** Posts and announces `m1`. The next file changes it, and announces `m2`, which no plan has posted yet. */
+  function replacing(scope?: Scope): Planned {
+    const service = contentService();
+    const first = contentConfig({ ...nothing, messages: { m1: saying("hello") }, announcement: "m1" }, 9);
+    const { plan } = planOfFile({ config: first, state: null, service });
+    const state = carryOut(plan, { service, state: null });
+    const messages = { m1: saying("welcome"), m2: saying("news") };
+    const config = contentConfig({ ...nothing, messages, announcement: "m2" }, 9);
+    return planOfFile({ config, state, service, scope });
+  }
+
+  const POST = "post_message message.m1";
+  const RECALL = "recall_message message.m1/p1";
+
+  test("goes when another message is announced", () => {
+    const made = replacing();
+    expect(made.plan.operations.map(({ id }) => id)).toEqual(expect.arrayContaining([POST, RECALL]));
+    expect(disagreements(made)).toEqual([]);
+  });
+
+  test("that a part leaves announced stays", () => {
+    const made = replacing({ targets: ["message.m1"], excludes: [] });
+    expect(made.plan.operations.map(({ id }) => id)).toEqual([POST]);
+    expect(made.plan.deferred).toEqual([]);
+    expect(disagreements(made)).toEqual([]);
+  });
+
+  test("stays by mistake when nothing announces it", () => {
+    const made = replacing({ targets: ["message.m1"], excludes: [] });
+    const state = made.state as State;
+    const { [ANNOUNCEMENT]: _, ...resources } = state.resources;
+    expect(disagreements({ ...made, state: { ...state, resources } })).toEqual([
+      "replace message.m1: the one that it takes the place of stays",
+    ]);
+  });
+
+  test("of a state that binds two keys to it has the text of the message, not of the key", () => {
+    const service = contentService();
+    const literal = (text: string) => [{ kind: "literal", text }] as const;
+    const greeting = (hasKeyboard: boolean) =>
+      ({
+        ...plain,
+        hasKeyboard,
+        channel: "a",
+        content: { kind: "markdown", text: literal("hello") },
+      }) as const;
+    const news = (text: string) =>
+      ({ ...plain, channel: "a", content: { kind: "text", text: literal(text) } }) as const;
+    const files = [
+      { m1: greeting(false), m2: news("one") },
+      { m1: greeting(true), m2: news("two") },
+    ];
+    let state: State | null = null;
+    for (const messages of files) {
+      const config = contentConfig({ ...nothing, messages }, 9);
+      state = carryOut(planOfFile({ config, state, service }).plan, { service, state });
+    }
+    const [first, second] = [messageAddress("m1"), messageAddress("m2")];
+    const last = state as State;
+    const { [first]: one, [second]: other, ...rest } = last.resources;
+    const bound = { ...one, id: other?.id };
+    // An undo takes the last key of the message.
+    const resources = { ...rest, [second]: other, [first]: bound } as State["resources"];
+    const twice = { ...last, resources };
+    const undo = undoOfLast({ state: twice, service });
+    expect(undo?.plan.changes.map(({ action, address }) => `${action} ${address}`)).toContain(
+      "replace message.m1",
+    );
+    expect(undo === null ? null : disagreements(undo)).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@
 // The comparison looks at each change alone, and then at all calls of the plan: no call may spoil the effect of another.
 
 import { References } from "../../src/engine/references.js";
-import { messageKey } from "../../src/model/bound-id.js";
+import { type Address, ANNOUNCEMENT, addressKind } from "../../src/model/address.js";
+import { type BoundId, messageKey } from "../../src/model/bound-id.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import { emojiText } from "../../src/model/emoji.js";
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../src/model/enums.js";
@@ -18,6 +19,7 @@ import { saysTheSame } from "../../src/plan/content/says-the-same.js";
 import { privacy, speaking } from "../../src/plan/diff/channel-diff.js";
 import { wordIn } from "../../src/plan/facts/role-fact.js";
 import { callRow } from "../../src/plan/kinds/rows.js";
+import { announcedKey } from "../../src/plan/value/announced-key.js";
 import type { FactRef, FactRefOf } from "../../src/plan/value/fact-ref.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
 import type { Change, Operation, Plan } from "../../src/plan/value/plan.js";
@@ -47,7 +49,7 @@ export function disagreements({ plan, state, live }: Planned): string[] {
     if (seen.length === 0 && mine.some((one) => !isRead(one, live))) return [];
     for (const { fact } of seen) told.add(keyOf(fact));
     const problems =
-      seen.length === 0 ? notSeen(change, changed) : TOLD[change.kind](change, seen, { plan, live });
+      seen.length === 0 ? notSeen(change, changed) : TOLD[change.kind](change, seen, { plan, state, live });
     const spoiled = seen.flatMap((one) => spoiledBy(all, one));
     return [...problems, ...spoiled].map((problem) => `${change.action} ${change.address}: ${problem}`);
   });
@@ -194,7 +196,7 @@ function isOf(change: Change, { fact }: Changed): boolean {
 
 const attribute = ({ attributes }: Change, wanted: string) => attributes.find(({ path }) => path === wanted);
 
-type Tells = (change: Change, seen: readonly Changed[], besides: Pick<Planned, "plan" | "live">) => string[];
+type Tells = (change: Change, seen: readonly Changed[], besides: Planned) => string[];
 
 const TOLD: Readonly<Record<Change["kind"], Tells>> = {
   group: toldChannel,
@@ -329,11 +331,7 @@ function toldThread(change: Change, seen: readonly Changed[]): string[] {
 /**
  * Compares the change of a message. Its calls may post or edit, and recall the message that it replaces. It shows the content part by part.
  */
-function toldMessage(
-  change: Change,
-  seen: readonly Changed[],
-  besides: Pick<Planned, "plan" | "live">,
-): string[] {
+function toldMessage(change: Change, seen: readonly Changed[], besides: Planned): string[] {
   const sent = seen.filter(({ after }) => after !== null);
   const [one] = sent;
   if (sent.length > 1) return [`${sent.length} messages are sent`];
@@ -370,23 +368,35 @@ const basisOf = ({ address }: Change, { preconditions }: Plan) =>
   preconditions.find((one) => one.address === address);
 
 /** Returns `true` when the message that the address was bound to exists, and its channel stays. */
-function formerStays(change: Change, { plan }: Pick<Planned, "plan">): boolean {
+function formerStays(change: Change, { plan, state }: Pick<Planned, "plan" | "state">): boolean {
   const { fact, live } = basisOf(change, plan) ?? {};
   // A change that is left for later may keep the message. The announcement of another message is one: it needs a post first.
   if (fact?.kind !== "message" || live === null || plan.deferred.length > 0) return false;
+  // A plan of a part lists no announcement outside the part. The announced message stays until another one is announced.
+  const announced = announcedKey(state?.resources[ANNOUNCEMENT]?.applied.sent);
+  if (plan.scope !== null && announced === messageKey(fact.channel_id, fact.message_id)) return false;
   return !plan.operations.some(
     ({ operation, params }) => operation === "delete_channel" && params.channel_id === fact.channel_id,
   );
 }
 
-/** Returns the parts that state sent, unless the live message differs from them. */
-function formerParts(change: Change, { plan, live }: Pick<Planned, "plan" | "live">) {
+/**
+ * Returns the parts that state sent, unless the live message differs from them. Two messages of a damaged state may have one id. Then state
+ * does not show which of the two texts was sent.
+ */
+function formerParts(change: Change, { plan, state, live }: Planned) {
   const { fact, bound } = basisOf(change, plan) ?? {};
   const sent = bound?.applied.sent;
-  if (fact?.kind !== "message" || !isJsonObject(sent)) return {};
+  if (fact?.kind !== "message" || bound == null || !isJsonObject(sent)) return {};
+  if (isBoundTwice(bound.id, state)) return {};
   const message = live.messages.get(messageKey(fact.channel_id, fact.message_id));
   return message == null || saysTheSame(message, sent) === "other" ? {} : shownParts(sent);
 }
+
+const isBoundTwice = (id: BoundId, state: State | null): boolean =>
+  Object.entries(state?.resources ?? {}).filter(
+    ([address, bound]) => addressKind(address as Address) === "message" && bound.id === id,
+  ).length > 1;
 
 /** Returns `true` when a part is sent and not shown because it equals the part that state sent before, or the part in the message. */
 function saidSo(

@@ -3,6 +3,7 @@
 
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
+import type { Scope } from "../../src/model/address-scope.js";
 import { chooseRuns, NothingToUndoError } from "../../src/plan/history/choose-runs.js";
 import { undoneHistory } from "../../src/plan/history/touched.js";
 import { undoReads } from "../../src/plan/history/undo-reads.js";
@@ -32,10 +33,12 @@ export function planOfFile(parts: {
   readonly config: Config;
   readonly state: State | null;
   readonly service: NaiveService;
+  /** `undefined` means that the plan covers the whole guild. */
+  readonly scope?: Scope | undefined;
 }): MadePlan {
   const live = refresh(parts);
-  const { config, state } = parts;
-  return { plan: makePlan({ config, state, live, ...MADE }).plan, state, live };
+  const { config, state, scope } = parts;
+  return { plan: makePlan({ config, state, live, scope, ...MADE }).plan, state, live };
 }
 
 /** Returns `null` when there is no apply to undo. */
