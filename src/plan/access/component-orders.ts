@@ -41,17 +41,21 @@ export class ComponentOrders {
     return this.#solutions.size;
   }
 
-  ordersOf(count: number, rules: readonly GuildRule[]): ComponentOrder[] {
-    return componentsOf(count, rules).map((component) => this.#orderOf(component));
+  /** The edges `fixed` hold in each order, also in a component without a safe order. They make no circle. */
+  ordersOf(
+    count: number,
+    { rules, fixed = [] }: { readonly rules: readonly GuildRule[]; readonly fixed?: readonly Edge[] },
+  ): ComponentOrder[] {
+    return componentsOf(count, rules, fixed).map((component) => this.#orderOf(component));
   }
 
-  #orderOf({ blocks, rules }: Component): ComponentOrder {
+  #orderOf({ blocks, rules, fixed }: Component): ComponentOrder {
     const numbers = new Map(blocks.map((block, number) => [block, number]));
     const numberOf = (block: number): number => numbers.get(block) ?? 0;
-    const clauses = rules.map(
-      ({ edges }): Clause => edges.map(([first, then]) => [numberOf(first), numberOf(then)]),
-    );
-    const problem = { count: blocks.length, clauses };
+    const inNumbers = (edges: readonly Edge[]): Clause =>
+      edges.map(([first, then]) => [numberOf(first), numberOf(then)]);
+    const clauses = rules.map(({ edges }) => inNumbers(edges));
+    const problem = { count: blocks.length, clauses, fixed: inNumbers(fixed) };
     const key = blocks.length > MOST_REMEMBERED ? null : JSON.stringify(problem);
     const solution = key === null ? undefined : this.#solutions.get(key);
     const blockOf = (number: number): number => blocks[number] ?? 0;
@@ -64,10 +68,7 @@ export class ComponentOrders {
       return { edges: inBlocks(edges), failure: null };
     }
     if (key !== null) this.#solutions.set(key, { result, edges: [] });
-    const order = preferredOrder(problem, (index) => {
-      const { undone = [], done = [] } = rules[index] ?? {};
-      return [...undone, ...done].map(numberOf);
-    });
+    const order = preferredOrder(problem, (index) => (rules[index]?.blocks ?? []).map(numberOf));
     const broken = rules.filter(
       (_rule, index) => clauses[index]?.every(([first, then]) => !order.has(first, then)) ?? false,
     );
@@ -83,9 +84,10 @@ interface Component {
   /** The blocks have the order of preference. */
   readonly blocks: readonly number[];
   readonly rules: readonly GuildRule[];
+  readonly fixed: readonly Edge[];
 }
 
-function componentsOf(count: number, rules: readonly GuildRule[]): Component[] {
+function componentsOf(count: number, rules: readonly GuildRule[], fixed: readonly Edge[]): Component[] {
   const roots = Array.from({ length: count }, (_none, block) => block);
   const rootOf = (block: number): number => {
     let root = block;
@@ -93,25 +95,32 @@ function componentsOf(count: number, rules: readonly GuildRule[]): Component[] {
     roots[block] = root;
     return root;
   };
-  const blocksOf = ({ undone, done }: GuildRule): readonly number[] => [...undone, ...done];
-  for (const rule of rules) {
-    const [first, ...others] = blocksOf(rule);
+  for (const joined of [...rules.map(({ blocks }) => blocks), ...fixed]) {
+    const [first, ...others] = joined;
     for (const other of others) roots[rootOf(other)] = rootOf(first ?? other);
   }
-  const byRoot = groupedBy(rules, ({ done }) => rootOf(done[0] ?? 0));
-  return [...byRoot.values()].map((own) => ({
-    rules: eachOnce(own),
-    blocks: [...new Set(own.flatMap(blocksOf))].sort((one, other) => one - other),
-  }));
+  const byRoot = groupedBy(rules, ({ blocks: [first = 0] }) => rootOf(first));
+  const fixedByRoot = groupedBy(fixed, ([first]) => rootOf(first));
+  return [...new Set([...byRoot.keys(), ...fixedByRoot.keys()])].map((root) => {
+    const [own, edges] = [byRoot.get(root) ?? [], fixedByRoot.get(root) ?? []];
+    const blocks = new Set([...own.flatMap(({ blocks }) => blocks), ...edges.flat()]);
+    return {
+      rules: eachOnce(own, count),
+      fixed: edges,
+      blocks: [...blocks].sort((one, other) => one - other),
+    };
+  });
 }
 
 /** Keeps the first of the rules with the same edges. Rules without an edge are all kept. */
-const eachOnce = (rules: readonly GuildRule[]): GuildRule[] => {
-  const edgeTexts = new Set<string>();
+const eachOnce = (rules: readonly GuildRule[], count: number): GuildRule[] => {
+  const keys = new Set<string | number>();
   return rules.filter(({ edges }) => {
-    const text = edges.join(";");
-    const isFirst = text === "" || !edgeTexts.has(text);
-    edgeTexts.add(text);
+    const [edge] = edges;
+    if (edge === undefined) return true;
+    const key = edges.length === 1 ? edge[0] * count + edge[1] : edges.join(";");
+    const isFirst = !keys.has(key);
+    keys.add(key);
     return isFirst;
   });
 };

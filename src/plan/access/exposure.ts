@@ -6,12 +6,12 @@
 // without a safe order is an exposure: its blocks have the preferred order, and the exposure says what goes wrong first.
 
 import type { Address } from "../../model/address.js";
-import { groupedBy } from "../../model/grouped-by.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { AccessCall, Breach, KnownAccess } from "./access-call.js";
 import { type ComponentFailure, ComponentOrders } from "./component-orders.js";
 import { type CallBlock, guildBlocks, type PlacedCall, userName } from "./guild-blocks.js";
 import { guildRules } from "./guild-rules.js";
+import { lineOfBlocks } from "./line-of-blocks.js";
 import type { Edge } from "./reach.js";
 
 /** The order of the access calls of a plan. */
@@ -47,15 +47,26 @@ interface Holder {
   readonly entries: readonly SubjectName[];
 }
 
+/** The first call comes before the second, for a reason outside of access. */
+export type FixedEdge<Id> = readonly [first: Id, then: Id];
+
+interface Ordering<Id> {
+  readonly fixed?: readonly FixedEdge<Id>[];
+  readonly orders?: ComponentOrders;
+}
+
 export function orderAccessCalls<Id>(
   calls: readonly AccessCall<Id>[],
   known: KnownAccess,
-  orders: ComponentOrders = new ComponentOrders(),
+  { fixed = [], orders = new ComponentOrders() }: Ordering<Id> = {},
 ): AccessOrder<Id> {
   const guild = guildBlocks(calls, known);
-  const components = orders.ordersOf(guild.blocks.length, guildRules(guild));
+  const components = orders.ordersOf(guild.blocks.length, {
+    rules: guildRules(guild),
+    fixed: edgesBetween(guild.blocks, fixed),
+  });
   const edges = components.flatMap((component) => component.edges);
-  const line = lineOf(guild.blocks, edges);
+  const line = lineOfBlocks(guild.blocks, edges);
   return {
     line: line.map(({ call }) => call.id),
     after: waitsOf(guild.blocks, edges),
@@ -65,38 +76,14 @@ export function orderAccessCalls<Id>(
   };
 }
 
-/** Among the calls that may come next, the call of the least rank comes first, then the call that the caller listed first. */
-function lineOf<Id>(blocks: readonly CallBlock<Id>[], edges: readonly Edge[]): PlacedCall<Id>[] {
-  const line: PlacedCall<Id>[] = [];
-  const left = blocks.map((block) => [...block].reverse());
-  const waits = blocks.map(() => 0);
-  for (const [, then] of edges) waits[then] = (waits[then] ?? 0) + 1;
-  const thens = groupedBy(edges, ([first]) => first);
-  const ready = new Set([...blocks.keys()].filter((block) => waits[block] === 0));
-  while (ready.size > 0) {
-    const next = leastOf(ready, left);
-    const placed = left[next]?.pop();
-    if (placed !== undefined) line.push(placed);
-    if ((left[next]?.length ?? 0) > 0) continue;
-    ready.delete(next);
-    for (const [, then] of thens.get(next) ?? []) {
-      const stillWaits = (waits[then] ?? 0) - 1;
-      waits[then] = stillWaits;
-      if (stillWaits === 0) ready.add(then);
-    }
-  }
-  return line;
-}
-
-function leastOf<Id>(ready: ReadonlySet<number>, left: readonly (readonly PlacedCall<Id>[])[]): number {
-  let least: number | null = null;
-  for (const block of ready)
-    if (least === null || comparePlaces(left[block]?.at(-1), left[least]?.at(-1)) < 0) least = block;
-  return least ?? 0;
-}
-
-function comparePlaces<Id>(one: PlacedCall<Id> | undefined, other: PlacedCall<Id> | undefined): number {
-  return one === undefined || other === undefined ? 0 : one.rank - other.rank || one.index - other.index;
+function edgesBetween<Id>(blocks: readonly CallBlock<Id>[], fixed: readonly FixedEdge<Id>[]): Edge[] {
+  const blockOf = new Map(
+    blocks.flatMap((block, index) => block.map(({ call }) => [call.id, index] as const)),
+  );
+  return fixed.flatMap(([first, then]): Edge[] => {
+    const [one, other] = [blockOf.get(first), blockOf.get(then)];
+    return one === undefined || other === undefined || one === other ? [] : [[one, other]];
+  });
 }
 
 /** Up to this many waits, each call of a block waits for each call of the block before. */

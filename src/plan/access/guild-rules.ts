@@ -13,15 +13,52 @@ import type { ChannelCalls, GuildBlocks, RoleChange, UserClass } from "./guild-b
 import { precedenceRules, type Rule } from "./precedence-rules.js";
 import type { Edge } from "./reach.js";
 
-/** The numbers are indexes of blocks. */
-export interface GuildRule {
-  readonly channel: Address;
+/** A guild rule is a rule for members of one channel. Its numbers are indexes of blocks. Most rules are never asked for more than edges. */
+export class GuildRule {
   readonly edges: readonly Edge[];
-  readonly undone: readonly number[];
-  readonly done: readonly number[];
-  readonly breach: Breach;
+
+  constructor(
+    private readonly rule: Rule,
+    private readonly members: Pick<LeastMembers, "user" | "free"> & {
+      readonly channel: Address;
+      readonly blocks: readonly number[];
+    },
+  ) {
+    this.edges = rule.edges.map(([first, then]) => [this.#blockOf(first), this.#blockOf(then)]);
+  }
+
+  get channel(): Address {
+    return this.members.channel;
+  }
+
+  get breach(): Breach {
+    return this.rule.breach;
+  }
+
+  get undone(): readonly number[] {
+    return this.rule.undone.map((number) => this.#blockOf(number));
+  }
+
+  get done(): readonly number[] {
+    return this.rule.done.map((number) => this.#blockOf(number));
+  }
+
+  /** Returns the blocks of `undone` and `done`. */
+  get blocks(): readonly number[] {
+    return this.edges.length === 1 ? this.edges.flat() : [...this.undone, ...this.done];
+  }
+
   /** The rule is for members with these entries. A user of a class holds them too. */
-  readonly holder: { readonly user: SubjectName | null; readonly entries: readonly SubjectName[] };
+  get holder(): { readonly user: SubjectName | null; readonly entries: readonly SubjectName[] } {
+    const { user, free } = this.members;
+    return { user, entries: this.rule.entries.flatMap((index) => free.entries[index]?.subject ?? []) };
+  }
+
+  #blockOf(number: number): number {
+    const block = this.members.blocks[number];
+    if (block === undefined) throw new Error("A rule names a call outside its problem.");
+    return block;
+  }
 }
 
 export function guildRules<Id>({ channels, classes }: GuildBlocks<Id>): GuildRule[] {
@@ -56,13 +93,21 @@ interface OwnEntry {
 interface LeastMembers {
   readonly user: SubjectName | null;
   readonly own: readonly OwnEntry[];
-  readonly free: readonly ChannelEntry[];
+  readonly free: FreeEntries;
+}
+
+/** A least member may hold one or two of these entries. */
+interface FreeEntries {
+  readonly entries: readonly ChannelEntry[];
+  readonly text: string;
 }
 
 class ChannelRules<Id> {
   readonly #entries: ReadonlyMap<SubjectName, ChannelEntry>;
   readonly #ends: ChannelEnds;
+  readonly #endsText: string;
   readonly #countChanging: number;
+  readonly #free = new Map<string, FreeEntries>();
 
   constructor(
     private readonly channel: ChannelCalls<Id>,
@@ -75,32 +120,50 @@ class ChannelRules<Id> {
       before: door?.before ?? access,
       after: door?.after ?? access,
     };
+    const { before, after } = this.#ends;
+    const texts = [door !== null, ...accessText(before), ...accessText(after)];
+    this.#endsText = `${channel.atStake.join()}\n${texts.join()}`;
     this.#countChanging =
       entries.reduce((sum, { isSeveral }) => sum + (isSeveral ? 2 : 1), 0) + (door === null ? 0 : 1);
   }
 
   all(bySubject: ReadonlyMap<SubjectName, readonly UserClass[]>): GuildRule[] {
     const own = this.#held([EVERYONE_NAME]);
-    const others = [...this.#entries.values()].filter(({ subject }) => subject !== EVERYONE_NAME);
     // Only the class of a user has rules with the entry of that user.
-    const free = others.filter(({ subject }) => !isUserName(subject) || !bySubject.has(subject));
-    const shared = this.#countChanging > 1 ? this.#rulesFor({ own, free, user: null }) : [];
+    const free = [...this.#entries.values()].filter(
+      ({ subject }) => subject !== EVERYONE_NAME && !(isUserName(subject) && bySubject.has(subject)),
+    );
+    const shared =
+      this.#countChanging > 1 ? this.#rulesFor({ own, free: freeEntries(free), user: null }) : [];
     const classes = new Set([...this.#entries.keys()].flatMap((subject) => bySubject.get(subject) ?? []));
-    return [...shared, ...[...classes].flatMap((one) => this.#classRules(one, others))];
+    return [...shared, ...[...classes].flatMap((one) => this.#classRules(one))];
   }
 
-  #classRules({ user, hasEntry, changes }: UserClass, others: readonly ChannelEntry[]): GuildRule[] {
+  #classRules({ user, hasEntry, changes }: UserClass): GuildRule[] {
     const roles = changes.flatMap((membership): OwnEntry[] => {
       const entry = this.#entries.get(membership.role);
       return entry === undefined ? [] : [{ entry, membership }];
     });
     if (roles.length + this.#countChanging < 2) return [];
-    const changing = new Set(changes.map(({ role }) => role));
     return this.#rulesFor({
       user,
       own: [...this.#held(hasEntry ? [EVERYONE_NAME, user] : [EVERYONE_NAME]), ...roles],
-      free: others.filter(({ subject }) => !isUserName(subject) && !changing.has(subject)),
+      free: this.#freeWithout(roles.map(({ entry }) => entry.subject)),
     });
+  }
+
+  /** Many classes get or lose the same of the roles that have an entry here. */
+  #freeWithout(roles: readonly SubjectName[]): FreeEntries {
+    const key = roles.join();
+    const earlier = this.#free.get(key);
+    if (earlier !== undefined) return earlier;
+    const free = freeEntries(
+      [...this.#entries.values()].filter(
+        ({ subject }) => subject !== EVERYONE_NAME && !isUserName(subject) && !roles.includes(subject),
+      ),
+    );
+    this.#free.set(key, free);
+    return free;
   }
 
   #held(subjects: readonly SubjectName[]): OwnEntry[] {
@@ -110,22 +173,21 @@ class ChannelRules<Id> {
     });
   }
 
-  #rulesFor({ own, free: all, user }: LeastMembers): GuildRule[] {
+  #rulesFor({ own, free: freeHere, user }: LeastMembers): GuildRule[] {
     const { atStake, channel } = this.channel;
-    const free = eachChangeOnce(all);
-    const blocks = [
-      ...(this.#ends.call === null ? [] : [this.#ends.call]),
-      ...own.flatMap(({ entry, membership }) => [entry.block ?? [], membership?.block ?? []].flat()),
-      ...free.flatMap(({ block }) => block ?? []),
-    ];
-    const { before, after } = this.#ends;
-    const key = [
-      atStake.join(),
-      [this.#ends.call !== null, ...accessText(before), ...accessText(after)].join(),
-      own.map(({ entry, membership }) => `${entry.text} ${membership?.after ?? ""}`).join(";"),
-      free.map(({ text }) => text).join(";"),
-    ].join("\n");
-    const rules = this.book.rulesOf(key, () => {
+    const { entries: free, text: freeText } = freeHere;
+    const ownText = own.map(({ entry, membership }) => `${entry.text} ${membership?.after ?? ""}`).join(";");
+    const blocks: number[] = [];
+    const join = (block: number | null | undefined): void => {
+      if (block !== null && block !== undefined) blocks.push(block);
+    };
+    join(this.#ends.call);
+    for (const { entry, membership } of own) {
+      join(entry.block);
+      join(membership?.block);
+    }
+    for (const { block } of free) join(block);
+    const rules = this.book.rulesOf(`${this.#endsText}\n${ownText}\n${freeText}`, () => {
       const numbers = new Map(blocks.map((block, number) => [block, number]));
       const numberOf = (block: number | null): number | null =>
         block === null ? null : (numbers.get(block) ?? null);
@@ -136,21 +198,10 @@ class ChannelRules<Id> {
         free: free.map((entry) => entryOf({ entry, membership: null }, numberOf)),
       };
     });
-    const blockOf = (number: number): number => blocks[number] ?? raiseNoBlock();
-    return rules.map((rule) => ({
-      channel,
-      edges: rule.edges.map(([first, then]) => [blockOf(first), blockOf(then)] as const),
-      undone: rule.undone.map(blockOf),
-      done: rule.done.map(blockOf),
-      breach: rule.breach,
-      holder: { user, entries: rule.entries.flatMap((index) => free[index]?.subject ?? []) },
-    }));
+    const members = { channel, blocks, user, free: freeHere };
+    return rules.map((rule) => new GuildRule(rule, members));
   }
 }
-
-const raiseNoBlock = (): never => {
-  throw new Error("A rule names a call outside its problem.");
-};
 
 const accessText = ({ private_type, speak_permission }: ChannelAccess) => [private_type, speak_permission];
 
@@ -185,15 +236,16 @@ function channelEntries<Id>({ entries, constant, atStake }: ChannelCalls<Id>): C
 }
 
 /** Entries that stay and give the same count once. */
-const eachChangeOnce = (entries: readonly ChannelEntry[]): ChannelEntry[] => {
+function freeEntries(all: readonly ChannelEntry[]): FreeEntries {
   const staying = new Set<string>();
-  return entries.filter(({ block, text }) => {
+  const entries = all.filter(({ block, text }) => {
     if (block !== null) return true;
     const isNew = !staying.has(text);
     staying.add(text);
     return isNew;
   });
-};
+  return { entries, text: entries.map(({ text }) => text).join(";") };
+}
 
 /** Finds the rules of each different problem once. */
 class RuleBook {

@@ -4,7 +4,9 @@
 // clauses with one edge, then of each clause with one possible edge left, and at last tries the edges of a clause with several. The solver
 // reverts an edge that leads to a circle, at most `mostReverted` times.
 
-import { circleOf, type Edge, Reach } from "./reach.js";
+import { circleOf } from "./circle.js";
+import { placesWithFewBroken } from "./few-broken.js";
+import { type Edge, Reach } from "./reach.js";
 
 /** One of the edges must hold. Without an edge, no order is safe. */
 export type Clause = readonly Edge[];
@@ -13,6 +15,8 @@ export type Clause = readonly Edge[];
 export interface PrecedenceProblem {
   readonly count: number;
   readonly clauses: readonly Clause[];
+  /** Each of these edges holds in any case. They make no circle. */
+  readonly fixed?: readonly Edge[];
 }
 
 /** `reverted` counts the edges that the solver tried in vain. */
@@ -27,8 +31,11 @@ export type Precedence =
       readonly circle: readonly number[];
     };
 
-export function precedence({ count, clauses }: PrecedenceProblem, mostReverted: number): Precedence {
-  const single = clauses.flatMap((clause) => (clause.length === 1 ? clause : []));
+export function precedence(
+  { count, clauses, fixed = [] }: PrecedenceProblem,
+  mostReverted: number,
+): Precedence {
+  const single = [...fixed, ...clauses.flatMap((clause) => (clause.length === 1 ? clause : []))];
   const forced = Reach.of(count, single);
   if (forced === null) return { isFound: false, proven: true, reverted: 0, circle: circleOf(single) };
   const solver = new Solver(mostReverted);
@@ -42,21 +49,18 @@ export function precedence({ count, clauses }: PrecedenceProblem, mostReverted: 
 }
 
 /**
- * Returns an order for a problem without a safe order. It keeps the clauses that it can, the edges of preference first. The blocks of the
- * other clauses run one after the other.
+ * Returns an order for a problem without a safe order. It keeps the fixed edges and many clauses, the edges of preference first. The blocks
+ * of the other clauses run one after the other.
  */
 export function preferredOrder(
-  { count, clauses }: PrecedenceProblem,
+  { count, clauses, fixed = [] }: PrecedenceProblem,
   blocksOf: (clause: number) => readonly number[],
 ): Reach {
-  const wishes = clauses.flatMap((clause) => clause.toSorted(byPreference).slice(0, 1));
-  // Edges that keep the preference make no circle.
-  const order =
-    Reach.of(
-      count,
-      wishes.filter(([first, then]) => first < then),
-    ) ?? Reach.empty(count);
-  for (const [first, then] of wishes) if (first > then) order.add(first, then);
+  const wishes = clauses.flatMap((clause) => leastOf(clause));
+  const places = placesWithFewBroken(count, { fixed, wishes });
+  const placeOf = (block: number): number => places[block] ?? 0;
+  const inLine = wishes.filter(([first, then]) => placeOf(first) < placeOf(then));
+  const order = Reach.of(count, [...fixed, ...inLine]) ?? Reach.empty(count);
   const holds = (clause: Clause): boolean => clause.some(([first, then]) => order.has(first, then));
   const broken = new Set(
     clauses.flatMap((clause, index) =>
@@ -70,6 +74,9 @@ export function preferredOrder(
   }
   return order;
 }
+
+const leastOf = (clause: Clause): Clause =>
+  clause.length === 1 ? clause : clause.toSorted(byPreference).slice(0, 1);
 
 class Solver {
   reverted = 0;

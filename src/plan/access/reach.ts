@@ -12,24 +12,26 @@ export type Edge = readonly [first: number, then: number];
 export class Reach {
   readonly #words: number;
   readonly #rows: Uint32Array;
+  readonly #added: Edge[];
 
   private constructor(
     readonly count: number,
-    rows: Uint32Array | null,
+    { rows, added }: { readonly rows: Uint32Array | null; readonly added: readonly Edge[] },
   ) {
     this.#words = (count + 31) >>> 5;
     this.#rows = rows ?? new Uint32Array(count * this.#words);
+    this.#added = [...added];
   }
 
   static empty(count: number): Reach {
-    return new Reach(count, null);
+    return new Reach(count, { rows: null, added: [] });
   }
 
   /** Returns null when the edges make a circle. */
   static of(count: number, edges: readonly Edge[]): Reach | null {
     const line = lineOf(count, edges);
     if (line === null) return null;
-    const reach = Reach.empty(count);
+    const reach = new Reach(count, { rows: null, added: edges });
     const thens = groupedBy(edges, ([first]) => first);
     // The last member comes first, so that each row is whole when an earlier member joins it.
     for (const first of line.toReversed())
@@ -38,7 +40,7 @@ export class Reach {
   }
 
   copy(): Reach {
-    return new Reach(this.count, this.#rows.slice());
+    return new Reach(this.count, { rows: this.#rows.slice(), added: this.#added });
   }
 
   has(first: number, then: number): boolean {
@@ -49,21 +51,24 @@ export class Reach {
   add(first: number, then: number): boolean {
     if (first === then || this.has(then, first)) return false;
     if (this.has(first, then)) return true;
+    // A member that comes before `then` already has what follows it.
     for (let member = 0; member < this.count; member++)
-      if (member === first || this.has(member, first)) this.#join(member, then);
+      if ((member === first || this.has(member, first)) && !this.has(member, then)) this.#join(member, then);
+    this.#added.push([first, then]);
     return true;
   }
 
-  /** Returns the edges that no other edges imply. */
+  /** Returns the added edges that no other edges imply. */
   edges(): Edge[] {
     const places = new Map(this.line().map((member, place) => [member, place]));
     const placeOf = (member: number): number => places.get(member) ?? 0;
     const edges: Edge[] = [];
-    for (let first = 0; first < this.count; first++) {
+    for (const [first, added] of groupedBy(this.#added, ([one]) => one)) {
       const implied = new Uint32Array(this.#words);
-      for (const then of this.#after(first).sort((one, other) => placeOf(one) - placeOf(other))) {
+      for (const [, then] of added.sort(([, one], [, other]) => placeOf(one) - placeOf(other))) {
         if (((implied[then >>> 5] ?? 0) & (1 << (then & 31))) !== 0) continue;
         edges.push([first, then]);
+        implied[then >>> 5] = (implied[then >>> 5] ?? 0) | (1 << (then & 31));
         for (let word = 0; word < this.#words; word++)
           implied[word] = (implied[word] ?? 0) | (this.#rows[then * this.#words + word] ?? 0);
       }
@@ -86,14 +91,6 @@ export class Reach {
     for (let word = 0; word < this.#words; word++)
       for (let bits = this.#rows[first * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1) count++;
     return count;
-  }
-
-  #after(first: number): number[] {
-    const after: number[] = [];
-    for (let word = 0; word < this.#words; word++)
-      for (let bits = this.#rows[first * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1)
-        after.push(word * 32 + 31 - Math.clz32(bits & -bits));
-    return after;
   }
 
   /** Puts `member` before `then` and before everything that follows `then`. */
@@ -122,49 +119,4 @@ function lineOf(count: number, edges: readonly Edge[]): readonly number[] | null
       if (left === 0) line.push(then);
     }
   return line.length === count ? line : null;
-}
-
-/** Returns the members of a short circle of the edges, each before the next. The list is empty when they make none. */
-export function circleOf(edges: readonly Edge[]): readonly number[] {
-  const keys = new Set(edges.map(([first, then]) => `${first} ${then}`));
-  const pair = edges.find(([first, then]) => keys.has(`${then} ${first}`));
-  if (pair !== undefined) return pair;
-  const thens = groupedBy(edges, ([first]) => first);
-  let shortest: readonly number[] = [];
-  for (const start of [...thens.keys()].slice(0, MOST_STARTS)) {
-    const circle = circleThrough(start, thens);
-    if (circle.length > 0 && (shortest.length === 0 || circle.length < shortest.length)) shortest = circle;
-  }
-  return shortest.length > 0 ? shortest : firstCircle(thens);
-}
-
-/** A person reads the circle, so the shortest one is worth some work and not all. */
-const MOST_STARTS = 200;
-
-function firstCircle(thens: ReadonlyMap<number, readonly Edge[]>): readonly number[] {
-  for (const start of thens.keys()) {
-    const circle = circleThrough(start, thens);
-    if (circle.length > 0) return circle;
-  }
-  return [];
-}
-
-function circleThrough(start: number, thens: ReadonlyMap<number, readonly Edge[]>): readonly number[] {
-  const cameFrom = new Map<number, number>();
-  const line = [start];
-  for (const member of line)
-    for (const [, then] of thens.get(member) ?? []) {
-      if (then === start) return pathTo(member, cameFrom);
-      if (cameFrom.has(then)) continue;
-      cameFrom.set(then, member);
-      line.push(then);
-    }
-  return [];
-}
-
-function pathTo(end: number, cameFrom: ReadonlyMap<number, number>): readonly number[] {
-  const path: number[] = [];
-  for (let member: number | undefined = end; member !== undefined; member = cameFrom.get(member))
-    path.unshift(member);
-  return path;
 }

@@ -57,6 +57,6 @@ export function orderOne(
   { calls, known }: OneChannel,
   orders?: ComponentOrders,
 ): AccessOrder<string> & { readonly exposed: Exposed<string> | null } {
-  const order = orderAccessCalls(calls, known, orders);
+  const order = orderAccessCalls(calls, known, orders === undefined ? {} : { orders });
   return { ...order, exposed: order.exposures[0] ?? null };
 }

@@ -1,0 +1,69 @@
+// placesWithFewBroken finds a line of blocks for wishes that make circles. precedence.ts asks for it when no order is safe.
+//
+// Wishes between knots all hold. In a knot, the block comes next that still waits for the fewest others.
+
+import { groupedBy } from "../../model/grouped-by.js";
+import { LeastFirst } from "../../model/least-first.js";
+import { knotsOf } from "./knots.js";
+import type { Edge } from "./reach.js";
+
+interface Wishes {
+  /** These edges hold in any case. They make no circle. */
+  readonly fixed: readonly Edge[];
+  readonly wishes: readonly Edge[];
+}
+
+/** Returns the place of each block. Blocks have the numbers from 0. */
+export function placesWithFewBroken(count: number, { fixed, wishes }: Wishes): Int32Array {
+  const line = new GreedyLine(count, { fixed, wishes });
+  for (const knot of knotsOf(count, [...fixed, ...wishes])) line.append(knot);
+  return line.places;
+}
+
+class GreedyLine {
+  readonly places: Int32Array;
+  readonly #thens: ReadonlyMap<number, readonly { readonly then: number; readonly weight: number }[]>;
+  readonly #waits: Float64Array;
+  #length = 0;
+
+  constructor(
+    private readonly count: number,
+    { fixed, wishes }: Wishes,
+  ) {
+    const weighted = (edges: readonly Edge[], weight: number) =>
+      edges.map(([first, then]) => ({ first, then, weight }));
+    // A fixed edge counts for more than all wishes together.
+    const all = [...weighted(fixed, wishes.length + 1), ...weighted(wishes, 1)];
+    this.places = new Int32Array(count).fill(-1);
+    this.#thens = groupedBy(all, ({ first }) => first);
+    this.#waits = new Float64Array(count);
+    for (const { then, weight } of all) this.#waits[then] = this.#waitsOf(then) + weight;
+  }
+
+  append(knot: readonly number[]): void {
+    const queue = new LeastFirst();
+    const own = new Set(knot);
+    const offer = (block: number): void => {
+      if (own.has(block) && !this.#isPlaced(block)) queue.add(this.#waitsOf(block) * this.count + block);
+    };
+    for (const block of knot) offer(block);
+    for (let least = queue.take(); least !== null; least = queue.take()) {
+      // A block is in the queue once for each of its counts.
+      const block = least % this.count;
+      if (this.#isPlaced(block)) continue;
+      this.places[block] = this.#length++;
+      for (const { then, weight } of this.#thens.get(block) ?? []) {
+        this.#waits[then] = this.#waitsOf(then) - weight;
+        offer(then);
+      }
+    }
+  }
+
+  #waitsOf(block: number): number {
+    return this.#waits[block] ?? 0;
+  }
+
+  #isPlaced(block: number): boolean {
+    return this.places[block] !== -1;
+  }
+}
