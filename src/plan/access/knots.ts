@@ -17,7 +17,7 @@ export function knotsOf(count: number, edges: readonly Edge[]): readonly (readon
     .filter(({ length }) => length > 0);
 }
 
-/** A walk visits each member once. */
+/** A walk has each member once. */
 class Walk {
   readonly #visited: Uint8Array;
 

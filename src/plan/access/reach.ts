@@ -51,7 +51,7 @@ export class Reach {
   add(first: number, then: number): boolean {
     if (first === then || this.has(then, first)) return false;
     if (this.has(first, then)) return true;
-    // A member that comes before `then` already has what follows it.
+    // If a member comes before `then` already, its row has all that follows.
     for (let member = 0; member < this.count; member++)
       if ((member === first || this.has(member, first)) && !this.has(member, then)) this.#join(member, then);
     this.#added.push([first, then]);

@@ -18,7 +18,7 @@ export interface LineCall {
 interface Waiting {
   /** The rank is the place of an access call among the access calls of the plan. */
   readonly rankOf: (id: string) => number;
-  /** A call that the plan does not make counts for nothing. */
+  /** If the plan does not make a call, its id counts for nothing. */
   readonly waitsOf: (draft: DraftCall) => readonly string[];
 }
 
@@ -90,7 +90,7 @@ function channelOf({ phase, access, address }: DraftCall): Address | null {
   return access?.of === "door" || access?.of === "entry" ? access.channel : address;
 }
 
-/** The calls that wait for no other call. They have numbers in the preferred order, and so the calls of one place follow each other. */
+/** ReadyCalls has the calls that wait for no other call. They have numbers in the preferred order, in which a channel is a range. */
 class ReadyCalls {
   readonly #byPlace = new Map<number, LeastFirst>();
   readonly #places = new LeastFirst();
