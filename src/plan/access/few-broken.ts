@@ -1,22 +1,22 @@
-// placesWithFewBroken finds a line of blocks for wishes that make circles. precedence.ts asks for it when no order is safe.
+// placesWithFewBroken finds a line of blocks for edges that make circles. precedence.ts asks for it when no order is safe.
 //
-// Wishes between knots all hold. In a knot, the block comes next that still waits for the fewest others.
+// All edges between knots hold. In a knot, a block with the fewest open waits is next.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import { LeastFirst } from "../../model/least-first.js";
 import { knotsOf } from "./knots.js";
 import type { Edge } from "./reach.js";
 
-interface Wishes {
+interface WantedEdges {
   /** These edges hold in any case. They make no circle. */
   readonly fixed: readonly Edge[];
-  readonly wishes: readonly Edge[];
+  readonly wanted: readonly Edge[];
 }
 
 /** Returns the place of each block. Blocks have the numbers from 0. */
-export function placesWithFewBroken(count: number, { fixed, wishes }: Wishes): Int32Array {
-  const line = new GreedyLine(count, { fixed, wishes });
-  for (const knot of knotsOf(count, [...fixed, ...wishes])) line.append(knot);
+export function placesWithFewBroken(count: number, { fixed, wanted }: WantedEdges): Int32Array {
+  const line = new GreedyLine(count, { fixed, wanted });
+  for (const knot of knotsOf(count, [...fixed, ...wanted])) line.append(knot);
   return line.places;
 }
 
@@ -28,12 +28,12 @@ class GreedyLine {
 
   constructor(
     private readonly count: number,
-    { fixed, wishes }: Wishes,
+    { fixed, wanted }: WantedEdges,
   ) {
     const weighted = (edges: readonly Edge[], weight: number) =>
       edges.map(([first, then]) => ({ first, then, weight }));
-    // A fixed edge counts for more than all wishes together.
-    const all = [...weighted(fixed, wishes.length + 1), ...weighted(wishes, 1)];
+    // One fixed edge outweighs all wanted edges together.
+    const all = [...weighted(fixed, wanted.length + 1), ...weighted(wanted, 1)];
     this.places = new Int32Array(count).fill(-1);
     this.#thens = groupedBy(all, ({ first }) => first);
     this.#waits = new Float64Array(count);

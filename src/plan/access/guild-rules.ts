@@ -129,7 +129,7 @@ class ChannelRules<Id> {
 
   all(bySubject: ReadonlyMap<SubjectName, readonly UserClass[]>): GuildRule[] {
     const own = this.#held([EVERYONE_NAME]);
-    // Only the class of a user has rules with the entry of that user.
+    // If a user has a class, the entry of the user is in the rules of the class alone.
     const free = [...this.#entries.values()].filter(
       ({ subject }) => subject !== EVERYONE_NAME && !(isUserName(subject) && bySubject.has(subject)),
     );

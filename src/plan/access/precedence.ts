@@ -56,10 +56,10 @@ export function preferredOrder(
   { count, clauses, fixed = [] }: PrecedenceProblem,
   blocksOf: (clause: number) => readonly number[],
 ): Reach {
-  const wishes = clauses.flatMap((clause) => leastOf(clause));
-  const places = placesWithFewBroken(count, { fixed, wishes });
+  const wanted = clauses.flatMap((clause) => leastOf(clause));
+  const places = placesWithFewBroken(count, { fixed, wanted });
   const placeOf = (block: number): number => places[block] ?? 0;
-  const inLine = wishes.filter(([first, then]) => placeOf(first) < placeOf(then));
+  const inLine = wanted.filter(([first, then]) => placeOf(first) < placeOf(then));
   const order = Reach.of(count, [...fixed, ...inLine]) ?? Reach.empty(count);
   const holds = (clause: Clause): boolean => clause.some(([first, then]) => order.has(first, then));
   const broken = new Set(

@@ -1,8 +1,8 @@
-// The line of calls is the order in which a plan lists its calls. lineOfCalls puts each call behind the calls that it waits for, and keeps
+// The line of calls is the order in which a plan lists its calls. lineOfCalls puts each call behind the calls that it waits for. It keeps
 // the calls of one channel together where the waits allow it. order.ts takes the line, and in-waves.ts sorts its runs.
 //
-// A phase is complete before the next phase begins. In a phase, the line stays in a channel while the channel has a ready call. Then it
-// goes on with the first ready call of the list.
+// A phase is complete before the next phase begins. In a phase, the line stays in a channel while the channel has a ready call. Then the
+// first ready call of the list follows.
 
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";

@@ -1,7 +1,7 @@
 // The readers of a post see it when it arrives, so a post waits until all members of its channel have their planned access. order.ts asks
 // for which calls a post waits.
 //
-// Some calls change the channel, an entry in it, or a membership that counts in it. The post waits until they have succeeded. A membership counts if only
+// The post waits for calls that change its channel, an entry in it, or a membership that counts in it. A membership counts if only
 // holders of view see the channel after the plan, and if the entry of the role gives view then.
 //
 // Many posts of one channel would need an edge to each of many such calls. They then wait for one gate: the last of these calls, which
