@@ -6,7 +6,7 @@
 // engine/plan-guild.ts calls it for every plan of a file. `pull` and `pull --into` prove their texts with it.
 
 import { type Address, addressKind } from "../model/address.js";
-import { fileContext } from "./desired/file-context.js";
+import { type FileContext, fileContext } from "./desired/file-context.js";
 import { claimedThreadFacts, surplusMemberFacts } from "./desired/file-facts.js";
 import { fileScene } from "./desired/file-scene.js";
 import { selectedContribution } from "./desired/selected-contribution.js";
@@ -21,9 +21,12 @@ import type { PlanInput } from "./plan-input.js";
 import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectionChanges } from "./policy/protection-changes.js";
+import { unnamedRoleFacts } from "./policy/unnamed-roles.js";
 import { otherProblems } from "./problems-of-file.js";
 import { recordsOfPlan } from "./records-of-plan.js";
+import type { FactRef } from "./value/fact-ref.js";
 import { findingOfProblem } from "./value/finding.js";
+import type { Selection } from "./value/selection.js";
 
 /**
  * Makes the plan, and names the reads that it lacks. The caller makes these reads and calls makePlan again with their
@@ -84,7 +87,7 @@ export function makePlan(input: PlanInput): Planned {
     },
     remember,
     policyChanges: protection.changes,
-    extraFacts: [...claimedThreadFacts(context), ...surplusMemberFacts(context), ...factsOfLeftOut(leftOut)],
+    extraFacts: [...extraFacts(context, selection), ...factsOfLeftOut(leftOut)],
     scope: part?.planScope ?? null,
     tells,
     tests: config.tests,
@@ -103,3 +106,10 @@ export function makePlan(input: PlanInput): Planned {
   });
   return { ...decided, ...unplanned, found: foundCalls };
 }
+
+/** A plan of a part does not look for unnamed roles: their entries would be most of its reads. */
+const extraFacts = (context: FileContext, selection: Selection | null): FactRef[] => [
+  ...claimedThreadFacts(context),
+  ...surplusMemberFacts(context),
+  ...(selection === null ? unnamedRoleFacts(context) : []),
+];

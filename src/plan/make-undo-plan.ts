@@ -104,7 +104,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...openCalls(context, lost),
       ...unknownCalls(context),
       ...unseenFindings({
-        permissions: context.touched.subjects.size > 0,
+        permissions: context.touched.subjects.size > 0 && "permissions",
         announcement: context.touched.announcement !== null,
       }),
       whatItIs(context),

@@ -97,6 +97,7 @@ function bystandersOf(context: FileContext, called: SceneEntries["called"]): Sce
     knownSubjects({
       ...config,
       bound: boundOf(prior, "permission").map(({ id, address }) => [id, address] as const),
+      liveRoles: live.roles,
     }),
   );
   const taken = once(() => new Set(called.values()));

@@ -7,6 +7,7 @@ import type { ChannelClaim } from "../claims/claim.js";
 import { atMostWarning, type Finding, finding } from "../value/finding.js";
 import type { Unreadable } from "../value/live-guild.js";
 import type { PolicyInput } from "./policy-input.js";
+import { hasReadRoles } from "./unnamed-roles.js";
 
 /**
  * Returns one finding for each unread object. The plan leaves such objects out. Errors stop it unless `--allow
@@ -87,7 +88,8 @@ const unread = (
 
 /** Reports once what the service never shows, so that people do not take silence for certainty (service-facts 9.13, 9.43). */
 export function blindSpots({ context }: PolicyInput): Finding[] {
-  const permissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
+  const hasPermissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
+  const permissions = hasPermissions && (hasReadRoles(context) ? "unlisted" : "permissions");
   const announcement = context.config.announcement !== null;
   return unseenFindings({ permissions, announcement });
 }
@@ -97,11 +99,12 @@ export function unseenFindings({
   permissions,
   announcement,
 }: {
-  readonly permissions: boolean;
+  /** `unlisted` means that the plan has read each role in each private channel of the file. */
+  readonly permissions: "permissions" | "unlisted" | false;
   readonly announcement: boolean;
 }): Finding[] {
   const unseen = [
-    ...(permissions ? (["permissions"] as const) : []),
+    ...(permissions === false ? [] : [permissions]),
     ...(announcement ? (["announcements"] as const) : []),
   ];
   return unseen.length === 0 ? [] : [finding("I-UNSEEN", { unseen })];

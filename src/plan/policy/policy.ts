@@ -21,6 +21,7 @@ import { renameSuspicions } from "./rename-suspicions.js";
 import { addressesIn, renamedKeyFindings, renamedKeys } from "./renamed-keys.js";
 import { spentEntryFindings } from "./spent-entry-findings.js";
 import { orphanedChildren, unmanagedFindings } from "./unmentioned-channels.js";
+import { unnamedRoleFindings } from "./unnamed-roles.js";
 
 export function policyFindings(input: PolicyInput): Finding[] {
   const renamed = renamedKeys(input.context);
@@ -35,6 +36,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...orphanedChildren(input),
     ...unmanagedFindings(input),
     ...unreadableFindings(input),
+    ...unnamedRoleFindings(input),
     ...input.strangers,
     ...renamedKeyFindings(renamed, input),
     ...renameSuspicions(input.context, addressesIn(renamed)),

@@ -28,6 +28,8 @@ export interface KnownSubjects {
   readonly userNames: ReadonlyMap<UserId, string>;
   /** State has bound these entries, in any channel. */
   readonly bound: Iterable<readonly [id: string, address: Address]>;
+  /** The guild has these roles, if the plan has read them. A role without another name has its id as name. */
+  readonly liveRoles?: readonly { readonly id: RoleId }[] | undefined;
 }
 
 /**
@@ -38,6 +40,7 @@ export function knownSubjects({
   roleNames,
   userNames,
   bound,
+  liveRoles = [],
 }: KnownSubjects): Map<SubjectName, KnownSubject> {
   const subjects = new Map<SubjectName, KnownSubject>();
   const learn = (subject: Subject, name: string) => {
@@ -51,6 +54,8 @@ export function knownSubjects({
     const subject = key === null ? undefined : parseSubjectKey(key)?.subject;
     if (subject !== undefined) learn(subject, inChannelOf(address).own.slice(`${subject.kind}.`.length));
   }
+  for (const { id } of liveRoles)
+    if (id !== BUILT_IN_ROLE.channelAdministrator) learn({ kind: "role", id }, id);
   return subjects;
 }
 

@@ -51,7 +51,11 @@ export const BLIND_SPOT_SHAPES = {
     refused: boolean(),
     code: nullable(integer()),
   }),
-  "I-UNSEEN": shape({ unseen: array(enumOf(["permissions", "announcements"])) }),
+  "I-UNSEEN": shape({ unseen: array(enumOf(["permissions", "unlisted", "announcements"])) }),
+  "W-ROLE-UNNAMED": shape({
+    address: heldText("address"),
+    roles: array(shape({ id: heldText("guild-word"), name: heldText("guild-word") })),
+  }),
   "I-CONTENT-UNREAD": shape({ messages: integer() }),
   "W-THREADS-CUT": shape({ address: heldText("address"), listed: integer() }),
   "W-DRIFT-GONE": shape({ address: heldText("address") }),

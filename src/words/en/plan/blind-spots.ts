@@ -42,6 +42,7 @@ const CONTENT: Readonly<Record<BlindSpotParams["E-CONTENT-UNREADABLE"]["what"], 
 
 const UNSEEN: Readonly<Record<BlindSpotParams["I-UNSEEN"]["unseen"][number], Sentence>> = {
   permissions: say`permissions of roles and users that the file does not name`,
+  unlisted: say`permissions of users that the file does not name, and of such roles in channels that are not private`,
   announcements: say`announcements made by hand`,
 };
 
@@ -91,6 +92,10 @@ export const blindSpotSentences: CodeWords<BlindSpotParams> = {
   }),
   "I-UNSEEN": ({ unseen }) => ({
     message: say`Not checked, because the service does not list them: ${listed(unseen.map((one) => UNSEEN[one]))}.`,
+  }),
+  "W-ROLE-UNNAMED": ({ address, roles }) => ({
+    message: say`${foreign(address)}: ${countedText(roles.length, "role")} can view this private channel, and the channel does not name ${roles.length === 1 ? say`it` : say`them`}: ${listed(roles.map(({ id, name }) => say`${quotedName(name)} (${foreign(id)})`))}`,
+    hint: say`Name each role under \`permissions.roles\`, with \`[view]\` to keep the right or \`[]\` to take it. \`other_roles: none\` takes it from all of them.`,
   }),
   "I-CONTENT-UNREAD": ({ messages }) => ({
     message: say`The service does not return the full content of ${countedText(messages, "message")}; guildform assumes the content that was last sent.`,

@@ -36,6 +36,7 @@ const CONTENT: Readonly<Record<BlindSpotParams["E-CONTENT-UNREADABLE"]["what"], 
 
 const UNSEEN: Readonly<Record<BlindSpotParams["I-UNSEEN"]["unseen"][number], Sentence>> = {
   permissions: say`文件没有写到的身份组和用户的权限`,
+  unlisted: say`文件没有写到的用户的权限，以及这样的身份组在非私密子频道里的权限`,
   announcements: say`手动发布的公告`,
 };
 
@@ -86,6 +87,13 @@ export const blindSpotSentences: CodeWords<BlindSpotParams> = {
       unseen.map((one) => UNSEEN[one]),
       { separator: "、" },
     )}。`,
+  }),
+  "W-ROLE-UNNAMED": ({ address, roles }) => ({
+    message: say`${foreign(address)}：子频道没有写到的 ${roles.length} 个身份组能查看这个私密子频道：${listed(
+      roles.map(({ id, name }) => say`${quotedName(name)}（${foreign(id)}）`),
+      { separator: "、" },
+    )}`,
+    hint: say`在 \`permissions.roles\` 里写上每个身份组：\`[view]\` 保留权限，\`[]\` 收回权限。\`other_roles: none\` 会收回所有这些身份组的权限。`,
   }),
   "I-CONTENT-UNREAD": ({ messages }) => ({
     message: say`平台不返回 ${messages} 条消息的完整内容；guildform 以上次发送的内容为准。`,
