@@ -207,3 +207,41 @@ describe("announcements", () => {
     );
   });
 });
+
+describe("roles and members", () => {
+  const rolesNow = () => guildNow()?.roles?.filter(({ id }) => id.length > 1) ?? [];
+  const holdersNow = (role: string) =>
+    (guildNow()?.members ?? []).filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
+
+  test("a role is made, changed, given, taken and deleted", async () => {
+    const { roleApi, memberApi, guildApi } = foreign.sdk;
+    const { data } = await roleApi.postRole(GUILD, { name: "活动组", color: 4278245297, hoist: 1 });
+    const id = String(data.role_id);
+    expect(rolesNow()).toContainEqual(expect.objectContaining({ id, name: "活动组", hoist: 1 }));
+    // The SDK sends 0 for each attribute that it is not given.
+    await roleApi.patchRole(GUILD, id, { name: "活动策划", color: 4278245297, hoist: 1 });
+    expect(rolesNow()).toContainEqual(expect.objectContaining({ id, name: "活动策划", hoist: 1 }));
+    expect((await roleApi.roles(GUILD)).data.roles).toContainEqual(expect.objectContaining({ id }));
+    await memberApi.memberAddRole(GUILD, id, "902");
+    expect(holdersNow(id)).toEqual(["902"]);
+    expect((await guildApi.guildMember(GUILD, "902")).data.roles).toContain(id);
+    await memberApi.memberDeleteRole(GUILD, id, "902");
+    expect(holdersNow(id)).toEqual([]);
+    await roleApi.deleteRole(GUILD, id);
+    expect(rolesNow().map((role) => role.id)).not.toContain(id);
+  });
+
+  test("the office of a channel needs the channel, as role 5 does", async () => {
+    await foreign.sdk.memberApi.memberAddRole(GUILD, "5", "902", "105");
+    const { data } = await foreign.sdk.channelPermissionsApi.channelPermissions("105", "902");
+    expect((Number(data.permissions) & 2) !== 0).toBe(true);
+  });
+
+  test("members are listed, and one leaves the guild", async () => {
+    const { guildApi } = foreign.sdk;
+    const listed = await guildApi.guildMembers(GUILD, { after: "0", limit: 400 });
+    expect(JSON.stringify(listed.data)).toContain('"902"');
+    await guildApi.deleteGuildMember(GUILD, "902");
+    expect(guildNow()?.members.map(({ id }) => id)).not.toContain("902");
+  });
+});
