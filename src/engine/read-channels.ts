@@ -10,6 +10,7 @@ import { channelOfKey } from "../model/bound-id.js";
 import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
+import type { Role } from "../model/role.js";
 import { type Prior, priorOf } from "../plan/claims/prior.js";
 import type { Intent } from "../state/recorded-call.js";
 import type { State } from "../state/state.js";
@@ -45,6 +46,7 @@ export async function readChannels(
     readonly client: GuildClient;
     readonly config: Config;
     readonly state: State | null;
+    readonly roles?: readonly Role[] | undefined;
     readonly clock: Clock;
     readonly signal: AbortSignal;
   },
@@ -88,6 +90,8 @@ export async function untilArrived(
   if (clock.now() - youngest < LONGEST_RUN_MS) await clock.sleep(ON_ITS_WAY_MS, signal);
 }
 
+type Stated = Pick<Parameters<typeof readChannels>[1], "config" | "state" | "roles">;
+
 interface Seen {
   readonly channels: readonly Channel[];
   readonly prior: Prior;
@@ -97,11 +101,8 @@ interface Seen {
   readonly lacks: number;
 }
 
-function seenIn(
-  channels: readonly Channel[],
-  { config, state }: { readonly config: Config; readonly state: State | null },
-): Seen {
-  const prior = priorOf(state, config, channels);
+function seenIn(channels: readonly Channel[], { config, state, roles }: Stated): Seen {
+  const prior = priorOf(state, config, channels, undefined, roles);
   const there = new Set<string>(channels.map(({ id }) => id));
   const boundAndGone = byAddress(state?.resources ?? {}).flatMap(([address, { id }]) => {
     const kind = addressKind(address);

@@ -6,6 +6,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Clock } from "../model/clock.js";
+import type { Role } from "../model/role.js";
 import { tracesInOrder } from "../plan/answers-in-order.js";
 import { claim } from "../plan/claims/claim.js";
 import { type Claimed, claimedOf } from "../plan/claims/claimed.js";
@@ -27,6 +28,8 @@ export interface RefreshInput {
   readonly config: Config;
   readonly state: State | null;
   readonly clock: Clock;
+  /** Shows which roles creates without an answer made. `undefined` means that no list of roles was read. */
+  readonly roles?: readonly Role[] | undefined;
   /** PlanInput explains it. Objects that the scope does not need are not read. */
   readonly scope?: Scope | undefined;
   readonly onEvent: EngineListener;
@@ -39,7 +42,7 @@ export interface Refreshed {
 }
 
 export async function refresh(input: RefreshInput): Promise<Refreshed> {
-  const { client, config, state, clock, scope } = input;
+  const { client, config, state, clock, roles, scope } = input;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
   const [guild, first] = await allOrStop(stop, [
@@ -47,7 +50,13 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
     listChannels(client, config.guildId, { signal }),
   ]);
   const around = { client, signal: input.signal };
-  const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state, clock });
+  const { channels, prior, ...listed } = await readChannels(first, {
+    ...around,
+    config,
+    state,
+    roles,
+    clock,
+  });
   // A post that a complete list lacks may still appear.
   const settlesAll = (someTraces: Traces) =>
     !priorOf(state, config, channels, someTraces).posts.over.some(({ why }) => why === "not-there");
@@ -60,7 +69,10 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
   });
   // The traces may change which ids are bound, and so which live channel a declared channel is.
   const traces = unsortedTraces === undefined ? undefined : tracesInOrder(unsortedTraces);
-  const claimed = traces === undefined ? { prior, claims } : claimedOf(state, config, { channels, traces });
+  const claimed =
+    traces === undefined
+      ? { prior, claims }
+      : claimedOf(state, config, { channels, traces, ...(roles && { roles }) });
   const { prior: currentPrior } = claimed;
   const all = readSet(claimed.claims, currentPrior, config);
   const parts = { config, ...claimed, live: channels };

@@ -409,6 +409,19 @@ describe.concurrent("a create whose answer is lost", () => {
     expect(rolesOf(desk).filter(({ id }) => !id.startsWith("1001"))).toEqual([{ ...OWN, name: "活动策划" }]);
   });
 
+  test("is found when moved: gives it another key", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    lose(desk);
+    await apply(desk);
+    const moved = "moved: [{ from: role.events, to: role.party }]";
+    await desk.write("guildform.yaml", `${fileOf(EVENTS.replace("events:", "party:"))}${moved}\n`);
+    expect((await apply(desk)).status).toBe(0);
+    expect(named(desk)).toEqual([OWN]);
+    const { resources } = JSON.parse(await desk.read(STATE_FILE));
+    expect(Object.keys(resources)).toEqual(["channel.log", "role.party"]);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
   test("stays undecided with two roles of the name", async ({ expect }) => {
     await using desk = await open(fileOf(EVENTS));
     lose(desk);

@@ -21,11 +21,11 @@ export interface Claimed {
 export function claimedOf(
   state: State | null,
   config: Config,
-  { channels, traces }: Pick<LiveGuild, "channels" | "traces">,
+  { channels, traces, roles }: Pick<LiveGuild, "channels" | "traces" | "roles">,
   shown: readonly StateRecord[] = [],
 ): Claimed {
   const currentState = state === null || shown.length === 0 ? state : foldRecords(state, shown);
-  const prior = { ...priorOf(currentState, config, channels, traces), ...asStored(state) };
+  const prior = { ...priorOf(currentState, config, channels, traces, roles), ...asStored(state) };
   return { prior, claims: claim(config, prior, channels) };
 }
 

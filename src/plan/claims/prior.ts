@@ -4,9 +4,12 @@
 
 import type { Config } from "../../config/config.js";
 import { type Address, byAddress } from "../../model/address.js";
-import { type BoundId, channelKey } from "../../model/bound-id.js";
+import { type BoundId, channelKey, roleKey } from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
+import type { RoleId } from "../../model/ids.js";
 import { once } from "../../model/once.js";
+import type { Role } from "../../model/role.js";
+import { appliedRole } from "../../model/role-attributes.js";
 import { entryNames } from "../../state/former-draft.js";
 import type { BoundResource } from "../../state/recorded-call.js";
 import type { State } from "../../state/state.js";
@@ -14,6 +17,7 @@ import type { StateRecord } from "../../state/state-record.js";
 import { type BoundByKind, boundByKind } from "../value/bound-object.js";
 import type { Traces } from "../value/live-guild.js";
 import { type LostCreates, lostCreates } from "./lost-creates.js";
+import { lostRoleIds } from "./lost-role-creates.js";
 import { type OpenPosts, openPosts } from "./open-posts.js";
 import { addressesInside, renameMoved } from "./renames.js";
 
@@ -33,6 +37,8 @@ export interface Prior {
   readonly formerAddress: ReadonlyMap<Address, Address>;
   /** These are the creates of earlier runs without an answer, with their results. */
   readonly lost: LostCreates;
+  /** The creates of earlier runs made these objects. The key is the address of the create. */
+  readonly created: ReadonlyMap<Address, BoundResource>;
   /** These are the posts of earlier runs without an answer, or still waiting, with their results. */
   readonly posts: OpenPosts;
   /**
@@ -47,22 +53,20 @@ export interface Prior {
   readonly inside: ReadonlyMap<string, readonly Address[]>;
 }
 
-/** `traces` undefined means that this run has not searched for lost posts. */
+/** `traces` undefined means that this run has not searched for lost posts. `roles` undefined means that it has no list of roles. */
 export function priorOf(
   state: State | null,
   config: Config,
   live: readonly Channel[],
   traces?: Traces | undefined,
+  roles: readonly Role[] = [],
 ): Prior {
   const resources = new Map(byAddress(state?.resources ?? {}));
   const lost = lostCreates(state, { config, live });
   const posts = openPosts(state, { channels: new Set(live.map(({ id }) => id)), traces });
-  const foundIds = new Map<Address, BoundId>();
-  for (const [address, channel] of lost.foundIds) {
-    const id = channelKey(channel);
-    foundIds.set(address, id);
-    resources.set(address, { id, applied: {} });
-  }
+  const created = createdObjects(lost, lostRoleIds(state, roles));
+  const foundIds = new Map<Address, BoundId>([...created].map(([address, { id }]) => [address, id]));
+  for (const [address, one] of created) resources.set(address, one);
   for (const { intent, id, records } of posts.foundPosts) {
     foundIds.set(intent.address, id);
     for (const record of records) {
@@ -83,6 +87,7 @@ export function priorOf(
     renames,
     formerAddress,
     lost,
+    created,
     posts,
     foundIds,
     waiting: new Set([...open].map((address) => present.get(address) ?? address)),
@@ -90,6 +95,16 @@ export function priorOf(
     inside: addressesInside(resources.keys()),
   };
 }
+
+/** State remembers no values of a created channel. A created role is a managed one. */
+const createdObjects = (
+  { foundIds }: LostCreates,
+  roleIds: ReadonlyMap<Address, RoleId>,
+): ReadonlyMap<Address, BoundResource> =>
+  new Map([
+    ...[...foundIds].map(([address, id]) => [address, { id: channelKey(id), applied: {} }] as const),
+    ...[...roleIds].map(([address, id]) => [address, { id: roleKey(id), applied: appliedRole({}) }] as const),
+  ]);
 
 /**
  * Holds the addresses that state knows or once knew. An entry of `removed:` or `moved:` may stay in the file for weeks after its work is

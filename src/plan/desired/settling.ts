@@ -5,8 +5,6 @@
 // A call that may be repeated without harm needs no search: the guild shows its effect.
 
 import type { Address } from "../../model/address.js";
-import { channelKey, roleKey } from "../../model/bound-id.js";
-import { appliedRole } from "../../model/role-attributes.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
@@ -14,7 +12,6 @@ import { settledChange } from "../../state/settled-change.js";
 import type { State } from "../../state/state.js";
 import type { StateRecord } from "../../state/state-record.js";
 import type { MissingCreate } from "../claims/lost-creates.js";
-import { lostRoleIds, openRoleCreates } from "../claims/lost-role-creates.js";
 import type { OpenPosts } from "../claims/open-posts.js";
 import { sentCall, type UndecidedIntent, undecidedProblem } from "../claims/undecided-intent.js";
 import { type Finding, finding, type Problem } from "../value/finding.js";
@@ -38,25 +35,27 @@ export function settling(
 ): Settling {
   if (state === null || Object.keys(state.intents).length === 0)
     return { bound: [], closed: [], problems: [], findings: [] };
-  const { foundIds, missing, undecided } = context.prior.lost;
-  const { posts } = context.prior;
+  const { created, lost, posts } = context.prior;
+  const { missing, undecided } = lost;
   const places = declaredPlaces(context);
   const about: About = { state, context, places, planned };
   const creates = [
-    ...Object.values(state.intents).filter((intent) => madeBy(intent) === "channel"),
-    ...context.prior.lost.open.filter(({ operation_id }) => !(operation_id in state.intents)),
+    ...Object.values(state.intents).filter((intent) => isSearched(intent, context)),
+    ...lost.open.filter(({ operation_id }) => !(operation_id in state.intents)),
   ];
-  const made = [...foundIds].flatMap(([address, channel]): StateRecord[] => {
-    const before = { made: channel, bound: state.resources[address] ?? null };
+  const made = [...created].flatMap(([address, one]): StateRecord[] => {
+    const before = { made: String(one.id), bound: state.resources[address] ?? null };
     return [
-      { type: "bind", address, id: channelKey(channel), applied: {} },
-      ...creates.filter((one) => one.address === address).map((one) => settledChange(one, before)),
+      { type: "bind", address, ...one },
+      ...creates
+        .filter((create) => create.address === address)
+        .map((create) => settledChange(create, before)),
     ];
   });
-  const bound = [...made, ...foundRoles(about), ...posts.foundPosts.flatMap(({ records }) => records)];
+  const bound = [...made, ...posts.foundPosts.flatMap(({ records }) => records)];
   const over = [...posts.foundPosts, ...posts.over].map(({ intent }) => intent);
   const repeatable = Object.values(state.intents).filter(canBeRepeated);
-  const closed = [...creates, ...repeatable, ...over, ...endedRoleCreates(about)].map(
+  const closed = [...creates, ...repeatable, ...over].map(
     ({ operation_id }): StateRecord => ({ type: "settle", operation_id }),
   );
   const findings: Finding[] = [
@@ -72,23 +71,11 @@ export function settling(
   return { bound, closed, problems, findings };
 }
 
-/** Records the roles that creates without an answer made. Without a list of roles, these calls stay open. */
-function foundRoles({ state, context: { live } }: About): StateRecord[] {
-  const ids = lostRoleIds(state, live.roles ?? []);
-  return openRoleCreates(state).flatMap((intent): StateRecord[] => {
-    const { address } = intent;
-    const id = ids.get(address);
-    if (id === undefined) return [];
-    return [
-      { type: "bind", address, id: roleKey(id), applied: appliedRole({}) },
-      settledChange(intent, { made: id, bound: state.resources[address] ?? null }),
-    ];
-  });
+/** Without a list of roles, a create of a role stays open. */
+function isSearched(intent: Intent, { live }: FileContext): boolean {
+  const kind = madeBy(intent);
+  return kind === "channel" || (kind === "role" && live.roles !== undefined);
 }
-
-/** Returns the creates of roles that need no further search. role-claims.ts finds a call with several possible roles. */
-const endedRoleCreates = ({ state, context }: About): readonly Intent[] =>
-  context.live.roles === undefined ? [] : openRoleCreates(state);
 
 const canBeRepeated = (intent: Intent): boolean =>
   isKnownOperation(intent.operation) && madeBy(intent) === null;
