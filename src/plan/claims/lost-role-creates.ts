@@ -2,7 +2,7 @@
 // no free role has the name. So the one free role that has the name now is the result. With several roles of the name, or several calls for
 // one name, nothing is sure.
 //
-// role-claims.ts takes the result for the bound role, and desired/settling.ts records it.
+// role-claims.ts takes the result for the bound role, and prior.ts binds it.
 
 import { type Address, byAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
