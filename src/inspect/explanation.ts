@@ -60,7 +60,7 @@ export function explainRight(
 
 function needOf(right: Right, room: Room, subjects: readonly SubjectName[]): RightNeed {
   const gate = gateOf(right, room);
-  const linesFor = (flag: PermissionFlag, heldBy: typeof heldIn) =>
+  const linesFor = (flag: PermissionFlag, heldBy: (room: Room, subject: SubjectName) => Held) =>
     subjects.map((subject) => {
       const held = heldBy(room, subject);
       return { subject, held, grants: grantsOf(held, flag) };

@@ -14,7 +14,6 @@ import { EVERYONE } from "../model/guild.js";
 import { once } from "../model/once.js";
 import { refTo } from "../model/ref.js";
 import type { SequenceKey } from "../model/sequence.js";
-import { memberReveals } from "./access/member-reveals.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { seenGuild } from "./audience/guild-view.js";
 import { liveEntryFact } from "./facts/permission-fact.js";
@@ -95,10 +94,10 @@ export function planFromDrafts(
   const { preconditions, access_context: context } = observed;
 
   // 3. Changes for people: say who gains sight of a channel.
-  const reveals = [
-    ...revealsOf({ operations, preconditions, access_context: [...context, ...unread] }, input.closedByCalls),
-    ...memberReveals(draftCalls, scene),
-  ];
+  const reveals = revealsOf(
+    { operations, preconditions, access_context: [...context, ...unread] },
+    input.closedByCalls,
+  );
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...policyChanges];
 
@@ -158,7 +157,7 @@ function findingsOf(
       reveals,
       judged,
       strangers: strangers.findings,
-      exposures: exposureFindings({ exposures, allowed, by, sourceOf }),
+      exposures: exposureFindings({ exposures, allowed, by, sourceOf, names: scene.mentioned }),
       openings,
     }),
   );

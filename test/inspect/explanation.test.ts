@@ -29,6 +29,7 @@ const rooms = fc
       node: "101",
       facts: { name: "c", type: 0, ...facts },
       open: new Set(),
+      roles: new Map(),
       entries: new Map(SUBJECTS.map((subject, index) => [subject, exactly(bits[index] ?? 0n)])),
       others: exactly(0n),
     }),

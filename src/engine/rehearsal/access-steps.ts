@@ -2,13 +2,17 @@
 // plan. It is `less` if a member lacks it after some call, but has it both before and after. The emulated service computes the rights. It
 // shares no code with the planner. judge-rehearsal.ts adds such rights to its summary.
 
+import { findById } from "../../emulator/by-id.js";
 import { type MemberRights, memberRights } from "../../emulator/member-rights.js";
-import type { WorldGuild } from "../../emulator/world.js";
+import type { WorldGuild, WorldMember } from "../../emulator/world.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { type GuildCourse, type RoomMoment, roomMoment } from "./guild-course.js";
 
-/** `everyone` is an ordinary member without an entry of their own. `role` is a member who holds only this role. */
+/**
+ * `everyone` is an ordinary member without an entry of their own. `role` is a member who holds only this role. `user` is a member with an
+ * entry or with changed roles, and holds the roles of the moment.
+ */
 export type Watched = { readonly kind: "everyone" } | { readonly kind: "role" | "user"; readonly id: string };
 
 export interface AccessStep {
@@ -29,7 +33,7 @@ const BUILT_IN_ROLES: ReadonlySet<string> = new Set([
 
 export function accessSteps({ first, last, rooms }: GuildCourse): readonly AccessStep[] {
   if (first === undefined || last === undefined) return [];
-  const watched = watchedIn([first, last]);
+  const watched = watchedIn(first, last);
   const rights = new Rights(first, watched);
   const before = new Map(first.channels.map(({ id }) => [id, rights.inGuild(first, id)]));
   const after = new Map(last.channels.map(({ id }) => [id, rights.inGuild(last, id)]));
@@ -53,10 +57,10 @@ export function accessSteps({ first, last, rooms }: GuildCourse): readonly Acces
   return [...steps.values()];
 }
 
-function watchedIn(ends: readonly WorldGuild[]): readonly Watched[] {
+function watchedIn(first: WorldGuild, last: WorldGuild): readonly Watched[] {
   const roles = new Set<string>();
-  const users = new Set<string>();
-  for (const guild of ends) {
+  const users = new Set(last.members.flatMap((one) => (isMoved(one, first) ? [one.id] : [])));
+  for (const guild of [first, last]) {
     for (const table of Object.values(guild.role_permissions))
       for (const id of Object.keys(table)) roles.add(id);
     for (const table of Object.values(guild.user_permissions))
@@ -69,18 +73,22 @@ function watchedIn(ends: readonly WorldGuild[]): readonly Watched[] {
   ];
 }
 
+const isMoved = ({ id, roles }: WorldMember, { members }: WorldGuild): boolean => {
+  const before = findById(members, id)?.roles ?? [];
+  return before.length !== roles.length || roles.some((one) => !before.includes(one));
+};
+
 /** Gives the rights of all watched members, in their order. */
 class Rights {
   readonly #guild: WorldGuild;
+  readonly #watched: readonly Watched[];
   readonly #ids: readonly string[];
+  /** The watched members are the same while the members of the guild are. */
+  readonly #members = new WeakMap<WorldGuild["members"], WorldGuild["members"]>();
 
   constructor(guild: WorldGuild, watched: readonly Watched[]) {
-    const members = watched.map((one) => ({
-      id: idOf(one),
-      username: "",
-      roles: one.kind === "role" ? [one.id] : [],
-    }));
-    this.#guild = { ...guild, members };
+    this.#guild = guild;
+    this.#watched = watched;
     this.#ids = watched.map(idOf);
   }
 
@@ -88,10 +96,25 @@ class Rights {
     return this.inRoom(roomMoment(guild, id));
   }
 
-  inRoom({ id, channel, roles, users }: RoomMoment): readonly MemberRights[] {
+  inRoom({ id, channel, roles, users, members: all }: RoomMoment): readonly MemberRights[] {
     if (channel === null) return [];
-    const guild = { ...this.#guild, role_permissions: { [id]: roles }, user_permissions: { [id]: users } };
+    const members = this.#members.get(all) ?? this.#watchedAmong(all);
+    this.#members.set(all, members);
+    const guild = {
+      ...this.#guild,
+      members,
+      role_permissions: { [id]: roles },
+      user_permissions: { [id]: users },
+    };
     return this.#ids.map((one) => memberRights(guild, channel, one));
+  }
+
+  #watchedAmong(all: WorldGuild["members"]): WorldGuild["members"] {
+    const rolesOf = (one: Watched): readonly string[] => {
+      if (one.kind === "everyone") return [];
+      return one.kind === "role" ? [one.id] : (findById(all, one.id)?.roles ?? []);
+    };
+    return this.#watched.map((one) => ({ id: idOf(one), username: "", roles: rolesOf(one) }));
   }
 }
 

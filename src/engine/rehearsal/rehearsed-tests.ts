@@ -5,13 +5,15 @@
 import type { AccessTest } from "../../config/access-test.js";
 import type { Address } from "../../model/address.js";
 import { ATTRIBUTES, presentAttributes } from "../../model/channel-attributes.js";
-import type { RoleId, UserId } from "../../model/ids.js";
-import { isRef, refAddress } from "../../model/ref.js";
+import { BUILT_IN_ROLE, type RoleId, type UserId } from "../../model/ids.js";
+import { isRef, type Ref, refAddress } from "../../model/ref.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import { subjectName } from "../../model/subject-name.js";
+import { ChangingGuild } from "../../plan/audience/changing-guild.js";
 import { ALL_KNOWN, type GuildAccess, liveAccess } from "../../plan/audience/guild-access.js";
-import { otherRoles } from "../../plan/audience/guild-view.js";
+import { memberRoles, otherRoles } from "../../plan/audience/guild-view.js";
 import { exactly, HOLDS_NOTHING } from "../../plan/audience/held.js";
+import { type MemberRoles, NO_MEMBERS } from "../../plan/audience/memberships.js";
 import type { Room } from "../../plan/audience/room.js";
 import { judgeCourses } from "../../plan/file-tests/judge-tests.js";
 import type { Broken } from "../../plan/file-tests/judged-test.js";
@@ -55,8 +57,12 @@ export function rehearsedTests({
   const others = otherRoles(input.read, new Set(names.keys()));
   const planned = new PlannedCalls(input.plan, input.bindings);
   const courses = new TwinCourses(access, input.course, planned);
-  return judgeCourses(tests, { access, addresses, names, otherRoles: others }, courses).flatMap((one) => {
-    const isPlanned = ({ channel }: Broken) => planned.rooms.has(input.bindings.get(channel) ?? channel);
+  const view = { access, addresses, names, otherRoles: others, ...memberRoles(input.read) };
+  return judgeCourses(tests, view, courses).flatMap((one) => {
+    const isPlanned = ({ channel }: Broken) => {
+      const node = input.bindings.get(channel) ?? channel;
+      return planned.rooms.has(node) || courses.changes(node);
+    };
     return failureOf(one, one.broken.filter(isPlanned)) ?? [];
   });
 }
@@ -69,9 +75,12 @@ interface TwinStep extends RoomStep {
 class TwinCourses implements Courses {
   readonly #before: GuildAccess;
   readonly #steps = new Map<string, TwinStep[]>();
+  readonly #roles: readonly MemberRoles[];
 
   constructor(before: GuildAccess, course: GuildCourse, planned: PlannedCalls) {
-    this.#before = before;
+    this.#roles = [course.first, course.last].map((guild) => rolesIn(guild?.members ?? []));
+    const [atFirst = NO_MEMBERS] = this.#roles;
+    this.#before = new ChangingGuild(before, atFirst).rooms;
     for (const moment of course.rooms) {
       const { id } = moment;
       const steps = this.#steps.get(id) ?? [];
@@ -92,7 +101,12 @@ class TwinCourses implements Courses {
       const now = steps.findLast(done);
       return now === undefined ? before : now.room;
     };
-    return { node, before, after, steps, when };
+    return { node, before, after, steps, memberships: [], roles: this.#roles, when };
+  }
+
+  /** Returns true if a call of the plan changed access to the room. */
+  changes(node: string): boolean {
+    return this.#steps.has(node);
   }
 
   changed(): readonly RoomCourse[] {
@@ -124,7 +138,9 @@ class PlannedCalls {
   /** Returns null when no call of the plan made the change. */
   of({ id, call }: RoomMoment): Pick<RoomStep, "operation" | "number"> | null {
     if (call === null) return null;
-    const params = madeBy(call) === "channel" ? { channel_id: id } : call.params;
+    const { params: own } = call;
+    const inRoom = own.role_id === BUILT_IN_ROLE.channelAdministrator ? { ...own, channel_id: id } : own;
+    const params = madeBy(call) === "channel" ? { channel_id: id } : inRoom;
     return this.#calls.get(keyOf(call.operation, params)) ?? null;
   }
 }
@@ -136,16 +152,16 @@ const keyOf = (operation: string, { channel_id = "", role_id = "", user_id = "" 
 
 function paramsOf(call: Operation, bindings: ReadonlyMap<Address, string>): Params {
   if (madeBy(call) === "channel") return { channel_id: bindings.get(call.address) ?? "" };
+  const { id: office } = (call.body?.channel ?? {}) as { readonly id?: Ref | string };
   return Object.fromEntries(
-    Object.entries(call.params).map(([name, value]) => [
-      name,
-      isRef(value) ? (bindings.get(refAddress(value)) ?? "") : value,
-    ]),
+    Object.entries({ ...call.params, ...(office === undefined ? {} : { channel_id: office }) }).map(
+      ([name, value]) => [name, isRef(value) ? (bindings.get(refAddress(value)) ?? "") : value],
+    ),
   );
 }
 
 /** If an entry was not read, it stays unknown. */
-function roomOf({ id, channel, roles, users }: RoomMoment, before: Room | null): Room | null {
+function roomOf({ id, channel, roles, users, members }: RoomMoment, before: Room | null): Room | null {
   if (channel === null) return null;
   const { parent_id } = channel;
   return {
@@ -154,7 +170,24 @@ function roomOf({ id, channel, roles, users }: RoomMoment, before: Room | null):
     open: ALL_KNOWN,
     entries: new Map([...entriesOf("role", roles), ...entriesOf("user", users)]),
     others: before?.others ?? HOLDS_NOTHING,
+    roles: rolesIn(members),
   };
+}
+
+const ROLES = new WeakMap<RoomMoment["members"], MemberRoles>();
+
+/** Returns the roles of the members of the copy. */
+function rolesIn(members: RoomMoment["members"]): MemberRoles {
+  const known = ROLES.get(members);
+  if (known !== undefined) return known;
+  const roles = new Map(
+    members.map(({ id, roles: own }) => [
+      subjectName({ kind: "user", id }),
+      own.map((role) => subjectName({ kind: "role", id: role })),
+    ]),
+  );
+  ROLES.set(members, roles);
+  return roles;
 }
 
 const entriesOf = (kind: "role" | "user", bits: RoomMoment["roles"]) =>

@@ -15,14 +15,14 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, numberOf } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import type { DoneCalls } from "../calls/moments.js";
+import type { DoneCalls, MomentsOf } from "../calls/moments.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import { effectsOf } from "../kinds/rows.js";
 import { isUnlocked, maySee } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 
-/** The call changes attributes of a channel, or the entry of a role or user in it. */
-export interface SightCall<Change = Patched | Put> {
+/** The call changes attributes of a channel, the entry of a role or user in it, or an administrator of it. */
+export interface SightCall<Change = Patched | Put | Office> {
   readonly operation: Operation;
   readonly change: Change;
 }
@@ -43,8 +43,15 @@ interface Put {
   readonly view: (before: boolean) => boolean;
 }
 
+/** The call gives role 5 in the channel to a user, who then sees the channel by office. */
+interface Office {
+  readonly of: "office";
+  readonly subject: SubjectName;
+}
+
 const isPatch = (call: SightCall): call is SightCall<Patched> => call.change.of === "channel";
 const isPut = (call: SightCall): call is SightCall<Put> => call.change.of === "entry";
+const isOffice = (call: SightCall): call is SightCall<Office> => call.change.of === "office";
 
 /** Returns the calls of a plan that may change who sees an existing channel, with the id of the channel. */
 export const sightCalls = (operation: Operation): readonly (readonly [channelId: string, SightCall])[] => {
@@ -60,12 +67,14 @@ export const sightCalls = (operation: Operation): readonly (readonly [channelId:
     const subject = subjectName({ kind: fact.subject, id: fact.subject_id });
     return [fact.channel_id, { of: "entry", subject, view }] as const;
   });
-  return [...patches, ...puts].flatMap(([id, change]) =>
+  const offices = preconditionsOf("channel_admin", effects).flatMap(({ fact, leaves }) => {
+    const subject = subjectName({ kind: "user", id: fact.user_id });
+    return leaves(null) === true ? [[fact.channel_id, { of: "office", subject }] as const] : [];
+  });
+  return [...patches, ...puts, ...offices].flatMap(([id, change]) =>
     asAddress(id) === null ? [[id, { operation, change }] as const] : [],
   );
 };
-
-type MomentsOf = (few: readonly Operation[]) => DoneCalls[];
 
 /** The numbers have their meaning in the API. `applied` null means that state does not have the value. */
 export interface Privacy {
@@ -91,6 +100,8 @@ export class ChannelSight {
   readonly patch: SightCall<Patched> | undefined;
   /** The key is a subject, and the value is the call for its entry. */
   readonly puts: ReadonlyMap<string, SightCall<Put>>;
+  /** The key is a user, and the value is the call that makes the user an administrator of the channel. */
+  readonly offices: ReadonlyMap<string, SightCall<Office>>;
   readonly entries: ReadonlyMap<string, HeldEntry>;
   readonly privateTypeAfter: number;
   readonly isEveryoneUnread: boolean;
@@ -122,6 +133,7 @@ export class ChannelSight {
         return put === undefined ? [] : [[subject, put] as const];
       }),
     );
+    this.offices = new Map(all.filter(isOffice).map((call) => [call.change.subject, call]));
     this.entries = new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
     this.privateTypeAfter = this.patch?.change.private_type ?? privacy.after;
     this.isEveryoneUnread =
@@ -129,7 +141,7 @@ export class ChannelSight {
   }
 
   get subjects(): readonly string[] {
-    return [...new Set([...this.puts.keys(), ...this.entries.keys()])];
+    return [...new Set([...this.puts.keys(), ...this.offices.keys(), ...this.entries.keys()])];
   }
 
   /** Returns whether the subject's own entry gives view, before and after the plan. */
@@ -141,15 +153,33 @@ export class ChannelSight {
     return { before, after: put === undefined ? before : put.change.view(before) };
   }
 
-  /** Returns true if a subject does not see the channel before the plan, and sees it at some moment. */
+  /** Returns true if a subject does not see the channel before the plan, and sees it at some moment by its entry. */
   gains(subject: string): boolean {
     if (sees(this.privacy.before, this.#holdsViewAt(subject, NOTHING_DONE))) return false;
+    return this.#moments(subject, []).some((done) => this.#seesAt(subject, done));
+  }
+
+  /** Returns true if the role shows the channel to a new member at some moment. `membership` gives the role to the member. */
+  showsTo(role: string, membership: Operation): boolean {
+    return this.#moments(role, [membership]).some((done) => done.has(membership) && this.#seesAt(role, done));
+  }
+
+  /** Returns true if a member with the entries of these subjects surely sees the channel before the plan. An unread entry gives no view. */
+  isSeenBefore(subjects: readonly string[]): boolean {
+    const holds = [EVERYONE_ENTRY, ...subjects].some((one) => holdsView(this.entries.get(one)?.before ?? 0n));
+    return sees(this.privacy.before, holds);
+  }
+
+  #moments(subject: string, others: readonly Operation[]): readonly DoneCalls[] {
     const few = [this.patch, this.puts.get(EVERYONE_ENTRY), this.puts.get(subject)].flatMap(
       (call) => call?.operation ?? [],
     );
-    return this.#momentsOf([...new Set(few)]).some((done) =>
-      sees(this.#privateTypeAt(done), this.#holdsViewAt(subject, done)),
-    );
+    // Four calls have sixteen moments at most.
+    return this.#momentsOf([...new Set([...few, ...others])]) ?? [];
+  }
+
+  #seesAt(subject: string, done: DoneCalls): boolean {
+    return sees(this.#privateTypeAt(done), this.#holdsViewAt(subject, done));
   }
 
   #privateTypeAt(done: DoneCalls): number {

@@ -9,10 +9,11 @@
 import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
-import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { parseBitmap } from "../../model/permissions.js";
+import type { SubjectName } from "../../model/subject-name.js";
 import type { BoundResource } from "../../state/recorded-call.js";
+import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import { momentsAmong } from "../calls/moments.js";
 import { type PreconditionOf, preconditionsOf } from "../facts/fact-row.js";
 import { permissionKey } from "../facts/permission-fact.js";
@@ -25,6 +26,7 @@ import {
   sees,
   sightCalls,
 } from "./channel-sight.js";
+import { holdsManage, Newcomers } from "./newcomers.js";
 
 /** Returns the changes. Each change has the subjects that gain sight through its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
@@ -65,14 +67,16 @@ export function revealsOf(
   }: Pick<Plan, "operations" | "preconditions" | "access_context">,
   closedByCalls: ReadonlySet<string> = NO_CHANNELS,
 ): Reveal[] {
-  const entries = entriesByChannel([...preconditions, ...context]);
-  const privacies = privacyByChannel(preconditions);
+  const facts = [...preconditions, ...context];
+  const entries = entriesByChannel(facts);
+  const privacies = privacyByChannel(facts);
   const calls = byKey(operations.flatMap(sightCalls));
   const momentsOf = momentsAmong(operations);
-  return [...calls].flatMap(([id, all]) => {
-    const inChannel = { all, entries: entries.get(id) ?? [], momentsOf };
+  const newcomers = new Newcomers(operations, facts);
+  return [...new Set([...calls.keys(), ...newcomers.channelsIn(entries)])].flatMap((id) => {
+    const inChannel = { all: calls.get(id) ?? [], entries: entries.get(id) ?? [], momentsOf };
     const sight = new ChannelSight(id, privacies.get(id) ?? UNREAD, inChannel);
-    return revealsIn(sight).map((one) =>
+    return revealsIn(sight, newcomers).map((one) =>
       one.opens === "again" && closedByCalls.has(id) ? { ...one, opens: "first" as const } : one,
     );
   });
@@ -86,10 +90,13 @@ const NO_CHANNELS: ReadonlySet<string> = new Set();
  */
 const UNREAD: Privacy = { before: PRIVATE_TYPE.admins, after: PRIVATE_TYPE.members, applied: null };
 
-function revealsIn(sight: ChannelSight): Reveal[] {
+function revealsIn(sight: ChannelSight, newcomers: Newcomers): Reveal[] {
   return sight.gains(EVERYONE_ENTRY)
     ? openingBy(sight)
-    : sight.subjects.flatMap((one) => revealTo(one, sight));
+    : [
+        ...sight.subjects.flatMap((one) => revealTo(one, sight)),
+        ...newcomers.revealsIn(sight).map((one) => ({ channelId: sight.channelId, ...one, opens: null })),
+      ];
 }
 
 function openingBy(sight: ChannelSight): Reveal[] {
@@ -108,22 +115,15 @@ function openingBy(sight: ChannelSight): Reveal[] {
 /** One role or user becomes a viewer of the channel, such as `role/10012`. */
 function revealTo(subject: string, sight: ChannelSight): Reveal[] {
   const entry = sight.entries.get(subject);
-  if (ALWAYS_SEE.has(subject) || holdsManage(entry) || !sight.gains(subject)) return [];
-  const by = sight.viewOf(subject).before ? sight.patch : sight.puts.get(subject);
+  if (ADMIN_ROLES.has(subject as SubjectName) || holdsManage(entry)) return [];
+  const office = sight.isSeenBefore([subject]) ? undefined : sight.offices.get(subject);
+  const byEntry = sight.viewOf(subject).before ? sight.patch : sight.puts.get(subject);
+  const by = sight.gains(subject) ? byEntry : office;
   const to = entry?.called ?? subject.replace("/", ".");
   return by === undefined
     ? []
     : [{ channelId: sight.channelId, operation: by.operation.id, to, opens: null }];
 }
-
-const ALWAYS_SEE: ReadonlySet<string> = new Set([
-  `role/${BUILT_IN_ROLE.administrator}`,
-  `role/${BUILT_IN_ROLE.owner}`,
-]);
-
-/** A member who manages a channel sees it by office. */
-const holdsManage = (entry: HeldEntry | undefined): boolean =>
-  ((entry?.before ?? 0n) & PERMISSION_BIT.manage) !== 0n;
 
 function privacyByChannel(preconditions: readonly Precondition[]): Map<string, Privacy> {
   return new Map(

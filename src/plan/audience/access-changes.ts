@@ -1,12 +1,15 @@
 // accessChanges finds the audiences that gain or lose a right through the calls of a plan. It compares effective rights and
 // not entries, so a grant without an effect is not in the list.
 //
-// It reads only the plan: its calls, and the channels and entries that it builds on. A role means an ordinary member
-// with that role, and a user means a member with his own entry. Both also have the entry of everyone, and nothing else.
-// A deleted channel is not in the list, because the plan shows it as deleted. The document and the JSON of a plan have
-// the list. `show --diff` compares two of them.
+// It reads only the plan: its calls, and the channels, entries and memberships that it builds on. A role means an ordinary member with that
+// role, and a user means a member with his own entry. Both also have the entry of everyone, and nothing else. A user whose memberships the
+// plan changes is a person: the member with the known roles and entries. An entry that guildform did not read counts as none for a person.
+//
+// A deleted channel is not in the list, because the plan shows it as deleted. The document and the JSON of a plan have the list. `show
+// --diff` compares two of them.
 
-import { type Address, asAddress, inChannelOf } from "../../model/address.js";
+import { type Address, asAddress, idOfKey, inChannelOf, memberOfAddress } from "../../model/address.js";
+import { byKey } from "../../model/grouped-by.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { preconditionsOf } from "../facts/fact-row.js";
@@ -14,9 +17,11 @@ import type { Right } from "../value/access.js";
 import type { Operation, Plan } from "../value/plan.js";
 import type { AccessJson } from "../value/printed-schema.js";
 import { ADMIN_ROLES } from "./admin-roles.js";
-import { afterCalls } from "./after-call.js";
-import { accessOfPreconditions } from "./guild-access.js";
-import { isGroupRoom, roomName } from "./room.js";
+import { ChangingGuild } from "./changing-guild.js";
+import { accessOfPreconditions, membersOfPreconditions } from "./guild-access.js";
+import { HOLDS_NOTHING } from "./held.js";
+import { personName } from "./memberships.js";
+import { isGroupRoom, type Room, roomName } from "./room.js";
 import type { RoomChange, Turns } from "./turns.js";
 import { type TurnsTable, turnsTable } from "./turns-table.js";
 
@@ -36,20 +41,29 @@ export type Keeper = NonNullable<AccessChange["kept_by"]>[number];
 export function accessChanges(
   plan: Pick<Plan, "operations" | "preconditions" | "access_context" | "changes">,
 ): AccessChange[] {
-  const before = accessOfPreconditions([...plan.preconditions, ...plan.access_context]);
-  const after = afterCalls(before, plan.operations);
+  const facts = [...plan.preconditions, ...plan.access_context];
+  const start = new ChangingGuild(accessOfPreconditions(facts), membersOfPreconditions(facts));
+  const guild = new ChangingGuild(start.rooms, start.members);
+  const before = new Map(start.rooms);
+  const touches = plan.operations.flatMap((one) => guild.carryOut(one));
+  const usersByRole = byKey(
+    touches.flatMap((one) => (one.of === "membership" ? [[one.change.role, one.change.user] as const] : [])),
+  );
+  const touched = new Set(touches.flatMap((one) => (one.of === "room" ? [one.node] : [])));
+  const after = guild.rooms;
   const addresses = new Map<string, Address>(
-    preconditionsOf("channel", plan.preconditions).map(({ fact, address }) => [fact.id, address]),
+    preconditionsOf("channel", facts).map(({ fact, address }) => [fact.id, address]),
   );
   const turnsIn = turnsTable();
   const adminRoles = [...subjectNames(plan, ADMIN_ROLES).keys()].filter((one) => ADMIN_ROLES.has(one));
   const subjectChanges = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
-    const was = before.get(node);
+    const change = { before: before.get(node) ?? null, after: room };
+    const people = peopleIn(change, usersByRole);
     // The plan has no address for this channel, no call affects its access, or it is a group.
-    return address === null || was === room || isGroupRoom(room)
+    return address === null || isGroupRoom(room) || (people.length === 0 && !touched.has(node))
       ? []
-      : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, adminRoles });
+      : changesIn(change, { channel: address, turnsIn, adminRoles, people });
   });
   const asked = subjectChanges.flatMap(({ subject, keepers }) => [
     subject,
@@ -74,6 +88,16 @@ interface UnnamedChange extends Omit<AccessChange, "who" | "kept_by"> {
   readonly keepers: readonly { readonly subject: SubjectName; readonly rights: readonly Right[] }[] | null;
 }
 
+/** Returns the users whose memberships change if one of the changed roles has an entry in the room. */
+function peopleIn(
+  { before, after }: RoomChange,
+  usersByRole: ReadonlyMap<SubjectName, readonly SubjectName[]>,
+): readonly SubjectName[] {
+  if (usersByRole.size === 0) return [];
+  const roles = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
+  return [...new Set([...roles].flatMap((role) => usersByRole.get(role) ?? []))];
+}
+
 function inNames(
   { subject, keepers, ...turns }: UnnamedChange,
   named: (subject: SubjectName) => string,
@@ -89,11 +113,14 @@ interface Context {
   readonly turnsIn: TurnsTable;
   /** Holds the owner and the administrators (admin-roles.ts), if the plan has their roles. They have their rights without an entry. */
   readonly adminRoles: readonly SubjectName[];
+  /** The memberships of these users change. */
+  readonly people: readonly SubjectName[];
 }
 
-function changesIn(change: RoomChange, { channel, turnsIn, adminRoles }: Context): UnnamedChange[] {
+function changesIn(change: RoomChange, { channel, turnsIn, adminRoles, people }: Context): UnnamedChange[] {
   const { before, after } = change;
   const { everyones, besides, keptRights } = turnsIn(change);
+  const known = people.length === 0 ? null : turnsIn(knownAlone(change));
   const changeOf = (
     subject: SubjectName,
     turns: Turns | null,
@@ -104,6 +131,7 @@ function changesIn(change: RoomChange, { channel, turnsIn, adminRoles }: Context
       : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns, keepers }];
   const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys(), ...adminRoles]);
   own.delete(EVERYONE_NAME);
+  for (const one of people) own.delete(one);
   const lost = [...(everyones?.loses ?? []), ...(everyones?.may_lose ?? [])];
   const keepers = (lost.length === 0 ? [] : [...own]).flatMap((subject) => {
     const held = keptRights(subject);
@@ -113,8 +141,15 @@ function changesIn(change: RoomChange, { channel, turnsIn, adminRoles }: Context
   return [
     ...changeOf(EVERYONE_NAME, everyones, lost.length === 0 ? null : keepers),
     ...[...own].flatMap((subject) => changeOf(subject, besides(subject))),
+    ...people.flatMap((user) => changeOf(user, known?.besides(personName(user)) ?? null)),
   ];
 }
+
+/** Returns the change without the entries that guildform did not read. */
+const knownAlone = ({ before, after }: RoomChange): RoomChange => {
+  const known = (room: Room): Room => ({ ...room, others: HOLDS_NOTHING });
+  return { before: before === null ? null : known(before), after: known(after) };
+};
 
 /** Returns the index of each channel in the changes: its first change, or the first change of an object in it. */
 function placesOf({ changes }: Pick<Plan, "changes">): Map<Address, number> {
@@ -145,37 +180,43 @@ type Named = Pick<Plan, "preconditions" | "access_context" | "operations">;
  */
 function subjectNames(plan: Named, asked: ReadonlySet<SubjectName>): Map<SubjectName, string> {
   const names = new Map<SubjectName, string>([[EVERYONE_NAME, "everyone"]]);
-  for (const [subject, address] of addressesOf(plan)) {
+  for (const [subject, called] of namesIn(plan)) {
     if (!asked.has(subject)) continue;
     const name = names.get(subject);
-    if (name === undefined || name === idName(subject)) names.set(subject, inChannelOf(address).own);
+    if (name === undefined || name === idName(subject)) names.set(subject, called);
   }
   return names;
 }
 
 const idName = (subject: SubjectName): string => subject.replace("/", ".");
 
-/** The pair is a subject and the address of one of its entries. */
-type NamedEntry = readonly [SubjectName, Address];
+/** The pair is a subject and one of its names, such as `role.moderator`. */
+type NamedSubject = readonly [SubjectName, string];
 
-/** Yields the subjects of the entries that the plan reads, and then the subjects of the entries that its calls write. */
-function* addressesOf({ preconditions, access_context: context, operations }: Named): Generator<NamedEntry> {
+/** Yields the subjects of the entries that the plan reads, and then the subjects of its calls. */
+function* namesIn({ preconditions, access_context: context, operations }: Named): Generator<NamedSubject> {
   for (const facts of [preconditions, context])
     for (const { fact, address } of preconditionsOf("permission", facts))
-      yield [subjectName({ kind: fact.subject, id: fact.subject_id }), address];
+      yield [subjectName({ kind: fact.subject, id: fact.subject_id }), inChannelOf(address).own];
   for (const one of operations) yield* writtenBy(one);
 }
 
-function* writtenBy({ params, address, remember }: Operation): Generator<NamedEntry> {
+function* writtenBy({ params, address, remember }: Operation): Generator<NamedSubject> {
   const { role_id: named, user_id: user } = params;
   const role = isRef(named) ? refAddress(named) : named;
-  if (typeof role === "string") yield [subjectName({ kind: "role", id: role }), address];
-  if (typeof user === "string") yield [subjectName({ kind: "user", id: user }), address];
+  if (typeof role === "string" && typeof user === "string") {
+    // The call gives or takes a membership.
+    const name = memberOfAddress(address).user;
+    yield [subjectName({ kind: "user", id: user }), `user.${idOfKey(name) ?? name}`];
+    return;
+  }
+  if (typeof role === "string") yield [subjectName({ kind: "role", id: role }), inChannelOf(address).own];
+  if (typeof user === "string") yield [subjectName({ kind: "user", id: user }), inChannelOf(address).own];
   for (const learnt of remember) {
     // The service creates a new private channel with its first viewers, and only the records for state name these roles and
     // users.
     const [, kind, id] = learnt.type === "bind" ? learnt.id : [];
     if ((kind === "user" || kind === "role") && typeof id === "string")
-      yield [subjectName({ kind, id }), learnt.address];
+      yield [subjectName({ kind, id }), inChannelOf(learnt.address).own];
   }
 }

@@ -14,6 +14,7 @@ import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { ALL_KNOWN } from "./guild-access.js";
 import type { GuildView } from "./guild-view.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
+import { NO_MEMBERS } from "./memberships.js";
 import type { Room } from "./room.js";
 
 export function fileGuild(config: Config): GuildView {
@@ -55,6 +56,7 @@ const groupRoom = ({ node, name }: { readonly node: Address; readonly name: stri
   open: ALL_KNOWN,
   entries: new Map(),
   others: LEFT_OPEN,
+  roles: NO_MEMBERS,
 });
 
 function channelRoom(desired: DesiredChannel, group: string): Room {
@@ -83,6 +85,7 @@ function channelRoom(desired: DesiredChannel, group: string): Room {
     ),
     others: LEFT_OPEN,
     ...(desired.otherRoles === null ? {} : { otherRoles: HOLDS_NOTHING }),
+    roles: NO_MEMBERS,
   };
 }
 

@@ -10,6 +10,7 @@ import { preconditionsOf } from "../facts/fact-row.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Precondition } from "../value/plan.js";
 import { exactly, type Held, NOT_LOOKED_AT } from "./held.js";
+import { type MemberRoles, NO_MEMBERS } from "./memberships.js";
 import type { Room } from "./room.js";
 
 /** The key of a group or channel is its live id, or its address if the plan creates it. */
@@ -43,6 +44,18 @@ export function accessOfPreconditions(preconditions: readonly Precondition[]): G
   );
 }
 
+/** Returns the memberships that the plan shows: the roles of its members, as far as the plan builds on them. */
+export function membersOfPreconditions(preconditions: readonly Precondition[]): MemberRoles {
+  const roles = new Map<SubjectName, SubjectName[]>();
+  for (const { fact, live } of preconditionsOf("member", preconditions)) {
+    const user = subjectName({ kind: "user", id: fact.user_id });
+    const own = roles.get(user) ?? [];
+    if (live === true) own.push(subjectName({ kind: "role", id: fact.role_id }));
+    roles.set(user, own);
+  }
+  return roles;
+}
+
 class Entries {
   readonly #byChannel = new Map<string, Map<SubjectName, Held>>();
 
@@ -66,6 +79,7 @@ function rooms(channels: readonly (readonly [string, Json])[], entries: Entries)
     open: ALL_KNOWN,
     entries: entries.in(node),
     others: NOT_LOOKED_AT,
+    roles: NO_MEMBERS,
   });
   return new Map(channels.flatMap(([id, facts]) => (isJsonObject(facts) ? [[id, room(id, facts)]] : [])));
 }

@@ -5,7 +5,7 @@ import { type Address, asAddress } from "../../model/address.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import { bySequence, GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import type { Plan } from "../value/plan.js";
-import { afterCalls } from "./after-call.js";
+import { ChangingGuild } from "./changing-guild.js";
 import type { GuildView } from "./guild-view.js";
 import { membersAfter } from "./members-after.js";
 import { groupNode, isGroupRoom } from "./room.js";
@@ -14,7 +14,11 @@ export function guildAfter(
   guildView: GuildView,
   { operations, orders }: Pick<Plan, "operations" | "orders">,
 ): GuildView {
-  const access = afterCalls(guildView.access, operations);
+  const guild = new ChangingGuild(guildView.access, guildView.memberRoles);
+  const changes = operations
+    .flatMap((operation) => guild.carryOut(operation))
+    .flatMap((one) => (one.of === "membership" ? [one.change] : []));
+  const access = guild.rooms;
   const created = [...access.keys()].flatMap((node): [string, Address][] => {
     const address = guildView.access.has(node) ? null : asAddress(node);
     return address === null ? [] : [[node, address]];
@@ -29,7 +33,10 @@ export function guildAfter(
     names: guildView.names,
     ...(guildView.liveNames === undefined ? {} : { liveNames: guildView.liveNames }),
     ...(guildView.roleNumbers === undefined ? {} : { roleNumbers: guildView.roleNumbers }),
-    ...membersAfter(guildView, operations),
+    ...(guildView.memberRoles === undefined ? {} : { memberRoles: guild.members }),
+    ...(guildView.roleMembers === undefined
+      ? {}
+      : { roleMembers: membersAfter(guildView.roleMembers, changes) }),
     otherRoles: guildView.otherRoles,
     sequences: new Map(
       [...sequences].map(([key, nodes]) => [key, nodes.filter((node) => standsIn(key, node, access))]),

@@ -10,6 +10,7 @@ import { liveSequences } from "../siblings/sibling-order.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Scene } from "../value/scene.js";
 import { type GuildAccess, liveAccess } from "./guild-access.js";
+import type { MemberRoles } from "./memberships.js";
 
 export interface GuildView {
   readonly access: GuildAccess;
@@ -26,11 +27,8 @@ export interface GuildView {
   readonly roleNumbers?: ReadonlyMap<SubjectName, number>;
   /** Roles have these members. The map leaves out a role whose list guildform did not read. */
   readonly roleMembers?: ReadonlyMap<SubjectName, readonly RoleMember[]>;
-  /**
-   * Users have these roles: `user/902` → `["role/1", "role/10012"]`. `null` means that the user left the guild. The map leaves a user out
-   * if guildform did not read the roles of the user.
-   */
-  readonly memberRoles?: ReadonlyMap<SubjectName, readonly SubjectName[] | null>;
+  /** `undefined` means that guildform read the roles of no user. */
+  readonly memberRoles?: MemberRoles;
   /** Neither the file nor state names these live roles. `null` means that guildform did not read the roles. */
   readonly otherRoles: readonly SubjectName[] | null;
   /** The sequences give the order of the groups, and of the channels in each group. */

@@ -25,8 +25,8 @@ export const HOLDS_NOTHING: Held = exactly(0n);
 export const NOT_LOOKED_AT: Held = { least: 0n, most: NAMED };
 
 /** Returns what a member with all of these entries holds: rights add up (service-facts 4.4). */
-export const together = (entries: readonly Held[]): Held =>
-  entries.reduce(
-    (sum, { least, most }) => ({ least: sum.least | least, most: sum.most | most }),
-    HOLDS_NOTHING,
-  );
+export function together(entries: readonly Held[]): Held {
+  const least = entries.reduce((sum, one) => sum | one.least, 0n);
+  const most = entries.reduce((sum, one) => sum | one.most, 0n);
+  return least === most ? exactly(least) : { least, most };
+}

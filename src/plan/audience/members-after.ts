@@ -1,52 +1,29 @@
-// membersAfter computes the members of roles that the calls of a plan leave. A role that the plan creates has its address as id, such as
-// `role/role.events`. Role 5 belongs to one channel, so it is no role of a member here. guild-after.ts calls it.
+// membersAfter computes the lists of members that the membership calls of a plan leave. A role that the plan creates has its address as id,
+// such as `role/role.events`. guild-after.ts calls it. ChangingGuild has the roles of users.
 
 import { isNewRole } from "../../model/new-role.js";
-import { idOfSubject, type SubjectName, subjectName } from "../../model/subject-name.js";
-import { preconditionsOf } from "../facts/fact-row.js";
-import { effectsOf } from "../kinds/rows.js";
-import type { Operation } from "../value/plan.js";
+import { idOfSubject } from "../../model/subject-name.js";
 import type { GuildView, RoleMember } from "./guild-view.js";
+import type { MembershipChange } from "./memberships.js";
 
-type Members = Pick<GuildView, "memberRoles" | "roleMembers">;
-
-/** The result has the members that `before` has. guildform did not read the others, and the calls do not make them known. */
+/** The result has the lists that `before` has. guildform did not read the others, and the calls do not make them known. */
 export function membersAfter(
-  { memberRoles, roleMembers }: Members,
-  operations: readonly Operation[],
-): Members {
-  const roles = memberRoles && new Map(memberRoles);
-  const members = roleMembers && new Map(roleMembers);
-  for (const { role, user, gives } of operations.flatMap(membershipCalls)) {
-    const held = roles?.get(user);
-    if (held != null) roles?.set(user, [...held.filter((one) => one !== role), ...(gives ? [role] : [])]);
-    const listed = members?.get(role) ?? (isNewRole(idOfSubject(role)) ? [] : undefined);
-    if (listed !== undefined) members?.set(role, listAfter(listed, { user, gives }));
+  before: NonNullable<GuildView["roleMembers"]>,
+  changes: readonly MembershipChange[],
+): NonNullable<GuildView["roleMembers"]> {
+  const members = new Map(before);
+  for (const { role, ...change } of changes) {
+    const listed = members.get(role) ?? (isNewRole(idOfSubject(role)) ? [] : undefined);
+    if (listed !== undefined) members.set(role, listAfter(listed, change));
   }
-  return {
-    ...(roles === undefined ? {} : { memberRoles: roles }),
-    ...(members === undefined ? {} : { roleMembers: members }),
-  };
+  return members;
 }
 
 function listAfter(
   listed: readonly RoleMember[],
-  { user, gives }: { readonly user: SubjectName; readonly gives: boolean },
+  { user, gives }: Omit<MembershipChange, "role">,
 ): readonly RoleMember[] {
   const own = listed.find((one) => one.user === user);
   const others = listed.filter((one) => one.user !== user);
   return gives ? [...others, own ?? { user, isBot: false }] : others;
 }
-
-interface MembershipCall {
-  readonly role: SubjectName;
-  readonly user: SubjectName;
-  readonly gives: boolean;
-}
-
-const membershipCalls = (operation: Operation): MembershipCall[] =>
-  preconditionsOf("member", effectsOf(operation)).map(({ fact, leaves }) => ({
-    role: subjectName({ kind: "role", id: fact.role_id }),
-    user: subjectName({ kind: "user", id: fact.user_id }),
-    gives: leaves(false) === true,
-  }));

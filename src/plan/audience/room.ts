@@ -8,7 +8,8 @@ import { isNewRole } from "../../model/new-role.js";
 import { idOfSubject, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { accessOf, type ChannelAccess } from "../value/access.js";
 import { withAdminRights } from "./admin-roles.js";
-import { type Held, HOLDS_NOTHING } from "./held.js";
+import { type Held, HOLDS_NOTHING, together } from "./held.js";
+import { type Holder, isPerson, type MemberRoles, subjectsOf } from "./memberships.js";
 
 export interface Room {
   /** The value is the live id, such as `101`. A channel that the plan creates has its address, such as `channel.rules`. */
@@ -22,6 +23,8 @@ export interface Room {
   readonly others: Held;
   /** A role without an entry holds these rights, if the file says `other_roles: none`. `undefined` means that `others` counts. */
   readonly otherRoles?: Held;
+  /** Users have these roles at the moment. A GuildView has them, and ChangingGuild gives them to its rooms. */
+  readonly roles: MemberRoles;
 }
 
 export const roomName = ({ facts }: Room): string => String(facts.name ?? "");
@@ -46,11 +49,15 @@ const withoutEntry = ({ others, otherRoles }: Room, subject: SubjectName): Held 
 const CHANNEL_ADMINISTRATORS = subjectName({ kind: "role", id: BUILT_IN_ROLE.channelAdministrator });
 
 /**
- * Returns the rights of a subject in the room, by its entry and its office. Every answer about access depends on this
- * function.
+ * Returns the rights of a holder in the room, by entries and offices. A person holds what the user and the roles of the moment hold
+ * together. Every answer about access depends on this function.
  */
-export const heldIn = (room: Room, subject: SubjectName): Held =>
-  withAdminRights(subject, entryIn(room, subject));
+export const heldIn = (room: Room, holder: Holder): Held =>
+  isPerson(holder)
+    ? together(subjectsOf(holder, room.roles).map((subject) => heldBy(room, subject)))
+    : heldBy(room, holder);
+
+const heldBy = (room: Room, subject: SubjectName): Held => withAdminRights(subject, entryIn(room, subject));
 
 /**
  * Returns who may see and speak in the room, at its most closed and at its most open. Both are equal if guildform knows

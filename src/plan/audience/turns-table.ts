@@ -2,9 +2,10 @@
 // Audiences have equal turns if their rights are equal and their channels open or close alike. The table computes such
 // turns once, since a guild of 200 channels and 500 users has 100,000 audiences. access-changes.ts makes one table for each plan.
 
-import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import { EVERYONE_NAME } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
+import type { Holder } from "./memberships.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 import { keptRights, type RoomChange, type Turns, turnsOf } from "./turns.js";
 
@@ -12,12 +13,11 @@ import { keptRights, type RoomChange, type Turns, turnsOf } from "./turns.js";
 interface RoomTurns {
   readonly everyones: Turns | null;
   /**
-   * Returns the turns of a member with the entry of a subject and the entry of everyone. It also returns null if everyone
-   * has the same turns.
+   * Returns the turns of a member with the rights of a holder and the entry of everyone. It also returns null if everyone has the same turns.
    */
-  readonly besides: (subject: SubjectName) => Turns | null;
-  /** Returns the rights that a member with the entry of the subject and the entry of everyone keeps. */
-  readonly keptRights: (subject: SubjectName) => readonly Right[];
+  readonly besides: (holder: Holder) => Turns | null;
+  /** Returns the rights that a member with the rights of the holder and the entry of everyone keeps. */
+  readonly keptRights: (holder: Holder) => readonly Right[];
 }
 
 export type TurnsTable = (change: RoomChange) => RoomTurns;
@@ -31,11 +31,11 @@ export function turnsTable(): TurnsTable {
     const { everyones } = entry;
     return {
       everyones: isNoTurn(everyones) ? null : everyones,
-      besides: byHeld(change, entry.besides, (subject) => {
-        const turns = turnsOf([EVERYONE_NAME, subject], change);
+      besides: byHeld(change, entry.besides, (holder) => {
+        const turns = turnsOf([EVERYONE_NAME, holder], change);
         return isNoTurn(turns) || sameTurns(turns, everyones) ? null : turns;
       }),
-      keptRights: byHeld(change, entry.keptRights, (subject) => keptRights([EVERYONE_NAME, subject], change)),
+      keptRights: byHeld(change, entry.keptRights, (holder) => keptRights([EVERYONE_NAME, holder], change)),
     };
   };
 }
@@ -55,20 +55,20 @@ const newlyKnown = (change: RoomChange): KnownTurns => ({
   keptRights: new Map(),
 });
 
-/** Computes the answer for a subject once for all subjects with the same rights. */
+/** Computes the answer for a holder once for all holders with the same rights. */
 function byHeld<Known>(
   { before, after }: RoomChange,
   answers: ByHeld<Known>,
-  workedOut: (subject: SubjectName) => Known,
-): (subject: SubjectName) => Known {
-  return (subject) => {
-    const was = before === null ? HOLDS_NOTHING : heldIn(before, subject);
-    const is = heldIn(after, subject);
+  workedOut: (holder: Holder) => Known,
+): (holder: Holder) => Known {
+  return (holder) => {
+    const was = before === null ? HOLDS_NOTHING : heldIn(before, holder);
+    const is = heldIn(after, holder);
     const ofHeld = answers.get(was) ?? new Map<Held, Known>();
     answers.set(was, ofHeld);
     const same = ofHeld.get(is);
     if (same !== undefined) return same;
-    const answer = workedOut(subject);
+    const answer = workedOut(holder);
     ofHeld.set(is, answer);
     return answer;
   };

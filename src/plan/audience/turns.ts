@@ -5,10 +5,10 @@
 // for each possible value. A comparison of the known bounds alone would be too vague.
 
 import { type Bitmap, bitmapOf, PERMISSION_FLAGS, SETTABLE_FLAGS } from "../../model/permissions.js";
-import type { SubjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
 import type { AccessJson } from "../value/printed-schema.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
+import { type Holder, subjectsOf } from "./memberships.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 import { mayWith, verdict } from "./verdict.js";
 
@@ -22,13 +22,24 @@ export interface RoomChange {
 export type Turns = Pick<AccessJson, "gains" | "loses" | "may_gain" | "may_lose">;
 
 /** Returns the turns of a member with exactly these entries. The list must include the entry of everyone. */
-export function turnsOf(subjects: readonly SubjectName[], { before, after }: RoomChange): Turns {
-  const held = subjects.reduce<readonly HeldPair[]>(
-    (sums, subject) =>
-      sumsOf(
+export function turnsOf(holders: readonly Holder[], { before, after }: RoomChange): Turns {
+  const [had, has] = [before ?? after, after].map(({ roles }) =>
+    holders.flatMap((one) => subjectsOf(one, roles)),
+  );
+  const held = [...new Set([...(had ?? []), ...(has ?? [])])].reduce<readonly HeldPair[]>(
+    (sums, subject) => {
+      const values = valuesOf(
+        before === null ? HOLDS_NOTHING : heldIn(before, subject),
+        heldIn(after, subject),
+      );
+      const [isBefore, isAfter] = [had?.includes(subject) === true, has?.includes(subject) === true];
+      return sumsOf(
         sums,
-        valuesOf(before === null ? HOLDS_NOTHING : heldIn(before, subject), heldIn(after, subject)),
-      ),
+        isBefore && isAfter
+          ? values
+          : values.map(([old, later]): HeldPair => [isBefore ? old : 0n, isAfter ? later : 0n]),
+      );
+    },
     [[0n, 0n]],
   );
   const open = {
@@ -56,10 +67,7 @@ export function turnsOf(subjects: readonly SubjectName[], { before, after }: Roo
 }
 
 /** Returns the rights that a member with exactly these entries surely has before and after. */
-export const keptRights = (
-  subjects: readonly SubjectName[],
-  { before, after }: RoomChange,
-): readonly Right[] =>
+export const keptRights = (subjects: readonly Holder[], { before, after }: RoomChange): readonly Right[] =>
   SETTABLE_FLAGS.filter(
     (right) =>
       before !== null &&

@@ -5,16 +5,16 @@
 // and for the most that guildform knows. If they are equal, the verdict is sure. Otherwise it is unknown.
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
-import type { SubjectName } from "../../model/subject-name.js";
 import { type ChannelAccess, grantsOf, may, mayByOffice, type Right } from "../value/access.js";
 import { type Held, together } from "./held.js";
+import type { Holder } from "./memberships.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 
 export type RightVerdict = "yes" | "no" | "unknown";
 
 /** Returns the verdict for a member with exactly these entries. The list must include the entry of everyone. */
-export function verdict(right: Right, room: Room, subjects: readonly SubjectName[]): RightVerdict {
-  return rightVerdict(right, room, together(subjects.map((one) => heldIn(room, one))));
+export function verdict(right: Right, room: Room, holders: readonly Holder[]): RightVerdict {
+  return rightVerdict(right, room, together(holders.map((one) => heldIn(room, one))));
 }
 
 export function rightVerdict(right: Right, room: Room, { least, most }: Held): RightVerdict {

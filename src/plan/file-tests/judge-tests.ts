@@ -11,20 +11,22 @@ import type {
   NoNewAccessTest,
   TestAudience,
 } from "../../config/access-test.js";
-import { type Address, asAddress, channelAddress } from "../../model/address.js";
+import { type Address, channelAddress } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import type { GuildView } from "../audience/guild-view.js";
-import { isGroupRoom, roomName } from "../audience/room.js";
-import type { Right } from "../value/access.js";
+import { type Holder, personName } from "../audience/memberships.js";
+import { isGroupRoom } from "../audience/room.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question } from "./course-verdict.js";
 import type { Broken, JudgedTest, TestedCell, Unknown } from "./judged-test.js";
-import { everPossible, managesIn, memberSets, roomsOf, type WideAudience } from "./member-sets.js";
-import { ANY_OTHER_ROLE, openParts } from "./open-parts.js";
+import { everPossible, managesIn, memberSets, type WideAudience } from "./member-sets.js";
+import { ANY_OTHER_ROLE } from "./open-parts.js";
 import { type Courses, type RoomCourse, RoomCourses } from "./room-course.js";
-import { testedRoles, testedSubjects } from "./tested-subjects.js";
+import { TestedCells } from "./tested-cells.js";
+import { testedHolders, testedRoles, testedSubjects } from "./tested-subjects.js";
 
 /** Judges the tests on a plan. It calls `guildView` only if there is a test. */
 export function judgeTests(
@@ -36,7 +38,7 @@ export function judgeTests(
 ): readonly JudgedTest[] {
   if (tests.length === 0) return [];
   const guild = guildView();
-  return judgeCourses(tests, guild, new RoomCourses(guild.access, operations));
+  return judgeCourses(tests, guild, new RoomCourses(guild.access, operations, guild.memberRoles));
 }
 
 /** Judges the tests on the courses of rooms, from any source. */
@@ -63,7 +65,7 @@ export const judgeWithoutPlan = (
 type JudgedView = Pick<GuildView, "access" | "addresses" | "names" | "otherRoles" | "memberRoles">;
 
 class Judge {
-  readonly #guildView: Pick<GuildView, "addresses" | "names">;
+  readonly #cells: TestedCells;
   readonly #courses: Courses;
   readonly #nodes: ReadonlyMap<Address, string>;
   readonly #everyKnown: readonly SubjectName[];
@@ -72,7 +74,7 @@ class Judge {
   readonly #memberRoles: NonNullable<GuildView["memberRoles"]>;
 
   constructor(guildView: JudgedView, courses: Courses) {
-    this.#guildView = guildView;
+    this.#cells = new TestedCells(guildView);
     this.#courses = courses;
     this.#nodes = new Map([...guildView.addresses].map(([node, address]) => [address, node]));
     const inRooms = [...guildView.access.values()].flatMap(({ entries }) => [...entries.keys()]);
@@ -104,7 +106,7 @@ class Judge {
 
   #askedOf(audience: TestAudience, { rights, must }: MayTest, course: RoomCourse): Asked[] {
     const roles = testedRoles(audience, this.#memberRoles);
-    const base = testedSubjects(audience, roles);
+    const base = testedHolders(audience, roles);
     const isAny = audience.kind !== "everyone" && audience.any;
     const others = this.#ordinary(course).filter((one) => !base.includes(one));
     const guessed = roles === "unknown" ? others.filter((one) => one.startsWith("role/")) : null;
@@ -119,7 +121,7 @@ class Judge {
   }
 
   #nobodyBut(test: NobodyButTest): JudgedTest {
-    const may = new Set(test.but.flatMap((one) => testedSubjects(one, null)));
+    const may = new Set(test.but.flatMap((one) => testedSubjects(one)));
     const isEverybody = test.but.some((one) => subjectName(one) === EVERYONE_NAME);
     return this.#judged(test, isEverybody ? [] : this.#declared(test.channels), (course) => {
       const meant = test.administrators
@@ -135,10 +137,34 @@ class Judge {
     const changed = this.#courses
       .changed()
       .filter(({ before, after }) => before !== null && after !== null && !isGroupRoom(after));
-    return this.#judged(test, changed, () => {
+    return this.#judged(test, changed, (course) => {
       const perhaps = test.of === "everyone" ? [] : this.#everyKnown.filter((one) => !ADMIN_ROLES.has(one));
-      const audience = { base: [], perhaps };
-      return SETTABLE_FLAGS.map((right) => ({ right, wanted: "no-gain", audience, guessed: null }));
+      const people = test.of === "everyone" ? [] : this.#newcomersIn(course);
+      return SETTABLE_FLAGS.flatMap((right): Asked[] => [
+        { right, wanted: "no-gain", audience: { base: [], perhaps }, guessed: null },
+        ...people.map(
+          ({ holder, guessed }): Asked => ({
+            right,
+            wanted: "no-gain",
+            audience: { base: [holder], perhaps: [] },
+            guessed,
+          }),
+        ),
+      ]);
+    });
+  }
+
+  /** Returns the users to whom the plan gives a role with a known entry in the room. A user with known roles is a person. */
+  #newcomersIn(course: RoomCourse): Newcomer[] {
+    const given = course.memberships.filter(
+      ({ change }) => change.gives && course.after?.entries.has(change.role) === true,
+    );
+    return [...groupedBy(given, ({ change }) => change.user)].flatMap(([user, own]): Newcomer[] => {
+      const roles = this.#memberRoles.get(user);
+      if (roles === null) return [];
+      return roles === undefined
+        ? [{ holder: user, guessed: own.map(({ change }) => change.role) }]
+        : [{ holder: personName(user), guessed: null }];
     });
   }
 
@@ -149,6 +175,7 @@ class Judge {
   ): JudgedTest {
     const broken: Broken[] = [];
     const unknown: Unknown[] = [];
+    const listed: TestedCell[] = [];
     let cells = 0;
     for (const course of courses) {
       for (const one of asked(course)) {
@@ -156,76 +183,48 @@ class Judge {
         const verdict = this.#answer(one, course);
         if (verdict === null) continue;
         if (verdict.is === "broken") broken.push(verdict.cell);
+        else if (verdict.is === "listed") listed.push(verdict.cell);
         else unknown.push(verdict.cell);
       }
     }
-    return { test, broken, unknown, cells, needsPlan: false };
+    return { test, broken, unknown, listed, cells, needsPlan: false };
   }
 
   /** If the roles of a user are not known, an answer counts only if no role changes it: rights add up. */
   #answer(asked: Asked, course: RoomCourse): Found {
     const { right, audience, wanted, guessed } = asked;
     const answer = this.#answerWithout(asked, course);
-    const isSettled = wanted === "can" ? answer === null : answer?.is === "broken";
+    const isSettled = wanted === "can" ? answer === null || answer.is === "listed" : answer?.is === "broken";
     if (
       guessed === null ||
       isSettled ||
       everPossible(right, course, { ...audience, perhaps: guessed }) === "no"
     )
       return answer;
-    return { is: "unknown", cell: this.#unknown(right, course, audience, { lacksRoles: true }) };
+    return { is: "unknown", cell: this.#cells.unknown(right, course, audience, { lacksRoles: true }) };
   }
 
   #answerWithout({ right, wanted, audience }: Asked, course: RoomCourse): Found {
     const { base, perhaps } = audience;
-    const unknown = (): Found => ({ is: "unknown", cell: this.#unknown(right, course, audience) });
+    const unknown = (): Found => ({ is: "unknown", cell: this.#cells.unknown(right, course, audience) });
     if (perhaps.length > 0) {
       const possible = everPossible(right, course, audience);
       if (possible === "no") return null;
       if (possible === "unknown") return unknown();
     }
     let isUnknown = false;
+    let listed: TestedCell | null = null;
     for (const members of perhaps.length === 0 ? [base] : memberSets(right, course, audience)) {
       const answer = answerTo({ right, members, wanted }, course, this.#courses);
       if (answer?.is === "broken") {
-        const cell = this.#cell(right, course, members);
+        const cell = this.#cells.of(right, course, members);
         return { is: "broken", cell: { ...cell, broken: BROKEN[wanted], when: answer.when } };
       }
-      isUnknown ||= answer !== null;
+      if (answer?.is === "listed") listed ??= this.#cells.of(right, course, members);
+      else isUnknown ||= answer !== null;
     }
-    return isUnknown ? unknown() : null;
-  }
-
-  #cell(right: Right, course: RoomCourse, members: readonly SubjectName[]): TestedCell {
-    return {
-      who: members.length === 0 ? ["everyone"] : members.map((one) => this.#called(one)),
-      right,
-      channel: this.#addressOf(course.node),
-      name: roomName(course.after ?? course.before ?? NO_ROOM),
-    };
-  }
-
-  #unknown(
-    right: Right,
-    course: RoomCourse,
-    { base, perhaps }: WideAudience,
-    { lacksRoles = false } = {},
-  ): Unknown {
-    const subjects = [EVERYONE_NAME, ...base, ...perhaps];
-    const called = (subject: SubjectName) => ({ subject: this.#called(subject) });
-    const users = lacksRoles ? base.filter((one) => one.startsWith("user/")) : [];
-    return {
-      ...this.#cell(right, course, base),
-      ...(perhaps.length > 0 && base.length === 0 ? { who: [] } : {}),
-      node: course.node,
-      subjects,
-      open: [
-        ...openParts(right, roomsOf(course), subjects).map((part) =>
-          part.case === "entry" ? { ...part, ...called(part.subject) } : part,
-        ),
-        ...users.map((one) => ({ case: "user-roles", ...called(one) }) as const),
-      ],
-    };
+    if (isUnknown) return unknown();
+    return listed === null ? null : { is: "listed", cell: listed };
   }
 
   #declared(keys: readonly string[]): RoomCourse[] {
@@ -240,17 +239,10 @@ class Judge {
     const holders = new Set([...this.#everyKnown, ...this.#others]);
     return [...holders].filter((one) => !managesIn(course, one));
   }
+}
 
-  #addressOf(node: string): Address {
-    return this.#guildView.addresses.get(node) ?? asAddress(node) ?? channelAddress(node);
-  }
-
-  /** Returns `role.moderator`, or `role.10012` for a role without a name. */
-  #called(subject: SubjectName): string {
-    if (subject === EVERYONE_NAME) return "everyone";
-    const [kind = "", id = ""] = subject.split("/");
-    return `${kind}.${this.#guildView.names.get(subject) ?? id}`;
-  }
+interface Newcomer extends Pick<Asked, "guessed"> {
+  readonly holder: Holder;
 }
 
 interface Asked extends Pick<Question, "right" | "wanted"> {
@@ -262,8 +254,8 @@ interface Asked extends Pick<Question, "right" | "wanted"> {
 type Found =
   | { readonly is: "broken"; readonly cell: Broken }
   | { readonly is: "unknown"; readonly cell: Unknown }
+  /** The test holds in the listed order, and there are too many other moments. */
+  | { readonly is: "listed"; readonly cell: TestedCell }
   | null;
 
 const BROKEN = { can: "cannot", cannot: "can", "no-gain": "gains" } as const;
-
-const NO_ROOM = { facts: {} } as Parameters<typeof roomName>[0];

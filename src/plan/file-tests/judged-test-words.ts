@@ -5,7 +5,7 @@
 import { array, heldText, object } from "../../model/json-schema.js";
 import { members, owned } from "../../words/shapes/members.js";
 import { shapeOfCases } from "../../words/shapes/shape.js";
-import type { Broken, JudgedTest, Unknown } from "./judged-test.js";
+import type { Broken, JudgedTest, TestedCell, Unknown } from "./judged-test.js";
 
 const cell = {
   who: array(heldText("guild-word")),
@@ -31,6 +31,7 @@ export const JUDGED_TEST_WORDS = members<JudgedTest>({
       }),
     }),
   ),
+  listed: array(members<TestedCell>({ ...cell, ...owned("right") })),
   unknown: array(
     members<Unknown>({
       ...cell,

@@ -12,6 +12,8 @@ export interface JudgedTest {
   /** The list has at most one entry for each channel, right and audience. */
   readonly broken: readonly Broken[];
   readonly unknown: readonly Unknown[];
+  /** The test holds for these in the listed order of the calls. There are too many other orders to look at each moment. */
+  readonly listed: readonly TestedCell[];
   /** The test has this number of cells: one for each channel, right and audience. */
   readonly cells: number;
   /** `true` means that the test is about a change, and there is no plan. */

@@ -1,8 +1,9 @@
-// The module finds the subjects of a member in a test of the file. `user alice` has the roles that the guild gives. judge-tests.ts calls it.
+// The module finds the holders of rights in a test of the file. `user alice` is a person: the roles of the moment count. judge-tests.ts calls it.
 
 import type { TestAudience } from "../../config/access-test.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { GuildView } from "../audience/guild-view.js";
+import { type Holder, personName } from "../audience/memberships.js";
 
 /** `null` means that the user left the guild and cannot do anything in it. */
 type TestedRoles = readonly SubjectName[] | "unknown" | null;
@@ -18,10 +19,18 @@ export function testedRoles(
   return roles === null ? null : roles.filter((one) => one !== EVERYONE_NAME);
 }
 
-/** Returns the subject of the audience and the roles. The entry of everyone is not among them: each member has it. */
-export const testedSubjects = (audience: TestAudience, roles: TestedRoles): SubjectName[] =>
-  audience.kind === "everyone"
-    ? []
-    : [subjectName(audience), ...(roles === "unknown" ? [] : (roles ?? []))].filter(
-        (one) => one !== EVERYONE_NAME,
-      );
+/**
+ * Returns the holder of the audience. A user with known roles is a person, and any other user counts alone. The entry of everyone is not
+ * among them: each member has it.
+ */
+export function testedHolders(audience: TestAudience, roles: TestedRoles): readonly Holder[] {
+  if (audience.kind === "everyone") return [];
+  const subject = subjectName(audience);
+  if (subject === EVERYONE_NAME) return [];
+  const isPerson = audience.kind === "user" && !audience.bare && roles !== "unknown" && roles !== null;
+  return [isPerson ? personName(subject) : subject];
+}
+
+/** Returns the subject of the audience, without further roles. */
+export const testedSubjects = (audience: TestAudience): readonly SubjectName[] =>
+  audience.kind === "everyone" ? [] : [subjectName(audience)].filter((one) => one !== EVERYONE_NAME);

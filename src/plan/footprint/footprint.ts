@@ -19,6 +19,7 @@ import type { ChannelSwitch, DraftCall } from "../value/draft.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Change, Plan, Precondition } from "../value/plan.js";
 import type { Bystander, Scene } from "../value/scene.js";
+import { membershipFacts } from "./membership-facts.js";
 import { preconditionReader } from "./precondition-reader.js";
 import {
   accessByChannel,
@@ -35,7 +36,7 @@ interface LookedAt
 }
 
 export function footprint(
-  scene: Pick<Scene, "channels" | "entries" | "ground" | "live">,
+  scene: Pick<Scene, "addresses" | "channels" | "entries" | "ground" | "live" | "mentioned">,
   {
     drafts,
     changes,
@@ -68,10 +69,12 @@ export function footprint(
   const readAddresses = new Set([...own, ...telling].map(({ address }) => address));
   const bystanders = bystanderFacts(scene, drafts, readAddresses);
   const preconditions = [...own, ...bystanders.counting.map(preconditionAt)];
+  const known = new Set([...preconditions, ...telling, ...bystanders.telling].map(({ address }) => address));
+  const ofMembers = membershipFacts(scene, drafts).filter(({ address }) => !known.has(address));
   return {
     footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
     preconditions,
-    access_context: [...telling, ...bystanders.telling.map(preconditionAt)],
+    access_context: [...telling, ...[...bystanders.telling, ...ofMembers].map(preconditionAt)],
     ...countsOf(bystanders),
     elsewhere: digestsElsewhere(preconditions, live.channels),
     unread: bystanders.unread.map(preconditionAt),

@@ -3,6 +3,7 @@
 //
 //    E-TEST          stops the plan. A person must mend the file or the test, because no flag allows it.
 //    W-TEST-UNKNOWN  warns that guildform could not read what decides the test.
+//    W-TEST-ORDER    warns that the test looked at the listed order of the calls alone, because there are too many other moments.
 
 import type { JudgedTest, TestedCell } from "../file-tests/judged-test.js";
 import { failureOf } from "../file-tests/test-failure.js";
@@ -18,6 +19,7 @@ export const failedTestFindings = ({ judged, part }: PolicyInput): Finding[] =>
       failureOf(one, one.broken.filter(counts)),
       failureOf(one, one.broken.filter(others)),
       undecided(one),
+      listedAlone(one),
     ].filter((finding) => finding !== null);
   });
 
@@ -27,4 +29,12 @@ function undecided({ test, unknown }: JudgedTest): Finding | null {
   const { who, right, channel, name, open } = first;
   const params = { who, right, channel, name, open, more: unknown.length - 1 };
   return finding("W-TEST-UNKNOWN", params, { address: channel, source: test.at });
+}
+
+function listedAlone({ test, listed }: JudgedTest): Finding | null {
+  const [first] = listed;
+  if (first === undefined) return null;
+  const { who, right, channel, name } = first;
+  const params = { who, right, channel, name, more: listed.length - 1 };
+  return finding("W-TEST-ORDER", params, { address: channel, source: test.at });
 }

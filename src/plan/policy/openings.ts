@@ -11,13 +11,15 @@
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
 import { isJsonObject } from "../../model/json.js";
+import { isNewRole } from "../../model/new-role.js";
+import { idOfSubject, isUserName, type SubjectName } from "../../model/subject-name.js";
 import type { FindingParams } from "../../words/shapes/findings.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import type { Ordered } from "../order/order.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Change, Plan } from "../value/plan.js";
-import type { PrivacyPlace } from "../value/scene.js";
+import type { PrivacyPlace, Scene } from "../value/scene.js";
 
 /** A finding uses this word for the source of the plan. */
 type MadeFor = FindingParams["E-OPENED"]["by"];
@@ -108,23 +110,34 @@ function openerOf(change: Change | undefined, place: PrivacyPlace | null): Descr
 
 /**
  * Reports channels without a known order of calls that keeps promise 3 (a safe order). `sourceOf` gives the place of a
- * channel in the file. It gives null if there is no file.
+ * channel in the file. It gives null if there is no file. `names` has the names of roles and users, such as `10012` → `moderator`.
  */
 export function exposureFindings({
   exposures,
   allowed,
   by,
   sourceOf,
+  names,
 }: {
   readonly exposures: Ordered["exposures"];
   readonly allowed: Allowed;
   readonly by: MadeFor;
   readonly sourceOf: (channel: Address) => Finding["source"];
+  readonly names: Pick<Scene["mentioned"], "roles" | "users">;
 }): Finding[] {
   if (exposures.length <= (allowed.exposures ?? 0)) return [];
-  return exposures.map(({ channel, breach, call, steps, proven, tried }) => {
+  const called = (subject: SubjectName): string => {
+    const id = idOfSubject(subject);
+    // A role that the plan creates has its address as id.
+    if (isNewRole(id)) return id;
+    return isUserName(subject) ? `user.${names.users.get(id) ?? id}` : `role.${names.roles.get(id) ?? id}`;
+  };
+  return exposures.map(({ channel, breach, holder, call, steps, circle, proven, tried }) => {
     const params = {
       channel,
+      entries: holder.entries.map(called),
+      user: holder.user === null ? null : called(holder.user),
+      circle,
       call,
       steps,
       way: breach.way,

@@ -195,7 +195,7 @@ export const PLAN_MEMBERS = {
   preconditions: array(precondition, { description: "the content of the digests in `footprint`" }),
   access_context: array(precondition, {
     description:
-      "permissions that the plan does not change. Together with the preconditions they show who gains and who loses access.",
+      "permissions, memberships and channels that the plan does not change. Together with the preconditions they show who gains and who loses access.",
   }),
   bystanders: optional(
     object(

@@ -5,6 +5,7 @@
 import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
+import { NO_MEMBERS } from "../../plan/audience/memberships.js";
 import type { Room } from "../../plan/audience/room.js";
 import { veiledFacts } from "./body-words.js";
 import type { Veil } from "./veil.js";
@@ -21,6 +22,7 @@ export function veiledGuild(
     entries: new Map([...entries].map(([who, held]) => [subject(who), held])),
     others,
     ...byFile,
+    roles: NO_MEMBERS,
   });
   return {
     access: new Map([...access].map(([node, one]) => [veil.node(node), room(one)])),

@@ -71,12 +71,13 @@ function below(
     const further = verbose ? furtherCases(judged) : [];
     return [{ kind: "inset", blocks: [...findingNotes([{ ...failure, source: null }]), ...further] }];
   }
-  if (outcomeOf(judged) === "holds") return [];
-  const blocks = undecided(judged, at).map((one) =>
-    paragraph(sentenceOf(one), { tone: "quiet", ours: true }),
-  );
-  return [{ kind: "inset", blocks }];
+  const notes = outcomeOf(judged) === "holds" ? listedAlone(judged) : undecided(judged, at);
+  const blocks = notes.map((one) => paragraph(sentenceOf(one), { tone: "quiet", ours: true }));
+  return blocks.length === 0 ? [] : [{ kind: "inset", blocks }];
 }
+
+const listedAlone = ({ listed, cells }: JudgedTest): Phrase[] =>
+  listed.length === 0 ? [] : [phrase("test-listed-order", { listed: listed.length, cells })];
 
 /** Lists the counterexamples after the first one, and the number of omitted ones. */
 function furtherCases(judged: JudgedTest): Block[] {
@@ -171,6 +172,7 @@ export const testsJson = ({ at, config, judged }: TestedGuild) => ({
       cure: undecidedText(one, at),
       open: curesOf(one),
       failed: one.broken.length,
+      ...(one.listed.length === 0 ? {} : { listed_order: one.listed.length }),
       failures: cases.map((each) => ({ params: each.params, message: statementText(each).message })),
       failure:
         failure === null ? null : { code: failure.code, params: failure.params, ...statementText(failure) },

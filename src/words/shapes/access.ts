@@ -32,6 +32,18 @@ const by = { by: enumOf(["file", "undo"]) };
 export const ACCESS_SHAPES = {
   "E-EXPOSURE": shape({
     channel: heldText("guild-word"),
+    /**
+     * The access of members with these entries is wrong, such as `["role.moderator"]`. An empty list means members with the entry of
+     * everyone alone.
+     */
+    entries: array(heldText("guild-word")),
+    /** The plan changes the memberships of this user, such as `user.alice`. null means any member. */
+    user: nullable(heldText("guild-word")),
+    /**
+     * Each of the calls with these ids must run before the next, and the last before the first. The list is empty if there is no such
+     * circle.
+     */
+    circle: array(heldText("guild-word")),
     /** The access is wrong after the call with this id. */
     call: heldText("guild-word"),
     steps: integer(),

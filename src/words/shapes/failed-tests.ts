@@ -66,6 +66,8 @@ export const FAILED_TEST_SHAPES = {
     more: integer(),
   }),
   "W-TEST-UNKNOWN": shape({ ...cell, open: array(openPart), more: integer() }),
+  /** The test holds in the listed order of the calls. guildform did not look at the many other orders. */
+  "W-TEST-ORDER": shape({ ...cell, more: integer() }),
 };
 
 export type FailedTestParams = ParamsOfShapes<typeof FAILED_TEST_SHAPES>;

@@ -7,7 +7,7 @@ import { type Address, asAddress } from "../../../src/model/address.js";
 import { roleId, userId } from "../../../src/model/ids.js";
 import type { SubjectName } from "../../../src/model/subject-name.js";
 import { type AccessChange, accessChanges } from "../../../src/plan/audience/access-changes.js";
-import { afterCalls } from "../../../src/plan/audience/after-call.js";
+import { ChangingGuild } from "../../../src/plan/audience/changing-guild.js";
 import { liveAccess } from "../../../src/plan/audience/guild-access.js";
 import type { Room } from "../../../src/plan/audience/room.js";
 import { verdict } from "../../../src/plan/audience/verdict.js";
@@ -138,7 +138,9 @@ test("members before and after a plan (subsets of five roles, with a user or non
 function expectMembers(all: Planned): void {
   const { live, plan, after } = all;
   const before = liveAccess(live);
-  for (const [node, room] of afterCalls(before, plan.operations)) {
+  const guild = new ChangingGuild(before);
+  for (const one of plan.operations) guild.carryOut(one);
+  for (const [node, room] of guild.rooms) {
     const channel = after.get(node);
     if (channel === undefined) throw new Error(`no channel ${node}`);
     const pairs = new Map<SubjectName, Pair[]>(

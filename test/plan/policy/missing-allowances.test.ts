@@ -20,6 +20,9 @@ const LIFTED: { readonly [Of in FindingCode]?: FindingParams[Of] } = {
   "E-LOCKOUT-MANAGE": { holders: [{ kind: "role", id: "10", channel: "channel.a" }], lockouts: 2 },
   "E-EXPOSURE": {
     channel: "channel.a",
+    entries: ["role.a"],
+    user: null,
+    circle: [],
     call: "update_channel channel.a",
     steps: 1,
     way: "gains",

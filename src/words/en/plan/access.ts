@@ -2,7 +2,7 @@
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
-import { foreign, own, say } from "../../say.js";
+import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { AccessParams } from "../../shapes/access.js";
 import { valuesWithMeaning } from "../access-values.js";
@@ -10,6 +10,7 @@ import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { quotedName } from "../quoted-name.js";
 import { allowing, allowingHere } from "./allowing.js";
+import { testedSubjectText } from "./failed-tests.js";
 
 type Opened = AccessParams["W-OPENS-AGAIN"];
 
@@ -33,21 +34,41 @@ const meant = (hint: Sentence, lockouts: number): Sentence =>
 
 const VERBS = { view: say`see it`, speak: say`speak in it`, live: say`go live in it` } as const;
 
+type Exposure = AccessParams["E-EXPOSURE"];
+
+/** Names the user with the changed memberships, or the members with the entries. */
+function exposedText({ user, entries }: Pick<Exposure, "user" | "entries">): Sentence {
+  const held = listed(entries.map(testedSubjectText));
+  if (user !== null)
+    return entries.length === 0 ? testedSubjectText(user) : say`${testedSubjectText(user)}, with ${held},`;
+  return entries.length === 0 ? say`members without further entries` : say`members with ${held}`;
+}
+
+/** Names the calls of the circle, or the first wrong moment if there is none. */
+function momentText({ circle, call, steps, proven, tried }: Exposure): Sentence {
+  if (circle.length > 0)
+    return say`no order of the calls is safe. Each of these would have to run before the next, and the last before the first: ${andMore(circle.map(quotedName), MOST_IN_CIRCLE)}. In any order, for a time`;
+  const verdict = proven
+    ? say`no order of the calls is safe. After`
+    : say`guildform found no safe order of the calls in ${countedText(tried + 1, "try", "tries")}, but one may exist. In the usual order, after`;
+  return say`${verdict} ${quotedName(call)}, for ${countedText(steps, "step")}`;
+}
+
+const MOST_IN_CIRCLE = 6;
+
 export const access: CodeWords<AccessParams> = {
-  "E-EXPOSURE": ({ channel, call, steps, way, right, proven, tried, count, by }) => {
-    const verdict = proven
-      ? say`no order of its permission calls is safe. After`
-      : say`guildform found no safe order of its permission calls in ${countedText(tried + 1, "try", "tries")}, but one may exist. In the usual order, after`;
+  "E-EXPOSURE": (params) => {
+    const { channel, way, right, count, by } = params;
     const who =
       way === "gains"
-        ? say`some members can ${VERBS[right]}, although neither the old nor the new permissions allow it`
-        : say`some members cannot ${VERBS[right]}, although both the old and the new permissions allow it`;
+        ? say`${exposedText(params)} can ${VERBS[right]}, although neither the old nor the new permissions allow it`
+        : say`${exposedText(params)} cannot ${VERBS[right]}, although both the old and the new permissions allow it`;
     return {
-      message: say`${foreign(channel)}: ${verdict} ${quotedName(call)}, for ${countedText(steps, "step")}, ${who}`,
+      message: say`${foreign(channel)}: ${momentText(params)}, ${who}`,
       hint:
         by === "undo"
           ? say`If this is meant, undo with ${allowingHere("exposures", count)}.`
-          : say`Make the change in two applies: revoke first, then grant. No member sees more than before or after, but a permission of both states may be missing until the second apply. Or accept it with ${allowing("exposures", count)}.`,
+          : say`Make the change in two applies: first all that takes (revoke, remove, close), then all that gives. Both have a safe order. A permission of both states may be missing until the second apply. Or accept it with ${allowing("exposures", count)}.`,
     };
   },
   "E-OPENED": ({ channel, opener, again, count, by }) => {

@@ -106,4 +106,8 @@ export const failedTests: CodeWords<FailedTestParams> = {
         ? say`Grant the bot get_guild_member, or write \`bare user NAME\` to test the entry of the user alone.`
         : say`Find out why guildform could not read it. Until then this test checks nothing there.`,
   }),
+  "W-TEST-ORDER": ({ who, right, more, ...place }) => ({
+    message: say`the test that asks whether ${whoText(who)} can ${own(DOES[right])} ${placeText(place)} looked at the listed order of the calls alone: too many other orders are possible${moreText(more)}`,
+    hint: say`The test holds before, after and in the listed order. For a full check, make the change in several applies.`,
+  }),
 };

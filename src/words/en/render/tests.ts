@@ -58,6 +58,9 @@ export const testWords = phrases({
   "test-sign": ({ outcome }: { outcome: "holds" | "fails" | "undecided" }) =>
     say`${own({ holds: "✓", fails: "✗", undecided: "?" }[outcome])} `,
   "test-at": ({ file, line }: { file: string; line: number }) => say`  ${foreign(file)}:${line}`,
+  /** `listed` is the number of cases that hold, and for which guildform did not look at each moment. */
+  "test-listed-order": ({ listed, cells }: { listed: number; cells: number }) =>
+    say`${listed} of ${countedText(cells, "case")}: looked at the listed order of the calls alone, because too many other orders are possible`,
   /** `open` is the number of undecided cases of a test. */
   "test-undecided": ({ open, cells }: { open: number; cells: number }) =>
     open === cells ? say`not decided` : say`${open} of ${countedText(cells, "case")} not decided`,

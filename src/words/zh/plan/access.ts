@@ -2,7 +2,7 @@
 
 import { byCase } from "../../cases.js";
 import type { CodeWords } from "../../codes.js";
-import { foreign, own, say } from "../../say.js";
+import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { AccessParams } from "../../shapes/access.js";
 import { valuesWithMeaning } from "../access-values.js";
@@ -10,6 +10,7 @@ import { andMore } from "../and-more.js";
 import { KIND } from "../kind-names.js";
 import { quotedName } from "../quoted-name.js";
 import { allowing, allowingHere } from "./allowing.js";
+import { testedSubjectText } from "./failed-tests.js";
 
 type Opened = AccessParams["W-OPENS-AGAIN"];
 
@@ -33,21 +34,43 @@ const meant = (hint: Sentence, lockouts: number): Sentence =>
 
 const VERBS = { view: say`查看它`, speak: say`在里面发言`, live: say`在里面直播` } as const;
 
+type Exposure = AccessParams["E-EXPOSURE"];
+
+/** Names the user with the changed memberships, or the members with the entries. */
+function exposedText({ user, entries }: Pick<Exposure, "user" | "entries">): Sentence {
+  const held = listed(entries.map(testedSubjectText), { separator: "、" });
+  if (user !== null)
+    return entries.length === 0
+      ? say`${testedSubjectText(user)} `
+      : say`${testedSubjectText(user)}（同时有 ${held} 的权限）`;
+  return entries.length === 0 ? say`没有其他权限项的成员` : say`有 ${held} 权限的成员`;
+}
+
+/** Names the calls of the circle, or the first wrong moment if there is none. */
+function momentText({ circle, call, steps, proven, tried }: Exposure): Sentence {
+  if (circle.length > 0)
+    return say`这些调用无论怎样排序都不安全。每个都必须先于下一个，最后一个又必须先于第一个：${andMore(circle.map(quotedName), MOST_IN_CIRCLE)}。任何顺序下都有片刻`;
+  const verdict = proven
+    ? say`这些调用无论怎样排序都不安全。在`
+    : say`guildform 试了 ${tried + 1} 次，没有找到安全的调用顺序，但可能存在。按通常的顺序，在`;
+  return say`${verdict}${quotedName(call)}之后的 ${steps} 步内`;
+}
+
+const MOST_IN_CIRCLE = 6;
+
 export const access: CodeWords<AccessParams> = {
-  "E-EXPOSURE": ({ channel, call, steps, way, right, proven, tried, count, by }) => {
-    const verdict = proven
-      ? say`权限调用无论怎样排序都不安全。在`
-      : say`guildform 试了 ${tried + 1} 次，没有找到安全的权限调用顺序，但可能存在。按通常的顺序，在`;
+  "E-EXPOSURE": (params) => {
+    const { channel, way, right, count, by } = params;
     const who =
       way === "gains"
-        ? say`有的成员能${VERBS[right]}，而新旧权限都不允许`
-        : say`有的成员不能${VERBS[right]}，而新旧权限都允许`;
+        ? say`${exposedText(params)}能${VERBS[right]}，而新旧权限都不允许`
+        : say`${exposedText(params)}不能${VERBS[right]}，而新旧权限都允许`;
     return {
-      message: say`${foreign(channel)}：${verdict}${quotedName(call)}之后的 ${steps} 步内，${who}`,
+      message: say`${foreign(channel)}：${momentText(params)}，${who}`,
       hint:
         by === "undo"
           ? say`如果确实要这样，撤销时加 ${allowingHere("exposures", count)}。`
-          : say`分两次 apply：先收回，再授予。成员能看到的不会超出改动前后，但两边都有的权限，在第二次 apply 之前可能暂缺。也可以接受这个结果，加 ${allowing("exposures", count)}。`,
+          : say`分两次 apply：先做所有收回的改动（撤销权限、移出成员、关闭子频道），再做所有授予的改动。两次都有安全的顺序。两边都有的权限，在第二次 apply 之前可能暂缺。也可以接受这个结果，加 ${allowing("exposures", count)}。`,
     };
   },
   "E-OPENED": ({ channel, opener, again, count, by }) => {

@@ -112,4 +112,8 @@ export const failedTests: CodeWords<FailedTestParams> = {
         ? say`给机器人开通 get_guild_member，或写 \`bare user NAME\`，只测试用户自己的权限项。`
         : say`查明 guildform 为什么读不到。在此之前，这条测试在那里什么也没有检查。`,
   }),
+  "W-TEST-ORDER": ({ who, more, ...cell }) => ({
+    message: say`${whoText(who)}能否${doingText(cell)}，这条测试只检查了计划列出的调用顺序，因为其他可能的顺序太多${moreText(more, "如此")}`,
+    hint: say`计划之前、之后和按列出的顺序都符合测试。要全面检查，把改动分成几次 apply。`,
+  }),
 };

@@ -49,6 +49,8 @@ export const testWords: PhraseWords<TestParams> = {
   }),
   "test-sign": ({ outcome }) => SIGN[outcome],
   "test-at": ({ file, line }) => say`  ${foreign(file)}:${line}`,
+  "test-listed-order": ({ listed, cells }) =>
+    say`${cells} 处中有 ${listed} 处：只检查了计划列出的调用顺序，因为其他可能的顺序太多`,
   "test-undecided": ({ open, cells }) =>
     open === cells ? say`无法判断` : say`${cells} 种情况中有 ${open} 种无法判断`,
   "test-cure": ({ at, channel, open }) => {
