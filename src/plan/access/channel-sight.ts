@@ -16,8 +16,8 @@ import { isJsonObject, numberOf } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { DoneCalls, MomentsOf } from "../calls/moments.js";
+import type { Effect } from "../calls/row.js";
 import { preconditionsOf } from "../facts/fact-row.js";
-import { effectsOf } from "../kinds/rows.js";
 import { isUnlocked, maySee } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 
@@ -53,9 +53,16 @@ const isPatch = (call: SightCall): call is SightCall<Patched> => call.change.of 
 const isPut = (call: SightCall): call is SightCall<Put> => call.change.of === "entry";
 const isOffice = (call: SightCall): call is SightCall<Office> => call.change.of === "office";
 
+export interface OperationEffects {
+  readonly operation: Operation;
+  readonly effects: readonly Effect[];
+}
+
 /** Returns the calls of a plan that may change who sees an existing channel, with the id of the channel. */
-export const sightCalls = (operation: Operation): readonly (readonly [channelId: string, SightCall])[] => {
-  const effects = effectsOf(operation);
+export const sightCalls = ({
+  operation,
+  effects,
+}: OperationEffects): readonly (readonly [channelId: string, SightCall])[] => {
   const patches = preconditionsOf("channel", effects).flatMap(({ fact, leaves }) => {
     const facts = leaves({});
     const private_type = isJsonObject(facts) ? numberOf(facts.private_type) : null;

@@ -9,11 +9,10 @@ import { PERMISSION_BIT } from "../../model/permissions.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import { membersOfPreconditions } from "../audience/guild-access.js";
-import { type MemberRoles, membershipChange, personName, subjectsOf } from "../audience/memberships.js";
+import { heldSubjects, type MemberRoles, membershipChange, personName } from "../audience/memberships.js";
 import { preconditionsOf } from "../facts/fact-row.js";
-import { effectsOf } from "../kinds/rows.js";
 import type { Operation, Precondition } from "../value/plan.js";
-import type { ChannelSight, HeldEntry } from "./channel-sight.js";
+import type { ChannelSight, HeldEntry, OperationEffects } from "./channel-sight.js";
 
 /** The user sees the channel `to` through the call `operation`. */
 interface MemberReveal {
@@ -27,21 +26,16 @@ interface GivenRole {
   readonly role: SubjectName;
 }
 
-const GIVES: Operation["operation"] = "put_guild_member_role";
-
 export class Newcomers {
   readonly #given: readonly GivenRole[];
   readonly #members: MemberRoles;
   readonly #addresses: ReadonlyMap<string, Address>;
 
-  constructor(operations: readonly Operation[], facts: readonly Precondition[]) {
-    this.#given = operations.flatMap((operation) =>
-      operation.operation === GIVES
-        ? preconditionsOf("member", effectsOf(operation)).map(({ fact }) => ({
-            operation,
-            ...membershipChange(fact, true),
-          }))
-        : [],
+  constructor(calls: readonly OperationEffects[], facts: readonly Precondition[]) {
+    this.#given = calls.flatMap(({ operation, effects }) =>
+      preconditionsOf("member", effects).flatMap(({ fact, leaves }) =>
+        leaves(null) === true ? [{ operation, ...membershipChange(fact, true) }] : [],
+      ),
     );
     this.#members = membersOfPreconditions(facts);
     this.#addresses = new Map(
@@ -66,7 +60,7 @@ export class Newcomers {
     if (to === undefined) return [];
     return this.#given.flatMap(({ operation, user, role }) => {
       if (!sight.puts.has(role) && !sight.entries.has(role)) return [];
-      const own = subjectsOf(personName(user), this.#members);
+      const own = heldSubjects(personName(user), this.#members);
       const isAdmin = own.some((one) => ADMIN_ROLES.has(one)) || holdsManage(sight.entries.get(user));
       return isAdmin || sight.isSeenBefore(own) || !sight.showsTo(role, operation)
         ? []

@@ -17,6 +17,7 @@ import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import { momentsAmong } from "../calls/moments.js";
 import { type PreconditionOf, preconditionsOf } from "../facts/fact-row.js";
 import { permissionKey } from "../facts/permission-fact.js";
+import { effectsOf } from "../kinds/rows.js";
 import type { Change, Plan, Precondition, Revealed } from "../value/plan.js";
 import {
   ChannelSight,
@@ -70,9 +71,10 @@ export function revealsOf(
   const facts = [...preconditions, ...context];
   const entries = entriesByChannel(facts);
   const privacies = privacyByChannel(facts);
-  const calls = byKey(operations.flatMap(sightCalls));
+  const changing = operations.map((operation) => ({ operation, effects: effectsOf(operation) }));
+  const calls = byKey(changing.flatMap(sightCalls));
   const momentsOf = momentsAmong(operations);
-  const newcomers = new Newcomers(operations, facts);
+  const newcomers = new Newcomers(changing, facts);
   return [...new Set([...calls.keys(), ...newcomers.channelsIn(entries)])].flatMap((id) => {
     const inChannel = { all: calls.get(id) ?? [], entries: entries.get(id) ?? [], momentsOf };
     const sight = new ChannelSight(id, privacies.get(id) ?? UNREAD, inChannel);

@@ -19,18 +19,18 @@ export const NO_MEMBERS: MemberRoles = new Map();
 export type PersonName = `person/${string}`;
 
 /** A holder has rights in a channel: a role, a user alone, or a person. */
-export type Holder = SubjectName | PersonName;
+export type RightHolder = SubjectName | PersonName;
 
 export const personName = (user: SubjectName): PersonName => `person/${idOfSubject(user)}`;
 
-export const isPerson = (holder: Holder): holder is PersonName => holder.startsWith("person/");
+export const isPerson = (holder: RightHolder): holder is PersonName => holder.startsWith("person/");
 
 /** Returns `user/902` for `person/902`. */
 export const userOfPerson = (person: PersonName): SubjectName =>
   subjectName({ kind: "user", id: person.slice("person/".length) });
 
 /** Returns the subjects of a holder at a moment: the user and the roles of a person. The role of everyone is not among them. */
-export function subjectsOf(holder: Holder, roles: MemberRoles): readonly SubjectName[] {
+export function heldSubjects(holder: RightHolder, roles: MemberRoles): readonly SubjectName[] {
   if (!isPerson(holder)) return [holder];
   const user = userOfPerson(holder);
   return [user, ...(roles.get(user) ?? []).filter((role) => role !== EVERYONE_NAME)];

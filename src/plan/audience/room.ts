@@ -9,7 +9,7 @@ import { idOfSubject, type SubjectName, subjectName } from "../../model/subject-
 import { accessOf, type ChannelAccess } from "../value/access.js";
 import { withAdminRights } from "./admin-roles.js";
 import { type Held, HOLDS_NOTHING, together } from "./held.js";
-import { type Holder, isPerson, type MemberRoles, subjectsOf } from "./memberships.js";
+import { heldSubjects, isPerson, type MemberRoles, type RightHolder } from "./memberships.js";
 
 export interface Room {
   /** The value is the live id, such as `101`. A channel that the plan creates has its address, such as `channel.rules`. */
@@ -52,9 +52,9 @@ const CHANNEL_ADMINISTRATORS = subjectName({ kind: "role", id: BUILT_IN_ROLE.cha
  * Returns the rights of a holder in the room, by entries and offices. A person holds what the user and the roles of the moment hold
  * together. Every answer about access depends on this function.
  */
-export const heldIn = (room: Room, holder: Holder): Held =>
+export const heldIn = (room: Room, holder: RightHolder): Held =>
   isPerson(holder)
-    ? together(subjectsOf(holder, room.roles).map((subject) => heldBy(room, subject)))
+    ? together(heldSubjects(holder, room.roles).map((subject) => heldBy(room, subject)))
     : heldBy(room, holder);
 
 const heldBy = (room: Room, subject: SubjectName): Held => withAdminRights(subject, entryIn(room, subject));

@@ -5,7 +5,7 @@
 import { EVERYONE_NAME } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
-import type { Holder } from "./memberships.js";
+import type { RightHolder } from "./memberships.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 import { keptRights, type RoomChange, type Turns, turnsOf } from "./turns.js";
 
@@ -15,9 +15,9 @@ interface RoomTurns {
   /**
    * Returns the turns of a member with the rights of a holder and the entry of everyone. It also returns null if everyone has the same turns.
    */
-  readonly besides: (holder: Holder) => Turns | null;
+  readonly besides: (holder: RightHolder) => Turns | null;
   /** Returns the rights that a member with the rights of the holder and the entry of everyone keeps. */
-  readonly keptRights: (holder: Holder) => readonly Right[];
+  readonly keptRights: (holder: RightHolder) => readonly Right[];
 }
 
 export type TurnsTable = (change: RoomChange) => RoomTurns;
@@ -59,8 +59,8 @@ const newlyKnown = (change: RoomChange): KnownTurns => ({
 function byHeld<Known>(
   { before, after }: RoomChange,
   answers: ByHeld<Known>,
-  workedOut: (holder: Holder) => Known,
-): (holder: Holder) => Known {
+  workedOut: (holder: RightHolder) => Known,
+): (holder: RightHolder) => Known {
   return (holder) => {
     const was = before === null ? HOLDS_NOTHING : heldIn(before, holder);
     const is = heldIn(after, holder);

@@ -8,7 +8,7 @@ import { type Bitmap, bitmapOf, PERMISSION_FLAGS, SETTABLE_FLAGS } from "../../m
 import type { Right } from "../value/access.js";
 import type { AccessJson } from "../value/printed-schema.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
-import { type Holder, subjectsOf } from "./memberships.js";
+import { heldSubjects, type RightHolder } from "./memberships.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 import { mayWith, verdict } from "./verdict.js";
 
@@ -22,9 +22,9 @@ export interface RoomChange {
 export type Turns = Pick<AccessJson, "gains" | "loses" | "may_gain" | "may_lose">;
 
 /** Returns the turns of a member with exactly these entries. The list must include the entry of everyone. */
-export function turnsOf(holders: readonly Holder[], { before, after }: RoomChange): Turns {
+export function turnsOf(holders: readonly RightHolder[], { before, after }: RoomChange): Turns {
   const [had, has] = [before ?? after, after].map(({ roles }) =>
-    holders.flatMap((one) => subjectsOf(one, roles)),
+    holders.flatMap((one) => heldSubjects(one, roles)),
   );
   const held = [...new Set([...(had ?? []), ...(has ?? [])])].reduce<readonly HeldPair[]>(
     (sums, subject) => {
@@ -67,7 +67,10 @@ export function turnsOf(holders: readonly Holder[], { before, after }: RoomChang
 }
 
 /** Returns the rights that a member with exactly these entries surely has before and after. */
-export const keptRights = (subjects: readonly Holder[], { before, after }: RoomChange): readonly Right[] =>
+export const keptRights = (
+  subjects: readonly RightHolder[],
+  { before, after }: RoomChange,
+): readonly Right[] =>
   SETTABLE_FLAGS.filter(
     (right) =>
       before !== null &&

@@ -7,13 +7,13 @@
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { type ChannelAccess, grantsOf, may, mayByOffice, type Right } from "../value/access.js";
 import { type Held, together } from "./held.js";
-import type { Holder } from "./memberships.js";
+import type { RightHolder } from "./memberships.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 
 export type RightVerdict = "yes" | "no" | "unknown";
 
 /** Returns the verdict for a member with exactly these entries. The list must include the entry of everyone. */
-export function verdict(right: Right, room: Room, holders: readonly Holder[]): RightVerdict {
+export function verdict(right: Right, room: Room, holders: readonly RightHolder[]): RightVerdict {
   return rightVerdict(right, room, together(holders.map((one) => heldIn(room, one))));
 }
 

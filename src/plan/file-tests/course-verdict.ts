@@ -3,7 +3,7 @@
 
 import { PERMISSION_BIT } from "../../model/permissions.js";
 import { EVERYONE_NAME } from "../../model/subject-name.js";
-import type { Holder } from "../audience/memberships.js";
+import type { RightHolder } from "../audience/memberships.js";
 import type { Room } from "../audience/room.js";
 import { type RightVerdict, verdict } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
@@ -12,7 +12,7 @@ import { type Courses, everHeld, mayHold, type RoomCourse, type RoomStep } from 
 /** A question is about one room. It asks for a right of members with these holders' rights and the entry of everyone. */
 export interface Question {
   readonly right: Right;
-  readonly members: readonly Holder[];
+  readonly members: readonly RightHolder[];
   /**
    * `can` means that the members must have the right, and `cannot` that they must not. `no-gain` means that they may have the
    * right only if they have it before the plan.
@@ -58,8 +58,8 @@ export function answerTo(question: Question, course: RoomCourse, courses: Course
   return answerOf(when, after === "unknown" || before === "unknown");
 }
 
-function answerOf(when: When | "too many" | null, isUnknown: boolean): CourseAnswer {
-  if (when !== null && when !== "too many") return { is: "broken", when };
+function answerOf(when: When | "too-many" | null, isUnknown: boolean): CourseAnswer {
+  if (when !== null && when !== "too-many") return { is: "broken", when };
   if (isUnknown) return UNKNOWN;
   return when === null ? null : { is: "listed" };
 }
@@ -71,7 +71,7 @@ interface Sought extends Question {
 }
 
 /** Finds a moment of breach although both ends are fine. It looks first at the listed order. */
-function momentBetween(sought: Sought): When | "too many" | null {
+function momentBetween(sought: Sought): When | "too-many" | null {
   const { course, courses } = sought;
   const few = stepsThatCount(sought);
   const isBadWhen = (done: ReadonlySet<RoomStep>): boolean =>
@@ -88,7 +88,7 @@ function momentBetween(sought: Sought): When | "too many" | null {
   }
   if (few.length < 2) return null;
   const moments = courses.momentsOf(few);
-  if (moments === null) return "too many";
+  if (moments === null) return "too-many";
   const done = moments.find(isBadWhen);
   if (done === undefined) return null;
   return {
@@ -100,7 +100,7 @@ function momentBetween(sought: Sought): When | "too many" | null {
 
 /** Returns the calls that may change the right of the members in the room, in the order of the plan. */
 function stepsThatCount({ right, members, course }: Sought): RoomStep[] {
-  const holders = new Set<Holder>([
+  const holders = new Set<RightHolder>([
     EVERYONE_NAME,
     ...members.flatMap((one) => [one, ...everHeld(one, course)]),
   ]);

@@ -17,7 +17,7 @@ import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import type { GuildView } from "../audience/guild-view.js";
-import { type Holder, personName } from "../audience/memberships.js";
+import { personName, type RightHolder } from "../audience/memberships.js";
 import { isGroupRoom } from "../audience/room.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question } from "./course-verdict.js";
@@ -242,7 +242,7 @@ class Judge {
 }
 
 interface Newcomer extends Pick<Asked, "guessed"> {
-  readonly holder: Holder;
+  readonly holder: RightHolder;
 }
 
 interface Asked extends Pick<Question, "right" | "wanted"> {

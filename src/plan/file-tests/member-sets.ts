@@ -7,7 +7,7 @@
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import { together } from "../audience/held.js";
-import type { Holder } from "../audience/memberships.js";
+import type { RightHolder } from "../audience/memberships.js";
 import { heldIn, type Room } from "../audience/room.js";
 import { type RightVerdict, rightVerdict } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
@@ -15,7 +15,7 @@ import type { RoomCourse } from "./room-course.js";
 
 export interface WideAudience {
   /** The audience has every member with the rights of all of these holders. */
-  readonly base: readonly Holder[];
+  readonly base: readonly RightHolder[];
   /** A member of the audience may also hold any of these subjects. */
   readonly perhaps: readonly SubjectName[];
 }
@@ -42,7 +42,7 @@ export function* memberSets(
   right: Right,
   course: RoomCourse,
   { base, perhaps }: WideAudience,
-): Generator<readonly Holder[]> {
+): Generator<readonly RightHolder[]> {
   yield base;
   for (const one of perhaps) yield [...base, one];
   if (right === "view") return;

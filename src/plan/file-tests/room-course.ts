@@ -9,12 +9,12 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { ChangingGuild } from "../audience/changing-guild.js";
 import type { GuildAccess } from "../audience/guild-access.js";
 import {
-  type Holder,
+  heldSubjects,
   type MemberRoles,
   type MembershipChange,
   NO_MEMBERS,
   personName,
-  subjectsOf,
+  type RightHolder,
 } from "../audience/memberships.js";
 import { heldIn, type Room } from "../audience/room.js";
 import { type MomentsOf, momentsAmong } from "../calls/moments.js";
@@ -56,7 +56,7 @@ export interface RoomStep {
   /** `true` means that the step changes the room itself, and not only entries in it. */
   readonly changesRoom: boolean;
   /** The step changes the entries of these subjects, or the roles of a person. */
-  readonly subjects: ReadonlySet<Holder>;
+  readonly subjects: ReadonlySet<RightHolder>;
 }
 
 interface MembershipStep extends RoomStep {
@@ -64,12 +64,12 @@ interface MembershipStep extends RoomStep {
 }
 
 /** Returns the subjects that a holder has before or after the plan: the user and the roles of a person. */
-export const everHeld = (holder: Holder, { roles }: Pick<RoomCourse, "roles">) => [
-  ...new Set(roles.flatMap((one) => subjectsOf(holder, one))),
+export const everHeld = (holder: RightHolder, { roles }: Pick<RoomCourse, "roles">) => [
+  ...new Set(roles.flatMap((one) => heldSubjects(holder, one))),
 ];
 
 /** Returns true if the rights of the holder include one of these bits at an end of the plan. */
-export const mayHold = (holder: Holder, bits: bigint, { before, after }: RoomCourse): boolean =>
+export const mayHold = (holder: RightHolder, bits: bigint, { before, after }: RoomCourse): boolean =>
   [before, after].some((room) => room !== null && (heldIn(room, holder).most & bits) !== 0n);
 
 /** RoomCourses computes the courses from the calls of a plan. */

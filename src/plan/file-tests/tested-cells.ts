@@ -4,7 +4,7 @@
 import { type Address, asAddress, channelAddress } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { GuildView } from "../audience/guild-view.js";
-import type { Holder } from "../audience/memberships.js";
+import type { RightHolder } from "../audience/memberships.js";
 import { roomName } from "../audience/room.js";
 import type { Right } from "../value/access.js";
 import type { TestedCell, Unknown } from "./judged-test.js";
@@ -16,7 +16,7 @@ export class TestedCells {
   constructor(private readonly guildView: Pick<GuildView, "addresses" | "names">) {}
 
   /** A person has the name of the user, and the names of the roles before and after the plan. */
-  of(right: Right, course: RoomCourse, members: readonly Holder[]): TestedCell {
+  of(right: Right, course: RoomCourse, members: readonly RightHolder[]): TestedCell {
     const subjects = members.flatMap((one) => everHeld(one, course));
     return {
       who: subjects.length === 0 ? ["everyone"] : subjects.map((one) => this.#called(one)),

@@ -3,7 +3,7 @@
 import type { TestAudience } from "../../config/access-test.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { GuildView } from "../audience/guild-view.js";
-import { type Holder, personName } from "../audience/memberships.js";
+import { personName, type RightHolder } from "../audience/memberships.js";
 
 /** `null` means that the user left the guild and cannot do anything in it. */
 type TestedRoles = readonly SubjectName[] | "unknown" | null;
@@ -23,7 +23,7 @@ export function testedRoles(
  * Returns the holder of the audience. A user with known roles is a person, and any other user counts alone. The entry of everyone is not
  * among them: each member has it.
  */
-export function testedHolders(audience: TestAudience, roles: TestedRoles): readonly Holder[] {
+export function testedHolders(audience: TestAudience, roles: TestedRoles): readonly RightHolder[] {
   if (audience.kind === "everyone") return [];
   const subject = subjectName(audience);
   if (subject === EVERYONE_NAME) return [];

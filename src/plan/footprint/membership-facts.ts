@@ -9,6 +9,7 @@ import { byKey, groupedBy } from "../../model/grouped-by.js";
 import { EVERYONE, type Subject } from "../../model/guild.js";
 import { type ChannelId, channelId, type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
 import { liveEntryFact } from "../facts/permission-fact.js";
+import { callRow } from "../kinds/rows.js";
 import type { DraftCall } from "../value/draft.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Scene } from "../value/scene.js";
@@ -58,12 +59,10 @@ export function membershipFacts(scene: Known, drafts: readonly DraftCall[]): rea
 }
 
 /** Returns the live channel in which the call gives or takes role 5. */
-function officeOf({ operation, params, body }: DraftCall): { channel: ChannelId; user: UserId } | null {
-  if (operation !== "put_guild_member_role" && operation !== "delete_guild_member_role") return null;
-  const channel = (body?.channel as { readonly id?: unknown } | undefined)?.id;
-  const { user_id: user } = params;
-  return typeof channel === "string" && typeof user === "string"
-    ? { channel: channelId(channel), user: userId(user) }
+function officeOf(draft: DraftCall): { channel: ChannelId; user: UserId } | null {
+  const guard = draft.body?.channel === undefined ? null : callRow(draft.operation).guard(draft);
+  return guard?.kind === "channel_admin"
+    ? { channel: channelId(guard.channel_id), user: userId(guard.user_id) }
     : null;
 }
 
