@@ -82,7 +82,7 @@ function channelOfEntry({ params }: MakingCall): string | null {
   return channel !== undefined && (role ?? user) !== undefined ? channel : null;
 }
 
-/** Role 5 belongs to one channel, whose entries show it. */
+/** Returns null for role 5 too: it is a bit in the entry of one channel. */
 function roleOfMembership({ params }: MakingCall): string | null {
   const { role_id: role, user_id: user } = params;
   return role === undefined || user === undefined || role === BUILT_IN_ROLE.channelAdministrator

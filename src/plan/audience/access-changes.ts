@@ -2,8 +2,8 @@
 // not entries, so a grant without an effect is not in the list.
 //
 // It reads only the plan: its calls, and the channels, entries and memberships that it builds on. A role means an ordinary member with that
-// role, and a user means a member with his own entry. Both also have the entry of everyone, and nothing else. A user whose memberships the
-// plan changes is a person: the member with the known roles and entries. An entry that guildform did not read counts as none for a person.
+// role, and a user means a member with his own entry. Both also have the entry of everyone, and nothing else. If the plan
+// changes memberships of a user, the user is a person and has the known roles and entries. An unread entry gives a person nothing.
 //
 // A deleted channel is not in the list, because the plan shows it as deleted. The document and the JSON of a plan have the list. `show
 // --diff` compares two of them.
@@ -113,7 +113,7 @@ interface Context {
   readonly turnsIn: TurnsTable;
   /** Holds the owner and the administrators (admin-roles.ts), if the plan has their roles. They have their rights without an entry. */
   readonly adminRoles: readonly SubjectName[];
-  /** The memberships of these users change. */
+  /** The plan changes memberships of these users. */
   readonly people: readonly SubjectName[];
 }
 

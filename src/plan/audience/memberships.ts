@@ -52,7 +52,7 @@ export const membershipChange = (
   gives,
 });
 
-/** Returns the roles of the user after the call. A user whose roles guildform did not read gets no list by it. */
+/** Returns the roles of the user after the call. If guildform did not read the roles of the user, the result is undefined. */
 export function rolesAfter(
   roles: readonly SubjectName[] | null | undefined,
   { role, gives }: MembershipChange,

@@ -26,9 +26,9 @@ export interface RoomCourse {
   readonly before: Room | null;
   /** `null` means that the plan deletes the room. */
   readonly after: Room | null;
-  /** These calls change the room or an entry in it, in the order of the plan. */
+  /** The steps are in the order of the plan. Each changes the room or an entry in it. */
   readonly steps: readonly RoomStep[];
-  /** These calls change memberships, in the order of the plan. A step changes the rights of one person. */
+  /** The steps are in the order of the plan. Each gives a role to a person or takes it. */
   readonly memberships: readonly MembershipStep[];
   /** Users have these roles before and after the plan. */
   readonly roles: readonly MemberRoles[];

@@ -1,5 +1,5 @@
-// Tested cells name the member, the right and the channel of a test result, and the parts that leave a test undecided. judge-tests.ts makes
-// one for each counterexample.
+// This module describes results of a test: the member, the right and the channel, and the parts that leave a test undecided. judge-tests.ts
+// makes one cell for each counterexample.
 
 import { type Address, asAddress, channelAddress } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";

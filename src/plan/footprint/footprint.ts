@@ -69,8 +69,10 @@ export function footprint(
   const readAddresses = new Set([...own, ...telling].map(({ address }) => address));
   const bystanders = bystanderFacts(scene, drafts, readAddresses);
   const preconditions = [...own, ...bystanders.counting.map(preconditionAt)];
-  const known = new Set([...preconditions, ...telling, ...bystanders.telling].map(({ address }) => address));
-  const ofMembers = membershipFacts(scene, drafts).filter(({ address }) => !known.has(address));
+  // The plan may know of a channel only its identity.
+  const keyOf = ({ address, fact }: Pick<Precondition, "address" | "fact">) => `${fact.kind} ${address}`;
+  const known = new Set([...preconditions, ...telling, ...bystanders.telling].map(keyOf));
+  const ofMembers = membershipFacts(scene, drafts).filter((one) => !known.has(keyOf(one)));
   return {
     footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
     preconditions,

@@ -1,7 +1,7 @@
-// Membership facts show what a plan with memberships changes: the channels in which a given or taken role has an entry, and the other entries
-// that show these channels to the user. footprint.ts puts them into the access context of the plan.
+// This module finds the facts that show the effect of memberships: channels with an entry of a given or taken role, and other entries of the
+// user there. footprint.ts puts them into the access context of the plan.
 //
-// The facts need no further read. An entry that guildform did not read for another reason is not among them.
+// It makes no further read, and leaves out an entry that guildform has not read for another reason.
 
 import { type Address, keyOfId, memberAddress, permissionAddressById } from "../../model/address.js";
 import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";

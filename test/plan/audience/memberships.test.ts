@@ -233,7 +233,7 @@ test("tests of users, the access list and reveals agree with brute force over al
       const preconditions = preconditionsOf(before);
       const moments = momentsOf(before, calls);
 
-      // Tests of the file.
+      // The tests of the file see each moment.
       const view = {
         access: accessOfPreconditions(preconditions),
         addresses: new Map([["1", CHANNEL]]),
@@ -260,7 +260,7 @@ test("tests of users, the access list and reveals agree with brute force over al
         expect(judged[index]?.unknown).toEqual([]);
       }
 
-      // The access list: what each user with a changed membership gains and loses.
+      // The access list says what each user with a changed membership gains and loses.
       const listed = accessChanges({ operations, preconditions, access_context: [], changes: [] });
       const turnsOf = (bits: (one: World) => number) => ({
         gains: RIGHTS.filter((right) => !may(before, right, bits(before)) && may(after, right, bits(after))),
@@ -280,7 +280,7 @@ test("tests of users, the access list and reveals agree with brute force over al
         expect(lines.flatMap((one) => [...one.may_gain, ...one.may_lose])).toEqual([]);
       }
 
-      // Reveals by a membership.
+      // A membership reveals a channel.
       const isOpening = (one: World) => may(one, "view", one.bits["role/1"] ?? 0);
       const opens = !isOpening(before) && moments.some((one) => isOpening(one.world));
       const reveals = revealsOf({ operations, preconditions, access_context: [] });

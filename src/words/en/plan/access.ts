@@ -47,7 +47,7 @@ function exposedText({ user, entries }: Pick<Exposure, "user" | "entries">): Sen
 /** Names the calls of the circle, or the first wrong moment if there is none. */
 function momentText({ circle, call, steps, proven, tried }: Exposure): Sentence {
   if (circle.length > 0)
-    return say`no order of the calls is safe. Each of these would have to run before the next, and the last before the first: ${andMore(circle.map(quotedName), MOST_IN_CIRCLE)}. In any order, for a time`;
+    return say`no order of the calls is safe. Each of these would have to run before the next, and the last before the first: ${andMore(circle.map(quotedName), MOST_IN_CIRCLE)}. In the order of this plan, for a time`;
   const verdict = proven
     ? say`no order of the calls is safe. After`
     : say`guildform found no safe order of the calls in ${countedText(tried + 1, "try", "tries")}, but one may exist. In the usual order, after`;

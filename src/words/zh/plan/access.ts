@@ -49,7 +49,7 @@ function exposedText({ user, entries }: Pick<Exposure, "user" | "entries">): Sen
 /** Names the calls of the circle, or the first wrong moment if there is none. */
 function momentText({ circle, call, steps, proven, tried }: Exposure): Sentence {
   if (circle.length > 0)
-    return say`这些调用无论怎样排序都不安全。每个都必须先于下一个，最后一个又必须先于第一个：${andMore(circle.map(quotedName), MOST_IN_CIRCLE)}。任何顺序下都有片刻`;
+    return say`这些调用无论怎样排序都不安全。每个都必须先于下一个，最后一个又必须先于第一个：${andMore(circle.map(quotedName), MOST_IN_CIRCLE)}。按计划的顺序，有片刻`;
   const verdict = proven
     ? say`这些调用无论怎样排序都不安全。在`
     : say`guildform 试了 ${tried + 1} 次，没有找到安全的调用顺序，但可能存在。按通常的顺序，在`;
