@@ -26,7 +26,7 @@ export interface RoomCourse {
   readonly before: Room | null;
   /** `null` means that the plan deletes the room. */
   readonly after: Room | null;
-  /** The steps are in the order of the plan. Each changes the room or an entry in it. */
+  /** The steps are in the order of the plan. Each step changes the room or its entries. */
   readonly steps: readonly RoomStep[];
   /** The steps are in the order of the plan. Each gives a role to a person or takes it. */
   readonly memberships: readonly MembershipStep[];

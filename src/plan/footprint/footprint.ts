@@ -10,6 +10,7 @@ import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import { EVERYONE_NAME } from "../../model/subject-name.js";
 import { channelFacts } from "../facts/channel-facts.js";
 import { preconditionsOf } from "../facts/fact-row.js";
@@ -69,10 +70,13 @@ export function footprint(
   const readAddresses = new Set([...own, ...telling].map(({ address }) => address));
   const bystanders = bystanderFacts(scene, drafts, readAddresses);
   const preconditions = [...own, ...bystanders.counting.map(preconditionAt)];
+  const known = new Map(
+    [...preconditions, ...telling, ...bystanders.telling].map((one) => [one.address, one]),
+  );
   // The plan may know of a channel only its identity.
-  const keyOf = ({ address, fact }: Pick<Precondition, "address" | "fact">) => `${fact.kind} ${address}`;
-  const known = new Set([...preconditions, ...telling, ...bystanders.telling].map(keyOf));
-  const ofMembers = membershipFacts(scene, drafts).filter((one) => !known.has(keyOf(one)));
+  const ofMembers = membershipFacts(scene, drafts).filter(
+    ({ address, fact }) => !sameJson(known.get(address)?.fact ?? null, fact),
+  );
   return {
     footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
     preconditions,

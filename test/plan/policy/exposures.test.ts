@@ -15,7 +15,13 @@ const paramsOf = (search: { readonly proven: boolean; readonly tried: number }) 
     ...search,
   } as const;
   const exposures = [exposed];
-  const [finding] = exposureFindings({ exposures, allowed: {}, by: "file", sourceOf: () => null });
+  const [finding] = exposureFindings({
+    exposures,
+    allowed: {},
+    by: "file",
+    sourceOf: () => null,
+    names: { roles: new Map(), users: new Map() },
+  });
   return finding?.params;
 };
 
