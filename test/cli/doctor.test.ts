@@ -257,6 +257,40 @@ describe.concurrent("doctor", () => {
     expect(await lineOf("grants", { text: null })).toMatchObject({ outcome: "skipped" });
   });
 
+  test("grants: operations of roles and members count where the file uses them, and a refused read only warns", async ({
+    expect,
+  }) => {
+    const members = (value: string) =>
+      `${NAMED}roles: { mod: { name: mod, create: true, members: ${value} } }\nusers: { ann: "902" }\n`;
+    const ungranted = (text: string, ...operations: NonNullable<WrittenGuild["ungranted"]>): State => ({
+      text,
+      guild: { ...FORUM, ungranted: operations },
+    });
+    for (const [text, operation] of [
+      [members("{ add: [ann] }"), "create_guild_role"],
+      [members("{ add: [ann] }"), "put_guild_member_role"],
+      [members("{ never: [ann] }"), "delete_guild_member_role"],
+      [members("[ann]"), "get_guild_role_members"],
+      [members("{}"), "get_guild_roles"],
+      [`${NAMED}removed: [{ role: old }]\n`, "delete_guild_role"],
+      [`${NAMED}removed: [{ user: ann }]\nusers: { ann: "902" }\n`, "delete_guild_member_role"],
+    ] as const) {
+      expect(await lineOf("grants", ungranted(text, operation))).toMatchObject({
+        outcome: "failed",
+        message: phraseOf("doctor-line", { case: "ungranted", operations: [operation] }),
+      });
+      expect(await lineOf("grants", ungranted(NAMED, operation))).toMatchObject({ outcome: "ok" });
+    }
+    const unread = phraseOf("doctor-line", { case: "unchecked", operations: ["get_guild_member"] });
+    const noMember = ungranted(members("{ add: [ann] }"), "get_guild_member");
+    expect(await lineOf("grants", noMember)).toMatchObject({ outcome: "warning", message: unread });
+    for (const code of [404, 405, 11253]) {
+      const refuse = { get_guild_api_permission: 404, get_guild_member: code };
+      const state = { text: members("{ add: [ann] }"), settings: { refuse } } as never;
+      expect(await lineOf("grants", state)).toMatchObject({ outcome: "warning", message: unread });
+    }
+  });
+
   test("gateway: no WebSocket comes of it", async ({ expect }) => {
     const line = await lineOf("gateway", { settings: { refused_upgrade: 403 }, flags: ["--online"] });
     expect(line).toMatchObject({

@@ -4,11 +4,9 @@
 import type { ClientEvent } from "../../client/client-event.js";
 import { GatewayUnreachableError } from "../../client/gateway/gateway-errors.js";
 import { DEFAULT_BASE_URL, type GuildClient } from "../../client/guild-client.js";
-import type { Config } from "../../config/config.js";
 import { GuildformError } from "../../model/errors.js";
 import type { Channel, Guild } from "../../model/guild.js";
 import { type GuildId, guildId, isDecimalId } from "../../model/ids.js";
-import type { NamedOperation } from "../../protocol/routes.js";
 import { CHECK_NAMES, type CheckName, type DoctorCheck } from "../../render/doctor/doctor-check.js";
 import type { SpokenLanguage } from "../../words/languages.js";
 import { clockOf, openClient, type Settings } from "../settings.js";
@@ -24,6 +22,7 @@ import {
   seenFile,
   withoutFile,
 } from "./machine-checks.js";
+import { neededOperations } from "./needed-operations.js";
 import { newChatsCheck } from "./new-chats.js";
 import { administratorCheck, domainCheck, firstAnswer, grantsCheck, guildsCheck } from "./service-checks.js";
 
@@ -129,7 +128,7 @@ async function ofBot(
     grants:
       config === null
         ? (withoutFile(file) ?? skipped("file"))
-        : await grantsCheck(client, { guild, needed: neededOperations(config), channels }),
+        : await grantsCheck(client, { guild, bot, ...neededOperations(config), channels }),
     "chat-channels":
       config === null
         ? (withoutFile(file) ?? skipped("file"))
@@ -195,31 +194,4 @@ class Watch {
       ? warning({ case: "clock-wrong", aheadS })
       : ok({ case: "clock", aheadS });
   }
-}
-
-/**
- * Returns the operations that a file needs in its guild: reads of the declared objects, and writes that can create or change them. A
- * channel with `pins:` needs get_pins, put_pin and delete_pin.
- */
-function neededOperations(config: Config): readonly NamedOperation[] {
-  const channels = [...config.groups.flatMap((group) => group.channels), ...config.channels];
-  const permissions = channels.flatMap((channel) => channel.permissions);
-  const hasPins = channels.some(({ pins }) => pins !== null);
-  const needed: readonly (readonly [boolean, readonly NamedOperation[]])[] = [
-    [true, ["get_guild", "get_channels", "create_channel", "update_channel"]],
-    [config.removed.length > 0, ["delete_channel"]],
-    [
-      permissions.some(({ subject }) => subject.kind === "role"),
-      ["get_channel_role_permissions", "update_channel_role_permissions"],
-    ],
-    [
-      permissions.some(({ subject }) => subject.kind === "user"),
-      ["get_channel_user_permissions", "update_channel_user_permissions"],
-    ],
-    [hasPins, ["get_pins", "put_pin", "delete_pin"]],
-    [config.announcement !== null, ["create_announce", "delete_announce"]],
-    [config.messages.length > 0, ["get_message", "post_message", "recall_message"]],
-    [channels.some(({ threads }) => threads.length > 0), ["get_threads", "post_thread", "delete_thread"]],
-  ];
-  return needed.flatMap(([isNeeded, operations]) => (isNeeded ? operations : []));
 }

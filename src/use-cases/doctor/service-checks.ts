@@ -12,6 +12,7 @@ import { BUILT_IN_ROLE, type GuildId } from "../../model/ids.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { doctorTroubleOf, failed, type Judged, ok, personal, warning } from "./check.js";
+import type { NeededOperations } from "./needed-operations.js";
 
 /**
  * The first code means that the application has no privilege for an interface. With the second one, a guild has not granted it
@@ -119,16 +120,21 @@ export async function domainCheck(client: GuildClient, channels: readonly Channe
   }
 }
 
-/** Checks the operations that the file needs. It uses the list of grants, or else reads that change nothing. */
+/**
+ * Checks the operations that the file needs. It uses the list of grants, or else reads that change nothing. A refused read of `helpful` gives
+ * a warning: a plan then checks less.
+ */
 export async function grantsCheck(
   client: GuildClient,
   {
     guild,
+    bot,
     needed,
+    helpful,
     channels,
-  }: {
+  }: NeededOperations & {
     readonly guild: GuildId;
-    readonly needed: readonly NamedOperation[];
+    readonly bot: User;
     readonly channels: readonly Channel[];
   },
 ): Promise<Judged> {
@@ -137,9 +143,11 @@ export async function grantsCheck(
     const refused = new Set(
       listed.filter(({ granted }) => granted === false).map(({ method, path }) => `${method} ${path}`),
     );
-    const missing = needed.filter((name) => refused.has(`${ROUTES[name].method} ${ROUTES[name].path}`));
-    if (missing.length > 0) return failed({ case: "ungranted", operations: missing });
-    return ok({ case: "granted", count: needed.length });
+    const missingIn = (operations: readonly NamedOperation[]) =>
+      operations.filter((name) => refused.has(`${ROUTES[name].method} ${ROUTES[name].path}`));
+    return judgedGrants([missingIn(needed), missingIn(helpful)], () =>
+      ok({ case: "granted", count: needed.length }),
+    );
   }
   const [first] = channels.filter(({ type }) => type === CHANNEL_TYPE.text);
   const reads: readonly (readonly [NamedOperation, () => Promise<unknown>])[] = [
@@ -147,12 +155,33 @@ export async function grantsCheck(
     ["get_channels", () => client.channels.list(guild)],
     ...(first === undefined ? [] : ([["get_pins", () => client.pins.list(first.id)]] as const)),
   ];
-  const tried = reads.filter(([name]) => needed.includes(name));
-  const missing: string[] = [];
-  for (const [name, read] of tried) if (await isUngranted(read)) missing.push(name);
-  if (missing.length > 0) return failed({ case: "ungranted", operations: missing });
-  return ok({ case: "granted-reads", count: tried.length });
+  const neighbours: typeof reads = [
+    ["get_guild_roles", () => client.roles.list(guild)],
+    ["get_guild_member", () => client.members.get(guild, bot.id)],
+  ];
+  const missingIn = async (operations: readonly NamedOperation[], isRefused: typeof isUngranted) => {
+    const tried = [...reads, ...neighbours].filter(([name]) => operations.includes(name));
+    const missing: NamedOperation[] = [];
+    for (const [name, read] of tried) if (await isRefused(read)) missing.push(name);
+    return { missing, count: tried.length };
+  };
+  const [must, may] = [await missingIn(needed, isUngranted), await missingIn(helpful, isRefused)];
+  return judgedGrants([must.missing, may.missing], () =>
+    ok({ case: "granted-reads", count: must.count + may.count }),
+  );
 }
+
+function judgedGrants(
+  [missing, unchecked]: readonly [readonly NamedOperation[], readonly NamedOperation[]],
+  good: () => Judged,
+): Judged {
+  if (missing.length > 0) return failed({ case: "ungranted", operations: missing });
+  return unchecked.length > 0 ? warning({ case: "unchecked", operations: unchecked }) : good();
+}
+
+/** The service may not have a neighbouring operation at all: 404 or 405. */
+const isRefused = async (read: () => Promise<unknown>): Promise<boolean> =>
+  (await unlessRefused(read)) === null;
 
 async function isUngranted(read: () => Promise<unknown>): Promise<boolean> {
   try {

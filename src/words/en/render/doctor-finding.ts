@@ -67,6 +67,8 @@ export type DoctorFinding = Cases<{
   readonly granted: { readonly count: number };
   readonly "granted-reads": { readonly count: number };
   readonly ungranted: { readonly operations: readonly string[] };
+  /** guildform works without these reads, and checks less. */
+  readonly unchecked: { readonly operations: readonly string[] };
   /** The file creates no chat channel. */
   readonly "chats-none": None;
   /** An apply of the file would create `count` chat channels. `channels` has the first names. */

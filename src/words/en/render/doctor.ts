@@ -75,6 +75,8 @@ const line = byCase<DoctorFinding, Sentence>({
   "granted-reads": ({ count }) =>
     say`the service does not list grants, but allowed ${countedText(count, "harmless read")}`,
   ungranted: ({ operations }) => say`not granted: ${listed(operations.map(own))}`,
+  unchecked: ({ operations }) =>
+    say`refused: ${listed(operations.map((one) => say`${own(one)} (a plan does not check ${own(one === "get_guild_roles" ? "the ids of roles" : "the roles of users")})`))}`,
   "chats-none": () => say`the file creates no chat channel`,
   "chats-new": ({ channels, count }) =>
     say`the file creates ${countedText(count, "chat channel")} (${listed(channels.map(personal))}${count > channels.length ? say`, and ${count - channels.length} more` : NOTHING_SAID}); one report of March 2026 says that the service refuses new ones`,
@@ -148,6 +150,8 @@ const todo = byCase<DoctorFinding, Sentence>({
   "domain-unknown": nothing,
   granted: nothing,
   "granted-reads": nothing,
+  unchecked: () =>
+    say`guildform works without. A guild administrator may grant them (remove the bot and add it again).`,
   ungranted: () => say`Have a guild administrator grant them (remove the bot and add it again).`,
   "chats-none": nothing,
   "chats-new": () =>

@@ -76,6 +76,14 @@ const line = byCase<DoctorFinding, Sentence>({
   granted: ({ count }) =>
     count === 1 ? say`文件所需的 1 个接口已授权` : say`文件所需的 ${count} 个接口都已授权`,
   "granted-reads": ({ count }) => say`平台不列出授权，但允许了 ${count} 次无害的读取`,
+  unchecked: ({ operations }) =>
+    say`平台拒绝：${listed(
+      operations.map(
+        (one) =>
+          say`${own(one)}（计划不核对${one === "get_guild_roles" ? say`身份组 ID` : say`用户的身份组`}）`,
+      ),
+      { separator: "、" },
+    )}`,
   ungranted: ({ operations }) => say`未授权：${listed(operations.map(own), { separator: "、" })}`,
   "chats-none": () => say`文件不新建闲聊子频道`,
   "chats-new": ({ channels, count }) =>
@@ -141,6 +149,7 @@ const todo = byCase<DoctorFinding, Sentence>({
   "domain-unknown": nothing,
   granted: nothing,
   "granted-reads": nothing,
+  unchecked: () => say`guildform 照常工作。频道管理员可以授权（先移出机器人，再重新添加）。`,
   ungranted: () => say`请频道管理员授权（先移出机器人，再重新添加）。`,
   "chats-none": nothing,
   "chats-new": () =>
