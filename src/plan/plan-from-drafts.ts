@@ -24,6 +24,7 @@ import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
+import { withRevokedFirst } from "./order/revoked-first.js";
 import { strangersIn, unreadMembers, unreadRoles, usersUnread } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
@@ -83,13 +84,14 @@ export function planFromDrafts(
   const { live } = scene;
 
   // 1. Order: find which call waits for which.
-  const draftCalls = contribution.drafts.flatMap(({ operations }) => operations);
+  const drafts = withRevokedFirst(contribution.drafts, scene);
+  const draftCalls = drafts.flatMap(({ operations }) => operations);
   const { operations, exposures } = orderOperations(draftCalls, knownAccess(scene, draftCalls));
 
   // 2. Footprint: find the facts that the plan builds on.
   const { unread, ...observed } = footprint(scene, {
     drafts: draftCalls,
-    changes: [...contribution.drafts.map(({ change }) => change), ...policyChanges],
+    changes: [...drafts.map(({ change }) => change), ...policyChanges],
   });
   const { preconditions, access_context: context } = observed;
 
@@ -98,13 +100,13 @@ export function planFromDrafts(
     { operations, preconditions, access_context: [...context, ...unread] },
     input.closedByCalls,
   );
-  const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
+  const sorted = inTreeOrder(drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...policyChanges];
 
   // 4. Judge the tests of the file, and check the names of roles and users.
   const guildView = once(() => seenGuild(scene));
   const judged = judgeTests(input.tests, { guildView, operations });
-  const strangers = strangersIn(contribution.drafts, scene, { by: madeFor(input.head), allowed });
+  const strangers = strangersIn(drafts, scene, { by: madeFor(input.head), allowed });
 
   // 5. Assemble the plan with its findings.
   const plan = assemblePlan({

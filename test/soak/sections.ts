@@ -78,6 +78,7 @@ export const SECTIONS: readonly Section[] = [
       "siblings/sibling-order",
       "access/exposure",
       "access/whole-guild",
+      "access/deleted-roles",
       "access/going-live",
       "audience/access-changes",
       "audience/emulators-judgement",

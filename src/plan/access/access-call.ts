@@ -8,10 +8,10 @@ import type { DraftAccess } from "../value/draft.js";
 
 export type AccessCall<Id> = DraftAccess & { readonly id: Id };
 
-/** The plan knows this entry and does not change it. */
+/** The plan knows this entry and does not change it. `grants` null means that guildform has not read it, so it may give any right. */
 export interface ConstantEntry {
   readonly subject: SubjectName;
-  readonly grants: Grants;
+  readonly grants: Grants | null;
 }
 
 export interface KnownAccess {
@@ -20,7 +20,7 @@ export interface KnownAccess {
     readonly access: ChannelAccess;
     readonly constant: readonly ConstantEntry[];
   };
-  /** Returns the channels with a constant entry of this role. A new member of the role gets these grants. */
+  /** Returns the channels with a constant entry of this role, unread ones among them. A new member of the role gets these grants. */
   readonly channelsOf: (role: SubjectName) => Iterable<Address>;
 }
 

@@ -49,6 +49,8 @@ export interface Entry {
   /** null means that no call changes the entry. */
   readonly call: number | null;
   readonly isSeveral: boolean;
+  /** guildform has not read the entry. A way may lead through it, and no member counts on it. */
+  readonly isUnread: boolean;
   readonly holders: Holders;
   readonly before: Grants;
   readonly after: Grants;
@@ -73,7 +75,15 @@ export interface MemberWays<Ways> {
 /** Returns an entry that no plan names and that a member may hold. */
 const unnamedRole = (right: Right): Entry => {
   const grants = grantsOf(PERMISSION_BIT[right]);
-  return { call: null, isSeveral: true, holders: "role", before: grants, after: grants, membership: null };
+  return {
+    call: null,
+    isSeveral: true,
+    isUnread: false,
+    holders: "role",
+    before: grants,
+    after: grants,
+    membership: null,
+  };
 };
 
 /** A right is open to everybody, or to members who hold its flag. Both may change with the channel. */
@@ -158,7 +168,7 @@ export class AccessWays {
     const waysOf = (entries: readonly Entry[]): MemberWays<Way[]> => ({
       ways: [
         ...(open === null ? [] : [[open]]),
-        ...[...this.#own, ...entries].map((entry) => wayOf(held, entry, right)),
+        ...[...this.#own, ...entries].flatMap((entry) => (entry.isUnread ? [] : [wayOf(held, entry, right)])),
       ],
       entries,
     });
@@ -216,8 +226,11 @@ function doorsOf(right: Right, { call: changing, before, after }: ChannelEnds): 
   };
 }
 
-function wayOf(held: Switch, { call, before, after, membership }: Entry, right: Right, slot: 0 | 1 = 0): Way {
-  const bit = { call: call === null ? null : { call, slot }, before: before[right], after: after[right] };
+function wayOf(held: Switch, entry: Entry, right: Right, slot: 0 | 1 = 0): Way {
+  const { call, before, after, isUnread, membership } = entry;
+  const bit = isUnread
+    ? ALWAYS
+    : { call: call === null ? null : { call, slot }, before: before[right], after: after[right] };
   return membership === null ? [held, bit] : [held, bit, membership];
 }
 

@@ -4,7 +4,7 @@
 // Components with equal clauses are one problem, which is solved once.
 
 import { groupedBy } from "../../model/grouped-by.js";
-import type { GuildRule } from "./guild-rules.js";
+import type { GuildRule } from "./guild-rule.js";
 import { type Clause, type Precedence, precedence, preferredOrder } from "./precedence.js";
 import type { Edge } from "./reach.js";
 

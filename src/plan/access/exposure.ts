@@ -9,10 +9,12 @@ import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { AccessCall, Breach, KnownAccess } from "./access-call.js";
 import { type ComponentFailure, ComponentOrders } from "./component-orders.js";
-import { type CallBlock, guildBlocks, type PlacedCall, userName } from "./guild-blocks.js";
+import { type CallBlock, guildBlocks, type PlacedCall } from "./guild-blocks.js";
 import { guildRules } from "./guild-rules.js";
 import { lineOfBlocks } from "./line-of-blocks.js";
 import type { Edge } from "./reach.js";
+import { type Revocation, VirtualId, withVirtualCalls } from "./revocations.js";
+import { waitsOf } from "./waits.js";
 
 /** The order of the access calls of a plan. */
 export interface AccessOrder<Id> {
@@ -20,6 +22,8 @@ export interface AccessOrder<Id> {
   readonly line: readonly Id[];
   /** The value of a call is the list of calls that must have succeeded before. */
   readonly after: ReadonlyMap<Id, readonly Id[]>;
+  /** Some calls must wait until these entries of deleted roles give nothing. The plan needs a call for each. */
+  readonly revocations: readonly Revocation<Id>[];
   /** The list is empty when promise 3 holds throughout. */
   readonly exposures: readonly Exposed<Id>[];
 }
@@ -60,76 +64,49 @@ export function orderAccessCalls<Id>(
   known: KnownAccess,
   { fixed = [], orders = new ComponentOrders() }: Ordering<Id> = {},
 ): AccessOrder<Id> {
-  const guild = guildBlocks(calls, known);
-  const components = orders.ordersOf(guild.blocks.length, {
+  const all = withVirtualCalls(calls, known);
+  const { blocks, ...guild } = guildBlocks(all.calls, all.known);
+  const components = orders.ordersOf(blocks.length, {
     rules: guildRules(guild),
-    fixed: edgesBetween(guild.blocks, fixed),
+    fixed: edgesBetween(blocks, fixed),
   });
   const edges = components.flatMap((component) => component.edges);
-  const line = lineOfBlocks(guild.blocks, edges);
+  const line = lineOfBlocks(blocks, edges);
+  const withoutVirtual = (ids: readonly (Id | VirtualId<Id>)[]): Id[] =>
+    ids.flatMap((id) => (id instanceof VirtualId ? [] : [id]));
+  const after = [...waitsOf(blocks, edges)];
   return {
-    line: line.map(({ call }) => call.id),
-    after: waitsOf(guild.blocks, edges),
+    line: withoutVirtual(line.map(({ call }) => call.id)),
+    after: new Map(
+      after.flatMap(([id, earlier]) =>
+        id instanceof VirtualId ? [] : [[id, withoutVirtual(earlier)] as const],
+      ),
+    ),
+    revocations: [
+      ...new Set(after.flatMap(([id, earlier]) => (id instanceof VirtualId ? [] : earlier))),
+    ].flatMap((id) => (id instanceof VirtualId ? [id.revocation] : [])),
     exposures: components.flatMap(({ failure }) =>
-      failure === null ? [] : exposureOf(failure, { blocks: guild.blocks, line }),
+      failure === null ? [] : exposureOf(failure, { blocks, line }).map(inRealCalls),
     ),
   };
 }
 
-function edgesBetween<Id>(blocks: readonly CallBlock<Id>[], fixed: readonly FixedEdge<Id>[]): Edge[] {
+/** The deletion of a role has the effect of a virtual call. */
+function inRealCalls<Id>({ call, circle, ...exposed }: Exposed<Id | VirtualId<Id>>): Exposed<Id> {
+  const real = (id: Id | VirtualId<Id>): Id => (id instanceof VirtualId ? id.revocation.deletion : id);
+  return { ...exposed, call: real(call), circle: circle.map(real) };
+}
+
+function edgesBetween<Id>(
+  blocks: readonly CallBlock<Id | VirtualId<Id>>[],
+  fixed: readonly FixedEdge<Id>[],
+): Edge[] {
   const blockOf = new Map(
     blocks.flatMap((block, index) => block.map(({ call }) => [call.id, index] as const)),
   );
   return fixed.flatMap(([first, then]): Edge[] => {
     const [one, other] = [blockOf.get(first), blockOf.get(then)];
     return one === undefined || other === undefined || one === other ? [] : [[one, other]];
-  });
-}
-
-/** Up to this many waits, each call of a block waits for each call of the block before. */
-const MOST_SINGLE_WAITS = 64;
-
-/**
- * A failed call stops the calls that wait for it and no others. Two large blocks would need too many waits, so the last call of the
- * first block is a gate. It waits for its block, and the second block waits for it. The membership calls of one class wait only for the
- * calls of their own user.
- */
-function waitsOf<Id>(
-  blocks: readonly CallBlock<Id>[],
-  edges: readonly Edge[],
-): ReadonlyMap<Id, readonly Id[]> {
-  const waits = new Map<Id, Set<Id>>();
-  const add = (id: Id, earlier: readonly Id[]): void => {
-    const own = waits.get(id) ?? new Set();
-    for (const one of earlier) own.add(one);
-    waits.set(id, own);
-  };
-  for (const [first, then] of edges) {
-    const [earlier, later] = [blocks[first] ?? [], blocks[then] ?? []];
-    const byUser = pairsByUser(earlier, later);
-    if (byUser !== null) for (const [one, other] of byUser) add(other, [one]);
-    else for (const [id, ids] of waitsBetween(earlier, later)) add(id, ids);
-  }
-  return new Map([...waits].map(([id, earlier]) => [id, [...earlier]]));
-}
-
-function waitsBetween<Id>(earlier: CallBlock<Id>, later: CallBlock<Id>): (readonly [Id, readonly Id[]])[] {
-  const ids = earlier.map(({ call }) => call.id);
-  const gate = ids.at(-1);
-  const isGated = later.length > 1 && earlier.length * later.length > MOST_SINGLE_WAITS && gate !== undefined;
-  const waiting = later.map(({ call }) => [call.id, isGated ? [gate] : ids] as const);
-  return isGated ? [[gate, ids.slice(0, -1)], ...waiting] : waiting;
-}
-
-/** Returns pairs of calls for the same user if both blocks are memberships. Two such blocks are never joined but in one class. */
-function pairsByUser<Id>(earlier: CallBlock<Id>, later: CallBlock<Id>): (readonly [Id, Id])[] | null {
-  const firsts = new Map(
-    earlier.flatMap(({ call }) => (call.of === "member" ? [[userName(call), call.id] as const] : [])),
-  );
-  if (firsts.size === 0 || later[0]?.call.of !== "member") return null;
-  return later.flatMap(({ call }) => {
-    const first = call.of === "member" ? firsts.get(userName(call)) : undefined;
-    return first === undefined ? [] : [[first, call.id] as const];
   });
 }
 

@@ -13,11 +13,17 @@ import { isUserName, type SubjectName, subjectName } from "../../model/subject-n
 import { type ChannelAccess, holdersOf, RIGHTS, type Right } from "../value/access.js";
 import type { AccessCall, ConstantEntry, KnownAccess } from "./access-call.js";
 
-type CallOf<Id, Of extends AccessCall<Id>["of"]> = Extract<AccessCall<Id>, { readonly of: Of }>;
+/** The deletion of a role is the last call, and revocations.ts has its entries as calls of their own. */
+export type BlockCall<Id> = Exclude<AccessCall<Id>, { readonly of: "role" }> & {
+  /** `true` means that the call is no call of the plan, so it comes last. */
+  readonly isVirtual?: boolean;
+};
+
+type CallOf<Id, Of extends BlockCall<Id>["of"]> = Extract<BlockCall<Id>, { readonly of: Of }>;
 
 /** A call with its place among the calls of the plan, and its rank: grants come first, and revokes last. */
 export interface PlacedCall<Id> {
-  readonly call: AccessCall<Id>;
+  readonly call: BlockCall<Id>;
   readonly index: number;
   readonly rank: number;
   readonly shape: string;
@@ -61,9 +67,12 @@ export interface GuildBlocks<Id> {
   readonly classes: readonly UserClass[];
 }
 
-export function guildBlocks<Id>(calls: readonly AccessCall<Id>[], known: KnownAccess): GuildBlocks<Id> {
+export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAccess): GuildBlocks<Id> {
   const members = calls.filter((call) => call.of === "member");
-  const special = new Set(members.flatMap((call) => [roleName(call), userName(call)]));
+  const special = new Set([
+    ...members.flatMap((call) => [roleName(call), userName(call)]),
+    ...calls.flatMap((call) => (call.of === "entry" && call.isVirtual === true ? [call.subject] : [])),
+  ]);
   const channels = touchedChannels(calls, { known, special });
   const classes = userClasses(members, channels);
   const stakes = new Map(channels.map(({ channel, atStake }) => [channel, atStake]));
@@ -80,7 +89,7 @@ export function guildBlocks<Id>(calls: readonly AccessCall<Id>[], known: KnownAc
       : left.rank - right.rank || (left.shape < right.shape ? -1 : 1),
   );
   const blockOf = new Map(blocks.flatMap((block, index) => block.map(({ call }) => [call, index] as const)));
-  const firstOf = (call: AccessCall<Id>): number | null => {
+  const firstOf = (call: BlockCall<Id>): number | null => {
     const index = blockOf.get(call) ?? -1;
     return blocks[index]?.[0]?.call === call ? index : null;
   };
@@ -125,7 +134,7 @@ const UNKNOWN: ReturnType<KnownAccess["in"]> = {
 
 /** Returns the channels with a call, and the channels in which a role with a membership call has an entry. */
 function touchedChannels<Id>(
-  calls: readonly AccessCall<Id>[],
+  calls: readonly BlockCall<Id>[],
   { known, special }: { readonly known: KnownAccess; readonly special: ReadonlySet<SubjectName> },
 ): TouchedChannel<Id>[] {
   const own = groupedBy(
@@ -165,7 +174,7 @@ const rightsAtStake = <Id>(
         ({ subject, before, after }) =>
           before[right] !== after[right] || (before[right] && special.has(subject)),
       ) ||
-      constant.some(({ subject, grants }) => grants[right] && special.has(subject)),
+      constant.some(({ subject, grants }) => (grants?.[right] ?? true) && special.has(subject)),
   );
 
 /** Calls that change alike have one shape. */
@@ -184,8 +193,9 @@ const memberShape = <Id>(
   classes: ReadonlyMap<SubjectName, FirstUser<Id>>,
 ): string => `member ${classes.get(userName(call))?.name ?? ""} ${call.role}`;
 
-/** Grants first, then the channel, then calls that do both, then revokes. */
-function rankOf<Id>(call: AccessCall<Id>, atStake: readonly Right[]): number {
+/** Grants first, then the channel, then calls that do both, then revokes, then the entries of deleted roles. */
+function rankOf<Id>(call: BlockCall<Id>, atStake: readonly Right[]): number {
+  if (call.isVirtual === true) return 4;
   if (call.of === "door") return 1;
   if (call.of === "member") return call.after ? 0 : 3;
   const { before, after } = call;

@@ -3,65 +3,18 @@
 // Some rules are for members whose roles stay. Other rules are for a class of users who get or lose roles. An entry of such a role
 // counts for a user of the class while the membership is on. The rules of equal problems are found once.
 
-import type { Address } from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";
 import { EVERYONE_NAME, isUserName, type SubjectName } from "../../model/subject-name.js";
-import { type ChannelAccess, type Grants, holdersOf } from "../value/access.js";
-import type { Breach } from "./access-call.js";
+import { type ChannelAccess, type Grants, grantsOf, holdersOf } from "../value/access.js";
 import type { ChannelEnds, Entry, MemberProblem } from "./access-ways.js";
 import type { ChannelCalls, GuildBlocks, RoleChange, UserClass } from "./guild-blocks.js";
+import { GuildRule } from "./guild-rule.js";
 import { precedenceRules, type Rule } from "./precedence-rules.js";
-import type { Edge } from "./reach.js";
 
-/** A guild rule is a rule for members of one channel. Its numbers are indexes of blocks. Most rules are never asked for more than edges. */
-export class GuildRule {
-  readonly edges: readonly Edge[];
-
-  constructor(
-    private readonly rule: Rule,
-    private readonly members: Pick<LeastMembers, "user" | "free"> & {
-      readonly channel: Address;
-      readonly blocks: readonly number[];
-    },
-  ) {
-    this.edges = rule.edges.map(([first, then]) => [this.#blockOf(first), this.#blockOf(then)]);
-  }
-
-  get channel(): Address {
-    return this.members.channel;
-  }
-
-  get breach(): Breach {
-    return this.rule.breach;
-  }
-
-  get undone(): readonly number[] {
-    return this.rule.undone.map((number) => this.#blockOf(number));
-  }
-
-  get done(): readonly number[] {
-    return this.rule.done.map((number) => this.#blockOf(number));
-  }
-
-  /** Returns the blocks of `undone` and `done`. */
-  get blocks(): readonly number[] {
-    return this.edges.length === 1 ? this.edges.flat() : [...this.undone, ...this.done];
-  }
-
-  /** The rule is for members with these entries. A user of a class holds them too. */
-  get holder(): { readonly user: SubjectName | null; readonly entries: readonly SubjectName[] } {
-    const { user, free } = this.members;
-    return { user, entries: this.rule.entries.flatMap((index) => free.entries[index]?.subject ?? []) };
-  }
-
-  #blockOf(number: number): number {
-    const block = this.members.blocks[number];
-    if (block === undefined) throw new Error("A rule names a call outside its problem.");
-    return block;
-  }
-}
-
-export function guildRules<Id>({ channels, classes }: GuildBlocks<Id>): GuildRule[] {
+export function guildRules<Id>({
+  channels,
+  classes,
+}: Pick<GuildBlocks<Id>, "channels" | "classes">): GuildRule[] {
   const book = new RuleBook();
   const bySubject = byKey(
     classes.flatMap((one) =>
@@ -78,6 +31,7 @@ interface ChannelEntry {
   readonly subject: SubjectName;
   readonly block: number | null;
   readonly isSeveral: boolean;
+  readonly isUnread: boolean;
   readonly before: Grants;
   readonly after: Grants;
   /** Two entries have equal texts if they change alike. */
@@ -198,19 +152,22 @@ class ChannelRules<Id> {
         free: free.map((entry) => entryOf({ entry, membership: null }, numberOf)),
       };
     });
-    const members = { channel, blocks, user, free: freeHere };
+    const members = { channel, blocks, user, free };
     return rules.map((rule) => new GuildRule(rule, members));
   }
 }
 
+const NOTHING = grantsOf(0n);
+
 const accessText = ({ private_type, speak_permission }: ChannelAccess) => [private_type, speak_permission];
 
 function entryOf({ entry, membership }: OwnEntry, numberOf: (block: number | null) => number | null): Entry {
-  const { block, subject, isSeveral, before, after } = entry;
+  const { block, subject, isSeveral, isUnread, before, after } = entry;
   const call = membership === null ? null : numberOf(membership.block);
   return {
     call: numberOf(block),
     isSeveral,
+    isUnread,
     holders: holdersOf(subject),
     before,
     after,
@@ -225,12 +182,14 @@ function entryOf({ entry, membership }: OwnEntry, numberOf: (block: number | nul
 function channelEntries<Id>({ entries, constant, atStake }: ChannelCalls<Id>): ChannelEntry[] {
   const held = (grants: Grants): string => atStake.map((right) => Number(grants[right])).join("");
   const staying = constant.map(({ subject, grants }): ChannelEntry => {
-    const text = [holdersOf(subject), held(grants)].join();
-    return { subject, block: null, isSeveral: true, before: grants, after: grants, text };
+    const isUnread = grants === null;
+    const both = grants ?? NOTHING;
+    const text = [holdersOf(subject), isUnread ? "unread" : held(both)].join();
+    return { subject, block: null, isSeveral: true, isUnread, before: both, after: both, text };
   });
   const changing = entries.map(({ subject, before, after, block, isSeveral }): ChannelEntry => {
     const text = [holdersOf(subject), held(before), held(after), isSeveral].join();
-    return { subject, block, isSeveral, before, after, text };
+    return { subject, block, isSeveral, isUnread: false, before, after, text };
   });
   return [...staying, ...changing].sort((one, other) => (one.text < other.text ? -1 : 1));
 }

@@ -7,7 +7,7 @@
 
 import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
-import type { Contribution, DraftCall, DraftChange } from "../value/draft.js";
+import { type Contribution, channelSwitch, type DraftCall, type DraftChange } from "../value/draft.js";
 import type { Deferred } from "../value/plan.js";
 import type { Selection } from "../value/selection.js";
 
@@ -75,7 +75,7 @@ function missingOf(keptCalls: readonly DraftCall[], dropped: readonly DraftCall[
     (one) =>
       needed.has(one.id) ||
       (named.has(one.address) && madeBy(one) !== null) ||
-      (one.access !== null && one.access.of !== "member" && opened.has(one.access.channel)),
+      [channelSwitch(one.access)].some((access) => access !== null && opened.has(access.channel)),
   );
 }
 

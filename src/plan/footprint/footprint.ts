@@ -6,12 +6,14 @@
 // without the file. plan-from-drafts.ts makes it for a plan, and staleness.ts compares it. saved/check-saved-plan.ts
 // finds edited files by it.
 
-import type { Address } from "../../model/address.js";
+import { type Address, permissionAddressById } from "../../model/address.js";
+import { subjectKey } from "../../model/bound-id.js";
 import { digest } from "../../model/canonical-json.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { EVERYONE_NAME } from "../../model/subject-name.js";
+import { entriesInPlay } from "../access/roles-in-play.js";
 import { channelFacts } from "../facts/channel-facts.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import { factRow } from "../kinds/rows.js";
@@ -147,22 +149,32 @@ const MOST_BYSTANDERS_READ = 300;
 
 /** The plan reads the addresses in `readAddresses` for another reason, so the function leaves them out. */
 function bystanderFacts(
-  { entries, live }: Pick<Scene, "entries" | "live">,
+  { channels, entries, live }: Pick<Scene, "channels" | "entries" | "live">,
   drafts: readonly DraftCall[],
   readAddresses: ReadonlySet<Address>,
 ): BystanderFacts {
   const counting: Bystander[] = [];
   const telling: Bystander[] = [];
   const unread: Bystander[] = [];
-  const all = [...accessByChannel(drafts)].flatMap(([channel, own]) =>
+  const turning = [...accessByChannel(drafts)].flatMap(([channel, own]) =>
     turnsByEntries(own)
       ? entries()
           .bystanders(channel)
           .map((one) => ({ one, isOrdered: own.length > 1 }))
       : [],
   );
-  for (const { one, isOrdered } of all) {
-    if (readAddresses.has(one.address)) continue;
+  const inPlay = entriesInPlay(drafts, channels).map(({ channelId, role }) => {
+    const subject = { kind: "role", id: role } as const;
+    const address =
+      entries().called.get(subjectKey(channelId, subject)) ?? permissionAddressById(channelId, subject);
+    const fact = { kind: "permission", channel_id: channelId, subject: "role", subject_id: role } as const;
+    return { one: { address, fact }, isOrdered: true };
+  });
+  const seen = new Set<string>();
+  for (const { one, isOrdered } of [...inPlay, ...turning]) {
+    const key = `${one.fact.channel_id} ${one.fact.subject} ${one.fact.subject_id}`;
+    if (readAddresses.has(one.address) || seen.has(key)) continue;
+    seen.add(key);
     const isFull = counting.length + telling.length >= MOST_BYSTANDERS_READ;
     // An unread entry does not decide the order.
     const orders = isOrdered && factRow(one.fact).isRead(live, one.fact);

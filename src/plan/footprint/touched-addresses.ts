@@ -23,7 +23,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import { PROTECTED } from "../facts/state-facts.js";
 import { callRow } from "../kinds/rows.js";
 import { accessOf, isHeldByFlag, isUnlocked } from "../value/access.js";
-import type { ChannelSwitch, DraftCall } from "../value/draft.js";
+import { type ChannelSwitch, channelSwitch, type DraftCall } from "../value/draft.js";
 import type { FactRef } from "../value/fact-ref.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
@@ -68,7 +68,8 @@ function addAddresses(
   // effect.
   if (addressKind(address) === "permission" && inChannelOf(address).own.startsWith("role."))
     touched.add(roleAddress(holderOfAddress(address)));
-  if (access !== null && access.of !== "member") touched.add(access.channel);
+  const { channel = null } = channelSwitch(access) ?? {};
+  if (channel !== null) touched.add(channel);
   for (const sequence of sequences) touched.add(orderAddress(sequence));
   // A post is for the viewers of the channel at plan time.
   if (audience !== undefined) touched.add(audience);
@@ -136,7 +137,7 @@ export const accessByChannel = (
   drafts: readonly DraftCall[],
 ): ReadonlyMap<Address, readonly ChannelSwitch[]> =>
   groupedBy(
-    drafts.flatMap(({ access }) => (access === null || access.of === "member" ? [] : [access])),
+    drafts.flatMap(({ access }) => channelSwitch(access) ?? []),
     ({ channel }) => channel,
   );
 

@@ -7,7 +7,7 @@
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { LeastFirst } from "../../model/least-first.js";
-import { type DraftCall, PHASE } from "../value/draft.js";
+import { channelSwitch, type DraftCall, PHASE } from "../value/draft.js";
 
 export interface LineCall {
   readonly draft: DraftCall;
@@ -87,7 +87,7 @@ function inPreferredOrder(drafts: readonly DraftCall[], rankOf: Waiting["rankOf"
 
 function channelOf({ phase, access, address }: DraftCall): Address | null {
   if (phase !== PHASE.channel) return null;
-  return access?.of === "door" || access?.of === "entry" ? access.channel : address;
+  return channelSwitch(access)?.channel ?? address;
 }
 
 /** ReadyCalls has the calls that wait for no other call. They have numbers in the preferred order, in which a channel is a range. */

@@ -12,16 +12,19 @@ import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, KnownAccess } from "../access/access-call.js";
 import { type Exposed, type FixedEdge, orderAccessCalls } from "../access/exposure.js";
+import type { Revocation } from "../access/revocations.js";
 import { type DraftCall, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
 import { type LineCall, lineOfCalls } from "./line-of-calls.js";
-import { readersBefore } from "./readers.js";
+import { readersOfPosts } from "./readers.js";
 
 export interface Ordered {
   readonly operations: readonly Operation[];
   /** No order that keeps promise 3 is known for these calls. */
   readonly exposures: readonly Exposed<string>[];
+  /** The plan needs a call for each of these entries of deleted roles (revoked-first.ts). */
+  readonly revocations: readonly Revocation<string>[];
 }
 
 export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess): Ordered {
@@ -52,13 +55,13 @@ export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess
       : alone;
   if (line === null) throw new Error("Calls of the plan wait for each other in a circle");
   const ids = new Set(line.map(({ draft }) => draft.id));
-  const readers = readersBefore(
+  const readers = readersOfPosts(
     line.map(({ draft }) => draft),
     known,
   );
   const operations = line.map(({ draft }): Operation => {
     // A kind may name a call that the plan does not make.
-    const after = new Set([...needsOf(draft), ...readers(draft)].filter((id) => ids.has(id)));
+    const after = new Set([...needsOf(draft), ...readers.before(draft.id)].filter((id) => ids.has(id)));
     const waits_for = (before.get(draft.id) ?? []).filter((id) => !after.has(id));
     return operationOf(draft, { after: [...after], waits_for });
   });
@@ -66,7 +69,11 @@ export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess
     line.map(({ draft, run }) => [draft.id, { block: String(run), phase: draft.phase }]),
   );
   const placeOf = (id: string) => places.get(id) ?? { block: id, phase: 0 };
-  return { operations: inWaves(deletesLast(operations, line), placeOf), exposures: inAccess.exposures };
+  return {
+    operations: inWaves(deletesLast(operations, line), placeOf),
+    exposures: inAccess.exposures,
+    revocations: [...inAccess.revocations, ...readers.revocations],
+  };
 }
 
 /** Returns for each call the calls before it in its sibling sequences. */

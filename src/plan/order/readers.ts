@@ -2,7 +2,8 @@
 // for which calls a post waits.
 //
 // The post waits for calls that change its channel, an entry in it, or a membership that counts in it. A membership counts if only
-// holders of view see the channel after the plan, and if the entry of the role gives view then.
+// holders of view see the channel after the plan, and if the entry of the role gives view then. An entry that guildform has not read may
+// give view. A role that the plan deletes must lose such an entry before the post.
 //
 // Many posts of one channel would need an edge to each of many such calls. They then wait for one gate: the last of these calls, which
 // waits for the others.
@@ -11,63 +12,74 @@ import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
 import type { KnownAccess } from "../access/access-call.js";
 import { roleName } from "../access/guild-blocks.js";
+import type { Revocation } from "../access/revocations.js";
 import { isHeldByFlag } from "../value/access.js";
-import type { DraftAccess, DraftCall } from "../value/draft.js";
+import { type ChannelSwitch, channelSwitch, type DraftCall } from "../value/draft.js";
 
 /** Up to this many edges, each post of a channel waits for each of the calls. */
 const MOST_SINGLE_WAITS = 64;
 
-type MemberSwitch = Extract<DraftAccess, { readonly of: "member" }>;
+interface Readers {
+  /** Returns the further waits of a post or gate. */
+  readonly before: (id: string) => readonly string[];
+  /** The plan needs a call for each of these entries of deleted roles. */
+  readonly revocations: readonly Revocation<string>[];
+}
 
-/** Returns a function with the further waits of a post or gate. The line has the drafts in their order. */
-export function readersBefore(
-  line: readonly DraftCall[],
-  known: KnownAccess,
-): (draft: DraftCall) => readonly string[] {
+/** The line has the drafts in their order. */
+export function readersOfPosts(line: readonly DraftCall[], known: KnownAccess): Readers {
   const posts = groupedBy(
     line.filter(({ audience }) => audience !== undefined),
     ({ audience }) => audience,
   );
-  if (posts.size === 0) return () => [];
+  if (posts.size === 0) return { before: () => [], revocations: [] };
   const callsIn = byKey(
-    line.flatMap(({ access, id }) =>
-      access?.of === "door" || access?.of === "entry" ? [[access.channel, { access, id }] as const] : [],
-    ),
+    line.flatMap(({ access: own, id }) => {
+      const access = channelSwitch(own);
+      return access === null ? [] : [[access.channel, { access, id }] as const];
+    }),
   );
-  const members = line.flatMap(({ access, id }) => (access?.of === "member" ? [{ access, id }] : []));
   const places = new Map(line.map(({ id }, index) => [id, index]));
+  const placeOf = (id: string): number => places.get(id) ?? 0;
   const waits = new Map<string, string[]>();
+  const revocations: Revocation<string>[] = [];
   for (const [channel, own] of posts) {
     if (channel === undefined) continue;
     const calls = callsIn.get(channel) ?? [];
-    const counts = membershipsCount(
-      channel,
-      calls.map(({ access }) => access),
-      known,
-    );
-    const readers = [...calls, ...members.filter(({ access }) => counts(access))]
+    const isViewer = viewersIn(channel, { known, calls: calls.map(({ access }) => access) });
+    const members = line.filter(({ access }) => access?.of === "member" && isViewer(access));
+    const readers = [...calls, ...members]
       .map(({ id }) => id)
-      .sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
-    const gate = readers.at(-1);
-    const isGated = own.length > 1 && own.length * readers.length > MOST_SINGLE_WAITS && gate !== undefined;
-    if (isGated) waits.set(gate, [...(waits.get(gate) ?? []), ...readers.slice(0, -1)]);
-    for (const { id } of own) waits.set(id, [...(waits.get(id) ?? []), ...(isGated ? [gate] : readers)]);
+      .sort((one, other) => placeOf(one) - placeOf(other));
+    for (const [id, earlier] of waitsFor(readers, own)) waits.set(id, [...(waits.get(id) ?? []), ...earlier]);
+    for (const { access, id } of line)
+      if (access?.of === "role" && isViewer(access))
+        revocations.push({ deletion: id, role: access.role, channel });
   }
-  return ({ id }) => waits.get(id) ?? [];
+  return { before: (id) => waits.get(id) ?? [], revocations };
 }
 
-/** Returns whether a membership decides who sees the channel after the plan. */
-function membershipsCount(
+function waitsFor(
+  readers: readonly string[],
+  posts: readonly DraftCall[],
+): (readonly [id: string, earlier: readonly string[]])[] {
+  const gate = readers.at(-1);
+  const isGated = posts.length > 1 && posts.length * readers.length > MOST_SINGLE_WAITS && gate !== undefined;
+  const waiting = posts.map(({ id }) => [id, isGated ? [gate] : readers] as const);
+  return isGated ? [[gate, readers.slice(0, -1)], ...waiting] : waiting;
+}
+
+/** Returns a function that says whether the entry of a role shows the channel after the plan. */
+function viewersIn(
   channel: Address,
-  calls: readonly Exclude<DraftAccess, { readonly of: "member" }>[],
-  known: KnownAccess,
-): (membership: MemberSwitch) => boolean {
+  { known, calls }: { readonly known: KnownAccess; readonly calls: readonly ChannelSwitch[] },
+): (holder: { readonly role: string }) => boolean {
   const { access, constant } = known.in(channel);
   const door = calls.find((call) => call.of === "door");
   if (!isHeldByFlag("view", door?.after ?? access)) return () => false;
   const views = new Map([
-    ...constant.map(({ subject, grants }) => [subject, grants.view] as const),
+    ...constant.map(({ subject, grants }) => [subject, grants?.view ?? true] as const),
     ...calls.flatMap((call) => (call.of === "entry" ? [[call.subject, call.after.view] as const] : [])),
   ]);
-  return (membership) => views.get(roleName(membership)) === true;
+  return (holder) => views.get(roleName(holder)) === true;
 }

@@ -13,7 +13,8 @@ import { GROUPS } from "../../model/sequence.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { knownAccess } from "../order/known-access.js";
 import { orderOperations } from "../order/order.js";
-import { type Contribution, type DraftCall, type DraftChange, PHASE } from "../value/draft.js";
+import { withRevokedFirst } from "../order/revoked-first.js";
+import { type Contribution, channelSwitch, type DraftCall, type DraftChange, PHASE } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
 
 interface Planned {
@@ -29,8 +30,9 @@ interface Planned {
  */
 export function neededDrafts(
   wanted: readonly DraftChange[],
-  { scene, contribution: { drafts }, placeOf, announcedIn }: Planned,
+  { scene, contribution, placeOf, announcedIn }: Planned,
 ): ReadonlyMap<DraftChange, Address | null> {
+  const drafts = withRevokedFirst(contribution.drafts, scene);
   const needed = new Map<DraftChange, Address | null>(wanted.map((draft) => [draft, null]));
   const draftsOf = new Map(drafts.flatMap((draft) => draft.operations.map(({ id }) => [id, draft] as const)));
   const carried = byKey(drafts.flatMap((draft) => (draft.carriedBy ?? []).map((id) => [id, draft] as const)));
@@ -72,9 +74,10 @@ function neededCalls(
   const byId = new Map(calls.map((one) => [one.id, one]));
   const makers = new Map(calls.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id]])));
   const inChannel = byKey(
-    calls.flatMap(({ access, id }) =>
-      access === null || access.of === "member" ? [] : [[access.channel, id]],
-    ),
+    calls.flatMap(({ access, id }) => {
+      const own = channelSwitch(access);
+      return own === null ? [] : [[own.channel, id] as const];
+    }),
   );
   const inSequence = byKey(calls.flatMap(({ sequences, id }) => sequences.map((key) => [key, id])));
   return (id) => {

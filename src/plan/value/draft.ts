@@ -81,7 +81,7 @@ export interface DraftCall {
 
 /**
  * The call changes one switch of access in the guild. A `member` says whether a user has a role. The role has its id, such as `10012`, or
- * its address if the plan creates it.
+ * its address if the plan creates it. A `role` is a role that the call deletes, with its entries in all channels.
  */
 export type DraftAccess =
   | ChannelSwitch
@@ -91,7 +91,8 @@ export type DraftAccess =
       readonly user: string;
       readonly before: boolean;
       readonly after: boolean;
-    };
+    }
+  | { readonly of: "role"; readonly role: string };
 
 /**
  * A `door` decides who sees a channel and speaks in it. An `entry` has the grants of one subject in a channel. The subject has its id,
@@ -111,6 +112,10 @@ export type ChannelSwitch =
       readonly before: Grants;
       readonly after: Grants;
     };
+
+/** Returns the switch of a call that changes one channel, and null for other calls. */
+export const channelSwitch = (access: DraftAccess | null): ChannelSwitch | null =>
+  access?.of === "door" || access?.of === "entry" ? access : null;
 
 export const operationId = (operation: PlannedOperation, address: Address): string =>
   `${operation} ${address}`;

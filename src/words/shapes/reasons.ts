@@ -82,6 +82,8 @@ export const REASON_SHAPES = {
   ),
   /** `omission` means that the file no longer has its block. */
   removed: shape({ by: enumOf(["entry", "omission"]), kind: enumOf(["channel", "thread", "role"]) }),
+  /** The plan deletes a role as its last call, and takes an entry of the role first. */
+  "role-deleted-last": shape({}),
   kept: shape({ named: enumOf(["itself", "channel"]) }),
   protection: shape({ now: boolean() }),
   /** The file gives the subject this `name`. */

@@ -22,9 +22,9 @@ export interface GuildScene {
   readonly members: readonly (readonly [user: number, role: number, gets: boolean])[];
 }
 
-const ROLES = 3;
+export const ROLES = 3;
 const USERS = 2;
-const SUBJECTS: readonly SubjectName[] = [
+export const SUBJECTS: readonly SubjectName[] = [
   "role/1",
   ...Array.from({ length: ROLES }, (_none, index): SubjectName => `role/${10 + index}`),
   ...Array.from({ length: USERS }, (_none, index): SubjectName => `user/${90 + index}`),
@@ -73,7 +73,7 @@ export const guildScenes: fc.Arbitrary<GuildScene> = fc
 const isSame = (one: Access, other: Access): boolean =>
   one.private_type === other.private_type && one.speak_permission === other.speak_permission;
 
-const addressOf = (index: number): Address => writtenAddress(`channel.c${index}`);
+export const addressOf = (index: number): Address => writtenAddress(`channel.c${index}`);
 
 export function callsOf({ channels, members }: GuildScene): AccessCall<string>[] {
   return [

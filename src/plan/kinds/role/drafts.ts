@@ -121,6 +121,7 @@ function deletedBy(goal: DeleteRole, live: Role): Contribution {
     params: { guild_id: goal.guildId, role_id: roleId(goal.id) },
     remember: goal.remember.afterCalls,
     phase: PHASE.deleteRole,
+    access: { of: "role", role: goal.id },
   });
   const change = changeOf(goal, "role", { action: "delete", attributes, why, drift, reversible: false });
   return { ...NOTHING, drafts: [{ change, operations: [operation] }], findings };

@@ -156,6 +156,7 @@ export const reasons: PhraseWords<ReasonParams> = {
   }),
   removed: ({ by, kind }) =>
     say`${by === "entry" ? say`under \`removed:\` in the file` : say`no longer in the file (\`policy.removal: implicit\`)`}${REMOVED_WITH[kind]}`,
+  "role-deleted-last": () => say`its role is deleted at the end; other changes must not wait for that`,
   kept: ({ named }) =>
     named === "itself" ? say`under \`removed:\` ${STAYS}` : say`its channel is under \`removed:\` ${STAYS}`,
   protection: ({ now }) => (now ? say`under \`policy.protect\`` : say`no longer under \`policy.protect\``),

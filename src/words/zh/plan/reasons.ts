@@ -157,6 +157,7 @@ export const reasons: PhraseWords<ReasonParams> = {
   }),
   removed: ({ by, kind }) =>
     say`${by === "entry" ? say`写在 \`removed:\` 下` : OMITTED}${REMOVED_WITH[kind]}`,
+  "role-deleted-last": () => say`身份组最后才删除；其他变更不能等到那时`,
   kept: ({ named }) =>
     named === "itself" ? say`写在 \`removed:\` 下，${KEPT}` : say`它的子频道写在 \`removed:\` 下，${KEPT}`,
   protection: ({ now }) => (now ? say`写在 \`policy.protect\` 下` : say`已不在 \`policy.protect\` 下`),
