@@ -82,6 +82,7 @@ export const SECTIONS: readonly Section[] = [
       "access/going-live",
       "audience/access-changes",
       "audience/emulators-judgement",
+      "audience/memberships",
       "access/component-orders",
       "file-tests/judge-tests",
       "saved/findings.long",
