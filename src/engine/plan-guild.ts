@@ -9,7 +9,7 @@ import type { Clock } from "../model/clock.js";
 import { readSet } from "../plan/claims/read-set.js";
 import { scopeReads } from "../plan/claims/scope-reads.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
-import { makePlan } from "../plan/make-plan.js";
+import { openPlan } from "../plan/make-plan.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { ShapedBy } from "../plan/value/plan.js";
 import type { Select } from "../plan/value/selection.js";
@@ -49,7 +49,7 @@ export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
   const first = roles === undefined ? read : { ...read, roles, reads: read.reads + 1 };
   const createdAt = new Date(clock.now()).toISOString();
   const make = (live: LiveGuild) =>
-    makePlan({
+    openPlan({
       config,
       state,
       live,

@@ -14,7 +14,7 @@ import { type Touched, undoneHistory } from "../plan/history/touched.js";
 import { undoReadsOfScope } from "../plan/history/undo-objects.js";
 import { expectedChannels, undoReads } from "../plan/history/undo-reads.js";
 import { touchOf } from "../plan/kinds/rows.js";
-import { makeUndoPlan } from "../plan/make-undo-plan.js";
+import { openUndoPlan } from "../plan/make-undo-plan.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Select } from "../plan/value/selection.js";
 import type { AppliedRun, State } from "../state/state.js";
@@ -73,7 +73,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const createdAt = new Date(clock.now()).toISOString();
   const images = await fittingImages(history.touched, input);
   const make = (live: LiveGuild) =>
-    makeUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, scope, keep });
+    openUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, scope, keep });
   return planPartUntilRead(liveGuild, make, {
     ...input,
     readsOf: (part) => undoReadsOfScope(all, part, parts),

@@ -5,7 +5,7 @@
 // Promise: it reads an object that comes with a target in the same way as a named target.
 
 import { isWholeScope, type Scope } from "../model/address-scope.js";
-import type { Planned } from "../plan/footprint/wanted-reads.js";
+import type { OpenPlan } from "../plan/footprint/wanted-reads.js";
 import type { GuildRead, LiveGuild } from "../plan/value/live-guild.js";
 import { readLive } from "./read-live.js";
 import { planUntilRead, withReads } from "./read-wanted.js";
@@ -20,7 +20,7 @@ interface Around extends Pick<RefreshInput, "client" | "onEvent" | "signal"> {
 /** `first` has the reads of the scope. Throws the errors of the client and of `make`. */
 export async function planPartUntilRead(
   first: LiveGuild,
-  make: (live: LiveGuild) => Planned,
+  make: (live: LiveGuild) => OpenPlan,
   { scope, readsOf, ...around }: Around,
 ): ReturnType<typeof planUntilRead> {
   let planned = await planUntilRead(first, make, around);

@@ -1,11 +1,13 @@
 // Plans, reads the objects that the plan builds on and that are not read yet, and plans again. Planning itself reads nothing. For example,
 // the plan needs the reactions of a pinned message, but only after it has taken this message for a declared one.
 //
+// Only the last plan runs the passes that find no further reads: the changes for people, the findings and the identity.
+//
 // Promise: the returned `live` has every read, and `calls.reads` counts it. read-along.ts is its user for a plan, and `pull --into` and
 // `undo --into` call it for their own texts.
 
 import type { GuildClient } from "../client/guild-client.js";
-import type { Planned } from "../plan/footprint/wanted-reads.js";
+import { finished, type OpenPlan, type Planned } from "../plan/footprint/wanted-reads.js";
 import { isNeighbourRead, type LiveGuild } from "../plan/value/live-guild.js";
 import type { EngineListener } from "./engine-event.js";
 import { type ReadContent, readLive } from "./read-live.js";
@@ -17,13 +19,14 @@ const ROUNDS = 2;
 /** Throws the errors of the client and of `make`. */
 export async function planUntilRead(
   first: LiveGuild,
-  make: (live: LiveGuild) => Planned,
+  make: (live: LiveGuild) => OpenPlan | Planned,
   options: { readonly client: GuildClient; readonly onEvent: EngineListener; readonly signal: AbortSignal },
 ): Promise<{ readonly live: LiveGuild } & Omit<Planned, "wants">> {
   const { client, onEvent, signal } = options;
   let live = first;
-  let { wants, ...made } = make(live);
-  for (let round = 0; round < ROUNDS && wants.length > 0; round += 1) {
+  let made = make(live);
+  for (let round = 0; round < ROUNDS && made.wants.length > 0; round += 1) {
+    const { wants } = made;
     let done = live.reads;
     const total = done + wants.length;
     const onRead = () => {
@@ -35,9 +38,10 @@ export async function planUntilRead(
     const read = await readLive(others, { client, signal, onRead });
     const answers = await readNeighbours(neighbours, { client, signal, onRead });
     live = { ...withNeighbours(withReads(live, read), answers), reads: total };
-    ({ wants, ...made } = make(live));
+    made = make(live);
   }
-  return { live, ...made };
+  const { wants: _, ...planned } = "finish" in made ? finished(made) : made;
+  return { live, ...planned };
 }
 
 const withNeighbours = (live: LiveGuild, later: ReadNeighbours): LiveGuild => ({

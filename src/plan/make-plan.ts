@@ -11,7 +11,7 @@ import { claimedThreadFacts, surplusMemberFacts } from "./desired/file-facts.js"
 import { fileScene } from "./desired/file-scene.js";
 import { selectedContribution } from "./desired/selected-contribution.js";
 import { settling } from "./desired/settling.js";
-import type { Planned } from "./footprint/wanted-reads.js";
+import { finished, type OpenPlan, type Planned } from "./footprint/wanted-reads.js";
 import { goalsOfFile } from "./goals-of-file.js";
 import { groundwork } from "./groundwork.js";
 import { factsOfLeftOut, sceneWithout } from "./left-out-calls.js";
@@ -32,7 +32,10 @@ import type { Selection } from "./value/selection.js";
  * Makes the plan, and names the reads that it lacks. The caller makes these reads and calls makePlan again with their
  * answers. Throws InvalidInputError if the file asks for something that this guild cannot have.
  */
-export function makePlan(input: PlanInput): Planned {
+export const makePlan = (input: PlanInput): Planned => finished(openPlan(input));
+
+/** Does the same as makePlan, but leaves the last passes to `finish`. */
+export function openPlan(input: PlanInput): OpenPlan {
   const { config } = input;
   // 1. Find the live object of each declared object, and the results of calls without an answer.
   const ground = groundwork(input);

@@ -21,7 +21,7 @@ import type { AppliedChange } from "../state/recorded-call.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { type LostCreates, lostCreates, surelyNotMade } from "./claims/lost-creates.js";
 import { selectedContribution } from "./desired/selected-contribution.js";
-import type { Planned } from "./footprint/wanted-reads.js";
+import { finished, type OpenPlan, type Planned } from "./footprint/wanted-reads.js";
 import { lostPlaces } from "./history/former-places.js";
 import { notRestored, type UndoContext } from "./history/history-context.js";
 import { historyScene } from "./history/history-scene.js";
@@ -54,7 +54,10 @@ interface UndoInput
  * Makes the plan, and names the reads that it lacks. The caller makes these reads and calls makeUndoPlan again, as for
  * makePlan.
  */
-export function makeUndoPlan(input: UndoInput): Planned {
+export const makeUndoPlan = (input: UndoInput): Planned => finished(openUndoPlan(input));
+
+/** Does the same as makeUndoPlan, but leaves the last passes to `finish`. */
+export function openUndoPlan(input: UndoInput): OpenPlan {
   const given = { ...input, touchOf, live: answersInOrder(input.live) };
   const scoped = scopedOf(given);
   const selection = input.keep?.([]) ?? scoped?.selection ?? null;

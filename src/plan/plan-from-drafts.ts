@@ -21,7 +21,7 @@ import { judgeTests } from "./file-tests/judge-tests.js";
 import type { JudgedTest } from "./file-tests/judged-test.js";
 import { needsRoles, testFacts, usersToRead } from "./file-tests/test-facts.js";
 import { footprint } from "./footprint/footprint.js";
-import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
+import { type OpenPlan, wantedReads } from "./footprint/wanted-reads.js";
 import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
 import { withRevokedFirst } from "./order/revoked-first.js";
@@ -76,14 +76,17 @@ interface DecisionInput {
   readonly findings: (guarded: Guarded) => readonly Finding[];
 }
 
-/** Makes the plan, and names the reads that it lacks in `wants`. The caller makes these reads and plans again. */
+/**
+ * Names the reads that the plan lacks in `wants`. The caller makes these reads and plans again. `finish` makes the plan, and a plan that
+ * lacks reads does not need it.
+ */
 export function planFromDrafts(
   input: DecisionInput,
-): Pick<Planned, "plan" | "wants" | "mentions" | "seen" | "judged"> {
+): Pick<OpenPlan, "finish" | "wants" | "mentions" | "seen" | "judged"> {
   const { scene, contribution, allowed, policyChanges } = input;
   const { live } = scene;
 
-  // 1. Order: find which call waits for which.
+  // 1. Order: find the calls that each call waits for.
   const drafts = withRevokedFirst(contribution.drafts, scene);
   const draftCalls = drafts.flatMap(({ operations }) => operations);
   const { operations, exposures } = orderOperations(draftCalls, knownAccess(scene, draftCalls));
@@ -95,40 +98,12 @@ export function planFromDrafts(
   });
   const { preconditions, access_context: context } = observed;
 
-  // 3. Changes for people: say who gains sight of a channel.
-  const reveals = revealsOf(
-    { operations, preconditions, access_context: [...context, ...unread] },
-    input.closedByCalls,
-  );
-  const sorted = inTreeOrder(drafts.map(changeOfDraft), scene.tree);
-  const changes = [...withReveals(sorted, reveals), ...policyChanges];
-
-  // 4. Judge the tests of the file, and check the names of roles and users.
+  // 3. Judge the tests of the file, and check the names of roles and users.
   const guildView = once(() => seenGuild(scene));
   const judged = judgeTests(input.tests, { guildView, operations });
   const strangers = strangersIn(drafts, scene, { by: madeFor(input.head), allowed });
 
-  // 5. Assemble the plan with its findings.
-  const plan = assemblePlan({
-    ...input.head,
-    guild: { id: live.guild.id, name: live.guild.name },
-    changes,
-    parents: parentsOf(changes, scene.tree),
-    operations,
-    remember: input.remember,
-    ...observed,
-    orders: ordersAfter(scene),
-    deferred: contribution.deferred,
-    findings: findingsOf(input, { changes, preconditions, reveals, exposures, judged, strangers }),
-    allowances: allowed,
-    unchanged: contribution.unchanged,
-    unmanaged: unmanagedAfter(changes, scene),
-    ...(input.scope === null ? {} : { scope: input.scope }),
-    reads: live.reads,
-    complete: live.unreadable.length === 0,
-  });
-
-  // 6. List the facts that guildform has not read yet.
+  // 4. Collect the facts that guildform has not read yet.
   const facts = [...preconditions, ...context, ...otherFacts(input, { exposures, judged })];
   const wants = eachOnce<WantedRead>([
     ...wantedReads(facts, live),
@@ -136,7 +111,37 @@ export function planFromDrafts(
     ...(needsRoles(judged, input.tells) ? unreadRoles(live) : []),
     ...unreadMembers([...usersToRead(judged, input.tells), ...usersUnread(live)], live),
   ]);
-  return { plan, wants, mentions: mentionNames(scene), seen: guildView, judged };
+
+  const finish = once(() => {
+    // 5. Changes for people: say who gains sight of a channel.
+    const reveals = revealsOf(
+      { operations, preconditions, access_context: [...context, ...unread] },
+      input.closedByCalls,
+    );
+    const sorted = inTreeOrder(drafts.map(changeOfDraft), scene.tree);
+    const changes = [...withReveals(sorted, reveals), ...policyChanges];
+
+    // 6. Assemble the plan with its findings.
+    return assemblePlan({
+      ...input.head,
+      guild: { id: live.guild.id, name: live.guild.name },
+      changes,
+      parents: parentsOf(changes, scene.tree),
+      operations,
+      remember: input.remember,
+      ...observed,
+      orders: ordersAfter(scene),
+      deferred: contribution.deferred,
+      findings: findingsOf(input, { changes, preconditions, reveals, exposures, judged, strangers }),
+      allowances: allowed,
+      unchanged: contribution.unchanged,
+      unmanaged: unmanagedAfter(changes, scene),
+      ...(input.scope === null ? {} : { scope: input.scope }),
+      reads: live.reads,
+      complete: live.unreadable.length === 0,
+    });
+  });
+  return { finish, wants, mentions: mentionNames(scene), seen: guildView, judged };
 }
 
 interface Judged extends Pick<Guarded, "changes" | "reveals" | "judged">, Pick<Plan, "preconditions"> {

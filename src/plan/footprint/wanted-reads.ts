@@ -25,6 +25,16 @@ export interface Planned extends Unplanned {
   readonly found: readonly FoundCall[];
 }
 
+/**
+ * An open plan has not run its last passes: the changes for people, the findings and the identity. They find no further reads. If `wants` is
+ * not empty, the plan is made again with these reads, so guildform does not finish it.
+ */
+export interface OpenPlan extends Omit<Planned, "plan"> {
+  readonly finish: () => Plan;
+}
+
+export const finished = ({ finish, ...open }: OpenPlan): Planned => ({ ...open, plan: finish() });
+
 /** Returns each missing read once, in the order of the preconditions. It leaves out a read that the service refused. */
 export function wantedReads(
   preconditions: readonly Pick<Precondition, "fact">[],
