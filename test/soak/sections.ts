@@ -99,7 +99,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "why",
     "an explanation names every line that decides, and no other; all commands say the same of offices",
-    [...inFolder("inspect", "explanation"), ...inFolder("cli", "offices")],
+    [...inFolder("inspect", "explanation"), ...inFolder("cli", "offices.long")],
   ),
   testSection(
     "agreement",
@@ -159,7 +159,7 @@ export const SECTIONS: readonly Section[] = [
       ),
       ...inFolder("state/file", "crash.long", "cut-journal", "file-lock"),
       ...inFolder("state", "fold"),
-      ...inFolder("state/git", "crowd.long", "git-state-store", "killed.long"),
+      ...inFolder("state/git", "crowd.long", "git-state-store.long", "killed.long"),
       ...inFolder("state/http", "every-request.long", "http-state-store"),
       ...inFolder("state/postgres", "postgres-state-store", "postgres-faults.long", "postgres-crowd.long"),
       ...inFolder("state/pglite", "pglite-state-store.long", "pglite-killed"),
