@@ -37,6 +37,7 @@ const SOURCES = [
   ".ci/build.js",
   ".ci/bundle.js",
   ".ci/declarations.js",
+  ".ci/journeys.js",
 ];
 
 const MADE = ["build", "dist"];

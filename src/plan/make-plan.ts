@@ -59,6 +59,7 @@ export function openPlan(input: PlanInput): OpenPlan {
   // 7. Describe the guild without the calls that the part leaves out.
   const staying = new Set(unplanned.dropped.map(({ address }) => address));
   const scene = sceneWithout(fileScene(context), staying);
+  const kept = { isWhole: selection === null, staying, concerns };
   // 8. Choose the objects that the findings mention. A plan of a part always mentions roles that it leaves out, because it
   // does not read their rights in the channels of the part.
   const tells = part && ((one: Address) => addressKind(one) === "role" || part.selection.concerns(one));
@@ -104,13 +105,13 @@ export function openPlan(input: PlanInput): OpenPlan {
       ...settled.findings,
       ...contribution.findings,
       ...allowOnceFindings(config, input.createdAt),
-      ...policyFindings({ ...guarded, context, allowed, part: { staying, concerns } }),
+      ...policyFindings({ ...guarded, context, allowed, part: kept }),
     ],
   });
   return { ...decided, ...unplanned, found: foundCalls };
 }
 
-/** A plan of a part does not look for unnamed roles: their entries would be most of its reads. */
+/** A plan of a part does not look for unnamed roles. */
 const extraFacts = (context: FileContext, selection: Selection | null): FactRef[] => [
   ...claimedThreadFacts(context),
   ...surplusMemberFacts(context),

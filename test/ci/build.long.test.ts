@@ -43,6 +43,7 @@ function smallPackage() {
     mkdirSync(join(folder, name), { recursive: true });
   for (const name of [".ci/build.js", ".ci/bundle.js", ".ci/declarations.js"])
     cpSync(join(ROOT, name), join(folder, name));
+  write(".ci/journeys.js", 'export const JOURNEYS = { start: ["cli/program.js"] };\n');
   symlinkSync(join(ROOT, "node_modules/rolldown"), join(folder, "node_modules/rolldown"), "junction");
   mkdirSync(join(folder, "node_modules/typescript/bin"), { recursive: true });
   write("node_modules/typescript/bin/tsc", COMPILER);

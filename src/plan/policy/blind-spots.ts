@@ -87,9 +87,9 @@ const unread = (
 });
 
 /** Reports once what the service never shows, so that people do not take silence for certainty (service-facts 9.13, 9.43). */
-export function blindSpots({ context }: PolicyInput): Finding[] {
+export function blindSpots({ context, part }: PolicyInput): Finding[] {
   const hasPermissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
-  const permissions = hasPermissions && (hasReadRoles(context) ? "unlisted" : "permissions");
+  const permissions = hasPermissions && (part.isWhole && hasReadRoles(context) ? "unlisted" : "permissions");
   const announcement = context.config.announcement !== null;
   return unseenFindings({ permissions, announcement });
 }

@@ -27,6 +27,8 @@ export interface PolicyInput extends Guarded {
 }
 
 interface KeptPart {
+  /** The plan holds everything. A plan of a part does not look for unnamed roles: their entries would be most of its reads. */
+  readonly isWhole: boolean;
   /** The file changes these objects, but the plan does not hold their calls, so they stay the same. */
   readonly staying: ReadonlySet<Address>;
   /** Returns true if a finding about the object counts for this plan. */

@@ -34,10 +34,11 @@ export const unnamedRoleFacts = (seen: Seen): FactRefOf<"permission">[] =>
 /** Returns one finding for each channel, with all unnamed roles that see it. */
 export function unnamedRoleFindings({ context, part }: Pick<PolicyInput, "context" | "part">): Finding[] {
   const { live } = context;
+  if (!part.isWhole) return [];
   const seeing = new Map<LiveClaim, Role[]>();
   for (const { claim, role } of unnamedEntries(context)) {
     const bits = live.permissions.get(subjectKey(claim.live.id, { kind: "role", id: role.id })) ?? 0n;
-    if ((bits & PERMISSION_BIT.view) === 0n || !part.concerns(claim.address)) continue;
+    if ((bits & PERMISSION_BIT.view) === 0n) continue;
     seeing.set(claim, [...(seeing.get(claim) ?? []), role]);
   }
   return [...seeing].map(([{ address, desired }, roles]) =>
