@@ -59,7 +59,7 @@ export function openPlan(input: PlanInput): OpenPlan {
   // 7. Describe the guild without the calls that the part leaves out.
   const staying = new Set(unplanned.dropped.map(({ address }) => address));
   const scene = sceneWithout(fileScene(context), staying);
-  const kept = { isWhole: selection === null, staying, concerns };
+  const kept = { isWhole: selection === null, leftOut: unplanned.dropped, concerns };
   // 8. Choose the objects that the findings mention. A plan of a part always mentions roles that it leaves out, because it
   // does not read their rights in the channels of the part.
   const tells = part && ((one: Address) => addressKind(one) === "role" || part.selection.concerns(one));

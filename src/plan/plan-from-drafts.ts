@@ -132,7 +132,9 @@ export function planFromDrafts(
       ...observed,
       orders: ordersAfter(scene),
       deferred: contribution.deferred,
-      findings: findingsOf(input, { changes, preconditions, reveals, exposures, judged, strangers }),
+      findings: findingsOf(input, {
+        ...{ changes, operations, guildView, preconditions, reveals, exposures, judged, strangers },
+      }),
       allowances: allowed,
       unchanged: contribution.unchanged,
       unmanaged: unmanagedAfter(changes, scene),
@@ -144,14 +146,16 @@ export function planFromDrafts(
   return { finish, wants, mentions: mentionNames(scene), seen: guildView, judged };
 }
 
-interface Judged extends Pick<Guarded, "changes" | "reveals" | "judged">, Pick<Plan, "preconditions"> {
+interface Judged
+  extends Pick<Guarded, "changes" | "operations" | "guildView" | "reveals" | "judged">,
+    Pick<Plan, "preconditions"> {
   readonly exposures: Ordered["exposures"];
   readonly strangers: ReturnType<typeof strangersIn>;
 }
 
 function findingsOf(
   input: DecisionInput,
-  { changes, preconditions, reveals, exposures, judged, strangers }: Judged,
+  { changes, operations, guildView, preconditions, reveals, exposures, judged, strangers }: Judged,
 ): readonly Finding[] {
   const { allowed, unattended, scene } = input;
   const by = madeFor(input.head);
@@ -161,6 +165,8 @@ function findingsOf(
     input,
     input.findings({
       changes,
+      operations,
+      guildView,
       reveals,
       judged,
       strangers: strangers.findings,

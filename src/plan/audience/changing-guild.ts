@@ -1,6 +1,6 @@
 // A ChangingGuild computes the access that calls of a plan leave, by the effects in their rows. A call refers to a new channel by a Ref, and
 // the result has that channel under its address. access-changes.ts and guild-after.ts look at the end of a plan. The tests of the file look
-// at each moment of it (file-tests/room-course.ts).
+// at each moment of it (file-tests/room-course.ts). policy/lockouts.ts looks for members who still see and manage a channel.
 //
 // A membership changes the roles of a user, and the rooms get the roles of the moment. So a right that needs a permission call and a
 // membership call is there only after both.
@@ -88,7 +88,17 @@ export class ChangingGuild {
       this.#changeMembership(change);
       touched.push({ of: "membership", change });
     }
+    for (const { fact, leaves } of preconditionsOf("role_by_id", effects))
+      if (leaves(null) === null) touched.push(...this.#deleteRole(fact.role_id));
     return touched;
+  }
+
+  /** A deleted role gives no right ([emu]). The roles of users keep it, and its entries are empty. */
+  #deleteRole(id: string): readonly AccessTouch[] {
+    const role = subjectName({ kind: "role", id });
+    return [...this.#rooms].flatMap(([node, { entries }]) =>
+      entries.has(role) ? this.#changeEntry(node, role, () => 0n) : [],
+    );
   }
 
   #changeMembership(change: MembershipChange): void {

@@ -4,7 +4,7 @@
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { resolved } from "../../model/resolved.js";
-import { type CallRow, type Effect, type HistoryCall, historyCall } from "../calls/row.js";
+import { type CallRow, type Effect, type GuardedCall, type HistoryCall, historyCall } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
 import { type FactRow, indexedGuild } from "../facts/fact-row.js";
 import { protectedFactRow } from "../facts/state-facts.js";
@@ -59,7 +59,7 @@ export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(op
 export const touchOf: TouchOf = (one) => knownRow(one.operation)?.touches(historyCall(one)) ?? null;
 
 /** These members of a call decide its effects. */
-export type PlannedCall = Pick<Operation, "operation" | "address" | "params" | "body">;
+export type PlannedCall = Pick<Operation, "operation" | "address"> & GuardedCall;
 
 /** Returns the effects of a call. An object that the plan creates has its address as id: `channel.rules`. */
 export function effectsOf({ operation, address, params, body = {} }: PlannedCall): readonly Effect[] {

@@ -3,14 +3,18 @@
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Reveal } from "../access/reveals.js";
+import type { GuildView } from "../audience/guild-view.js";
 import type { FileContext } from "../desired/file-context.js";
 import type { JudgedTest } from "../file-tests/judged-test.js";
+import type { PlannedCall } from "../kinds/rows.js";
 import type { Finding } from "../value/finding.js";
-import type { Change } from "../value/plan.js";
+import type { Change, Operation } from "../value/plan.js";
 
 /** Guards are checks of every plan. Guarded has its changes and the findings of the guards. */
 export interface Guarded {
   readonly changes: readonly Change[];
+  readonly operations: readonly Operation[];
+  readonly guildView: () => GuildView;
   /** Each reveal names an existing channel and its new viewers. */
   readonly reveals: readonly Reveal[];
   readonly exposures: readonly Finding[];
@@ -29,8 +33,8 @@ export interface PolicyInput extends Guarded {
 interface KeptPart {
   /** The plan holds everything. A plan of a part does not look for unnamed roles: their entries would be most of its reads. */
   readonly isWhole: boolean;
-  /** The file changes these objects, but the plan does not hold their calls, so they stay the same. */
-  readonly staying: ReadonlySet<Address>;
+  /** The file needs these calls too, but the plan does not hold them. */
+  readonly leftOut: readonly PlannedCall[];
   /** Returns true if a finding about the object counts for this plan. */
   readonly concerns: (address: Address) => boolean;
 }

@@ -78,15 +78,20 @@ export const ACCESS_SHAPES = {
     by: shapeOfCases({
       privacy: { before: heldText("guild-word"), after: heldText("guild-word") },
       grant: {},
+      members: {},
     }),
     /** Is true if only the owner and administrators may see the channel, even if a role holds view. */
     closed: boolean(),
     lockouts: integer(),
   }),
   "E-LOCKOUT-MANAGE": shape({
-    /** `channel` is an address, or the id of a channel without one. */
+    /** `channel` is an address, or the id of a channel without one. `null` means that the user is an administrator of the guild. */
     holders: array(
-      shape({ kind: enumOf(["role", "user"]), id: heldText("guild-word"), channel: heldText("guild-word") }),
+      shape({
+        kind: enumOf(["role", "user"]),
+        id: heldText("guild-word"),
+        channel: nullable(heldText("guild-word")),
+      }),
     ),
     lockouts: integer(),
   }),

@@ -100,7 +100,8 @@ describe("after an apply", () => {
     expect(codes((await shop.plan()).plan)).toEqual([]);
 
     await shop.write(fileOf("{ never: [bob, alice] }"));
-    await shop.apply(ALLOWED);
+    expect(codes((await shop.apply(ALLOWED)).plan)).toEqual(["E-LOCKOUT-MANAGE null"]);
+    await shop.apply({ allowed: { ...ALLOWED.allowed, lockouts: 1 } });
     expect(admins()).toEqual([]);
   });
 

@@ -22,7 +22,8 @@ const CHANNELS = `groups: [{ name: start, channels: [{ name: rules }] }]\nchanne
 const REMOVED = "removed: [{ user: alice }]\n";
 const fileOf = (removed = REMOVED, rest = "") => `${NAMES}${CHANNELS}${removed}${rest}`;
 
-const ALLOWED = { allowed: { admins: 1 } };
+/** Alice is the only known manager besides the owner. */
+const ALLOWED = { allowed: { admins: 1, lockouts: 1 } };
 
 const codes = ({ findings }: Plan) =>
   findings.filter(({ code }) => code !== "I-UNSEEN").map(({ code }) => code);
@@ -59,7 +60,7 @@ test("takes every role, office and own entry of the file's channels in one chang
       "revoke permission.rules/user.alice",
     ]),
   );
-  expect(codes(plan)).toEqual(["E-ADMINS", "W-REMOVED-OFFICE"]);
+  expect(codes(plan)).toEqual(["E-ADMINS", "E-LOCKOUT-MANAGE", "W-REMOVED-OFFICE"]);
   expect(await shop.apply(ALLOWED)).toMatchObject({ status: "done" });
   expect(calls()).toEqual([
     "DELETE members/902/roles/10012 {}",

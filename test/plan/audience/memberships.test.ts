@@ -7,6 +7,7 @@ import type { AccessTest } from "../../../src/config/access-test.js";
 import {
   channelAddress,
   memberAddress,
+  roleAddress,
   rolePermissionAddress,
   userPermissionAddress,
 } from "../../../src/model/address.js";
@@ -58,7 +59,8 @@ function zip<Value>(keys: readonly string[], values: readonly Value[]): (readonl
 
 const CHANNEL = channelAddress("x");
 
-function addressOf({ role_id: role, user_id: user }: Record<string, string>) {
+function addressOf({ role_id: role, user_id: user, channel_id: channel }: Record<string, string>) {
+  if (role !== undefined && user === undefined && channel === undefined) return roleAddress(role);
   if (role !== undefined && user !== undefined) return memberAddress(role, `#${user}`);
   if (role !== undefined) return rolePermissionAddress("x", role);
   return user === undefined ? CHANNEL : userPermissionAddress("x", user);
@@ -80,9 +82,17 @@ const call = (
     remember: [],
   }) as object as Operation;
 
-/** Returns the calls that lead from one world to the other. */
-function callsBetween(before: World, after: World): Call[] {
-  const calls: Call[] = [];
+/** Returns the calls that lead from one world to the other. A deleted role loses its entry. */
+function callsBetween(before: World, after: World, deleted: string | null): Call[] {
+  const calls: Call[] =
+    deleted === null
+      ? []
+      : [
+          {
+            operation: call("delete_guild_role", { guild_id: "7", role_id: deleted }),
+            change: (one) => ({ ...one, bits: { ...one.bits, [`role/${deleted}`]: 0 } }),
+          },
+        ];
   if (before.privateType !== after.privateType || before.speak !== after.speak)
     calls.push({
       operation: call(
@@ -97,8 +107,8 @@ function callsBetween(before: World, after: World): Call[] {
     });
   for (const subject of SUBJECTS) {
     const [was, is] = [before.bits[subject] ?? 0, after.bits[subject] ?? 0];
-    if (was === is) continue;
     const [kind = "", id = ""] = subject.split("/");
+    if (was === is || (kind === "role" && id === deleted)) continue;
     calls.push({
       operation: call(
         `update_channel_${kind as "role"}_permissions`,
@@ -220,14 +230,21 @@ const near = scene.map(({ before, after, edges }) => {
       PAIRS.map((one, index) => [one, (keep(index + 4) ? before : after).has[one] ?? false]),
     ),
   };
-  return { before, after: mixed, edges };
+  const deleted = ROLES[(edges[15] ?? 0) % 6] ?? null;
+  if (deleted === null) return { before, after: mixed, edges, deleted };
+  const has = PAIRS.map((one) => [one, (one.endsWith(deleted) ? before : mixed).has[one] ?? false]);
+  return {
+    ...{ before, edges, deleted },
+    after: { ...mixed, bits: { ...mixed.bits, [`role/${deleted}`]: 0 }, has: Object.fromEntries(has) },
+  };
 });
 
 test("tests of users, the access list and reveals agree with brute force over all moments", async () => {
-  const seen = { between: 0, reveals: 0, turns: 0 };
+  const seen = { between: 0, reveals: 0, turns: 0, deletions: 0 };
   const { isWhole } = await holds(
-    fc.property(near, ({ before, after, edges }) => {
-      const calls = withWaits(callsBetween(before, after), edges);
+    fc.property(near, ({ before, after, edges, deleted }) => {
+      const calls = withWaits(callsBetween(before, after, deleted), edges);
+      if (deleted !== null) seen.deletions += 1;
       fc.pre(calls.length <= 9);
       const operations = calls.map(({ operation }) => operation);
       const preconditions = preconditionsOf(before);
@@ -306,4 +323,5 @@ test("tests of users, the access list and reveals agree with brute force over al
   expect(seen.between).toBeGreaterThan(20);
   expect(seen.turns).toBeGreaterThan(50);
   expect(seen.reveals).toBeGreaterThan(20);
+  expect(seen.deletions).toBeGreaterThan(100);
 });

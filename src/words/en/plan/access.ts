@@ -32,6 +32,11 @@ const openerText = byCase<Opened["opener"], Sentence>({
 const meant = (hint: Sentence, lockouts: number): Sentence =>
   say`${hint}. If this is meant, run it with ${allowing("lockouts", lockouts)}.`;
 
+const LAST_VIEW = {
+  grant: say`the plan removes the last known grant of view`,
+  members: say`the plan takes the last role with view from its last member`,
+} as const;
+
 const VERBS = { view: say`see it`, speak: say`speak in it`, live: say`go live in it` } as const;
 
 type Exposure = AccessParams["E-EXPOSURE"];
@@ -104,9 +109,9 @@ export const access: CodeWords<AccessParams> = {
   }),
   "E-LOCKOUT-VIEW": ({ channel, name, by, closed, lockouts }) => {
     const how =
-      by.case === "grant"
-        ? say`the plan removes the last known grant of view`
-        : say`${valuesWithMeaning("private_type", by.before, by.after)}${own(closed ? "" : ", and no entry grants view")}`;
+      by.case === "privacy"
+        ? say`${valuesWithMeaning("private_type", by.before, by.after)}${own(closed ? "" : ", and no entry grants view")}`
+        : LAST_VIEW[by.case];
     const unseen = closed
       ? ""
       : " (guildform cannot see grants to roles and users that the file does not name)";
@@ -122,10 +127,11 @@ export const access: CodeWords<AccessParams> = {
   },
   "E-LOCKOUT-MANAGE": ({ holders, lockouts }) => {
     const shown = holders.map(
-      ({ kind, id, channel }) => say`${own(kind)} ${foreign(id)} in ${foreign(channel)}`,
+      ({ kind, id, channel }) =>
+        say`${own(kind)} ${foreign(id)} ${channel === null ? say`in all channels` : say`in ${foreign(channel)}`}`,
     );
     return {
-      message: say`the plan deletes each channel with a known channel administrator: ${andMore(shown, 5)}; guildform cannot see the administrators of the guild`,
+      message: say`the plan leaves no known manager besides the owner; now guildform knows ${andMore(shown, 5)}, and it may not see all administrators`,
       hint: meant(
         say`Check in the QQ client that a member other than the owner can still manage channels after this plan`,
         lockouts,

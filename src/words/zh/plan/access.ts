@@ -32,6 +32,11 @@ const openerText = byCase<Opened["opener"], Sentence>({
 const meant = (hint: Sentence, lockouts: number): Sentence =>
   say`${hint}。如果确实要这样，运行时加 ${allowing("lockouts", lockouts)}。`;
 
+const LAST_VIEW = {
+  grant: say`计划会收回最后一处已知的查看权限`,
+  members: say`计划会从最后一名成员收回最后一个有查看权限的身份组`,
+} as const;
+
 const VERBS = { view: say`查看它`, speak: say`在里面发言`, live: say`在里面直播` } as const;
 
 type Exposure = AccessParams["E-EXPOSURE"];
@@ -106,9 +111,9 @@ export const access: CodeWords<AccessParams> = {
   }),
   "E-LOCKOUT-VIEW": ({ channel, name, by, closed, lockouts }) => {
     const how =
-      by.case === "grant"
-        ? say`计划会收回最后一处已知的查看权限`
-        : say`${valuesWithMeaning("private_type", by.before, by.after)}${own(closed ? "" : "，而没有权限项授予查看")}`;
+      by.case === "privacy"
+        ? say`${valuesWithMeaning("private_type", by.before, by.after)}${own(closed ? "" : "，而没有权限项授予查看")}`
+        : LAST_VIEW[by.case];
     const unseen = closed ? "" : "（文件没有写到的身份组和用户有没有权限，guildform 看不到）";
     return {
       message: say`${foreign(channel)}（${quotedName(name)}）：现在其他成员也能查看，应用后只有频道主和管理员能查看：${how}${own(unseen)}`,
@@ -122,10 +127,11 @@ export const access: CodeWords<AccessParams> = {
   },
   "E-LOCKOUT-MANAGE": ({ holders, lockouts }) => {
     const shown = holders.map(
-      ({ kind, id, channel }) => say`${foreign(channel)} 的${KIND[kind]} ${foreign(id)}`,
+      ({ kind, id, channel }) =>
+        say`${channel === null ? say`所有子频道` : say`${foreign(channel)} `}的${KIND[kind]} ${foreign(id)}`,
     );
     return {
-      message: say`已知有子频道管理员的子频道，计划会全部删除：${andMore(shown, 5)}；guildform 看不到谁是频道管理员`,
+      message: say`应用后，除频道主外，guildform 不知道还有谁能管理子频道；现在已知的是：${andMore(shown, 5)}；频道的管理员可能没有全部看到`,
       hint: meant(say`在 QQ 客户端确认：应用后，除频道主外，还有成员能管理子频道`, lockouts),
     };
   },
