@@ -4,18 +4,20 @@
 //   permissions  for each role and each named user in each channel
 //   pins         of text channels, and the texts of some pinned messages, for comments
 //   threads      of forums, to count them
+//   members      of each role, if the caller asks for them; a refused list stops nothing
 //
 // A service may refuse to list roles (service-facts 8.1). Without the list, guildform has only the roles that the caller names.
 // read-new-places.ts reads the new channels of `pull --into` with parts of it.
 
+import { MOST_MEMBERS_PER_PAGE } from "../client/checks/input-checks.js";
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
 import type { Clock } from "../model/clock.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { EVERYONE, isGroup, type Subject } from "../model/guild.js";
-import { BUILT_IN_ROLE, type GuildId, type RoleId, type UserId } from "../model/ids.js";
+import { BUILT_IN_ROLE, type GuildId, isSystemRole, type RoleId, type UserId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
-import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
+import { type LiveGuild, type NeighbourRead, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
@@ -37,6 +39,8 @@ export interface ReadWholeInput {
   /** These roles are read in addition to the roles that the service lists. */
   readonly roles: readonly RoleId[];
   readonly users: readonly UserId[];
+  /** `true` also reads the members of each listed role that is no system role. */
+  readonly members?: boolean;
   readonly concurrency: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -80,8 +84,9 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
     subjectsOf(roles ?? [], input),
   );
   const mostTexts = TEXTS_PER_CHANNEL * reads.filter(({ kind }) => kind === "pins").length;
-  const least = FIRST_READS + reads.length;
-  const most = least + mostTexts;
+  const lists = input.members === true ? membersOf(roles ?? [], guildId) : { reads: [], mostPages: 0 };
+  const least = FIRST_READS + reads.length + lists.reads.length;
+  const most = least + mostTexts + lists.mostPages;
   const bill: ReadBill = { least, most, aboutMs: (tookMs * (most - FIRST_READS)) / concurrency };
   if (!(await input.accept(bill))) return null;
 
@@ -96,7 +101,7 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
     guild,
     channels,
     ...NO_CONTENT,
-    ...(await readLive(reads, around)),
+    ...(await readLive([...reads, ...lists.reads], around)),
     reads: least,
   };
   const pinned = channels.flatMap(({ id: channelId }) =>
@@ -106,6 +111,19 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
   total += texts.length;
   const live = { ...withReads(listed, await readLive(texts, around)), reads: total };
   return { live, roles, bill };
+}
+
+/** Returns the reads of the members of these roles, and the number of further pages at most. A plan of such a list needs the bot's id. */
+function membersOf(
+  roles: readonly Role[],
+  guildId: GuildId,
+): { readonly reads: readonly NeighbourRead[]; readonly mostPages: number } {
+  const own = roles.filter(({ id }) => !isSystemRole(id));
+  const lists = own.map(({ id: roleId }): NeighbourRead => ({ kind: "role_members", guildId, roleId }));
+  return {
+    reads: lists.length === 0 ? [] : [{ kind: "bot" }, ...lists],
+    mostPages: own.reduce((sum, one) => sum + Math.ceil((one.memberCount ?? 0) / MOST_MEMBERS_PER_PAGE), 0),
+  };
 }
 
 /** Ignores a refusal of this one call. If the bot may read nothing at all, the read of the guild fails too. */

@@ -6,6 +6,8 @@
 // - It has no empty permission entry, and no entry whose holder has the rights by office.
 // - It has no channel with a name that no file can hold (live-keys.ts), and no channel in such a group.
 //
+// live-roles.ts says which roles have their names, and which have ids. With the members of roles, the file lists them exactly.
+//
 // The file declares at each channel who sees it and who speaks in it. `defaults` does not say so, so no later default opens a channel.
 // `guildform pull` writes this file (use-cases/pulled-file.ts), and `pull --into` takes new blocks from it (new-blocks.ts).
 
@@ -15,11 +17,14 @@ import { parseSubjectKey } from "../model/bound-id.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { groupedBy } from "../model/grouped-by.js";
 import type { Channel, Subject } from "../model/guild.js";
+import type { UserId } from "../model/ids.js";
 import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../model/permissions.js";
+import type { Role } from "../model/role.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
 import { textInFile } from "../model/text-in-file.js";
 import { attributesOf, inDefaults, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysOf, type Named, subjectNamesOf } from "./live-keys.js";
+import { writtenRole } from "./live-roles.js";
 import { liveSequences } from "./siblings/sibling-order.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
@@ -30,6 +35,10 @@ export interface DesiredFromLiveOptions {
   /** The file declares a built-in role only if the role has a right in a channel. */
   readonly roles?: readonly Named[];
   readonly users?: readonly Named[];
+  /** The service lists these roles. Without the list the file has only ids of roles. */
+  readonly listed?: readonly Role[];
+  /** Has the users in each role whose members the file lists, by the role's id. */
+  readonly holders?: ReadonlyMap<string, readonly UserId[]>;
   /** `true` means that the file has every value and every id, and no `defaults`. */
   readonly explicit?: boolean;
 }
@@ -43,7 +52,8 @@ export interface DesiredFromLive {
 }
 
 export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions = {}): DesiredFromLive {
-  const { roles = [], users = [], explicit = false } = options;
+  const { roles = [], users = [], listed = [], explicit = false } = options;
+  const holders = [...(options.holders ?? [])];
   const byId = new Map<string, Channel>(live.channels.map((one) => [one.id, one]));
   const sequences = liveSequences(live.channels);
   const inside = (sequence: SequenceKey): Channel[] =>
@@ -53,7 +63,16 @@ export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions
   const channels = rows.flat();
   const keys = keysOf(live.channels);
   const held = subjectsIn(live);
-  const names = { role: subjectNamesOf("role", roles, held), user: subjectNamesOf("user", users, held) };
+  const people = holders.flatMap(([, ids]) => ids).map((id): Subject => ({ kind: "user", id }));
+  const names = {
+    role: subjectNamesOf("role", roles, held),
+    user: subjectNamesOf("user", users, [...held, ...people]),
+  };
+  const members = new Map(
+    holders.map(([id, ids]) => [id, ids.map((one) => textInFile(names.user.get(one) ?? one))]),
+  );
+  const used = new Set<string>(held.flatMap(({ kind, id }) => (kind === "role" ? [id] : [])));
+  const roleOf = (id: string) => writtenRole(id, { listed, used, members, explicit });
   const { defaults, attributes } = inDefaults(
     channels.map((one) => [one.id, attributesOf(one)]),
     explicit,
@@ -64,8 +83,8 @@ export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions
     file: {
       guildform: 1,
       guild: live.guild.id,
-      ...people("roles", names.role),
-      ...people("users", names.user),
+      ...section("roles", names.role, roleOf),
+      ...section("users", names.user, (id) => id),
       ...(defaults === null ? {} : { defaults: { channel: defaults } }),
       groups: groups.map(
         (one, index): WrittenGroup => ({
@@ -120,11 +139,15 @@ export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit 
 export const subjectsIn = (live: LiveGuild): readonly Subject[] =>
   holdersOf(live).map(({ subject }) => subject);
 
-/** Returns `{ roles: { 版主: "10012" } }`, for example. Without names it returns an empty object. */
-const people = (section: "roles" | "users", names: ReadonlyMap<string, string>) =>
+/** Returns `{ roles: { 版主: { name: "版主" } } }`, for example. Without names it returns an empty object. */
+const section = <Key extends "roles" | "users", Value>(
+  key: Key,
+  names: ReadonlyMap<string, string>,
+  formOf: (id: string) => Value,
+) =>
   names.size === 0
     ? {}
-    : { [section]: Object.fromEntries([...names].map(([id, name]) => [textInFile(name), id])) };
+    : { [key]: Object.fromEntries([...names].map(([id, name]) => [textInFile(name), formOf(id)])) };
 
 interface Holder {
   readonly channelId: string;

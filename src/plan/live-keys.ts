@@ -15,8 +15,9 @@ export interface Named {
   readonly given?: boolean;
 }
 
-/** Returns true if a file can declare the channel: the name has more than blanks, and no half of a surrogate pair. */
-export const canBeNamed = ({ name }: Channel): boolean => name.trim() !== "" && !/\p{Cs}/u.test(name);
+/** Returns true if a file can hold the name of the channel or role: the name has more than blanks, and no half of a surrogate pair. */
+export const canBeNamed = ({ name }: Pick<Channel, "name">): boolean =>
+  name.trim() !== "" && !/\p{Cs}/u.test(name);
 
 /**
  * Returns the keys of all live channels by id. They do not depend on the file, so `channel.rules` in one file is

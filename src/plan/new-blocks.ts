@@ -3,7 +3,7 @@
 // (use-cases/into/differences.ts).
 
 import type { FileEdit, YamlPath } from "../config/edit/file-edit.js";
-import { type Address, addressKey, groupAddress, keyedAddress } from "../model/address.js";
+import { type Address, addressKey, groupAddress, keyedAddress, roleAddress } from "../model/address.js";
 import { writtenValue } from "../model/attribute-values.js";
 import { type BoundId, parseSubjectKey } from "../model/bound-id.js";
 import { attributeRow, OPTIONAL_ATTRIBUTES, presentAttributes } from "../model/channel-attributes.js";
@@ -16,6 +16,7 @@ import type { FollowScene } from "./desired/follow.js";
 import { liveBlocks, type SubjectNames, subjectsIn } from "./desired-from-live.js";
 import { attributesOf, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysBeside, type Named, subjectNamesOf } from "./live-keys.js";
+import { writtenRole } from "./live-roles.js";
 import { nextKey } from "./readable-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
 
@@ -92,7 +93,7 @@ export function newBlocks(
   });
   const inside = (group: Address) => chosen.filter(({ within }) => within === group);
   const blockOf = ({ one, address }: NewPlace): Json =>
-    plain(
+    plainJson(
       isGroup(one)
         ? { ...identityOf(one), channels: inside(address).map((each) => written(each.one)) }
         : written(one),
@@ -109,7 +110,7 @@ export function newBlocks(
 }
 
 /** Drops members without a value. The keys need no escape, because the writer of the file escapes them. */
-const plain = (block: object): Json => JSON.parse(JSON.stringify(block)) as Json;
+const plainJson = (block: object | string | number): Json => JSON.parse(JSON.stringify(block)) as Json;
 
 const listOf = ({ one, within }: NewPlace, places: FollowScene["places"]): YamlPath => {
   if (isGroup(one)) return ["groups"];
@@ -163,7 +164,7 @@ function subjectNames(
   { context, nodeAt }: FollowScene,
   subjects: { readonly roles: readonly Named[]; readonly users: readonly Named[] },
 ): { readonly names: SubjectNames; readonly added: readonly FileEdit[] } {
-  const { config, live } = context;
+  const { config, live, prior } = context;
   const ids = new Set(chosen.map(({ one }) => one.id));
   const permissions = new Map([...live.permissions].filter(([key]) => ids.has(channelOfKey(key))));
   const held = subjectsIn({ ...live, permissions });
@@ -182,6 +183,12 @@ function subjectNames(
     },
   ] as const;
   const added: FileEdit[] = [];
+  // A file with ids alone must not need the list of roles for each plan. State may have bound the name to another role.
+  const roleOf = (id: string, name: string) =>
+    writtenRole(id, {
+      listed: config.roles.length === 0 || prior.resources.has(roleAddress(name)) ? [] : (live.roles ?? []),
+      used: new Set([id]),
+    });
   const names = lines.map(({ kind, section, namesOfFile, from }) => {
     const strangers = held.filter((one) => one.kind === kind && !namesOfFile.has(one.id));
     const fresh = subjectNamesOf(kind, from, strangers);
@@ -193,7 +200,8 @@ function subjectNames(
       const name = isTaken(wanted) ? nextKey({ name: wanted, kind }, isTaken) : wanted;
       taken.add(name);
       all.set(id, name);
-      added.push({ edit: "set", path: [section, name], value: id });
+      const value = kind === "role" ? plainJson(roleOf(id, name)) : id;
+      added.push({ edit: "set", path: [section, name], value });
     }
     return all;
   });

@@ -4,6 +4,7 @@
 import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import { parseConfig } from "../config/parse-config.js";
 import { makePlan } from "../plan/make-plan.js";
+import { withLiveRoles } from "../plan/scope/lost-roles.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import { isError } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
@@ -14,7 +15,7 @@ import { version } from "./guildform-version.js";
 export class PullUnprovedError extends errorOf("PULL_UNPROVED") {}
 
 export interface ProvedPull {
-  /** Counts the groups, channels, permissions and pins that the next apply adopts. */
+  /** Counts the objects that the next apply adopts. */
   readonly adopted: number;
 }
 
@@ -37,11 +38,20 @@ export function provePulled(
   const { config, diagnostics } = parseConfig({ file, bytes, people, env: {} });
   if (config === null) throw unread(diagnostics);
   // The file does not have the entries whose read was refused, so its plan does not read them.
-  const { plan, wants } = planned({ config, live: { ...live, unreadable: [] }, createdAt });
+  const { roles = [], ...rest } = live;
+  const found = withLiveRoles(config, { roles, state: null });
+  const [lost] = found.lost;
+  if (lost !== undefined) throw unusable(lost.problem);
+  // A plan of a file without names of roles has no list of roles.
+  const seen = config.roles.length === 0 ? rest : live;
+  const { plan, wants } = planned({ config: found.config, live: { ...seen, unreadable: [] }, createdAt });
   const others = plan.changes.filter(({ action }) => action !== "adopt");
   const errors = plan.findings.filter(({ level }) => level === "error");
   const addresses = [...others, ...errors].map(({ address }) => String(address));
-  const fails = plan.operations.length > 0 || addresses.length > 0 || wants.length > 0;
+  // A plan with the list of roles reads the entries of unnamed roles too. The service may have refused some of these reads.
+  const refused = new Set(live.unreadable.map(({ read }) => JSON.stringify(read)));
+  const open = wants.filter((read) => !refused.has(JSON.stringify(read)));
+  const fails = plan.operations.length > 0 || addresses.length > 0 || open.length > 0;
   if (fails) throw new PullUnprovedError({ case: "plan", calls: plan.operations.length, addresses });
   return { adopted: plan.changes.length };
 }
@@ -55,6 +65,11 @@ function planned(input: Pick<Parameters<typeof makePlan>[0], "config" | "live" |
 }
 
 function unread(diagnostics: InvalidInputError["diagnostics"]): PullUnprovedError {
-  const first = diagnostics.find(isError) ?? diagnostics[0];
+  return unusable(diagnostics.find(isError) ?? diagnostics[0]);
+}
+
+function unusable(
+  first: Pick<InvalidInputError["diagnostics"][number], "code" | "at"> | undefined,
+): PullUnprovedError {
   return new PullUnprovedError({ case: "unread", problem: String(first?.code), line: first?.at?.line ?? 0 });
 }

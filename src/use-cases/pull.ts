@@ -15,6 +15,8 @@ export interface PullOptions {
   readonly users: ReadonlyMap<UserId, string>;
   /** `true` means that the file gets every value and every id. */
   readonly explicit: boolean;
+  /** `true` means that the file lists who holds each role. */
+  readonly members?: boolean;
   /** Gives the path of the schema for the first line of the file, for editors. Without it there is no such line. */
   readonly schema?: string | null;
   /** Decides whether the guild is read for this cost. */

@@ -3,6 +3,7 @@
 import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import type { WrittenConfig } from "../config/schema/index.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
+import type { Role } from "../model/role.js";
 import { type DesiredFromLive, desiredFromLive } from "../plan/desired-from-live.js";
 import type { Named } from "../plan/live-keys.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
@@ -11,6 +12,7 @@ import { guildFile } from "../render/guild-file/guild-file.js";
 import { guildFileHead } from "../render/guild-file/head.js";
 import type { GuildCounts, Unread } from "../words/en/render/guild-file.js";
 import { provePulled } from "./prove-pulled.js";
+import { NO_LISTS, pulledMembers } from "./pulled-members.js";
 
 export interface PulledFile {
   readonly text: string;
@@ -21,13 +23,15 @@ export interface PulledFile {
   /** Lists the ids of groups and channels that no file can declare. */
   readonly leftOut: readonly string[];
   readonly unread: readonly Unread[];
-  /** Counts the groups, channels, permissions and pins that the next apply adopts. */
+  /** Counts the objects that the next apply adopts. */
   readonly adopted: number;
 }
 
 export interface FileOptions {
   /** `null` means that the service refuses to list them. */
-  readonly listed: readonly Named[] | null;
+  readonly listed: readonly Role[] | null;
+  /** `true` means that the file lists the members of each role. `live` must have them. */
+  readonly members?: boolean;
   /** Gives the names of roles and users in the file by their ids. */
   readonly roles: ReadonlyMap<string, string>;
   readonly users: ReadonlyMap<string, string>;
@@ -45,9 +49,12 @@ export interface FileOptions {
 /** Throws PullUnprovedError. */
 export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
   const { listed, roles, users, people = NO_PEOPLE, explicit, schema = null, at, file } = options;
+  const { holders, unlisted } = options.members === true ? pulledMembers(live, listed ?? []) : NO_LISTS;
   const fromLive = desiredFromLive(live, {
     roles: named(listed ?? [], roles),
     users: named([], users),
+    listed: listed ?? [],
+    holders,
     explicit,
   });
   const pulled = { ...fromLive, file: withoutPeople(fromLive.file, people) };
@@ -56,11 +63,27 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
     counts: countsOf(pulled.file),
     rolesListed: listed !== null,
     leftOut: pulled.leftOut.map(({ id }) => id),
-    unread: unreadOf(live),
+    unread: [...unreadOf(live), ...unlisted],
   };
-  const head = guildFileHead({ ...about, at, givenRoles: roles.size, givenUsers: users.size });
+  const head = guildFileHead({
+    ...about,
+    ...formsOf(pulled.file),
+    at,
+    givenRoles: roles.size,
+    givenUsers: users.size,
+  });
   const text = guildFile({ file: pulled.file, schema, head, beside: besideOf(live, pulled) });
-  return { text, ...about, ...provePulled(text, { file, live, people, createdAt: at }) };
+  const withRoles = listed === null ? live : { ...live, roles: listed };
+  return { text, ...about, ...provePulled(text, { file, live: withRoles, people, createdAt: at }) };
+}
+
+/** Says which forms of roles the file has. The head of the file explains them. */
+function formsOf({ roles = {} }: WrittenConfig): {
+  readonly hasNames: boolean;
+  readonly hasMembers: boolean;
+} {
+  const forms = Object.values(roles).flatMap((one) => (typeof one === "object" ? [one] : []));
+  return { hasNames: forms.length > 0, hasMembers: forms.some((one) => "members" in one) };
 }
 
 function withoutPeople({ users, ...file }: WrittenConfig, { file: people }: GivenPeople): WrittenConfig {
@@ -88,6 +111,9 @@ function countsOf({ groups = [], channels = [], roles = {}, users = {} }: Writte
     users: Object.keys(users).length,
     permissions: entries.length,
     pins: all.flatMap(({ pins = [] }) => pins).length,
+    members: Object.values(roles).flatMap((one) =>
+      typeof one === "object" && "members" in one && Array.isArray(one.members) ? one.members : [],
+    ).length,
   };
 }
 

@@ -46,7 +46,7 @@ describe.concurrent("pull", () => {
       [
         phraseOf("pull-written", {
           file: "guildform.yaml",
-          counts: { groups: 1, channels: 6, roles: 3, users: 1, permissions: 4, pins: 1 },
+          counts: { groups: 1, channels: 6, roles: 3, users: 1, permissions: 4, pins: 1, members: 0 },
         }),
         phraseOf("pull-proved", {}),
         "",
@@ -140,9 +140,9 @@ describe.concurrent("pull", () => {
     expect(JSON.parse(run.stdout)).toEqual({
       file: "my.yaml",
       guild: { id: GUILD, name: "星屿 ##[error]" },
-      counts: { groups: 1, channels: 6, roles: 3, users: 1, permissions: 3, pins: 1 },
+      counts: { groups: 1, channels: 6, roles: 3, users: 1, permissions: 3, pins: 1, members: 0 },
       reads: { made: 33, least: 32, most: 40 },
-      adopted: 7,
+      adopted: 9,
       writes: 0,
       roles_listed: true,
       left_out: [],
@@ -189,16 +189,19 @@ describe.concurrent("pull", () => {
         "-",
         ...given.flatMap((one) => ["--role", one]),
       ]);
-      return [status, /\nroles:\n((?: .*\n)*)/.exec(stdout)?.[1]?.match(/\S+: "\d+"/g)];
+      return [status, /\nroles:\n((?: .*\n)*)/.exec(stdout)?.[1]?.match(/\S+: (?:"\d+"|\{ name: \S+ \})/g)];
     };
-    expect(await roles("版主=10015")).toEqual([0, ['everyone: "1"', '版主-2: "10012"', '版主: "10015"']]);
+    expect(await roles("版主=10015")).toEqual([
+      0,
+      ['everyone: "1"', "版主-2: { name: 版主 }", "版主: { name: 活动组 }"],
+    ]);
     expect(await roles("版主=10015", "活动组=10012")).toEqual([
       0,
-      ['everyone: "1"', '活动组: "10012"', '版主: "10015"'],
+      ['everyone: "1"', "活动组: { name: 版主 }", "版主: { name: 活动组 }"],
     ]);
     expect(await roles("role-1=10015", "everyone=1")).toEqual([
       0,
-      ['everyone: "1"', '版主: "10012"', 'role-1: "10015"'],
+      ['everyone: "1"', "版主: { name: 版主 }", "role-1: { name: 活动组 }"],
     ]);
   });
 
@@ -213,7 +216,7 @@ describe.concurrent("pull", () => {
     expect(named.stdout).toContain(
       phraseOf("pull-written", {
         file: "nine.yaml",
-        counts: { groups: 0, channels: 0, roles: 0, users: 0, permissions: 0, pins: 0 },
+        counts: { groups: 0, channels: 0, roles: 0, users: 0, permissions: 0, pins: 0, members: 0 },
       }),
     );
   });

@@ -71,7 +71,9 @@ async function adopted(world: WrittenWorld, guild: string): Promise<string> {
   expect(warnings).toEqual([]);
   expect(plan.operations).toEqual([]);
   expect(plan.changes.filter(({ action }) => action !== "adopt")).toEqual([]);
-  expect(plan.changes).toHaveLength(counts.groups + counts.channels);
+  const namedRoles = plan.changes.filter(({ kind }) => kind === "role");
+  expect(plan.changes).toHaveLength(counts.groups + counts.channels + namedRoles.length);
+  expect(namedRoles.length).toBe(text.match(/^ {2}\S+: \{ name: /gm)?.length ?? 0);
   expect(plan.unmanaged).toEqual([]);
   clear();
   await guildform.apply({ approve: async () => true });

@@ -3,7 +3,9 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { channelId, messageId } from "../../src/model/ids.js";
+import { parse } from "yaml";
+import { channelId, messageId, roleId, userId } from "../../src/model/ids.js";
+import type { Role } from "../../src/model/role.js";
 import { PullUnprovedError, provePulled } from "../../src/use-cases/prove-pulled.js";
 import { type FileOptions, pulledFile } from "../../src/use-cases/pulled-file.js";
 import { anyText } from "../any-text.js";
@@ -125,9 +127,24 @@ const channel = fc.record({
 const guild = fc.record({
   groups: fc.tuple(name, name),
   channels: fc.array(channel, { maxLength: 7 }),
-  roles: fc.array(fc.record({ id: fc.constantFrom("1", "2", "10012", "10013", "10014"), name }), {
-    maxLength: 5,
+  roles: fc.array(
+    fc
+      .record({
+        id: fc.constantFrom("1", "2", "10012", "10013", "10014"),
+        name,
+        color: fc.constantFrom(null, 0, 0xff4c_8bf5, 0x7f00_0000),
+        hoist: fc.constantFrom(null, false, true),
+        memberCount: fc.constantFrom(null, 0, 1, 2),
+      })
+      .map((role): Role => ({ ...role, id: roleId(role.id), memberLimit: null, extra: {} })),
+    { maxLength: 5 },
+  ),
+  /** `undefined`: the service did not list the members of the role. */
+  members: fc.array(fc.constantFrom(undefined, [], ["7"], ["7", "8"], ["99"], ["8", "99"], ["6"]), {
+    minLength: 3,
+    maxLength: 3,
   }),
+  writesMembers: fc.boolean(),
   users: fc.constantFrom(new Map<string, string>(), new Map([["7", "alice"]])),
   explicit: fc.boolean(),
   text: name,
@@ -137,6 +154,8 @@ const liveOf = ({
   groups,
   channels,
   text,
+  roles,
+  members,
 }: typeof guild extends fc.Arbitrary<infer Value> ? Value : never) => {
   const places = channels.map(({ parent, ...one }, index) =>
     liveChannel(String(100 + index), { ...one, ...(parent === undefined ? {} : { parent }) }),
@@ -148,13 +167,28 @@ const liveOf = ({
     {
       permissions: Object.fromEntries(
         channels.flatMap((one, index) =>
-          Object.entries(one.held).map(([who, bits]) => [`${id(index)}/${who}`, bits]),
+          Object.entries({
+            ...Object.fromEntries(roles.map((role) => [`role/${role.id}`, 0n])),
+            ...one.held,
+          }).map(([who, bits]) => [`${id(index)}/${who}`, bits]),
         ),
       ),
       pins,
     },
   );
-  return { ...seen, guild: { ...seen.guild, name: text } };
+  const roleMembers = new Map(
+    members.flatMap((ids, index) =>
+      ids === undefined
+        ? []
+        : [
+            [
+              roleId(String(10_012 + index)),
+              ids.map((one) => ({ id: userId(one), isBot: one === "6", joinedAt: null })),
+            ] as const,
+          ],
+    ),
+  );
+  return { ...seen, guild: { ...seen.guild, name: text }, roleMembers, bot: userId("99") };
 };
 
 describe("the file of a live guild", () => {
@@ -162,10 +196,15 @@ describe("the file of a live guild", () => {
     await holds(
       fc.property(guild, (given) => {
         const seen = liveOf(given);
-        const options = { ...plain, listed: given.roles, users: given.users, explicit: given.explicit };
+        const { roles: listed, users, explicit, writesMembers } = given;
+        const options = { ...plain, listed, users, explicit, members: writesMembers };
         const { text, leftOut, adopted, counts } = pulledFile(seen, options);
         if (given.explicit) expect(pulledFile(seen, options).text).toBe(text);
-        expect(adopted).toBe(counts.groups + counts.channels);
+        const roles = Object.values<unknown>(parse(text).roles ?? {}).filter(
+          (one) => typeof one === "object",
+        );
+        expect(adopted).toBe(counts.groups + counts.channels + roles.length);
+        expect(text.includes("manage: true") && !writesMembers).toBe(false);
         expect(counts.groups + counts.channels + leftOut.length).toBe(seen.channels.length);
         // People and logs read the text, so that it has nothing invisible and no command.
         expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Cs}|##\[|##vso\[|^\s*::/mu);

@@ -60,6 +60,7 @@ export const pullSyntax = (): CommandSyntax => ({
     new Option("-o, --out <file>", "where to write it; - for stdout (default: guildform.yaml)"),
     new Option("--guild <id>", "the guild (default: GUILD_ID, then the only guild of the bot)"),
     new Option("--explicit", "write every value and every id"),
+    new Option("--members", "write who holds each role; the service must list members"),
     repeatable(
       "--role <name=id>",
       "a role and its name in the file; needed if the service lists no roles. Repeatable",
@@ -78,6 +79,9 @@ pull only reads the guild, and first prints the number of calls. It never replac
 writes, it checks that a plan of the new file has no calls. \`guildform plan\` shows the objects to adopt; \`guildform apply\` adopts
 them without a call.
 
+A role with a right in a channel has its name in the file, and its id with --explicit. Roles of one name have ids too.
+--members lists the people of each role, with their ids. Such a role has \`manage: true\`.
+
 The service lists no users, and sometimes no roles: name them with --user and --role, and pull reads their permissions. The
 file gets no announcement, because the service does not show it, no messages and no threads.
 
@@ -95,6 +99,7 @@ Examples:
   guildform pull --guild 1442000000000000001 -o my-guild.yaml
   guildform pull --user alice=1442000000000000005 --user bob=1442000000000000006
   guildform pull --role moderator=10012           # also renames a listed role in the file
+  guildform pull --members --people people.yaml   # names of people.yaml, and ids of all others
   guildform pull --explicit -o - | less
   guildform pull --yes --json > summary.json      # in a script`,
   load: async () => (await import("../commands/pull.js")).pull,

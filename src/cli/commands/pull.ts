@@ -30,6 +30,7 @@ interface PullFlags extends ConsentFlags, OutputFlags, NamedFlags {
   readonly out?: string;
   readonly guild?: string;
   readonly explicit?: boolean;
+  readonly members?: boolean;
   readonly people?: string;
   readonly concurrency?: number;
 }
@@ -61,6 +62,7 @@ const FLAGS_OF_NEW_FILE = {
   out: "--out",
   guild: "--guild",
   explicit: "--explicit",
+  members: "--members",
   yes: "--yes",
   autoApprove: "--auto-approve",
 } as const;
@@ -102,6 +104,7 @@ export async function pullNewFile(
       guildId: await pulledGuildId(flags.guild, { client, signal }),
       ...named,
       explicit: flags.explicit === true,
+      members: flags.members === true,
       schema: file === STDOUT ? null : await schemaInReach(file, spokenLanguage()),
       accept: (bill) => accept(bill, { terminal, yes: isAgreed(flags), command, signal }),
       signal,
@@ -114,10 +117,13 @@ export async function pullNewFile(
     if (file === STDOUT) {
       terminal.result(pulled.text);
       terminal.talk(talkText(phrase("pull-proved", {})));
+      if (flags.members === true) tellMembers(pulled, terminal);
       return EXIT.done;
     }
     await createOutputFile(file, pulled.text, fileFlag);
     tell(pulled, { file, json, terminal });
+    if (flags.members === true) tellMembers(pulled, terminal);
+    if (!json) tellNext(file, terminal);
     return EXIT.done;
   });
 }
@@ -157,8 +163,21 @@ function tell(
   terminal.result(talkText(phrase("pull-written", { file, counts })));
   terminal.result(talkText(phrase("pull-proved", {})));
   if (!rolesListed) terminal.talk(talkText(phrase("pull-roles", {})));
-  const lacks = { nameless: leftOut.length, unread: unread.length };
+  const lacks = { nameless: leftOut.length, unread: unread.filter(({ what }) => what !== "members").length };
   if (lacks.nameless + lacks.unread > 0) terminal.talk(talkText(phrase("pull-lacks", { file, ...lacks })));
+}
+
+/** Says which members the file lacks, and that it has ids of people. */
+function tellMembers({ rolesListed, unread, counts }: PulledGuild, terminal: Terminal): void {
+  if (!rolesListed) terminal.talk(talkText(phrase("pull-members-need-roles", {})));
+  const lists = unread.filter(({ what }) => what === "members");
+  const refused = lists.filter(({ code }) => code !== null).length;
+  if (lists.length > 0)
+    terminal.talk(talkText(phrase("pull-members-unlisted", { roles: lists.length, refused })));
+  if (counts.users > 0) terminal.talk(talkText(phrase("pull-people", { users: counts.users })));
+}
+
+function tellNext(file: string, terminal: Terminal): void {
   const named = file === DEFAULT_FILES[0] ? undefined : file;
   terminal.talk(talkText(phrase("plan-next", { command: typedCommand(["plan"], { file: named }) })));
 }

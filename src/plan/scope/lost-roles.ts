@@ -10,10 +10,13 @@
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Config } from "../../config/config.js";
+import { withFoundRoles } from "../../config/found-roles.js";
+import { withOtherRoles } from "../../config/other-roles.js";
 import { type Address, addressKind, channelAddress, groupAddress } from "../../model/address.js";
 import { type Scope, scopeMatch } from "../../model/address-scope.js";
 import type { RoleId } from "../../model/ids.js";
 import { permissionAddress } from "../claims/permission-entry.js";
+import { claimRoles } from "../claims/role-claims.js";
 import type { Problem } from "../value/finding.js";
 
 /** `id` represents the role in the file until guildform finds it. */
@@ -89,4 +92,16 @@ export function withoutRoles(config: Config, lost: readonly Pick<LostRole, "id">
     channels: config.channels.map(channel),
     tests: config.tests.filter((test) => !lost.some(({ id }) => speaksOf(test, id))),
   };
+}
+
+/**
+ * Replaces the names of roles by their live ids, and takes out the roles that the guild does not have. Each channel with `other_roles: none`
+ * gets the roles that it does not name.
+ */
+export function withLiveRoles(
+  config: Config,
+  { roles, state }: Parameters<typeof claimRoles>[1],
+): { readonly config: Config; readonly lost: readonly LostRole[] } {
+  const { roleIds, lost } = claimRoles(config, { roles, state });
+  return { config: withOtherRoles(withFoundRoles(withoutRoles(config, lost), roleIds), roles), lost };
 }

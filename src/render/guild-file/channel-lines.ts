@@ -24,7 +24,8 @@ export interface Beside {
 
 type Entry = readonly [string, string];
 
-const WIDEST_LINE = 120;
+/** A longer line becomes a block. */
+export const WIDEST_LINE = 120;
 
 export function channelLines(channel: WrittenChannel, beside: Beside): string[] {
   const { permissions, pins = [] } = channel;

@@ -3,7 +3,7 @@
 
 import type { WrittenConfig } from "../../config/schema/index.js";
 import { schemaLine } from "../../config/schema-line.js";
-import { yamlId, yamlMap, yamlText } from "../../config/text/yaml-text.js";
+import { yamlId, yamlMap } from "../../config/text/yaml-text.js";
 import { withoutLogCommands } from "../../model/log-commands.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
@@ -18,6 +18,7 @@ import {
   listItem,
   type WrittenChannel,
 } from "./channel-lines.js";
+import { roleLines, userLines } from "./people-lines.js";
 
 export interface GuildFile {
   readonly file: WrittenConfig;
@@ -34,8 +35,8 @@ export function guildFile({ file, schema = null, head, beside }: GuildFile): str
   const sections = [
     [...(schema === null ? [] : [schemaLine(schema)]), ...head.flatMap(commented)],
     [`guildform: ${file.guildform}`, `guild: ${yamlId(String(file.guild))}`],
-    people("roles", file.roles),
-    people("users", file.users),
+    roleLines(file.roles),
+    userLines(file.users),
     defaults?.channel === undefined
       ? []
       : ["defaults:", `  channel: ${yamlMap(attributeEntries(defaults.channel))}`],
@@ -67,17 +68,6 @@ export function guildFile({ file, schema = null, head, beside }: GuildFile): str
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
 }
-
-const people = (
-  section: "roles" | "users",
-  names: Readonly<Record<string, unknown>> | undefined,
-): string[] =>
-  names === undefined
-    ? []
-    : [
-        `${section}:`,
-        ...Object.entries(names).map(([name, id]) => `  ${yamlText(name)}: ${yamlId(String(id))}`),
-      ];
 
 const WIDTH = 116;
 

@@ -11,6 +11,10 @@ export function guildFileHead(of: {
   readonly at: string;
   readonly counts: GuildCounts;
   readonly rolesListed: boolean;
+  /** `true` means that the file finds a role by its name. */
+  readonly hasNames: boolean;
+  /** `true` means that the file lists the members of a role. */
+  readonly hasMembers: boolean;
   readonly givenRoles: number;
   readonly givenUsers: number;
   readonly leftOut: readonly string[];
@@ -21,7 +25,9 @@ export function guildFileHead(of: {
     inWords("file-of", { guild, at }),
     inWords("file-holds", counts),
     inWords("file-rules"),
-    inWords("file-leaves"),
+    inWords("file-leaves", { members: of.hasMembers }),
+    ...(of.hasNames ? [inWords("file-role-names")] : []),
+    ...(of.hasMembers ? [inWords("file-members")] : []),
     ...(of.rolesListed ? [] : [inWords("file-roles", { known: of.givenRoles })]),
     inWords("file-users", { known: of.givenUsers }),
     ...(leftOut.length === 0 ? [] : [inWords("file-nameless", { ids: leftOut })]),

@@ -19,7 +19,15 @@ export const PullJsonSchema = object(
     file: string({ description: "the written file" }),
     guild: object({ id: string(), name: string() }, closed),
     counts: object(
-      { groups: count, channels: count, roles: count, users: count, permissions: count, pins: count },
+      {
+        groups: count,
+        channels: count,
+        roles: count,
+        users: count,
+        permissions: count,
+        pins: count,
+        members: integer({ description: "the users in the lists of members of all roles" }),
+      },
       { ...closed, description: "the numbers of declared objects" },
     ),
     reads: object(
@@ -39,16 +47,23 @@ export const PullJsonSchema = object(
     unread: array(
       object(
         {
-          what: enumOf(["permission", "pins", "threads"]),
-          channel: string({ description: "its live name" }),
+          what: enumOf(["permission", "pins", "threads", "members"]),
+          channel: string({ description: "its live name; empty for the members of a role" }),
           whose: string({
-            description: "the holder of the permission, such as `role 10012`; empty for other reads",
+            description:
+              "the holder of the permission or the role with the members, such as `role 10012`; empty for other reads",
           }),
-          code: orNull(integer(), "the service's code of the refusal; null: none"),
+          code: orNull(
+            integer(),
+            "the service's code of the refusal; null: none, or a list of members that is not complete",
+          ),
         },
         closed,
       ),
-      { description: "reads that the service refused; the file leaves these parts out" },
+      {
+        description:
+          "reads that the service refused or did not answer wholly; the file leaves these parts out",
+      },
     ),
   },
   closed,

@@ -5,19 +5,16 @@
 import type { Config } from "../../config/config.js";
 import type { YamlPath } from "../../config/edit/file-edit.js";
 import { filePlaces } from "../../config/file-places.js";
-import { withFoundRoles } from "../../config/found-roles.js";
-import { withOtherRoles } from "../../config/other-roles.js";
 import { parseTree, readTree, type SourceFile } from "../../config/parse-config.js";
 import type { AttachedFiles } from "../../config/source/attachments.js";
 import type { SourceNode } from "../../config/yaml/node.js";
 import { answersInOrder } from "../../plan/answers-in-order.js";
 import { type Claimed, claimedOf } from "../../plan/claims/claimed.js";
-import { claimRoles } from "../../plan/claims/role-claims.js";
 import { fileContext } from "../../plan/desired/file-context.js";
 import type { FollowScene } from "../../plan/desired/follow.js";
 import type { Planned } from "../../plan/footprint/wanted-reads.js";
 import { makePlan } from "../../plan/make-plan.js";
-import { withoutRoles } from "../../plan/scope/lost-roles.js";
+import { withLiveRoles } from "../../plan/scope/lost-roles.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { State } from "../../state/state.js";
@@ -79,17 +76,12 @@ function readText(
   if (parsed.kind === "refused") throw refused(around, parsed.diagnostics);
   const { config, diagnostics } = readTree(parsed, around.files, around.people);
   if (config === null) throw refused(around, diagnostics);
-  return { config: withRoles(config, around), root: parsed.root };
+  const { live, state } = around;
+  return { config: withLiveRoles(config, { roles: live.roles ?? [], state }).config, root: parsed.root };
 }
 
 const refused = ({ file }: FileSurroundings, diagnostics: InvalidInputError["diagnostics"]) =>
   new InvalidInputError({ case: "file", file, stopped: "planning" }, diagnostics);
-
-/** Replaces names of roles by their ids, in the way of the plan. */
-function withRoles(config: Config, { live: { roles = [] }, state }: FileSurroundings): Config {
-  const { roleIds, lost } = claimRoles(config, { roles, state });
-  return withOtherRoles(withFoundRoles(withoutRoles(config, lost), roleIds), roles);
-}
 
 function nodeAt(root: SourceNode, path: YamlPath): SourceNode | undefined {
   return path.reduce<SourceNode | undefined>((node, part) => {

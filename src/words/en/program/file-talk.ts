@@ -24,6 +24,17 @@ export const fileTalk = phrases({
   "pull-proved": () => say`proved: a plan of this file has 0 calls`,
   "pull-roles": () =>
     say`The service refuses to list roles. Give --role NAME=ID for each role whose permissions the file must hold.`,
+  "pull-members-need-roles": () =>
+    say`The file has no members: --members needs the list of roles, and the service refuses it.`,
+  /** The service lists the members of `roles` roles not at all, or not wholly. */
+  "pull-members-unlisted": ({ roles, refused }: { roles: number; refused: number }) =>
+    say`The file does not have the members of ${countedText(roles, "role")}${
+      refused === 0
+        ? say`: the list of the service is not complete. Pull again later.`
+        : say`: the service did not list them. Only bots of a private domain may list members.`
+    }`,
+  "pull-people": ({ users }: { users: number }) =>
+    say`The file has the ids of ${countedText(users, "user")}, which are personal data. To keep them out of a repository, move \`users:\` to a file for \`--people\`.`,
   /** Counts the objects that the file lacks. The header of the file names them. */
   "pull-lacks": ({ file, nameless, unread }: { file: string; nameless: number; unread: number }) =>
     say`Not in the file: ${listed([

@@ -17,14 +17,17 @@ export interface GuildCounts {
   readonly users: number;
   readonly permissions: number;
   readonly pins: number;
+  /** Counts the users in the lists of members of all roles. */
+  readonly members: number;
 }
 
 export interface Unread {
-  readonly what: "permission" | "pins" | "threads";
+  readonly what: "permission" | "pins" | "threads" | "members";
+  /** Is empty for the members of a role. */
   readonly channel: string;
-  /** Is the role or user of a permission, such as `role 10012`, and empty for the other kinds. */
+  /** Is the role or user of a permission, or the role with the members, such as `role 10012`. It is empty for the other kinds. */
   readonly whose: string;
-  /** Is the code of the refusal, or null. */
+  /** Is the code of the refusal, or null. A list of members without a code has another length than the number of the role. */
   readonly code: number | null;
 }
 
@@ -34,7 +37,15 @@ const MOST_NAMED = 10;
  * Returns `5 groups, 24 channels, 4 roles, 9 permissions, 6 pinned messages`. Counts of 0 are left out, except for
  * channels.
  */
-export function countsText({ groups, channels, roles, users, permissions, pins }: GuildCounts): Sentence {
+export function countsText({
+  groups,
+  channels,
+  roles,
+  users,
+  permissions,
+  pins,
+  members,
+}: GuildCounts): Sentence {
   const some = (count: number, noun: string) => (count === 0 ? [] : [countedText(count, noun)]);
   return listed([
     ...some(groups, "group"),
@@ -43,6 +54,7 @@ export function countsText({ groups, channels, roles, users, permissions, pins }
     ...some(users, "user"),
     ...some(permissions, "permission"),
     ...some(pins, "pinned message"),
+    ...some(members, "membership"),
   ]);
 }
 
@@ -50,6 +62,7 @@ const UNREAD: Readonly<Record<Unread["what"], Sentence>> = {
   permission: say`the permission`,
   pins: say`the pins`,
   threads: say`the threads`,
+  members: say`the members`,
 };
 
 const ANNOUNCEMENTS: Readonly<Record<FileAnnouncementAs["way"], Sentence>> = {
@@ -59,7 +72,7 @@ const ANNOUNCEMENTS: Readonly<Record<FileAnnouncementAs["way"], Sentence>> = {
 };
 
 const unreadText = ({ what, channel, whose, code }: Unread): Sentence =>
-  say`${UNREAD[what]}${whose === "" ? say`` : say` of ${foreign(whose)}`} in ${foreign(channel)}${code === null ? say`` : say` (code ${code})`}`;
+  say`${UNREAD[what]}${whose === "" ? say`` : say` of ${foreign(whose)}`}${channel === "" ? say`` : say` in ${foreign(channel)}`}${code === null ? say`` : say` (code ${code})`}`;
 
 export const guildFileWords = phrases({
   /** `at` is ISO 8601. */
@@ -68,7 +81,13 @@ export const guildFileWords = phrases({
   "file-holds": (counts: GuildCounts) => say`${countsText(counts)}. Planning it makes no call.`,
   "file-rules": () =>
     say`guildform does not manage a key that the file leaves out: the live value stays. Objects (groups, channels, threads, messages) outside the file stay too. Sets (pins, reactions, a list of permissions) are complete: guildform removes all other entries.`,
-  "file-leaves": () => say`Not in this file: messages and threads, which others may have sent.`,
+  /** `members` is true for a file with lists of members. */
+  "file-leaves": ({ members }: { members: boolean }) =>
+    say`Not in this file: messages and threads, which others may have sent, and ${members ? say`the administrators` : say`the members of roles, which --members writes`}.`,
+  "file-role-names": () =>
+    say`guildform finds a role with \`name\` by that name in the guild. If no role or another role has the name, the plan stops. A role with an id may change its name.`,
+  "file-members": () =>
+    say`A list of \`members\` is complete: guildform takes the role from each other person. The ids of people are personal data: \`--people\` keeps them in a file of its own.`,
   /** The service refuses to list roles. `known` is the number of roles from `--role`. */
   "file-roles": ({ known }: { known: number }) =>
     say`The service refuses to list roles: guildform read only ${known === 0 ? say`everyone` : say`everyone and the roles of --role`}. --role NAME=ID reads the permissions of a role.`,

@@ -79,6 +79,7 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
       "--out": "写到哪里；- 表示标准输出（默认：guildform.yaml）",
       "--guild": "频道（默认：GUILD_ID，其次是机器人唯一所在的频道）",
       "--explicit": "写出每个值和每个 ID",
+      "--members": "写出每个身份组有哪些人；需要平台列出成员",
       "--role": "身份组及其在文件中的名称；平台不给出身份组列表时必填。可重复",
       "--user": "同时读取这个用户的权限。可重复",
       "--into": "按频道现状更新这个文件：显示统一格式的差异（unified diff）",
@@ -88,6 +89,9 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
     },
     text: `pull 只读取频道，并先打印调用次数。它不覆盖文件，也不写状态。写入之前，它先确认新文件的计划没有任何调用。
 \`guildform plan\` 列出要接管的对象；\`guildform apply\` 接管它们，不发调用。
+
+在子频道里有权限的身份组按名称写入，前提是平台列出身份组，而且没有重名。--explicit 则写 ID。
+--members 列出每个身份组的人和他们的 ID，这样的身份组带有 \`manage: true\`。
 
 平台不给出用户列表，有时也不给出身份组列表：用 --user 和 --role 指明，pull 就读取他们的权限。
 文件不含公告（平台不提供）、消息和帖子。
@@ -99,6 +103,7 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
     examples: {
       "guildform pull --into guildform.yaml": "显示差异；之后加 --write",
       "guildform pull --role moderator=10012": "也可给列出的身份组改名",
+      "guildform pull --members --people people.yaml": "people.yaml 里的人写名称，其他人写 ID",
       "guildform pull --yes --json > summary.json": "用于脚本",
     },
   },

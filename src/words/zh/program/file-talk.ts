@@ -20,6 +20,15 @@ export const fileTalk: PhraseWords<ParamsOf<typeof english>> = {
   "pull-written": ({ file, counts }) => say`已写入 ${written(file)}：${countsText(counts)}。`,
   "pull-proved": () => say`已验证：用这个文件生成的计划有 0 次调用`,
   "pull-roles": () => say`平台拒绝列出身份组。要把哪个身份组的权限写进文件，就为它加上 --role NAME=ID。`,
+  "pull-members-need-roles": () => say`文件里没有成员：--members 需要身份组列表，而平台拒绝给出。`,
+  "pull-members-unlisted": ({ roles, refused }) =>
+    say`文件里没有 ${roles} 个身份组的成员${
+      refused === 0
+        ? say`：平台给出的名单不完整。请稍后再运行 pull。`
+        : say`：平台没有列出他们。只有私域机器人能列出成员。`
+    }`,
+  "pull-people": ({ users }) =>
+    say`文件含有 ${users} 个用户的 ID，属于个人信息。不想放进仓库，就把 \`users:\` 移到供 \`--people\` 使用的文件。`,
   "pull-lacks": ({ file, nameless, unread }) =>
     say`文件里缺少：${listed(
       [
