@@ -20,6 +20,7 @@ process.env.GUILDFORM_LANG = "en";
 const SECTIONS = [
   "start-up",
   "planning",
+  "access",
   "undo",
   "cost",
   "review",

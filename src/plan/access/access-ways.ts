@@ -5,58 +5,24 @@
 // `free`, one of them personal at most. Two entries that no plan names give view or the right alone: a member may hold them too.
 
 import { PERMISSION_BIT } from "../../model/permissions.js";
+import { grantsOf, RIGHTS, type Right } from "../value/access.js";
 import {
-  type ChannelAccess,
-  type Grants,
-  grantsOf,
-  type Holders,
-  isHeldByEverybody,
-  isHeldByFlag,
-  RIGHTS,
-  type Right,
-} from "../value/access.js";
-
-/** A call has a number in its problem. If two members of one block have a call each, their calls have the slots 0 and 1. */
-export interface SwitchCall {
-  readonly call: number;
-  readonly slot: 0 | 1;
-}
-
-/**
- * A switch is a condition, such as "the entry of role 10012 gives view". One call changes it. `call` null means that no call changes it.
- */
-export interface Switch {
-  readonly call: SwitchCall | null;
-  readonly before: boolean;
-  readonly after: boolean;
-}
+  ALWAYS,
+  type ChannelEnds,
+  type Doors,
+  doorSum,
+  doorsOf,
+  type End,
+  type Entry,
+  gives,
+  isShutTo,
+  type Sum,
+  type Switch,
+  sumOf,
+} from "./access-switch.js";
 
 /** The way is open while all its switches are on. */
 export type Way = readonly Switch[];
-
-/** A plan has two ends. A condition may hold before the plan and not after it. */
-type End = "before" | "after";
-
-/** The channel has this access at both ends. `call` null means that no call changes the channel. */
-export interface ChannelEnds {
-  readonly call: number | null;
-  readonly before: ChannelAccess;
-  readonly after: ChannelAccess;
-}
-
-/** The entry belongs to one subject. Subjects whose entries change alike share an entry. */
-export interface Entry {
-  /** null means that no call changes the entry. */
-  readonly call: number | null;
-  readonly isSeveral: boolean;
-  /** guildform has not read the entry. A way may lead through it, and no member counts on it. */
-  readonly isUnread: boolean;
-  readonly holders: Holders;
-  readonly before: Grants;
-  readonly after: Grants;
-  /** The entry counts for the member while this switch is on. null means that it always counts. */
-  readonly membership: Switch | null;
-}
 
 /** The rights at stake are the rights that the calls may take out of bounds. The least members have all entries of `own`. */
 export interface MemberProblem {
@@ -72,7 +38,7 @@ export interface MemberWays<Ways> {
   readonly entries: readonly Entry[];
 }
 
-/** Returns an entry that no plan names and that a member may hold. */
+/** Makes an entry that no plan names and that a member may hold. */
 const unnamedRole = (right: Right): Entry => {
   const grants = grantsOf(PERMISSION_BIT[right]);
   return {
@@ -86,13 +52,11 @@ const unnamedRole = (right: Right): Entry => {
   };
 };
 
-/** A right is open to everybody, or to members who hold its flag. Both may change with the channel. */
-interface Doors {
-  readonly open: Switch | null;
-  readonly held: Switch;
-}
-
-const ALWAYS: Switch = { call: null, before: true, after: true };
+const UNNAMED_ROLE: Readonly<Record<Right, Entry>> = {
+  view: unnamedRole("view"),
+  speak: unnamedRole("speak"),
+  live: unnamedRole("live"),
+};
 
 /** The way rests on one entry. If a member holds two entries of one block, the way of the second is `wayOfSecond`. */
 interface EntryWay {
@@ -105,6 +69,9 @@ export class AccessWays {
   readonly #doors: Readonly<Record<Right, Doors>>;
   readonly #own: readonly Entry[];
   readonly #free: readonly Entry[];
+  /** Members have this without any entry of `free`. */
+  readonly #ownSum: Sum;
+  readonly #sums = new Map<Entry, Sum>();
 
   constructor({ ends, own, free }: MemberProblem) {
     this.#doors = {
@@ -114,26 +81,29 @@ export class AccessWays {
     };
     this.#own = own;
     this.#free = free;
+    let ownSum = doorSum(this.#doors);
+    for (const entry of own) ownSum |= this.#sumOf(entry);
+    this.#ownSum = ownSum;
   }
 
   /** Returns ways to a right of members who have it neither before nor after. */
   staysShut(right: Right): MemberWays<Way>[] {
     const sights = this.#waysTo("view");
+    const isShut = ({ entry }: EntryWay): boolean => isShutTo(right, this.#sumOf(entry) | this.#ownSum);
     if (right === "view")
-      return sights.flatMap(({ entry, way }) =>
-        this.#isShut([entry], (held, end) => this.#may(right, held, end))
-          ? [{ ways: way, entries: named([entry]) }]
-          : [],
-      );
+      return sights.filter(isShut).map(({ entry, way }) => ({ ways: way, entries: named([entry]) }));
+    // A further entry opens no less.
+    const sightsShut = sights.filter(isShut);
     const acts = this.#waysTo(right);
-    const ways = sights.flatMap((see) => acts.flatMap((act) => this.#staysShutBy(right, see, act)));
+    const actsShut = acts.filter(isShut);
+    const ways = sightsShut.flatMap((see) => actsShut.flatMap((act) => this.#staysShutBy(right, see, act)));
     return RIGHTS[right].byOffice ? ways : [...ways, ...this.#staysShutInOffice(right, acts)];
   }
 
   #staysShutBy(right: Right, see: EntryWay, act: EntryWay): MemberWays<Way>[] {
     const isTwoUsers =
       see.entry?.holders === "user" && act.entry?.holders === "user" && see.entry !== act.entry;
-    if (isTwoUsers || !this.#isShut([see.entry, act.entry], (held, end) => this.#may(right, held, end)))
+    if (isTwoUsers || !isShutTo(right, this.#ownSum | this.#sumOf(see.entry) | this.#sumOf(act.entry)))
       return [];
     const entries = named([see.entry, act.entry]);
     const way = { ways: [...see.way, ...act.way], entries };
@@ -145,25 +115,18 @@ export class AccessWays {
 
   /** Administrators see every channel, so only the flag of the right decides. */
   #staysShutInOffice(right: Right, acts: readonly EntryWay[]): MemberWays<Way>[] {
-    return acts.flatMap(({ entry, way }) =>
-      this.#isShut([entry], (held, end) => this.#has(right, held, end))
-        ? [{ ways: way, entries: named([entry]) }]
-        : [],
-    );
-  }
-
-  #isShut(members: readonly (Entry | null)[], has: (held: readonly Entry[], end: End) => boolean): boolean {
-    const held = [...this.#own, ...members.filter((one) => one !== null)];
-    return !has(held, "before") && !has(held, "after");
+    return acts.flatMap(({ entry, way }) => {
+      const sum = this.#ownSum | this.#sumOf(entry);
+      const isShut = !gives(sum, right, "before") && !gives(sum, right, "after");
+      return isShut ? [{ ways: way, entries: named([entry]) }] : [];
+    });
   }
 
   /**
    * Returns a list for each least member who has the right before and after: the ways to it. One way of a list must be open at each moment.
    */
   staysOpen(right: Right): MemberWays<Way[]>[] {
-    const has = (entries: readonly Entry[], end: End): boolean =>
-      this.#has(right, [...this.#own, ...entries], end);
-    const keeps = (entries: readonly Entry[]): boolean => has(entries, "before") && has(entries, "after");
+    const has = (entry: Entry, end: End): boolean => gives(this.#ownSum | this.#sumOf(entry), right, end);
     const { open, held } = this.#doors[right];
     const waysOf = (entries: readonly Entry[]): MemberWays<Way[]> => ({
       ways: [
@@ -172,10 +135,10 @@ export class AccessWays {
       ],
       entries,
     });
-    if (keeps([])) return [waysOf([])];
-    const [alone, partly] = divided(this.#free, (entry) => keeps([entry]));
-    const givers = partly.filter((entry) => has([entry], "after"));
-    const losers = partly.filter((entry) => has([entry], "before"));
+    if (gives(this.#ownSum, right, "before") && gives(this.#ownSum, right, "after")) return [waysOf([])];
+    const [alone, partly] = divided(this.#free, (entry) => has(entry, "before") && has(entry, "after"));
+    const givers = partly.filter((entry) => has(entry, "after"));
+    const losers = partly.filter((entry) => has(entry, "before"));
     const pairs = givers.flatMap((giver) =>
       losers.flatMap((loser) =>
         giver === loser || (giver.holders === "user" && loser.holders === "user") ? [] : [[giver, loser]],
@@ -187,43 +150,24 @@ export class AccessWays {
   /** Returns the ways that can be open at some moment. */
   #waysTo(right: Right): EntryWay[] {
     const { open, held } = this.#doors[right];
-    const entries = [...this.#own, ...this.#free, unnamedRole(right)];
-    return [
-      ...(open === null ? [] : [{ entry: null, way: [open], wayOfSecond: [open] }]),
-      ...entries.map((entry) => ({
+    const ways: EntryWay[] = open === null ? [] : [{ entry: null, way: [open], wayOfSecond: [open] }];
+    for (const entry of [...this.#own, ...this.#free, UNNAMED_ROLE[right]])
+      ways.push({
         entry,
         way: wayOf(held, entry, right),
-        wayOfSecond: wayOf(held, entry, right, 1),
-      })),
-    ].filter(({ way }) => way.every(({ before, after }) => before || after));
+        wayOfSecond: entry.isSeveral ? wayOf(held, entry, right, 1) : [],
+      });
+    return ways.filter(({ way }) => way.every(({ before, after }) => before || after));
   }
 
-  #may(right: Right, entries: readonly Entry[], end: End): boolean {
-    return this.#has("view", entries, end) && (right === "view" || this.#has(right, entries, end));
+  #sumOf(entry: Entry | null): Sum {
+    if (entry === null) return 0;
+    const earlier = this.#sums.get(entry);
+    if (earlier !== undefined) return earlier;
+    const sum = sumOf(entry, this.#doors);
+    this.#sums.set(entry, sum);
+    return sum;
   }
-
-  /** Returns true if members with these entries have a right when they see the channel. */
-  #has(right: Right, entries: readonly Entry[], end: End): boolean {
-    const { open, held } = this.#doors[right];
-    return (
-      open?.[end] === true ||
-      (held[end] && entries.some((entry) => entry[end][right] && (entry.membership?.[end] ?? true)))
-    );
-  }
-}
-
-function doorsOf(right: Right, { call: changing, before, after }: ChannelEnds): Doors {
-  if (RIGHTS[right].admitted === null) return { open: null, held: ALWAYS };
-  const call = changing === null ? null : ({ call: changing, slot: 0 } as const);
-  const doorIf = (isOpen: (access: ChannelAccess) => boolean): Switch => ({
-    call,
-    before: isOpen(before),
-    after: isOpen(after),
-  });
-  return {
-    open: doorIf((access) => isHeldByEverybody(right, access)),
-    held: doorIf((access) => isHeldByFlag(right, access)),
-  };
 }
 
 function wayOf(held: Switch, entry: Entry, right: Right, slot: 0 | 1 = 0): Way {

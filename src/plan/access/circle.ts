@@ -1,7 +1,6 @@
 // circleOf finds a short circle of edges, for the person who has to break it. precedence.ts looks for one when no order is safe.
 
-import { groupedBy } from "../../model/grouped-by.js";
-import type { Edge } from "./reach.js";
+import { type Edge, followersOf } from "./followers.js";
 
 /** Returns the members of a short circle of the edges, each before the next. The list is empty when they make none. */
 export function circleOf(edges: readonly Edge[]): readonly number[] {
@@ -9,11 +8,11 @@ export function circleOf(edges: readonly Edge[]): readonly number[] {
   const keys = new Set(edges.map(([first, then]) => first * size + then));
   const pair = edges.find(([first, then]) => keys.has(then * size + first));
   if (pair !== undefined) return pair;
-  const thens = groupedBy(edges, ([first]) => first);
+  const search = new CircleSearch(followersOf(size, edges));
   let shortest: readonly number[] = [];
-  for (const [index, start] of [...thens.keys()].entries()) {
+  for (const [index, start] of [...new Set(edges.map(([first]) => first))].entries()) {
     if (shortest.length > 0 && index >= MOST_STARTS) break;
-    const circle = circleThrough(start, { thens, shorterThan: shortest.length || edges.length + 1 });
+    const circle = search.through(start, shortest.length || edges.length + 1);
     if (circle.length > 0) shortest = circle;
     if (shortest.length === LEAST_WITHOUT_PAIR) break;
   }
@@ -24,32 +23,44 @@ export function circleOf(edges: readonly Edge[]): readonly number[] {
 const MOST_STARTS = 200;
 const LEAST_WITHOUT_PAIR = 3;
 
-interface Search {
-  readonly thens: ReadonlyMap<number, readonly Edge[]>;
-  readonly shorterThan: number;
-}
+const NEW = -1;
 
-/** Returns the shortest circle through `start`. The list is empty if no circle has fewer members than `shorterThan`. */
-function circleThrough(start: number, { thens, shorterThan }: Search): readonly number[] {
-  const paths = new Map<number, { readonly from: number | null; readonly length: number }>([
-    [start, { from: null, length: 1 }],
-  ]);
-  for (const [member, { length }] of paths) {
-    if (length >= shorterThan) return [];
-    for (const [, then] of thens.get(member) ?? []) {
-      if (then === start) return pathTo(member, paths);
-      if (!paths.has(then)) paths.set(then, { from: member, length: length + 1 });
-    }
+class CircleSearch {
+  /** The value of a member is the member before it on the path, or `NEW`. */
+  readonly #from: Int32Array;
+  readonly #lengths: Int32Array;
+
+  constructor(private readonly followers: readonly (readonly number[])[]) {
+    this.#from = new Int32Array(followers.length);
+    this.#lengths = new Int32Array(followers.length);
   }
-  return [];
-}
 
-function pathTo(
-  end: number,
-  paths: ReadonlyMap<number, { readonly from: number | null }>,
-): readonly number[] {
-  const path: number[] = [];
-  for (let member: number | null = end; member !== null; member = paths.get(member)?.from ?? null)
-    path.unshift(member);
-  return path;
+  /** Returns the shortest circle through `start`. The list is empty if no circle has fewer members than `shorterThan`. */
+  through(start: number, shorterThan: number): readonly number[] {
+    this.#from.fill(NEW);
+    this.#from[start] = start;
+    this.#lengths[start] = 1;
+    const members = [start];
+    for (const member of members) {
+      const length = this.#lengths[member] ?? 0;
+      if (length >= shorterThan) return [];
+      for (const then of this.followers[member] ?? []) {
+        if (then === start) return this.#pathTo(member, start);
+        if (this.#from[then] !== NEW) continue;
+        this.#from[then] = member;
+        this.#lengths[then] = length + 1;
+        members.push(then);
+      }
+    }
+    return [];
+  }
+
+  #pathTo(end: number, start: number): readonly number[] {
+    const path = [end];
+    for (let member = end; member !== start; ) {
+      member = this.#from[member] ?? start;
+      path.unshift(member);
+    }
+    return path;
+  }
 }

@@ -4,9 +4,9 @@
 // Components with equal clauses are one problem, which is solved once.
 
 import { groupedBy } from "../../model/grouped-by.js";
+import type { Edge } from "./followers.js";
 import type { GuildRule } from "./guild-rule.js";
 import { type Clause, type Precedence, precedence, preferredOrder } from "./precedence.js";
-import type { Edge } from "./reach.js";
 
 /** The numbers are indexes of blocks. */
 export interface ComponentOrder {
@@ -50,8 +50,7 @@ export class ComponentOrders {
   }
 
   #orderOf({ blocks, rules, fixed }: Component): ComponentOrder {
-    const numbers = new Map(blocks.map((block, number) => [block, number]));
-    const numberOf = (block: number): number => numbers.get(block) ?? 0;
+    const numberOf = numbering(blocks);
     const inNumbers = (edges: readonly Edge[]): Clause =>
       edges.map(([first, then]) => [numberOf(first), numberOf(then)]);
     const clauses = rules.map(({ edges }) => inNumbers(edges));
@@ -80,36 +79,49 @@ export class ComponentOrders {
   }
 }
 
+/** Returns the number of each block among `blocks`. */
+function numbering(blocks: readonly number[]): (block: number) => number {
+  const numbers = new Int32Array((blocks.at(-1) ?? 0) + 1);
+  for (const [number, block] of blocks.entries()) numbers[block] = number;
+  return (block) => numbers[block] ?? 0;
+}
+
 interface Component {
-  /** The blocks have the order of preference. */
+  /** The blocks have the order of preference, which is the order of their numbers. */
   readonly blocks: readonly number[];
   readonly rules: readonly GuildRule[];
   readonly fixed: readonly Edge[];
 }
 
-function componentsOf(count: number, rules: readonly GuildRule[], fixed: readonly Edge[]): Component[] {
-  const roots = Array.from({ length: count }, (_none, block) => block);
+function componentsOf(count: number, all: readonly GuildRule[], fixed: readonly Edge[]): Component[] {
+  const rules = eachOnce(all, count);
+  const roots = Int32Array.from({ length: count }, (_none, block) => block);
   const rootOf = (block: number): number => {
     let root = block;
     while (roots[root] !== root) root = roots[root] ?? root;
     roots[block] = root;
     return root;
   };
-  for (const joined of [...rules.map(({ blocks }) => blocks), ...fixed]) {
-    const [first, ...others] = joined;
+  const join = ([first, ...others]: readonly number[]): void => {
     for (const other of others) roots[rootOf(other)] = rootOf(first ?? other);
+  };
+  const joinEdge = ([first, then]: Edge): void => {
+    roots[rootOf(then)] = rootOf(first);
+  };
+  for (const { edges, blocks } of rules) {
+    // The edges of a rule join all its blocks.
+    if (edges.length > 0) edges.forEach(joinEdge);
+    else join(blocks);
   }
-  const byRoot = groupedBy(rules, ({ blocks: [first = 0] }) => rootOf(first));
+  fixed.forEach(joinEdge);
+  const blocksByRoot = groupedBy(roots.keys(), rootOf);
+  const byRoot = groupedBy(rules, ({ edges: [edge], blocks }) => rootOf(edge?.[0] ?? blocks[0] ?? 0));
   const fixedByRoot = groupedBy(fixed, ([first]) => rootOf(first));
-  return [...new Set([...byRoot.keys(), ...fixedByRoot.keys()])].map((root) => {
-    const [own, edges] = [byRoot.get(root) ?? [], fixedByRoot.get(root) ?? []];
-    const blocks = new Set([...own.flatMap(({ blocks }) => blocks), ...edges.flat()]);
-    return {
-      rules: eachOnce(own, count),
-      fixed: edges,
-      blocks: [...blocks].sort((one, other) => one - other),
-    };
-  });
+  return [...new Set([...byRoot.keys(), ...fixedByRoot.keys()])].map((root) => ({
+    rules: byRoot.get(root) ?? [],
+    fixed: fixedByRoot.get(root) ?? [],
+    blocks: blocksByRoot.get(root) ?? [],
+  }));
 }
 
 /** Keeps the first of the rules with the same edges. Rules without an edge are all kept. */
@@ -119,8 +131,7 @@ const eachOnce = (rules: readonly GuildRule[], count: number): GuildRule[] => {
     const [edge] = edges;
     if (edge === undefined) return true;
     const key = edges.length === 1 ? edge[0] * count + edge[1] : edges.join(";");
-    const isFirst = !keys.has(key);
-    keys.add(key);
-    return isFirst;
+    const sizeBefore = keys.size;
+    return keys.add(key).size > sizeBefore;
   });
 };

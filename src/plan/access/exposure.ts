@@ -9,10 +9,10 @@ import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { AccessCall, Breach, KnownAccess } from "./access-call.js";
 import { type ComponentFailure, ComponentOrders } from "./component-orders.js";
+import type { Edge } from "./followers.js";
 import { type CallBlock, guildBlocks, type PlacedCall } from "./guild-blocks.js";
 import { guildRules } from "./guild-rules.js";
 import { lineOfBlocks } from "./line-of-blocks.js";
-import type { Edge } from "./reach.js";
 import { type Revocation, VirtualId, withVirtualCalls } from "./revocations.js";
 import { waitsOf } from "./waits.js";
 

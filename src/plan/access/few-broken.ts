@@ -2,10 +2,9 @@
 //
 // All edges between knots hold. In a knot, a block with the fewest open waits is next.
 
-import { groupedBy } from "../../model/grouped-by.js";
 import { LeastFirst } from "../../model/least-first.js";
+import { type Edge, followersOf } from "./followers.js";
 import { knotsOf } from "./knots.js";
-import type { Edge } from "./reach.js";
 
 interface WantedEdges {
   /** These edges hold in any case. They make no circle. */
@@ -20,9 +19,14 @@ export function placesWithFewBroken(count: number, { fixed, wanted }: WantedEdge
   return line.places;
 }
 
+interface Followers {
+  readonly followers: readonly (readonly number[])[];
+  readonly weight: number;
+}
+
 class GreedyLine {
   readonly places: Int32Array;
-  readonly #thens: ReadonlyMap<number, readonly { readonly then: number; readonly weight: number }[]>;
+  readonly #edges: readonly Followers[];
   readonly #waits: Float64Array;
   #length = 0;
 
@@ -30,14 +34,16 @@ class GreedyLine {
     private readonly count: number,
     { fixed, wanted }: WantedEdges,
   ) {
-    const weighted = (edges: readonly Edge[], weight: number) =>
-      edges.map(([first, then]) => ({ first, then, weight }));
     // One fixed edge outweighs all wanted edges together.
-    const all = [...weighted(fixed, wanted.length + 1), ...weighted(wanted, 1)];
+    this.#edges = [
+      { followers: followersOf(count, fixed), weight: wanted.length + 1 },
+      { followers: followersOf(count, wanted), weight: 1 },
+    ];
     this.places = new Int32Array(count).fill(-1);
-    this.#thens = groupedBy(all, ({ first }) => first);
     this.#waits = new Float64Array(count);
-    for (const { then, weight } of all) this.#waits[then] = this.#waitsOf(then) + weight;
+    for (const { followers, weight } of this.#edges)
+      for (const thens of followers)
+        for (const then of thens) this.#waits[then] = this.#waitsOf(then) + weight;
   }
 
   append(knot: readonly number[]): void {
@@ -52,10 +58,11 @@ class GreedyLine {
       const block = least % this.count;
       if (this.#isPlaced(block)) continue;
       this.places[block] = this.#length++;
-      for (const { then, weight } of this.#thens.get(block) ?? []) {
-        this.#waits[then] = this.#waitsOf(then) - weight;
-        offer(then);
-      }
+      for (const { followers, weight } of this.#edges)
+        for (const then of followers[block] ?? []) {
+          this.#waits[then] = this.#waitsOf(then) - weight;
+          offer(then);
+        }
     }
   }
 

@@ -4,10 +4,10 @@
 import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { Breach } from "./access-call.js";
+import type { Edge } from "./followers.js";
 import type { Rule } from "./precedence-rules.js";
-import type { Edge } from "./reach.js";
 
-interface RuleMembers {
+export interface RuleMembers {
   readonly channel: Address;
   /** The rule has indexes into this list. */
   readonly blocks: readonly number[];

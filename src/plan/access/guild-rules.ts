@@ -6,9 +6,10 @@
 import { byKey } from "../../model/grouped-by.js";
 import { EVERYONE_NAME, isUserName, type SubjectName } from "../../model/subject-name.js";
 import { type ChannelAccess, type Grants, grantsOf, holdersOf } from "../value/access.js";
-import type { ChannelEnds, Entry, MemberProblem } from "./access-ways.js";
+import type { ChannelEnds, Entry } from "./access-switch.js";
+import type { MemberProblem } from "./access-ways.js";
 import type { ChannelCalls, GuildBlocks, RoleChange, UserClass } from "./guild-blocks.js";
-import { GuildRule } from "./guild-rule.js";
+import { GuildRule, type RuleMembers } from "./guild-rule.js";
 import { precedenceRules, type Rule } from "./precedence-rules.js";
 
 export function guildRules<Id>({
@@ -61,7 +62,7 @@ class ChannelRules<Id> {
   readonly #ends: ChannelEnds;
   readonly #endsText: string;
   readonly #countChanging: number;
-  readonly #free = new Map<string, FreeEntries>();
+  readonly #alike = new Map<string, AlikeRules>();
 
   constructor(
     private readonly channel: ChannelCalls<Id>,
@@ -88,36 +89,47 @@ class ChannelRules<Id> {
       ({ subject }) => subject !== EVERYONE_NAME && !(isUserName(subject) && bySubject.has(subject)),
     );
     const shared =
-      this.#countChanging > 1 ? this.#rulesFor({ own, free: freeEntries(free), user: null }) : [];
+      this.#countChanging > 1
+        ? guildRulesOf(this.#rulesFor({ own, free: freeEntries(free), user: null }))
+        : [];
     const classes = new Set([...this.#entries.keys()].flatMap((subject) => bySubject.get(subject) ?? []));
     return [...shared, ...[...classes].flatMap((one) => this.#classRules(one))];
   }
 
-  #classRules({ user, hasEntry, changes }: UserClass): GuildRule[] {
-    const roles = changes.flatMap((membership): OwnEntry[] => {
+  #classRules({ user, hasEntry, changes }: UserClass): readonly GuildRule[] {
+    const memberships = changes.filter(({ role }) => this.#entries.has(role));
+    if (memberships.length + this.#countChanging < 2) return [];
+    if (hasEntry)
+      return guildRulesOf(this.#rulesFor(this.#membersOf(user, [EVERYONE_NAME, user], memberships)));
+    // Many classes get or lose the same of the roles that have an entry here. Their rules differ in the memberships alone.
+    let key = "";
+    for (const { role, after } of memberships) key += `${role} ${after},`;
+    const alike = this.#alike.get(key);
+    if (alike !== undefined) return alike.forUser(user, memberships);
+    const first = this.#rulesFor(this.#membersOf(user, [EVERYONE_NAME], memberships));
+    this.#alike.set(key, new AlikeRules(first, memberships));
+    return guildRulesOf(first);
+  }
+
+  #membersOf(
+    user: SubjectName,
+    subjects: readonly SubjectName[],
+    memberships: readonly RoleChange[],
+  ): LeastMembers {
+    const roles = memberships.flatMap((membership): OwnEntry[] => {
       const entry = this.#entries.get(membership.role);
       return entry === undefined ? [] : [{ entry, membership }];
     });
-    if (roles.length + this.#countChanging < 2) return [];
-    return this.#rulesFor({
-      user,
-      own: [...this.#held(hasEntry ? [EVERYONE_NAME, user] : [EVERYONE_NAME]), ...roles],
-      free: this.#freeWithout(roles.map(({ entry }) => entry.subject)),
-    });
+    return { user, own: [...this.#held(subjects), ...roles], free: this.#freeWithout(memberships) };
   }
 
-  /** Many classes get or lose the same of the roles that have an entry here. */
-  #freeWithout(roles: readonly SubjectName[]): FreeEntries {
-    const key = roles.join();
-    const earlier = this.#free.get(key);
-    if (earlier !== undefined) return earlier;
-    const free = freeEntries(
+  #freeWithout(memberships: readonly RoleChange[]): FreeEntries {
+    const ownRoles = memberships.map(({ role }) => role);
+    return freeEntries(
       [...this.#entries.values()].filter(
-        ({ subject }) => subject !== EVERYONE_NAME && !isUserName(subject) && !roles.includes(subject),
+        ({ subject }) => subject !== EVERYONE_NAME && !isUserName(subject) && !ownRoles.includes(subject),
       ),
     );
-    this.#free.set(key, free);
-    return free;
   }
 
   #held(subjects: readonly SubjectName[]): OwnEntry[] {
@@ -127,7 +139,7 @@ class ChannelRules<Id> {
     });
   }
 
-  #rulesFor({ own, free: freeHere, user }: LeastMembers): GuildRule[] {
+  #rulesFor({ own, free: freeHere, user }: LeastMembers): MembersRules {
     const { atStake, channel } = this.channel;
     const { entries: free, text: freeText } = freeHere;
     const ownText = own.map(({ entry, membership }) => `${entry.text} ${membership?.after ?? ""}`).join(";");
@@ -152,10 +164,43 @@ class ChannelRules<Id> {
         free: free.map((entry) => entryOf({ entry, membership: null }, numberOf)),
       };
     });
-    const members = { channel, blocks, user, free };
-    return rules.map((rule) => new GuildRule(rule, members));
+    return { rules, members: { channel, blocks, user, free } };
   }
 }
+
+/** The rules have the indexes of the blocks of `members`. */
+interface MembersRules {
+  readonly rules: readonly Rule[];
+  readonly members: RuleMembers;
+}
+
+const guildRulesOf = ({ rules, members }: MembersRules): GuildRule[] =>
+  rules.map((rule) => new GuildRule(rule, members));
+
+/** These are the rules of a class in one channel. They tell the rules of each class with the same roles there. */
+class AlikeRules {
+  readonly #rules: readonly Rule[];
+  readonly #members: RuleMembers;
+  /** Indexes of the memberships among the blocks. */
+  readonly #places: readonly number[];
+
+  constructor({ rules, members }: MembersRules, memberships: readonly RoleChange[]) {
+    this.#places = memberships.map(({ block }) => members.blocks.indexOf(block));
+    this.#members = members;
+    const isMembership = (number: number): boolean => this.#places.includes(number);
+    // A rule without a membership is the same rule for all.
+    this.#rules = rules.filter(({ undone, done }) => undone.some(isMembership) || done.some(isMembership));
+  }
+
+  forUser(user: SubjectName, memberships: readonly RoleChange[]): readonly GuildRule[] {
+    if (this.#rules.length === 0) return NO_RULES;
+    const blocks = this.#members.blocks.slice();
+    for (const [index, { block }] of memberships.entries()) blocks[this.#places[index] ?? 0] = block;
+    return guildRulesOf({ rules: this.#rules, members: { ...this.#members, user, blocks } });
+  }
+}
+
+const NO_RULES: readonly GuildRule[] = [];
 
 const NOTHING = grantsOf(0n);
 

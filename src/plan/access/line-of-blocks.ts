@@ -3,8 +3,8 @@
 
 import { byKey } from "../../model/grouped-by.js";
 import { LeastFirst } from "../../model/least-first.js";
+import type { Edge } from "./followers.js";
 import type { CallBlock, PlacedCall } from "./guild-blocks.js";
-import type { Edge } from "./reach.js";
 
 /** Among the calls that may come next, the call of the least rank comes first, then the call that the caller listed first. */
 export function lineOfBlocks<Id>(

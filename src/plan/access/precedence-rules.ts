@@ -9,15 +9,9 @@
 
 import { may } from "../value/access.js";
 import type { Breach } from "./access-call.js";
-import {
-  AccessWays,
-  type Entry,
-  type MemberProblem,
-  type Switch,
-  type SwitchCall,
-  type Way,
-} from "./access-ways.js";
-import type { Edge } from "./reach.js";
+import type { Entry, Switch, SwitchCall } from "./access-switch.js";
+import { AccessWays, type MemberProblem, type Way } from "./access-ways.js";
+import type { Edge } from "./followers.js";
 
 /**
  * A member is out of bounds at each moment with all of the calls `done` and none of the calls `undone`. The moment cannot come if one of
@@ -79,11 +73,8 @@ class RuleSet {
 
   /** One of the calls that close the way must run before one of the calls that open it. */
   keepShut(way: Way, origin: Origin): void {
-    if (way.some(({ before, after }) => !before && !after)) return;
-    const closing = way.filter(closes);
-    const opening = way.filter(opens);
-    if (closing.length > 0 && opening.length > 0)
-      this.#addRule({ undone: callsOf(closing), done: callsOf(opening) }, origin);
+    if (!way.some(closes) || !way.some(opens) || way.some(({ before, after }) => !before && !after)) return;
+    this.#addRule({ undone: callsOf(way.filter(closes)), done: callsOf(way.filter(opens)) }, origin);
   }
 
   /** A moment without an open way must not come, so one of its calls waits for one of the other calls. */
@@ -94,18 +85,18 @@ class RuleSet {
   }
 
   #addRule({ undone, done }: WrongMoment, { breach, entries }: Origin): void {
-    const pairs = undone.flatMap((one) => done.map((other) => [one, other] as const));
     // One call closes one way and opens another: no moment lies between.
-    if (pairs.some(([one, other]) => isSameCall(one, other))) return;
-    const edges = new Map(
-      pairs.flatMap(([one, other]) =>
-        one.call === other.call ? [] : [[`${one.call} ${other.call}`, [one.call, other.call] as const]],
-      ),
-    );
-    const key = [...edges.keys()].join();
-    if (edges.size > 0 && this.#rules.has(key)) return;
-    this.#rules.set(edges.size > 0 ? key : `within ${this.#rules.size}`, {
-      edges: [...edges.values()],
+    if (undone.some((one) => isIn(done, one))) return;
+    const edges: Edge[] = [];
+    const add = (first: number, then: number): void => {
+      if (first !== then && !edges.some((edge) => edge[0] === first && edge[1] === then))
+        edges.push([first, then]);
+    };
+    for (const one of undone) for (const other of done) add(one.call, other.call);
+    const key = edges.join(";");
+    if (edges.length > 0 && this.#rules.has(key)) return;
+    this.#rules.set(edges.length > 0 ? key : `within ${this.#rules.size}`, {
+      edges,
       undone: numbersOf(undone),
       done: numbersOf(done),
       breach,
@@ -163,6 +154,7 @@ const isIn = (calls: readonly SwitchCall[], call: SwitchCall | null): boolean =>
 const numbersOf = (calls: readonly SwitchCall[]): number[] => [...new Set(calls.map(({ call }) => call))];
 
 function callsOf(switches: readonly Switch[]): SwitchCall[] {
-  const calls = switches.flatMap(({ call }) => call ?? []);
-  return [...new Map(calls.map((call) => [`${call.call} ${call.slot}`, call])).values()];
+  const calls: SwitchCall[] = [];
+  for (const { call } of switches) if (call !== null && !isIn(calls, call)) calls.push(call);
+  return calls;
 }

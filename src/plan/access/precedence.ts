@@ -6,7 +6,8 @@
 
 import { circleOf } from "./circle.js";
 import { placesWithFewBroken } from "./few-broken.js";
-import { type Edge, Reach } from "./reach.js";
+import type { Edge } from "./followers.js";
+import { Reach } from "./reach.js";
 
 /** One of the edges must hold. Without an edge, no order is safe. */
 export type Clause = readonly Edge[];
@@ -56,17 +57,16 @@ export function preferredOrder(
   { count, clauses, fixed = [] }: PrecedenceProblem,
   blocksOf: (clause: number) => readonly number[],
 ): Reach {
-  const wanted = clauses.flatMap((clause) => leastOf(clause));
+  const wanted = clauses.flatMap(leastOf);
   const places = placesWithFewBroken(count, { fixed, wanted });
   const placeOf = (block: number): number => places[block] ?? 0;
   const inLine = wanted.filter(([first, then]) => placeOf(first) < placeOf(then));
   const order = Reach.of(count, [...fixed, ...inLine]) ?? Reach.empty(count);
-  const holds = (clause: Clause): boolean => clause.some(([first, then]) => order.has(first, then));
-  const broken = new Set(
-    clauses.flatMap((clause, index) =>
-      holds(clause) || clause.some(([first, then]) => order.add(first, then)) ? [] : blocksOf(index),
-    ),
-  );
+  const broken = new Set<number>();
+  for (const [index, clause] of clauses.entries())
+    if (!clause.some(([first, then]) => order.has(first, then)))
+      if (!clause.some(([first, then]) => order.add(first, then)))
+        for (const block of blocksOf(index)) broken.add(block);
   const line = order.line().filter((block) => broken.has(block));
   for (const [index, block] of line.entries()) {
     const next = line[index + 1];
@@ -75,8 +75,12 @@ export function preferredOrder(
   return order;
 }
 
-const leastOf = (clause: Clause): Clause =>
-  clause.length === 1 ? clause : clause.toSorted(byPreference).slice(0, 1);
+/** Returns the edge that the preference has first. */
+function leastOf(clause: Clause): Clause {
+  const [first, ...others] = clause;
+  if (first === undefined || others.length === 0) return clause;
+  return [others.reduce((least, edge) => (byPreference(edge, least) < 0 ? edge : least), first)];
+}
 
 class Solver {
   reverted = 0;

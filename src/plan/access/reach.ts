@@ -5,9 +5,7 @@
 // imply.
 
 import { groupedBy } from "../../model/grouped-by.js";
-
-/** The member `first` comes before the member `then`. */
-export type Edge = readonly [first: number, then: number];
+import { type Edge, followersOf } from "./followers.js";
 
 export class Reach {
   readonly #words: number;
@@ -29,13 +27,13 @@ export class Reach {
 
   /** Returns null when the edges make a circle. */
   static of(count: number, edges: readonly Edge[]): Reach | null {
-    const line = lineOf(count, edges);
+    const followers = followersOf(count, edges);
+    const line = lineOf(followers);
     if (line === null) return null;
     const reach = new Reach(count, { rows: null, added: edges });
-    const thens = groupedBy(edges, ([first]) => first);
     // The last member comes first, so that each row is whole when an earlier member joins it.
     for (const first of line.toReversed())
-      for (const [, then] of thens.get(first) ?? []) reach.#join(first, then);
+      for (const then of followers[first] ?? []) reach.#join(first, then);
     return reach;
   }
 
@@ -51,9 +49,14 @@ export class Reach {
   add(first: number, then: number): boolean {
     if (first === then || this.has(then, first)) return false;
     if (this.has(first, then)) return true;
-    // If a member comes before `then` already, its row has all that follows.
-    for (let member = 0; member < this.count; member++)
-      if ((member === first || this.has(member, first)) && !this.has(member, then)) this.#join(member, then);
+    const [rows, words] = [this.#rows, this.#words];
+    const [firstWord, firstBit] = [first >>> 5, 1 << (first & 31)];
+    const [thenWord, thenBit] = [then >>> 5, 1 << (then & 31)];
+    for (let member = 0, row = 0; member < this.count; member++, row += words) {
+      const isBefore = member === first || ((rows[row + firstWord] ?? 0) & firstBit) !== 0;
+      // If a member comes before `then` already, its row has all that follows.
+      if (isBefore && ((rows[row + thenWord] ?? 0) & thenBit) === 0) this.#join(member, then);
+    }
     this.#added.push([first, then]);
     return true;
   }
@@ -89,34 +92,39 @@ export class Reach {
   #countAfter(first: number): number {
     let count = 0;
     for (let word = 0; word < this.#words; word++)
-      for (let bits = this.#rows[first * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1) count++;
+      count += bitsIn(this.#rows[first * this.#words + word] ?? 0);
     return count;
   }
 
   /** Puts `member` before `then` and before everything that follows `then`. */
   #join(member: number, then: number): void {
-    for (let word = 0; word < this.#words; word++) {
-      const at = member * this.#words + word;
-      this.#rows[at] = (this.#rows[at] ?? 0) | (this.#rows[then * this.#words + word] ?? 0);
-    }
-    const at = member * this.#words + (then >>> 5);
-    this.#rows[at] = (this.#rows[at] ?? 0) | (1 << (then & 31));
+    const [rows, words] = [this.#rows, this.#words];
+    const [row, otherRow] = [member * words, then * words];
+    for (let word = 0; word < words; word++)
+      rows[row + word] = (rows[row + word] ?? 0) | (rows[otherRow + word] ?? 0);
+    const at = row + (then >>> 5);
+    rows[at] = (rows[at] ?? 0) | (1 << (then & 31));
   }
 }
 
+/** Counts the bits of a word: first of each pair, then of each group of 4 and 8, then of all. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55_55_55_55);
+  const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
+  const eights = (fours + (fours >>> 4)) & 0x0f_0f_0f_0f;
+  return Math.imul(eights, 0x01_01_01_01) >>> 24;
+}
+
 /** Returns the members in an order that keeps the edges, or null when the edges make a circle. */
-function lineOf(count: number, edges: readonly Edge[]): readonly number[] | null {
-  const waits = new Uint32Array(count);
-  for (const [, then] of edges) waits[then] = (waits[then] ?? 0) + 1;
-  const thens = groupedBy(edges, ([first]) => first);
-  const line = Array.from({ length: count }, (_none, member) => member).filter(
-    (member) => waits[member] === 0,
-  );
+function lineOf(followers: readonly (readonly number[])[]): readonly number[] | null {
+  const waits = new Uint32Array(followers.length);
+  for (const thens of followers) for (const then of thens) waits[then] = (waits[then] ?? 0) + 1;
+  const line = [...followers.keys()].filter((member) => waits[member] === 0);
   for (const first of line)
-    for (const [, then] of thens.get(first) ?? []) {
+    for (const then of followers[first] ?? []) {
       const left = (waits[then] ?? 0) - 1;
       waits[then] = left;
       if (left === 0) line.push(then);
     }
-  return line.length === count ? line : null;
+  return line.length === followers.length ? line : null;
 }

@@ -1,7 +1,7 @@
 // Waits say for each access call which calls must have succeeded before it. exposure.ts takes them from the edges between blocks.
 
+import type { Edge } from "./followers.js";
 import { type CallBlock, userName } from "./guild-blocks.js";
-import type { Edge } from "./reach.js";
 
 /** Up to this many waits, each call of a block waits for each call of the block before. */
 const MOST_SINGLE_WAITS = 64;
