@@ -181,7 +181,7 @@ const guildRulesOf = ({ rules, members }: MembersRules): GuildRule[] =>
 class AlikeRules {
   readonly #rules: readonly Rule[];
   readonly #members: RuleMembers;
-  /** Indexes of the memberships among the blocks. */
+  /** A place is the index of a membership among the blocks. */
   readonly #places: readonly number[];
 
   constructor({ rules, members }: MembersRules, memberships: readonly RoleChange[]) {
