@@ -21,7 +21,7 @@ import type { PlanInput } from "./plan-input.js";
 import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectionChanges } from "./policy/protection-changes.js";
-import { unnamedRoleFacts } from "./policy/unnamed-roles.js";
+import { unnamedRoleFacts, unnamedRoleReads } from "./policy/unnamed-roles.js";
 import { otherProblems } from "./problems-of-file.js";
 import { recordsOfPlan } from "./records-of-plan.js";
 import type { FactRef } from "./value/fact-ref.js";
@@ -92,6 +92,7 @@ export function openPlan(input: PlanInput): OpenPlan {
     remember,
     policyChanges: protection.changes,
     extraFacts: [...extraFacts(context, selection), ...factsOfLeftOut(leftOut)],
+    extraReads: selection === null ? unnamedRoleReads(context) : [],
     scope: part?.planScope ?? null,
     tells,
     tests: config.tests,

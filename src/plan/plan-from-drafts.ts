@@ -21,6 +21,7 @@ import { judgeTests } from "./file-tests/judge-tests.js";
 import type { JudgedTest } from "./file-tests/judged-test.js";
 import { needsRoles, testFacts, usersToRead } from "./file-tests/test-facts.js";
 import { footprint } from "./footprint/footprint.js";
+import { roleNumbers } from "./footprint/role-numbers.js";
 import { type OpenPlan, wantedReads } from "./footprint/wanted-reads.js";
 import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
@@ -34,7 +35,7 @@ import type { Contribution, DraftChange } from "./value/draft.js";
 import type { FactRef } from "./value/fact-ref.js";
 import { atMostWarning, type Finding } from "./value/finding.js";
 import { identityOf } from "./value/identity.js";
-import { eachOnce, type WantedRead } from "./value/live-guild.js";
+import { eachOnce, type NeighbourRead, type WantedRead } from "./value/live-guild.js";
 import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 import type { Selection } from "./value/selection.js";
@@ -53,6 +54,7 @@ interface DecisionInput {
   readonly policyChanges: readonly Change[];
   /** The source wants to read these facts although no change depends on them. */
   readonly extraFacts: readonly FactRef[];
+  readonly extraReads: readonly NeighbourRead[];
   /** The tests come from the file. An undo has no tests. */
   readonly tests: readonly AccessTest[];
   readonly allowed: Allowed;
@@ -108,6 +110,7 @@ export function planFromDrafts(
   const wants = eachOnce<WantedRead>([
     ...wantedReads(facts, live),
     ...strangers.wants,
+    ...input.extraReads,
     ...(needsRoles(judged, input.tells) ? unreadRoles(live) : []),
     ...unreadMembers([...usersToRead(judged, input.tells), ...usersUnread(live)], live),
   ]);
@@ -130,6 +133,7 @@ export function planFromDrafts(
       operations,
       remember: input.remember,
       ...observed,
+      ...roleNumbers(observed, operations, live),
       orders: ordersAfter(scene),
       deferred: contribution.deferred,
       findings: findingsOf(input, {

@@ -38,13 +38,12 @@ export function provePulled(
   const { config, diagnostics } = parseConfig({ file, bytes, people, env: {} });
   if (config === null) throw unread(diagnostics);
   // The file does not have the entries whose read was refused, so its plan does not read them.
-  const { roles = [], ...rest } = live;
+  const { roles = [] } = live;
   const found = withLiveRoles(config, { roles, state: null });
   const [lost] = found.lost;
   if (lost !== undefined) throw unusable(lost.problem);
-  // A plan of a file without names of roles has no list of roles.
-  const seen = config.roles.length === 0 ? rest : live;
-  const { plan, wants } = planned({ config: found.config, live: { ...seen, unreadable: [] }, createdAt });
+  const seen = { ...live, roles, unreadable: [] };
+  const { plan, wants } = planned({ config: found.config, live: seen, createdAt });
   const others = plan.changes.filter(({ action }) => action !== "adopt");
   const errors = plan.findings.filter(({ level }) => level === "error");
   const addresses = [...others, ...errors].map(({ address }) => String(address));

@@ -39,7 +39,7 @@ export type Keeper = NonNullable<AccessChange["kept_by"]>[number];
  * plan shows the channels.
  */
 export function accessChanges(
-  plan: Pick<Plan, "operations" | "preconditions" | "access_context" | "changes">,
+  plan: Pick<Plan, "operations" | "preconditions" | "access_context" | "changes" | "role_numbers">,
 ): AccessChange[] {
   const facts = [...plan.preconditions, ...plan.access_context];
   const start = new ChangingGuild(accessOfPreconditions(facts), membersOfPreconditions(facts));
@@ -71,8 +71,11 @@ export function accessChanges(
   ]);
   const named = subjectNames(plan, new Set(asked));
   const places = placesOf(plan);
+  const numbers = new Map(
+    plan.role_numbers?.map(({ role: id, members }) => [subjectName({ kind: "role", id }), members]),
+  );
   return subjectChanges
-    .map((one) => inNames(one, (subject) => named.get(subject) ?? idName(subject)))
+    .map((one) => inNames(one, (subject) => named.get(subject) ?? idName(subject), numbers))
     .toSorted(
       (left, right) =>
         byAudience(left, right) || (places.get(left.channel) ?? 0) - (places.get(right.channel) ?? 0),
@@ -101,8 +104,10 @@ function peopleIn(
 function inNames(
   { subject, keepers, ...turns }: UnnamedChange,
   named: (subject: SubjectName) => string,
+  numbers: ReadonlyMap<SubjectName, number>,
 ): AccessChange {
-  const change = { who: named(subject), ...turns };
+  const members = subject === EVERYONE_NAME ? undefined : numbers.get(subject);
+  const change = { who: named(subject), ...(members === undefined ? {} : { members }), ...turns };
   if (keepers === null) return change;
   const namedKeepers = keepers.map(({ subject: one, rights }): Keeper => ({ who: named(one), rights }));
   return { ...change, kept_by: namedKeepers.toSorted(byAudience) };

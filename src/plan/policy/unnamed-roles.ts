@@ -1,5 +1,5 @@
 // Unnamed roles see a private channel, although the channel does not name them in the file. A person gave them view, in the app or before
-// guildform came. A plan that has read the list of roles reads the entry of each role in each private channel of the file.
+// guildform came. A plan of a file with a private channel reads the list of roles, and then the entry of each role in each such channel.
 //
 // Roles with an office see every channel, and `other_roles: none` names each role. policy.ts reports the findings, and make-plan.ts asks for
 // the entries.
@@ -13,12 +13,18 @@ import { isLiveClaim, type LiveClaim } from "../claims/claim.js";
 import type { FileContext } from "../desired/file-context.js";
 import type { FactRefOf } from "../value/fact-ref.js";
 import { type Finding, finding } from "../value/finding.js";
+import type { NeighbourRead } from "../value/live-guild.js";
+import { unreadRoles } from "./named-subjects.js";
 import type { PolicyInput } from "./policy-input.js";
 
 type Seen = Pick<FileContext, "claims" | "live">;
 
 /** A plan makes at most this number of reads for them. 60 roles in 20 channels would take 1,200. */
 export const MOST_ENTRIES_READ = 300;
+
+/** Returns the list of roles, if guildform did not read it and the file declares a live private channel. */
+export const unnamedRoleReads = ({ claims, live }: Seen): NeighbourRead[] =>
+  privateClaims(claims).length === 0 ? [] : unreadRoles(live);
 
 /** Returns the entries to read. Without the list of roles there is none. */
 export const unnamedRoleFacts = (seen: Seen): FactRefOf<"permission">[] =>
@@ -64,9 +70,8 @@ interface UnnamedEntry {
 
 function unnamedEntries({ claims, live: { roles = [] } }: Seen): UnnamedEntry[] {
   if (roles.length === 0) return [];
-  return claims.channels.filter(isLiveClaim).flatMap((claim) => {
-    const { desired, live } = claim;
-    if ((desired.private_type ?? live.private_type) !== PRIVATE_TYPE.members) return [];
+  return privateClaims(claims).flatMap((claim) => {
+    const { desired } = claim;
     const named = new Set<string>(
       desired.permissions.flatMap(({ subject: { kind, id } }) => (kind === "role" ? [id] : [])),
     );
@@ -75,6 +80,11 @@ function unnamedEntries({ claims, live: { roles = [] } }: Seen): UnnamedEntry[] 
       .map((role): UnnamedEntry => ({ claim, role }));
   });
 }
+
+const privateClaims = ({ channels }: FileContext["claims"]): LiveClaim[] =>
+  channels
+    .filter(isLiveClaim)
+    .filter(({ desired, live }) => (desired.private_type ?? live.private_type) === PRIVATE_TYPE.members);
 
 const OFFICES: ReadonlySet<RoleId> = new Set<RoleId>([
   BUILT_IN_ROLE.administrator,

@@ -207,6 +207,11 @@ export const PLAN_MEMBERS = {
       },
     ),
   ),
+  role_numbers: optional(
+    array(object({ role: heldText("subject-id"), members: count }, closed), {
+      description: "the number of members of each role in the access list, if the service shows it",
+    }),
+  ),
   elsewhere: held(
     "guessable",
     record(string(), {

@@ -36,6 +36,9 @@ const accessChange = object(
     who: string({
       description: "everyone, role.moderator, user.alice: an ordinary member without other roles and entries",
     }),
+    members: optional(
+      integer({ minimum: 0, description: "for a role: the number of its members, if the service shows it" }),
+    ),
     channel: schemaOf<Address>(string({ description: "the address of the channel" })),
     name: string({ description: "the name after the plan; foreign text" }),
     is_new: boolean({ description: "true: the plan creates the channel" }),

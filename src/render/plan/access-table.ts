@@ -1,7 +1,7 @@
 // Reports the access that each audience gains and loses by a plan, in a line for each audience.
 //
 //   everyone        loses view of 议事厅 (kept by role moderator)
-//   role moderator  gains view, speak in 举报处理 (new); gains speak in 频道规则
+//   role moderator (12 members)  gains view, speak in 举报处理 (new); gains speak in 频道规则
 //
 // The document of a plan shows it, and `show --diff` compares it.
 
@@ -11,6 +11,7 @@ import type { Right } from "../../plan/value/access.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { AccessKept } from "../../words/en/render/access.js";
 import { inWords } from "../../words/in-words.js";
+import type { Sentence } from "../../words/sentence.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { NO_RUN, type Run, run } from "../document/run.js";
 
@@ -44,11 +45,14 @@ export const accessRows = (
 ): { readonly who: Run; readonly isFirst: boolean; readonly turn: Run }[] =>
   [...groupedBy(changes, ({ who }) => who)].flatMap(([who, ofAudience]) =>
     turnsOf(ofAudience, verbose).map((turn, index) => ({
-      who: run(inWords("audience", { who }), "strong"),
+      who: run(audienceWords(who, ofAudience[0]?.members), "strong"),
       isFirst: index === 0,
       turn,
     })),
   );
+
+const audienceWords = (who: string, members: number | undefined): Sentence =>
+  members === undefined ? inWords("audience", { who }) : inWords("audience-number", { who, members });
 
 /** Gains come before losses, and existing channels before new ones, so that a reader does not miss an opened channel. */
 const TURNS = [

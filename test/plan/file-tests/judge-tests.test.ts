@@ -222,10 +222,11 @@ describe("a plan", () => {
     expect(first.wants).toEqual([
       { kind: "permission", channelId: "5", subject: { kind: "role", id: "1" } },
       { kind: "permission", channelId: "5", subject: { kind: "role", id: "10" } },
+      { kind: "roles", guildId: "1" },
     ]);
     expect(first.plan.findings).toMatchObject([{ code: "W-TEST-UNKNOWN", level: "warning" }]);
-    const read = live(guild.channels, { permissions: { "5/role/1": 0n, "5/role/10": 1n } });
-    const { plan, wants } = make(read);
+    const permissions = { "5/role/1": 0n, "5/role/10": 1n };
+    const { plan, wants } = make({ ...live(guild.channels, { permissions }), roles: [] });
     expect(wants).toEqual([]);
     expect(plan.findings).toMatchObject([
       {

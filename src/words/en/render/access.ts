@@ -22,6 +22,8 @@ export const accessWords = phrases({
   "access-title": () => say`Access`,
   /** `everyone`, `role.moderator`, `user.alice`. */
   audience: ({ who }: { who: string }) => audienceWords(who),
+  "audience-number": ({ who, members }: { who: string; members: number }) =>
+    say`${audienceWords(who)} (${countedText(members, "member")})`,
   "access-turn": ({
     turn,
     rights,

@@ -22,6 +22,7 @@ const TURN: Readonly<Record<AccessParams["access-turn"]["turn"], Sentence>> = {
 export const accessWords: PhraseWords<AccessParams> = {
   "access-title": () => say`权限变化`,
   audience: ({ who }) => audienceText(who),
+  "audience-number": ({ who, members }) => say`${audienceText(who)}（${members} 人）`,
   "access-turn": ({ turn, rights, channels, more, keptBy }) => {
     const named = channels.map(({ name, isNew }) =>
       isNew ? say`${nameInLine(name)}（新）` : nameInLine(name),
