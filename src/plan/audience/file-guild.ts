@@ -1,18 +1,19 @@
 // fileGuild describes the guild from the file alone, without the service. An attribute that the file does not name
 // stays open, and so does an entry that it does not declare. The file does not say who manages a channel, so here only
-// owner and administrators do. Questions about the file, such as `guildform who --at file`, and the tests of
+// owner and administrators do. It says which roles a user has at least, and which not. Questions about the file, such as `guildform who --at file`, and the tests of
 // `guildform validate` look at it.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { bitmapOf, SETTABLE_FLAGS } from "../../model/permissions.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { ALL_KNOWN } from "./guild-access.js";
-import type { GuildView } from "./guild-view.js";
+import type { FileRoles, GuildView } from "./guild-view.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
 import { NO_MEMBERS } from "./memberships.js";
 import type { Room } from "./room.js";
@@ -41,6 +42,7 @@ export function fileGuild(config: Config): GuildView {
       ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
       ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
     ]),
+    fileRoles: fileRoles(config),
     otherRoles: null,
     sequences: new Map<SequenceKey, readonly string[]>([
       [GROUPS, groups.map(({ node }) => node)],
@@ -48,6 +50,31 @@ export function fileGuild(config: Config): GuildView {
       [UNGROUPED, inside(config.channels)],
     ]),
   };
+}
+
+/** An exact list takes its role from all other users of the file. */
+function fileRoles({ roles, userNames }: Config): FileRoles {
+  const named = [...userNames.keys()].map((id) => subjectName({ kind: "user", id }));
+  const memberships = roles.flatMap(({ id, members }) => {
+    if (members === null) return [];
+    const role = subjectName({ kind: "role", id });
+    const wants = new Map(
+      members.entries.map(({ user, want }) => [subjectName({ kind: "user", id: user }), want]),
+    );
+    return [...new Set([...named, ...wants.keys()])].map((user) => ({
+      user,
+      role,
+      want: wants.get(user) ?? (members.isExact ? "gone" : "forgotten"),
+    }));
+  });
+  const rolesOf = (own: typeof memberships, want: "there" | "gone") =>
+    own.flatMap((one) => (one.want === want ? [one.role] : []));
+  return new Map(
+    [...groupedBy(memberships, ({ user }) => user)].map(([user, own]) => [
+      user,
+      { given: rolesOf(own, "there"), taken: rolesOf(own, "gone") },
+    ]),
+  );
 }
 
 const groupRoom = ({ node, name }: { readonly node: Address; readonly name: string }): Room => ({

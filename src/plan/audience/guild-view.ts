@@ -29,6 +29,8 @@ export interface GuildView {
   readonly roleMembers?: ReadonlyMap<SubjectName, readonly RoleMember[]>;
   /** `undefined` means that guildform read the roles of no user. */
   readonly memberRoles?: MemberRoles;
+  /** The file says these memberships. Only a view of the file has them, and the users may have further roles. */
+  readonly fileRoles?: FileRoles;
   /** Neither the file nor state names these live roles. `null` means that guildform did not read the roles. */
   readonly otherRoles: readonly SubjectName[] | null;
   /** The sequences give the order of the groups, and of the channels in each group. */
@@ -38,6 +40,14 @@ export interface GuildView {
 export interface RoleMember {
   readonly user: SubjectName;
   readonly isBot: boolean;
+}
+
+/** For example, `user/902` has `role/10012` after the apply, and never `role/10013`. */
+export type FileRoles = ReadonlyMap<SubjectName, FileRolesOfUser>;
+
+export interface FileRolesOfUser {
+  readonly given: readonly SubjectName[];
+  readonly taken: readonly SubjectName[];
 }
 
 export function seenGuild({ live, addresses, entries, mentioned }: Scene): GuildView {

@@ -16,7 +16,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { ADMIN_ROLES } from "../audience/admin-roles.js";
-import type { GuildView } from "../audience/guild-view.js";
+import type { FileRoles, GuildView } from "../audience/guild-view.js";
 import { personName, type RightHolder } from "../audience/memberships.js";
 import { isGroupRoom } from "../audience/room.js";
 import type { Operation } from "../value/plan.js";
@@ -26,7 +26,7 @@ import { everPossible, managesIn, memberSets, type WideAudience } from "./member
 import { ANY_OTHER_ROLE } from "./open-parts.js";
 import { type Courses, type RoomCourse, RoomCourses } from "./room-course.js";
 import { TestedCells } from "./tested-cells.js";
-import { testedHolders, testedRoles, testedSubjects } from "./tested-subjects.js";
+import { rolesInFile, testedHolders, testedRoles, testedSubjects } from "./tested-subjects.js";
 
 /** Judges the tests on a plan. It calls `guildView` only if there is a test. */
 export function judgeTests(
@@ -62,7 +62,10 @@ export const judgeWithoutPlan = (
     broken: one.broken.map((cell) => ({ ...cell, when: { case: "now" } })),
   }));
 
-type JudgedView = Pick<GuildView, "access" | "addresses" | "names" | "otherRoles" | "memberRoles">;
+type JudgedView = Pick<
+  GuildView,
+  "access" | "addresses" | "names" | "otherRoles" | "memberRoles" | "fileRoles"
+>;
 
 class Judge {
   readonly #cells: TestedCells;
@@ -72,6 +75,7 @@ class Judge {
   /** Live roles that neither file nor state names. If guildform did not read the roles, one placeholder represents them. */
   readonly #others: readonly SubjectName[];
   readonly #memberRoles: NonNullable<GuildView["memberRoles"]>;
+  readonly #fileRoles: FileRoles;
 
   constructor(guildView: JudgedView, courses: Courses) {
     this.#cells = new TestedCells(guildView);
@@ -79,6 +83,7 @@ class Judge {
     this.#nodes = new Map([...guildView.addresses].map(([node, address]) => [address, node]));
     const inRooms = [...guildView.access.values()].flatMap(({ entries }) => [...entries.keys()]);
     this.#memberRoles = guildView.memberRoles ?? new Map();
+    this.#fileRoles = guildView.fileRoles ?? new Map();
     this.#others = guildView.otherRoles ?? [ANY_OTHER_ROLE];
     this.#everyKnown = [...new Set([...guildView.names.keys(), ...inRooms])].filter(
       (one) => one !== EVERYONE_NAME,
@@ -106,9 +111,10 @@ class Judge {
 
   #askedOf(audience: TestAudience, { rights, must }: MayTest, course: RoomCourse): Asked[] {
     const roles = testedRoles(audience, this.#memberRoles);
-    const base = testedHolders(audience, roles);
+    const { given, taken } = rolesInFile(audience, roles, this.#fileRoles);
+    const base = [...testedHolders(audience, roles), ...given];
     const isAny = audience.kind !== "everyone" && audience.any;
-    const others = this.#ordinary(course).filter((one) => !base.includes(one));
+    const others = this.#ordinary(course).filter((one) => !base.includes(one) && !taken.includes(one));
     const guessed = roles === "unknown" ? others.filter((one) => one.startsWith("role/")) : null;
     return SETTABLE_FLAGS.flatMap((right): Asked[] => {
       const isNamed = rights.includes(right);

@@ -2,7 +2,7 @@
 
 import type { TestAudience } from "../../config/access-test.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
-import type { GuildView } from "../audience/guild-view.js";
+import type { FileRoles, FileRolesOfUser, GuildView } from "../audience/guild-view.js";
 import { personName, type RightHolder } from "../audience/memberships.js";
 
 /** `null` means that the user left the guild and cannot do anything in it. */
@@ -18,6 +18,16 @@ export function testedRoles(
   if (roles === undefined) return "unknown";
   return roles === null ? null : roles.filter((one) => one !== EVERYONE_NAME);
 }
+
+/** Returns what the file says of a user whose roles guildform did not read. */
+export const rolesInFile = (
+  audience: TestAudience,
+  roles: TestedRoles,
+  fileRoles: FileRoles,
+): FileRolesOfUser =>
+  (roles === "unknown" && audience.kind !== "everyone" && fileRoles.get(subjectName(audience))) || NO_ROLES;
+
+const NO_ROLES: FileRolesOfUser = { given: [], taken: [] };
 
 /**
  * Returns the holder of the audience. A user with known roles is a person, and any other user counts alone. The entry of everyone is not
