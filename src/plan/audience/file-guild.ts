@@ -1,7 +1,8 @@
-// fileGuild describes the guild from the file alone, without the service. An attribute that the file does not name
-// stays open, and so does an entry that it does not declare. The file does not say who manages a channel, so here only
-// owner and administrators do. It says which roles a user has at least, and which not. Questions about the file, such as `guildform who --at file`, and the tests of
-// `guildform validate` look at it.
+// fileGuild describes the guild from the file alone, without the service. An attribute that the file does not name stays open, and so does
+// an entry that it does not declare. The file does not say who manages a channel, so here only owner and administrators do. A user has at
+// least the roles of its `members:` lists.
+//
+// Questions about the file, such as `guildform who --at file`, and the tests of `guildform validate` look at it.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
